@@ -1,4 +1,4 @@
-/** Chunks one behind the other. */
+/** Concatenates chunks of bytes. */
 export function concatenated(chunks: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;
@@ -9,7 +9,7 @@ export function concatenated(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Whether two stretches of bytes are the same; something missing is nothing's equal. */
+/** Whether two byte arrays are equal; false when either is undefined. */
 export function sameBytes(a: Uint8Array, b: Uint8Array | undefined): boolean {
   if (a === b) return true;
   if (b === undefined || a.length !== b.length) return false;
@@ -17,7 +17,7 @@ export function sameBytes(a: Uint8Array, b: Uint8Array | undefined): boolean {
   return true;
 }
 
-/** The same numbers at the beginning of an array twice as long. */
+/** A copy of the array with twice the length. */
 export function longer(numbers: Int32Array): Int32Array<ArrayBuffer> {
   const result = new Int32Array(numbers.length * 2);
   result.set(numbers);

@@ -7,18 +7,18 @@ const unit = (codes: number, length = 1) => ({ source: ['x'.repeat(length)], cod
 const check = (...units: ReturnType<typeof unit>[]) => checkUnits(units, defaultLimits);
 const refusal = expect.objectContaining({ code: 'too-complex' });
 
-it('refuses a unit with more codes than one may have', () => {
+it('rejects a unit with too many codes', () => {
   expect(() => check(unit(10_000), unit(10_000))).not.toThrow();
   expect(() => check(unit(1), unit(10_001))).toThrow(refusal);
 });
 
-it('refuses units with more codes together than a document may have', () => {
+it('rejects units with too many codes in total', () => {
   const units = Array.from({ length: 100 }, () => unit(10_000));
   expect(() => check(...units)).not.toThrow();
   expect(() => check(...units, unit(1))).toThrow(refusal);
 });
 
-it('refuses a unit with more text than one may have', () => {
+it('rejects a unit with too much text', () => {
   expect(() => check(unit(0, 1_000_000))).not.toThrow();
   expect(() => check(unit(0, 1_000_001))).toThrow(refusal);
 });

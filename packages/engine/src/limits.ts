@@ -5,54 +5,57 @@ import { inlineLength } from './text/inline.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Caps on hostile input. Roomy for real documents (the largest seen: a few thousand entries, 100 MB of XML, 60:1), tight
+ * Limits for malicious input. Generous for real documents (at most a few thousand entries, 100 MB of XML, 60:1), strict
  * enough that no upload can exhaust a worker's memory.
  */
 export const defaultLimits: InputLimits = {
   /** Entries in one archive. */
   maxEntries: 10_000,
-  /** Sum of the sizes of all entries once unpacked, in bytes. */
+  /** Total unpacked size of all entries, in bytes. */
   maxExpandedBytes: 512 * MEBIBYTE,
-  /** Size of one entry once unpacked, in bytes. */
+  /** Unpacked size of one entry, in bytes. */
   maxEntryBytes: 256 * MEBIBYTE,
-  /** Unpacked size by packed size of one entry. Judged from `ratioFloorBytes` up: small repetitive parts are harmless. */
+  /**
+   * Unpacked size divided by packed size of one entry. Applies from `ratioFloorBytes`: small repetitive parts are harmless.
+   */
   maxCompressionRatio: 250,
-  /** Nesting of XML elements; reading goes down level by level. The deepest real document seen has 33 levels. */
+  /** Nesting of XML elements; reading is recursive. The deepest real document has 33 levels. */
   maxXmlDepth: 1000,
   /**
-   * Size of all XML parts that are read, in bytes; a file of more than a quarter of it may have four times its own size. The
-   * most seen in a real document: 15 MB.
+   * Total size of all parsed XML parts, in bytes; a file of more than a quarter of it may have four times its own size.
+   * Real
+   * documents have up to 15 MB.
    */
   maxXmlBytes: 100 * MEBIBYTE,
   /** Characters of all units. A thousand pages have three million. */
   maxCharacters: 20_000_000,
-  /** XML elements of all parts that are kept in memory. The most seen in a real document: 450,000, in 15 MB. */
+  /** XML elements of all parts in memory. Real documents have up to 450,000, in 15 MB. */
   maxXmlElements: 2_000_000,
-  /** Attributes of one XML element, namespace declarations included. The most seen in a real document: 41. */
+  /** Attributes of one XML element, including namespace declarations. Real documents have up to 41. */
   maxXmlAttributes: 10_000,
 };
 
-/** Units of one document: each takes a few kilobytes while it is translated. The most seen in a real document: 30,000. */
+/** Units of one document: each takes a few kilobytes while it is translated. Real documents have up to 30,000. */
 const MAX_UNITS = 100_000;
 
 /**
- * Refuses a document with more units than one may have.
+ * Rejects a document with too many units.
  * @throws DocumentError `too-complex`.
  */
 export function checkUnitCount(count: number): void {
   if (count > MAX_UNITS) throw tooComplex(`It has more than ${MAX_UNITS} paragraphs, cells or other texts.`);
 }
 
-/** Whether a document is opened that is a translation of one that was accepted: its units may be longer than its source's. */
+/** Whether the document is a translation of an accepted one: its units may be longer than its source's. */
 export const isTranslationReadAgain = ({ maxCharacters }: Pick<InputLimits, 'maxCharacters'>): boolean =>
   maxCharacters === Number.POSITIVE_INFINITY;
 
-/** Characters of one unit. The longest paragraph seen in a real document has 6,000. */
+/** Characters of one unit. The longest paragraph in a real document has 6,000. */
 const MAX_UNIT_LENGTH = 1_000_000;
 
 /**
- * Refuses a document, or a unit of it, with more text than it may have.
- * @param maxCharacters infinite for a translation that is read again: it may be longer than its source.
+ * Rejects a document, or a unit of it, with too much text.
+ * @param maxCharacters infinite when a translation is read again: it may be longer than its source.
  * @throws DocumentError `too-complex`.
  */
 export function checkTextLength(ofUnit: number, ofDocument: number, maxCharacters: number): void {
@@ -62,15 +65,15 @@ export function checkTextLength(ofUnit: number, ofDocument: number, maxCharacter
 }
 
 /**
- * Codes of one unit. The most seen in a real document: 350. Wire text has ids of five digits at most, and programs that
- * translate many documents at once need a unit's codes to be few enough to handle in a few milliseconds.
+ * Codes of one unit. Real documents have up to 350. Wire text has ids of at most five digits, and programs that translate
+ * many documents at once need to process a unit's codes within a few milliseconds.
  */
 const MAX_CODES_OF_UNIT = 10_000;
-/** Codes of all units: each takes some hundred bytes while it is translated. The most seen in a real document: 44,000. */
+/** Codes of all units: each takes a few hundred bytes while it is translated. Real documents have up to 44,000. */
 const MAX_CODES = 1_000_000;
 
 /**
- * Refuses a document with a unit that is too long, or with too many inline codes in a unit or in all of them.
+ * Rejects a document with a unit that is too long, or with too many inline codes in a unit or in total.
  * @throws DocumentError `too-complex`.
  */
 export function checkUnits(units: readonly Pick<Unit, 'source' | 'codes'>[], limits: InputLimits): void {
@@ -90,7 +93,7 @@ export function checkUnits(units: readonly Pick<Unit, 'source' | 'codes'>[], lim
 
 const CODES = 'changes of format, breaks, fields or notes';
 
-/** Entries that unpack to less than this may have any ratio. */
+/** Entries with a smaller unpacked size may have any ratio. */
 export const ratioFloorBytes = 8 * MEBIBYTE;
 
 /** The caller's limits over the defaults. */

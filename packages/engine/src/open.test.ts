@@ -15,7 +15,7 @@ it('opens nine formats', () => {
 });
 
 describe.each(names)('%s', (name) => {
-  it('gives the texts of a document, counts and samples them', async () => {
+  it('extracts, counts and samples the texts of a document', async () => {
     const document = await openDocument(plainDocument(name, text), name);
     expect(document.format).toBe(name);
     expect(document.units.map((unit) => inlineText(unit.source))).toEqual(texts);
@@ -25,7 +25,7 @@ describe.each(names)('%s', (name) => {
     ]);
   });
 
-  it('comes back byte for byte when nothing changes, and with other text alone when all of it does', async () => {
+  it('is written byte for byte when nothing changes, and differs only in text otherwise', async () => {
     const bytes = plainDocument(name, text);
     const document = await openDocument(bytes, name);
     const same = document.write(new Map(document.units.map((unit) => [unit.id, unit.source])));
@@ -39,7 +39,7 @@ describe.each(names)('%s', (name) => {
     );
   });
 
-  it("leaves a Buffer's bytes as they are", async () => {
+  it('does not modify a Buffer', async () => {
     const bytes = Buffer.from(plainDocument(name, text));
     const before = new Uint8Array(bytes);
     const document = await openDocument(bytes, name);
@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
 });
 
 describe.each(names.filter((name) => !['txt', 'tex', 'md'].includes(name)))('%s', (name) => {
-  it('is refused with a message when it is empty or cut in half', async () => {
+  it('is rejected with a message when it is empty or truncated', async () => {
     const bytes = plainDocument(name, text);
     for (const broken of [new Uint8Array(), bytes.subarray(0, bytes.length / 2)]) {
       await expect(openDocument(broken, name)).rejects.toMatchObject({ name: 'DocumentError' });

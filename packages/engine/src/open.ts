@@ -7,7 +7,7 @@ import {
   type OpenOptions,
 } from './model/index.ts';
 
-/** Formats are loaded when first needed: a browser that opens a text file never downloads the rest. */
+/** Formats are loaded on demand: a browser that opens a text file does not download the others. */
 const loaders: Readonly<Record<FormatName, () => Promise<{ format: Format }>>> = {
   docx: () => import('./formats/docx/index.ts'),
   pptx: () => import('./formats/pptx/index.ts'),
@@ -20,12 +20,12 @@ const loaders: Readonly<Record<FormatName, () => Promise<{ format: Format }>>> =
   md: () => import('./formats/md/index.ts'),
 };
 
-/** Every format that can be opened. */
+/** All formats that can be opened. */
 export const supportedFormats: readonly FormatName[] = Object.keys(loaders) as FormatName[];
 
 /**
  * Opens a document.
- * @param bytes the whole file. Not changed, and must not be changed while the document is in use.
+ * @param bytes the whole file. Not modified, and must not be modified while the document is in use.
  * @throws DocumentError when the bytes are not a readable document of this format; its message is meant for the user.
  */
 export async function openDocument(
@@ -33,11 +33,11 @@ export async function openDocument(
   format: FormatName,
   options: OpenOptions = {},
 ): Promise<Document> {
-  // Callers without types may name any format.
+  // Untyped callers may pass any format.
   const load = Object.hasOwn(loaders, format) ? loaders[format] : undefined;
   if (load === undefined) throw new DocumentError('unsupported-format', `Unsupported file type: ${format}`);
   const loaded = await load();
-  // Node's Buffer is a Uint8Array whose `slice` shares memory: copies that are edited would change the caller's file.
+  // Node's Buffer is a Uint8Array whose `slice` shares memory: editing copies would modify the caller's file.
   const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const document = await loaded.format.open(plain, options);
   checkUnits(document.units, resolveLimits(options.limits));

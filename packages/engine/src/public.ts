@@ -2,7 +2,7 @@ import { supportedFormats } from './open.ts';
 import { fromXliff, toXliff } from './xliff/index.ts';
 
 /**
- * What the npm package offers. The repository's own packages import the wider `index.ts`; what is exported here changes by
+ * The exports of the npm package. Packages in this repository import the wider `index.ts`; changes to these exports follow
  * semantic versioning.
  */
 
@@ -16,5 +16,9 @@ export type { MergeOptions, SegmentState, XliffOptions, XliffTargets } from './x
 /** The formats that `open` reads, by file extension. */
 export const formats = supportedFormats;
 
-/** Exchange with translation tools: `write` makes XLIFF 2.1 of a document's units, `read` makes targets of XLIFF 2.0 to 2.2. */
+/**
+ * XLIFF interchange with translation tools: `write` exports a document's units as XLIFF 2.1, `read` imports targets from
+ * XLIFF
+ * 2.0 to 2.2.
+ */
 export const xliff = { write: toXliff, read: fromXliff } as const;

@@ -6,7 +6,7 @@ const ROOT =
   '<p:sld xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main">';
 const END = '</p:sld>';
 
-/** @param above what every paragraph has from its layout and master; nobody knows by default. */
+/** @param above what each paragraph inherits from its layout and master; undefined by default. */
 function adapted(xml: string, language: string, above?: Readonly<Record<string, string>>): string {
   const bytes = new TextEncoder().encode(ROOT + xml + END);
   const tree = parseXml(bytes);
@@ -19,8 +19,8 @@ function adapted(xml: string, language: string, above?: Readonly<Record<string, 
 const paragraph = (properties: string, run = '<a:rPr lang="en-US"/>') =>
   `<a:p>${properties}<a:r>${run}<a:t>Text</a:t></a:r></a:p>`;
 
-describe('the language of text', () => {
-  it('is named wherever one is, and on runs that name none', () => {
+describe('text language', () => {
+  it('replaces existing tags and adds one to runs without', () => {
     expect(adapted(paragraph('', '<a:rPr lang="en-US" b="1"/>'), 'de')).toBe(
       paragraph('', '<a:rPr lang="de" b="1"/>'),
     );
@@ -30,7 +30,7 @@ describe('the language of text', () => {
     );
   });
 
-  it('changes places with the language of the other kind of script', () => {
+  it('swaps with the alternate language when the script kind changes', () => {
     expect(adapted('<a:endParaRPr lang="zh-CN" altLang="en-US"/>', 'fr')).toBe(
       '<a:endParaRPr lang="fr" altLang="zh-CN"/>',
     );
@@ -43,10 +43,10 @@ describe('the language of text', () => {
   });
 });
 
-describe('the direction of text', () => {
+describe('text direction', () => {
   const arabic = (properties: string) => paragraph(properties, '<a:rPr lang="ar"/>');
 
-  it('is named on every paragraph with text, and sides are changed', () => {
+  it('is set on every paragraph with text, and alignment is mirrored', () => {
     expect(adapted(paragraph('<a:pPr algn="l" lvl="1"/>'), 'ar')).toBe(
       arabic('<a:pPr rtl="1" algn="r" lvl="1"/>'),
     );
@@ -58,13 +58,13 @@ describe('the direction of text', () => {
     expect(adapted('<a:p><a:endParaRPr/></a:p>', 'ar')).toBe('<a:p><a:endParaRPr/></a:p>');
   });
 
-  it('puts text on the right that is on the left because nobody says otherwise', () => {
+  it('right-aligns text that was left-aligned by default', () => {
     expect(adapted(paragraph(''), 'ar', {})).toBe(arabic('<a:pPr algn="r" rtl="1"/>'));
     expect(adapted(paragraph('<a:pPr/>'), 'ar', {})).toBe(arabic('<a:pPr rtl="1" algn="r"/>'));
     expect(adapted(paragraph('<a:pPr/>'), 'ar', { algn: 'ctr' })).toBe(arabic('<a:pPr rtl="1"/>'));
   });
 
-  it('leaves alone what has it already', () => {
+  it('leaves right-to-left text unchanged', () => {
     expect(adapted(paragraph('<a:pPr algn="r" rtl="1"/>'), 'fa')).toBe(
       paragraph('<a:pPr algn="r" rtl="1"/>', '<a:rPr lang="fa"/>'),
     );
@@ -76,7 +76,7 @@ describe('the direction of text', () => {
     );
   });
 
-  it('goes back', () => {
+  it('is reverted for a left-to-right language', () => {
     const german = (properties: string) => paragraph(properties, '<a:rPr lang="de"/>');
     expect(adapted(paragraph('<a:pPr algn="r" rtl="1"/>'), 'de')).toBe(german('<a:pPr algn="l" rtl="0"/>'));
     expect(adapted(paragraph('<a:pPr algn="l"/>'), 'de', { rtl: '1', algn: 'r' })).toBe(
@@ -85,7 +85,7 @@ describe('the direction of text', () => {
     expect(adapted(paragraph('<a:pPr/>'), 'de', { rtl: '1' })).toBe(german('<a:pPr/>'));
   });
 
-  it('changes the styles that others inherit from, and those that have a say of their own', () => {
+  it('changes root styles and styles that set their own direction', () => {
     const levels = (first: string, second: string) =>
       `<p:bodyStyle><a:lvl1pPr${first}/></p:bodyStyle><a:lstStyle><a:lvl1pPr${second}/></a:lstStyle>`;
     expect(adapted(levels(' algn="l"', ' algn="l"'), 'he')).toBe(levels(' rtl="1" algn="r"', ' algn="r"'));
@@ -95,7 +95,7 @@ describe('the direction of text', () => {
     );
   });
 
-  it('turns columns of text and tables', () => {
+  it('mirrors text columns and tables', () => {
     const columns = (body: string, table: string) => `<a:bodyPr${body}/><a:tblPr${table}/>`;
     expect(adapted(columns(' numCol="2"', ' firstRow="1"'), 'ar')).toBe(
       columns(' rtlCol="1" numCol="2"', ' rtl="1" firstRow="1"'),
@@ -106,11 +106,11 @@ describe('the direction of text', () => {
   });
 });
 
-describe('the fonts of text', () => {
+describe('fonts', () => {
   const theme = (ea: string, cs: string) =>
     `<a:minorFont><a:latin typeface="Calibri"/><a:ea${ea}/><a:cs${cs}/><a:font script="Jpan" typeface="游ゴシック"/></a:minorFont>`;
 
-  it('are named by themes that name none for the script', () => {
+  it('are added to themes that have none for the script', () => {
     const empty = ' typeface=""';
     expect(adapted(theme(empty, empty), 'ja')).toBe(theme(' typeface="游ゴシック"', empty));
     expect(adapted(theme(empty, empty), 'zh-TW')).toBe(theme(' typeface="Microsoft JhengHei"', empty));
@@ -119,7 +119,7 @@ describe('the fonts of text', () => {
     expect(adapted(theme(' typeface="SimHei"', empty), 'zh-Hans')).toBe(theme(' typeface="SimHei"', empty));
   });
 
-  it('are those of the theme where a run names one without the script', () => {
+  it('fall back to the theme where a run names one without the script', () => {
     const run = (fonts: string) => `<a:defRPr>${fonts}</a:defRPr>`;
     const georgia = '<a:ea typeface="Georgia" panose="02040502050405020303" pitchFamily="18" charset="0"/>';
     expect(adapted(run(georgia), 'ko')).toBe(run('<a:ea typeface="+mn-ea"/>'));

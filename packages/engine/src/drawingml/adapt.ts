@@ -5,9 +5,9 @@ import { fontEdits } from './fonts.ts';
 import { languageEdits } from './language.ts';
 
 /**
- * Adapts all text of a part to the language that it is translated to: tags, fonts, direction, alignment.
+ * Adapts all text of a part to the target language: tags, fonts, direction, alignment.
  * @param language BCP 47.
- * @param inherited what the text has from other parts; nothing in charts, diagrams and drawings of their own.
+ * @param inherited what the text inherits from other parts; empty for charts, diagrams and their drawings.
  */
 export function adaptDrawing(tree: XmlTree, language: string, inherited?: InheritedDirection): Edit[] {
   return [

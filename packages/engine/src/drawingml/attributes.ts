@@ -1,8 +1,8 @@
 import { type Edit, encodeAttribute, textPiece, type XmlNode, type XmlTree } from '../xml/index.ts';
 
 /**
- * The edits that give an element an attribute without a namespace; none when it has that value. A new attribute stands
- * first, so that it goes along wherever the start of the element is copied to.
+ * The edits that set an attribute without a namespace; empty when it already has that value. A new attribute is
+ * inserted first, so that it is copied along with the start of the element.
  */
 export function setAttribute(tree: XmlTree, node: XmlNode, name: string, value: string): Edit[] {
   const present = tree.attribute(node, name);
@@ -13,7 +13,7 @@ export function setAttribute(tree: XmlTree, node: XmlNode, name: string, value: 
   return [{ start: at, end: at, content: [textPiece(` ${name}="${content}"`)] }];
 }
 
-/** The first byte behind the name in a start tag. */
+/** The offset after the name in a start tag. */
 export function endOfName(tree: XmlTree, node: XmlNode): number {
   const name = tree.name(node);
   const local = name.slice(name.lastIndexOf(':') + 1);

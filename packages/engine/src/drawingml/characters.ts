@@ -1,7 +1,7 @@
 import type { CodeRole } from '../model/index.ts';
 import { decodeEntities, type XmlNode, type XmlTree } from '../xml/index.ts';
 
-/** A character of an `a:t` that is layout, not text, as it may be written. */
+/** How a layout character in an `a:t` can be written. */
 interface LayoutCharacter {
   readonly pattern: string;
   readonly role: CodeRole;
@@ -9,8 +9,8 @@ interface LayoutCharacter {
 }
 
 /**
- * Characters that break lines or move to a tab stop. `_x000B_` is how the vertical tab, which XML 1.0 can't hold, is
- * written (ECMA-376 part 1, §22.9.2.19).
+ * Characters that break lines or move to a tab stop. `_x000B_` escapes the vertical tab, which XML 1.0 cannot
+ * represent (ECMA-376 part 1, §22.9.2.19).
  */
 const LAYOUT_CHARACTERS: readonly LayoutCharacter[] = [
   { pattern: '\\t|&#(?:0*9|x0*9);', role: 'tab', label: 'tab' },
@@ -20,7 +20,7 @@ const LAYOUT_CHARACTERS: readonly LayoutCharacter[] = [
 
 const LAYOUT = new RegExp(LAYOUT_CHARACTERS.map(({ pattern }) => `(${pattern})`).join('|'), 'g');
 
-/** A stretch of an `a:t`: text, or one layout character. */
+/** A part of an `a:t`: text, or one layout character. */
 export interface TextStretch {
   readonly start: number;
   readonly end: number;
@@ -29,7 +29,7 @@ export interface TextStretch {
   readonly layout: LayoutCharacter | undefined;
 }
 
-/** Takes the content of an `a:t` apart at its layout characters. Line breaks in the XML are spaces. */
+/** Splits the content of an `a:t` at its layout characters. Line breaks in the XML are read as spaces. */
 export function textStretches(tree: XmlTree, node: XmlNode): TextStretch[] {
   const start = tree.contentStart(node);
   const end = tree.contentEnd(node);
@@ -63,7 +63,7 @@ function whole(tree: XmlTree, node: XmlNode, start: number, end: number): TextSt
   return text === '' ? [] : [{ start, end, text, layout: undefined }];
 }
 
-/** The bytes that layout characters begin with: a tab, a reference, an escape, U+2028 in UTF-8. */
+/** First bytes of layout characters: a tab, a reference, an escape, U+2028 in UTF-8. */
 const LAYOUT_BYTES = new Set([0x09, 0x26, 0x5f, 0xe2]);
 
 function mayHaveLayout(bytes: Uint8Array, start: number, end: number): boolean {

@@ -6,7 +6,7 @@ import type { ParagraphProperties } from './list-style.ts';
 /** `left` and `right` are sides of the page in DrawingML, whatever the direction (ECMA-376 part 1, §20.1.10.59). */
 const MIRRORED: Readonly<Record<string, string>> = { l: 'r', r: 'l' };
 
-/** List styles that inherit from nothing: what they don't say is the default. */
+/** List styles without a parent: an absent property has its default value. */
 const ROOT_STYLES = new Set([
   'p:titleStyle',
   'p:bodyStyle',
@@ -17,19 +17,19 @@ const ROOT_STYLES = new Set([
 
 const LEVEL = /^a:(?:lvl[1-9]p|defP)Pr$/;
 
-/** What the text of a part inherits from other parts, as it is before they are turned. */
+/** What the text of a part inherits from other parts, before their direction changes. */
 export interface InheritedDirection {
-  /** Whether text is written from right to left where nothing in this part says otherwise. */
+  /** Whether text is right-to-left unless this part overrides it. */
   readonly isRightToLeft: boolean;
-  /** What a paragraph has of its shape, layout and master; undefined where nobody knows. */
+  /** The properties that a paragraph inherits from its shape, layout and master; undefined when unknown. */
   readonly of: (paragraph: XmlNode) => ParagraphProperties | undefined;
 }
 
 const NOTHING_INHERITED: InheritedDirection = { isRightToLeft: false, of: () => undefined };
 
 /**
- * Turns a part's text to right-to-left, or back from it: paragraphs and list styles with their alignment (§21.1.2.2.7),
- * columns of text (§21.1.2.1.1) and of tables (§21.1.3.15). What has that direction already stays, and so do all shapes.
+ * Changes a part's text direction: paragraphs and list styles with their alignment (§21.1.2.2.7), text columns
+ * (§21.1.2.1.1) and tables (§21.1.3.15). Text that already has the direction and all shapes stay.
  */
 export function directionEdits(
   tree: XmlTree,
@@ -61,7 +61,7 @@ function paragraphEdits(
   if (properties === NO_NODE && !hasText) return [];
   const above = inherited.of(paragraph);
   const wasRightToLeft = above ? isTrue(above.get('rtl')) : inherited.isRightToLeft;
-  // Nobody says how the text is aligned: it is on the left, and doesn't change sides by itself.
+  // Without an explicit alignment, text is left-aligned in either direction.
   const isDefault = rightToLeft && hasText && above !== undefined && !above.has('algn');
   if (properties !== NO_NODE) {
     return turn(tree, properties, rightToLeft, wasRightToLeft, { isDefault, isNamed: hasText });
@@ -84,9 +84,9 @@ function levelEdits(
 }
 
 /**
- * The edits of one `a:pPr` or level of a list style.
- * @param options.isDefault whether an alignment that isn't named is left, and not inherited.
- * @param options.isNamed whether right-to-left is to be named where it isn't.
+ * The edits of one `a:pPr` or list style level.
+ * @param options.isDefault whether an absent alignment means left rather than inherited.
+ * @param options.isNamed whether to add an absent right-to-left flag.
  */
 function turn(
   tree: XmlTree,
@@ -107,7 +107,7 @@ function turn(
   ];
 }
 
-/** @param isNamed whether the flag is to be named where it isn't. */
+/** @param isNamed whether to add an absent flag. */
 function flagEdits(tree: XmlTree, node: XmlNode, name: string, isOn: boolean, isNamed: boolean): Edit[] {
   const own = tree.attribute(node, name)?.value;
   if (isTrue(own) === isOn || (own === undefined && !isNamed)) return [];

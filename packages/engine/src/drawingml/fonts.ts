@@ -7,8 +7,8 @@ const THEME_FONTS = new Set(['a:majorFont', 'a:minorFont']);
 const RUN_PROPERTIES = new Set(['a:rPr', 'a:endParaRPr', 'a:defRPr']);
 
 /**
- * Gives text a font that has the script of its new language: themes that leave the script's slot empty, and runs that fill
- * it with a font for Latin letters. None for languages in Latin, Cyrillic or Greek.
+ * Sets fonts that cover the target language's script: in themes with no font for it, and in runs with a Latin-only font
+ * in its slot. Empty for languages in Latin, Cyrillic or Greek script.
  */
 export function fontEdits(tree: XmlTree, language: string): Edit[] {
   const wanted = scriptFontOf(language);
@@ -25,7 +25,7 @@ export function fontEdits(tree: XmlTree, language: string): Edit[] {
   return edits;
 }
 
-/** The font that a theme names for a script, or one that has it. */
+/** The theme's font for a script, or a default one. */
 function themeFont(tree: XmlTree, fonts: XmlNode, { script, font }: ScriptFont): string {
   const named = tree.children(fonts).find((node) => tree.attribute(node, 'script')?.value === script);
   const own = named === undefined ? undefined : tree.attribute(named, 'typeface')?.value;
@@ -42,7 +42,7 @@ function slotEdits(
   const node = tree.child(parent, `a:${slot}`);
   const present = node === NO_NODE ? undefined : tree.attribute(node, 'typeface')?.value;
   if (present === undefined || !((fillsEmpty && present === '') || isLatinOnly(present))) return [];
-  // What describes the old font would not be true of the new one.
+  // Attributes that describe the old font do not apply to the new one.
   const others = ['panose', 'pitchFamily', 'charset'].flatMap((name): Edit[] => {
     const attribute = tree.attribute(node, name);
     return attribute ? [{ start: attribute.start - 1, end: attribute.end, content: [] }] : [];

@@ -1,7 +1,7 @@
 import { COMPLEX, EAST_ASIAN, LATIN, type RunFormat } from '../runs/index.ts';
 import type { DrawingProperties } from './properties.ts';
 
-/** Fonts that matter for some scripts only (ECMA-376 part 1, §21.1.2.3.1, §21.1.2.3.3, §21.1.2.3.7). */
+/** Font slots that apply to certain scripts only (ECMA-376 part 1, §21.1.2.3.1, §21.1.2.3.3, §21.1.2.3.7). */
 const SCRIPTS_OF_SLOT: Readonly<Record<string, number>> = {
   'font:latin': LATIN,
   'font:ea': EAST_ASIAN,
@@ -29,17 +29,17 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const MARKS_ON_SPACES = ['u', 'strike', 'highlight'];
 
-/** A run of DrawingML as it looks. */
+/** The effective format of a DrawingML run. */
 export class DrawingFormat implements RunFormat {
   /** DrawingML has no hidden text. */
   readonly hidden = false;
   readonly marksSpaces: boolean;
   readonly properties: DrawingProperties;
   readonly #keys: (string | undefined)[] = [];
-  /** By what it is compared with, and the scripts. */
+  /** By the format compared with, and the scripts. */
   readonly #labels = new Map<RunFormat | undefined, (string | undefined)[]>();
 
-  /** @param properties the run's own over those that it inherits. */
+  /** @param properties effective: the run's own over the inherited ones. */
   constructor(properties: DrawingProperties) {
     this.properties = new Map(
       [...properties].filter(([, value]) => value !== '').sort(([left], [right]) => (left < right ? -1 : 1)),

@@ -1,13 +1,13 @@
 import { type Edit, NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { setAttribute } from './attributes.ts';
 
-/** Elements that say in which language text is (ECMA-376 part 1, §21.1.2.3.9, §21.1.2.3.2, §21.1.2.2.3). */
+/** Elements with a language attribute (ECMA-376 part 1, §21.1.2.3.9, §21.1.2.3.2, §21.1.2.2.3). */
 const RUN_PROPERTIES = new Set(['a:rPr', 'a:endParaRPr', 'a:defRPr']);
 
 const EAST_ASIAN = /^(?:zh|ja|ko)\b/i;
 
 /**
- * Marks a part's text as being in a language: wherever a language is named, and on runs that name none.
+ * Sets the language of a part's text: in every existing tag, and on runs without one.
  * @param language BCP 47.
  */
 export function languageEdits(tree: XmlTree, language: string): Edit[] {
@@ -27,8 +27,8 @@ function runEdits(tree: XmlTree, run: XmlNode, language: string): Edit[] {
 }
 
 /**
- * `lang` is the language of the text. `altLang` is the one that would be used for the other kind of script, East Asian or
- * not: where it is of the same kind as the new language, the old language takes its place.
+ * `lang` is the language of the text; `altLang` is used for the other kind of script, East Asian or not. When it is of
+ * the new language's kind, the old language replaces it.
  */
 function namedLanguageEdits(tree: XmlTree, node: XmlNode, language: string): Edit[] {
   const own = tree.attribute(node, 'lang')?.value;

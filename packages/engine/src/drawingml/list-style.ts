@@ -12,13 +12,13 @@ import {
  */
 export type ParagraphProperties = ReadonlyMap<string, string>;
 
-/** What the paragraphs of one list level have. */
+/** The properties of paragraphs at one list level. */
 export interface TextLevel {
   readonly paragraph: ParagraphProperties;
   readonly run: DrawingProperties;
 }
 
-/** Nine levels, the outermost first (ECMA-376 part 1, §21.1.2.4.12 to §21.1.2.4.23). */
+/** Nine levels, outermost first (ECMA-376 part 1, §21.1.2.4.12 to §21.1.2.4.23). */
 export type ListStyle = readonly TextLevel[];
 
 const NO_LEVEL: TextLevel = { paragraph: new Map(), run: NO_PROPERTIES };
@@ -27,7 +27,7 @@ export const NO_LIST_STYLE: ListStyle = Array.from({ length: 9 }, () => NO_LEVEL
 
 const SPACING = new Set(['a:lnSpc', 'a:spcBef', 'a:spcAft']);
 
-/** Reads an `a:lstStyle` or what is made like one: `p:titleStyle`, `p:defaultTextStyle`. None for NO_NODE. */
+/** Reads an `a:lstStyle` or an element of the same type: `p:titleStyle`, `p:defaultTextStyle`. Empty for NO_NODE. */
 export function readListStyle(tree: XmlTree, node: XmlNode): ListStyle {
   if (node === NO_NODE || tree.firstChild(node) === NO_NODE) return NO_LIST_STYLE;
   const all = readLevel(tree, tree.child(node, 'a:defPPr'));
@@ -46,7 +46,7 @@ function readLevel(tree: XmlTree, node: XmlNode): TextLevel {
   };
 }
 
-/** Reads an `a:pPr`; none for NO_NODE. */
+/** Reads an `a:pPr`; empty for NO_NODE. */
 export function readParagraphProperties(tree: XmlTree, node: XmlNode): ParagraphProperties {
   if (node === NO_NODE) return NO_LEVEL.paragraph;
   const properties = new Map(tree.attributes(node).map(({ name, value }) => [name, value]));
@@ -56,14 +56,14 @@ export function readParagraphProperties(tree: XmlTree, node: XmlNode): Paragraph
     const value = tree.firstChild(child);
     const amount = value === NO_NODE ? undefined : tree.attribute(value, 'val')?.value;
     if (amount === undefined) continue;
-    // The strict format says "90%" where the transitional one says "90000".
+    // Strict documents write "90%" where transitional ones write "90000".
     const number = amount.endsWith('%') ? Number.parseFloat(amount) * 1000 : amount;
     properties.set(name.slice(2), `${number}${tree.name(value) === 'a:spcPct' ? '%' : 'pt'}`);
   }
   return properties;
 }
 
-/** What the upper one says wins. */
+/** Overlays list styles; the upper one takes precedence. */
 export function overlayListStyles(base: ListStyle, above: ListStyle): ListStyle {
   if (above === NO_LIST_STYLE) return base;
   if (base === NO_LIST_STYLE) return above;
@@ -79,7 +79,7 @@ function overlayLevel(base: TextLevel, above: TextLevel): TextLevel {
   };
 }
 
-/** Other run properties over those of every level. */
+/** Overlays run properties on those of every level. */
 export function overlayRunProperties(base: ListStyle, above: DrawingProperties): ListStyle {
   if (above.size === 0) return base;
   return base.map(({ paragraph, run }) => ({ paragraph, run: overlayProperties(run, above) }));

@@ -1,8 +1,8 @@
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 
 /**
- * Run properties of DrawingML as declared in one place (`a:rPr`, `a:defRPr`; ECMA-376 part 1, §21.1.2.3.9): a canonical
- * value by slot. The empty string says that the slot has nothing to show.
+ * Run properties of one DrawingML element (`a:rPr`, `a:defRPr`; ECMA-376 part 1, §21.1.2.3.9): a canonical value by
+ * slot. An empty string resets the slot.
  */
 export type DrawingProperties = ReadonlyMap<string, string>;
 
@@ -10,7 +10,7 @@ export const NO_PROPERTIES: DrawingProperties = new Map();
 
 const NONE = '';
 
-/** Says nothing about how text looks: language, proofing, bookmarks. */
+/** Attributes without a visual effect: language, proofing, bookmarks. */
 const IGNORED_ATTRIBUTES = new Set([
   'lang',
   'altLang',
@@ -25,7 +25,7 @@ const IGNORED_ATTRIBUTES = new Set([
   'kern',
 ]);
 
-/** Values that are the same as not saying anything. */
+/** Values equivalent to an absent attribute. */
 const NEUTRAL: Readonly<Record<string, ReadonlySet<string>>> = {
   b: new Set(['0', 'false']),
   i: new Set(['0', 'false']),
@@ -36,7 +36,7 @@ const NEUTRAL: Readonly<Record<string, ReadonlySet<string>>> = {
   spc: new Set(['0', '0pt']),
 };
 
-/** Child elements by the slot that they fill; only one element of a slot is allowed (§20.1.8, §21.1.2.3). */
+/** Child elements by slot; a slot holds one element at most (§20.1.8, §21.1.2.3). */
 const SLOTS: Readonly<Record<string, string>> = {
   'a:noFill': 'fill',
   'a:solidFill': 'fill',
@@ -55,7 +55,7 @@ const SLOTS: Readonly<Record<string, string>> = {
   'a:rtl': 'rtl',
 };
 
-/** Fonts are compared by name alone: the rest of the element repeats what the font says of itself. */
+/** Fonts are compared by name alone: the rest of the element only describes the font. */
 const FONTS: Readonly<Record<string, string>> = {
   'a:latin': 'font:latin',
   'a:ea': 'font:ea',
@@ -63,7 +63,7 @@ const FONTS: Readonly<Record<string, string>> = {
   'a:sym': 'font:sym',
 };
 
-/** Elements that say "as the text has it" or "nothing". */
+/** Elements that mean "same as the text" or "none". */
 const FOLLOWS_TEXT = new Set(['a:uLnTx', 'a:uFillTx']);
 
 /** Reads an `a:rPr` or `a:defRPr`; no properties for NO_NODE. Links are not formatting. */
@@ -84,7 +84,7 @@ export function readDrawingProperties(tree: XmlTree, node: XmlNode): DrawingProp
   return properties;
 }
 
-/** What a child of run properties says something about; undefined for what isn't formatting. */
+/** The slot of a child of run properties; undefined when it isn't formatting. */
 export function slotOfElement(name: string): string | undefined {
   return FONTS[name] ?? SLOTS[name];
 }
@@ -96,7 +96,7 @@ function slotValue(tree: XmlTree, node: XmlNode, name: string): string {
   return tree.source(node);
 }
 
-/** What the upper one says wins. */
+/** Overlays run properties; the upper ones take precedence. */
 export function overlayProperties(base: DrawingProperties, above: DrawingProperties): DrawingProperties {
   if (above.size === 0) return base;
   if (base.size === 0) return above;

@@ -32,7 +32,7 @@ const ORDER = [
 
 const LINKS = new Set(['a:hlinkClick', 'a:hlinkMouseOver']);
 
-/** The link elements of some run properties as one range: they stand side by side. */
+/** The adjacent link elements of run properties as one range. */
 export function linkRange(tree: XmlTree, properties: XmlNode): Range | undefined {
   if (properties === NO_NODE) return undefined;
   const links = tree.children(properties).filter((child) => LINKS.has(tree.name(child)));
@@ -42,7 +42,7 @@ export function linkRange(tree: XmlTree, properties: XmlNode): Range | undefined
   return { start: tree.start(first), end: tree.end(last) };
 }
 
-/** A run's head with properties of other runs, and with another link: in DrawingML, a link is a property of runs. */
+/** A run's head with the properties of other runs and another link: in DrawingML, a link is a run property. */
 export function drawingHead(tree: XmlTree, run: Run, { overrides, link }: Dependencies): readonly Piece[] {
   const { basis, element, changes } = combinedProperties(tree, run, overrides, 'a:rPr');
   const { head, node } = basis;
@@ -86,7 +86,7 @@ function elementsWith(
   return link ? [...elements, { name: 'a:hlinkClick', content: [link] }] : elements;
 }
 
-/** The run's start tag, and that of its properties without its end. */
+/** The start tags of the run and of its properties, the latter left open. */
 function startTagWith(tree: XmlTree, start: number, element: XmlNode, changes: Overrides): Piece[] {
   const own = new Map(tree.attributes(element).map((attribute) => [attribute.name, attribute]));
   const pieces: Piece[] = [];
@@ -100,7 +100,7 @@ function startTagWith(tree: XmlTree, start: number, element: XmlNode, changes: O
     if (attribute) replaced.push({ attribute, by });
     else if (by) added.push(by);
   }
-  // Text is made to fit by an attribute that is added right behind the name: with a size of its own there is no place for it.
+  // Autofit scaling inserts its attribute right after the name: an explicit size leaves no room for it.
   if (added.some(({ name }) => name === 'sz')) {
     const end = endOfName(tree, element);
     pieces.push({ start, end });

@@ -8,23 +8,23 @@ import {
   readDrawingProperties,
 } from './properties.ts';
 
-/** Tells how a run looks where it stands. */
+/** Resolves the effective format of runs. */
 export interface TextStyles {
   /** @param runProperties the run's `a:rPr`, or NO_NODE. */
   format(tree: XmlTree, paragraph: XmlNode, runProperties: XmlNode): RunFormat;
 }
 
-/** What the runs of a paragraph have before they say anything themselves. */
+/** The properties that a paragraph's runs inherit. */
 export type InheritedProperties = (tree: XmlTree, paragraph: XmlNode) => DrawingProperties;
 
-/** Formats by what is inherited and by the run's own properties as they are written. */
+/** Formats by inherited properties and the source of the run's own properties. */
 export type FormatCache = Map<DrawingProperties, Map<string, DrawingFormat>>;
 
-/** Runs over what their paragraph inherits; nothing unless told otherwise. */
+/** Formats of runs on top of what their paragraph inherits; nothing by default. */
 export class DrawingStyles implements TextStyles {
   readonly #inherited: InheritedProperties;
   readonly #formats: FormatCache;
-  /** The paragraph that was asked for last, and what its runs inherit. */
+  /** The last requested paragraph and its inherited run properties. */
   #tree: XmlTree | undefined;
   #paragraph = NO_NODE;
   #base = NO_PROPERTIES;
@@ -61,8 +61,8 @@ export class DrawingStyles implements TextStyles {
 }
 
 /**
- * Runs over the default properties that stand in their own paragraph (`a:pPr/a:defRPr`), as charts have it
- * (ECMA-376 part 1, §21.1.2.3.2). Presentations ignore these.
+ * Inherits the default properties of the run's own paragraph (`a:pPr/a:defRPr`), as charts do (ECMA-376 part 1,
+ * §21.1.2.3.2). Presentations ignore these.
  */
 export function paragraphDefaults(): InheritedProperties {
   const known = new Map<string, DrawingProperties>();

@@ -3,8 +3,9 @@ import { encodeText, textPiece } from '../xml/index.ts';
 import { drawingHead } from './run-head.ts';
 
 /**
- * Runs of DrawingML: text in the one `a:t` of an `a:r` (ECMA-376 part 1, §21.1.2.3.8, §21.1.2.3.11). White space always
- * counts. A run's head reaches up to its first character, since breaks and tabs may be characters of the same `a:t`.
+ * DrawingML runs: text in the single `a:t` of an `a:r` (ECMA-376 part 1, §21.1.2.3.8, §21.1.2.3.11). White space is
+ * always significant. A run's head extends to its first character, since breaks and tabs may be characters of the same
+ * `a:t`.
  */
 export const drawingSyntax: RunSyntax = {
   head: drawingHead,
@@ -17,7 +18,7 @@ export const drawingSyntax: RunSyntax = {
   },
 };
 
-/** Real tabs and line breaks are codes; those that a target brings along would not show as such. */
+/** Real tabs and line breaks are codes; those added by a target would not be displayed as such. */
 export function oneLine(text: string): string {
   return text.replace(/[\t\n\r\v\u2028\u2029]/g, ' ');
 }

@@ -19,7 +19,7 @@ const plain = (text: string) => run(text, '<a:rPr lang="en-US" dirty="0"/>');
 const link = (text: string, more = '') =>
   run(text, `<a:rPr lang="en-US"${more}><a:hlinkClick r:id="rId2"/></a:rPr>`);
 
-/** A paragraph's inline content, and what becomes of the paragraph with a target. */
+/** A paragraph's inline content, and the paragraph's XML with a target. */
 function paragraph(...content: readonly string[]) {
   const head = `<a:p ${NAMESPACES}>`;
   const bytes = new TextEncoder().encode(`${head}${content.join('')}</a:p>`);
@@ -44,7 +44,7 @@ const paired = (id: number, ...children: InlineContent) => ({ type: 'paired', id
 const atom = (id: number) => ({ type: 'standalone', id }) as const;
 
 describe('the text of a DrawingML paragraph', () => {
-  it('joins runs that look the same', () => {
+  it('joins runs with the same format', () => {
     const source = paragraph(plain('Good '), run('morning', '<a:rPr lang="de-DE" err="1" b="0"/>'));
     expect(source.content).toEqual(['Good morning']);
     expect(source.write(['Guten Morgen'])).toBe(
@@ -52,14 +52,14 @@ describe('the text of a DrawingML paragraph', () => {
     );
   });
 
-  it('shows what differs as a code, and puts it where the target wants it', () => {
+  it('represents differences as codes and places them as in the target', () => {
     const source = paragraph(plain('Say it '), bold('now'));
     expect(source.content).toEqual(['Say it ', paired(1, 'now')]);
     expect(source.codes?.[0]).toMatchObject({ role: 'formatting', label: 'bold', canOmit: true });
     expect(source.write([paired(1, 'Jetzt'), ' sag es'])).toBe(bold('Jetzt') + plain(' sag es'));
   });
 
-  it('takes line breaks, fields and formulas as atoms and leaves them at the edges out', () => {
+  it('represents line breaks, fields and formulas as atoms and leaves those at the edges out', () => {
     const slideNumber = '<a:fld id="{1}" type="slidenum"><a:rPr/><a:t>7</a:t></a:fld>';
     const formula =
       '<mc:AlternateContent><mc:Choice Requires="a14"><a14:m/></mc:Choice></mc:AlternateContent>';
@@ -74,14 +74,14 @@ describe('the text of a DrawingML paragraph', () => {
     );
   });
 
-  it('takes tabs and line breaks inside of a text apart', () => {
+  it('splits text at tabs and line breaks', () => {
     const source = paragraph(plain('left\tright_x000B_below\u2028end'));
     expect(source.content).toEqual(['left', atom(1), 'right', atom(2), 'below', atom(3), 'end']);
     expect(source.write(['L', atom(1), 'R', atom(2), 'B', atom(3), 'E'])).toBe(plain('L\tR_x000B_B\u2028E'));
     expect(source.write([atom(3), 'E', atom(1), 'L & R', atom(2)])).toBe(plain('\u2028E\tL &amp; R_x000B_'));
   });
 
-  it('keeps a link around its text, whatever is inside', () => {
+  it('keeps a link around its text, whatever it contains', () => {
     const source = paragraph(plain('See '), link('our '), link('site', ' b="1"'), plain('.'));
     expect(source.content).toEqual(['See ', paired(1, 'our ', paired(2, 'site')), '.']);
     expect(source.codes?.map(({ role }) => role)).toEqual(['link', 'formatting']);
@@ -90,7 +90,7 @@ describe('the text of a DrawingML paragraph', () => {
     );
   });
 
-  it('gives formatting that moves into a link the link, and takes it from what moves out', () => {
+  it('applies the link to formatting that moves into it, and removes it from what moves out', () => {
     const source = paragraph(bold('See'), plain(' the long text of '), link('our '), link('site', ' b="1"'));
     expect(source.content).toEqual([
       paired(1, 'See'),
@@ -105,13 +105,13 @@ describe('the text of a DrawingML paragraph', () => {
     );
   });
 
-  it('keeps a link that lost its text', () => {
+  it('keeps a link whose text was removed', () => {
     const source = paragraph(plain('See '), link('it'), plain(' or not'));
     expect(source.write(['Siehe', paired(1)])).toContain('<a:hlinkClick r:id="rId2"/>');
     expect(source.write([paired(1), 'Siehe'])).toContain('<a:hlinkClick r:id="rId2"/>');
   });
 
-  it('keeps a paragraph that is one link a link', () => {
+  it('keeps a paragraph that is entirely a link as a link', () => {
     const source = paragraph(link('our '), link('site', ' b="1"'));
     expect(source.content).toEqual(['our ', paired(1, 'site')]);
     expect(source.write([paired(1, 'Seite'), ' von uns'])).toBe(link('Seite', ' b="1"') + link(' von uns'));
@@ -122,7 +122,7 @@ describe('the text of a DrawingML paragraph', () => {
     expect(paragraph('<a:endParaRPr lang="en-US"/>').content).toBeUndefined();
   });
 
-  it('combines codes that lie in one another, in the order of the schema', () => {
+  it('combines nested codes in schema order', () => {
     const font = '<a:latin typeface="Arial"/>';
     const source = paragraph(
       plain('Most of this is plain '),
@@ -145,7 +145,7 @@ describe('the text of a DrawingML paragraph', () => {
     );
   });
 
-  it('takes away what most of the text has and a code has not', () => {
+  it('removes formatting of most of the text that a code does not have', () => {
     const large = (text: string, more = '') => run(text, `<a:rPr sz="2400"${more}/>`);
     const source = paragraph(
       large('Most of this is large '),

@@ -14,7 +14,7 @@ import { textStretches } from './characters.ts';
 import { linkRange } from './run-head.ts';
 import { DrawingStyles, type TextStyles } from './styles.ts';
 
-/** What stands in a paragraph beside runs, and says nothing itself: properties. */
+/** Children of a paragraph that are properties without text. */
 const PROPERTIES = new Set(['a:pPr', 'a:endParaRPr']);
 
 interface AtomRule {
@@ -22,7 +22,7 @@ interface AtomRule {
   readonly label: string;
 }
 
-/** What stands in a paragraph beside runs (ECMA-376 part 1, §21.1.2.2.6). An element that isn't listed is markup. */
+/** Children of a paragraph besides runs (ECMA-376 part 1, §21.1.2.2.6). An element that isn't listed is markup. */
 const ATOMS: Readonly<Record<string, AtomRule>> = {
   'a:br': { role: 'break', label: 'break' },
   'a:fld': { role: 'field', label: 'field' },
@@ -35,7 +35,7 @@ const UNKNOWN: AtomRule = { role: 'markup', label: 'markup' };
 
 /**
  * The text of an `a:p` with its inline codes; undefined when it has nothing to translate.
- * @param styles tell how runs look; by default by their own properties alone.
+ * @param styles resolves run formats; by default from the runs' own properties.
  */
 export function readDrawingParagraph(
   tree: XmlTree,
@@ -50,9 +50,9 @@ class ParagraphReader {
   readonly #paragraph: XmlNode;
   readonly #styles: TextStyles;
   readonly #items: Item[] = [];
-  /** Links by their properties as written: runs with the same belong to the same link. */
+  /** Links by the source of their properties: runs with equal ones belong to the same link. */
   readonly #links = new Map<string, Range>();
-  /** The link that is open, and what has been read since its last text. */
+  /** The open link, and the items read since its last text. */
   #link: Wrapper | undefined;
   #pending: Item[] = [];
 
@@ -76,7 +76,7 @@ class ParagraphReader {
     return this.#items;
   }
 
-  /** A run's `a:t`, when it is as the schema wants it: properties, text and nothing else. */
+  /** A run's `a:t`, when it is as the schema requires: properties, text and nothing else. */
   #textOf(run: XmlNode): XmlNode {
     const tree = this.#tree;
     const children = tree.children(run);
@@ -112,7 +112,7 @@ class ParagraphReader {
     }
   }
 
-  /** Opens, goes on with or closes a link, as the text that follows needs it. */
+  /** Opens, continues or closes a link, as required by the text that follows. */
   #enterLink(link: Range | undefined): void {
     if (this.#link?.link !== link) this.#closeLink();
     this.#flushPending();
@@ -139,7 +139,7 @@ class ParagraphReader {
     return link;
   }
 
-  /** A link ends behind its last text; what has been read since stands outside. */
+  /** A link ends after its last text; items read since are outside. */
   #closeLink(): void {
     if (this.#link) this.#items.push({ type: 'close', wrapper: this.#link });
     this.#link = undefined;

@@ -1,10 +1,10 @@
 import { DocumentError } from '../model/index.ts';
 import { toUtf8 } from '../xml/index.ts';
 
-/** A page as text, and the way back. */
+/** A decoded page, and its encoder. */
 export interface DecodedPage {
   readonly text: string;
-  /** Whether whoever reads the page will know its encoding, so that letters needn't be references. */
+  /** Whether readers of the page know its encoding, so that letters don't need references. */
   readonly isDeclared: boolean;
   /** @returns undefined when the page's encoding lacks a character. */
   readonly encode: (text: string) => Uint8Array | undefined;
@@ -16,8 +16,8 @@ const UTF_16_MARK = /^(?:\xff\xfe|\xfe\xff)/;
 const UTF_8_MARK = '\xef\xbb\xbf';
 
 /**
- * Reads a page by its byte order mark, else by the encoding that it names, else as UTF-8, else as Windows-1252 (HTML Living
- * Standard §13.2.3). Of other encodings than Unicode's those of one byte a character are known.
+ * Decodes a page by its byte order mark, else by its declared encoding, else as UTF-8, else as Windows-1252 (HTML Living
+ * Standard §13.2.3). Besides Unicode, only single-byte encodings are supported.
  * @throws DocumentError `undecodable-text`.
  */
 export function decodePage(bytes: Uint8Array): DecodedPage {
@@ -45,7 +45,7 @@ function unicode(utf8: Uint8Array, encode: (text: string) => Uint8Array) {
   return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(utf8), encode };
 }
 
-/** @throws DocumentError when the encoding has characters of several bytes. */
+/** @throws DocumentError when the encoding is multi-byte. */
 function oneByte(bytes: Uint8Array, decoder: InstanceType<typeof TextDecoder>) {
   const byteOf = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {

@@ -9,7 +9,7 @@ const bytesOf = (html: string) => new TextEncoder().encode(html);
 const texts = (html: string) => openHtml(bytesOf(html)).units.map(({ source }) => encodeInline(source));
 const kinds = (html: string) => openHtml(bytesOf(html)).units.map(({ kind }) => kind);
 
-/** The page with its texts replaced, in order; targets in wire notation. */
+/** The page with its texts replaced, in order; targets in wire form. */
 function translated(html: string, ...targets: readonly string[]): string {
   const page = openHtml(bytesOf(html));
   const pairs = page.units.flatMap(({ id }, index) => {
@@ -22,7 +22,7 @@ function translated(html: string, ...targets: readonly string[]): string {
 const DECLARED = '<meta charset="utf-8">';
 
 describe('texts of a web page', () => {
-  it('are what stands between blocks, without the white space around it', () => {
+  it('are the content between blocks, without surrounding white space', () => {
     const page = '<h1>Title</h1>\n<div> One\n  two <p>Three</p>four</div><ul><li>five<li>six</ul>';
     expect(texts(page)).toEqual(['Title', 'One two', 'Three', 'four', 'five', 'six']);
     expect(kinds('<h2>A</h2><li><p>B</p></li><td>C</td><p>D</p>')).toEqual([
@@ -33,7 +33,7 @@ describe('texts of a web page', () => {
     ]);
   });
 
-  it('have the tags of a sentence as codes, but for those around all of it', () => {
+  it('have inline tags as codes, except those around the whole text', () => {
     expect(texts('<p>A <b>bold <i>word</i></b>, <a href="x">a link</a><br>and so on</p>')).toEqual([
       'A <g1>bold <g2>word</g2></g1>, <g3>a link</g3><x4/>and so on',
     ]);
@@ -46,7 +46,7 @@ describe('texts of a web page', () => {
     ]);
   });
 
-  it('are not scripts, styles, comments, code, the head, or what has no letters', () => {
+  it('exclude scripts, styles, comments, code, the head, and content without letters', () => {
     const page =
       '<html><head><title>T</title><style>p{}</style></head><body><script>if (a<b) x("</p>")</script><!-- no --><pre>code</pre><p>12 %</p><p>yes <code>x<y</code></p></body>';
     expect(texts(page)).toEqual(['yes']);
@@ -54,13 +54,13 @@ describe('texts of a web page', () => {
     expect(texts('<p>run <code>x</code> now</p>')).toEqual(['run <x1/> now']);
   });
 
-  it('have references as characters, unknown ones as codes', () => {
+  it('have references as characters, and unknown ones as codes', () => {
     expect(texts('Caf&eacute; &amp; Stra&#223;e &#x201C;x&rdquo; A&nbsp;B &thetasym; end')).toEqual([
       'Café & Straße “x” A\u00a0B <x1/> end',
     ]);
   });
 
-  it('survive tags that have no partner, cross, or never end', () => {
+  it('survive unmatched, crossed and unclosed tags', () => {
     expect(texts('<p>a <b>b</p><p>c</b> d</p>')).toEqual(['a <x1/>b', 'c<x1/> d']);
     expect(texts('<p>a <b>b <i>c</b> d</i> e</p>')).toEqual(['a <g1>b <x2/>c</g1> d<x3/> e']);
     expect(texts('<p>5 < 6 and a <b')).toEqual(['5 &lt; 6 and a'.replace('&lt;', '<')]);
@@ -69,7 +69,7 @@ describe('texts of a web page', () => {
 });
 
 describe('a written page', () => {
-  it('is the same but for its texts', () => {
+  it('differs only in its texts', () => {
     const page = `${DECLARED}<P CLASS=x>One <b>two</b>  three</P>\r\n<p>\tNext </p>`;
     expect(translated(page)).toBe(page);
     expect(translated(page, 'Eins <g1>zwei</g1> drei')).toBe(
@@ -80,11 +80,11 @@ describe('a written page', () => {
     );
   });
 
-  it('has no markup that a translation brings along', () => {
+  it('contains no markup from a translation', () => {
     expect(translated('<p>a</p>', 'x <script> & "y"')).toBe('<p>x &lt;script&gt; &amp; "y"</p>');
   });
 
-  it('has letters as they are where it names its encoding, and references for all others', () => {
+  it('has literal letters when it declares its encoding, and references otherwise', () => {
     expect(translated(`${DECLARED}<p>a</p>`, 'Größe')).toBe(`${DECLARED}<p>Größe</p>`);
     expect(translated('<p>a</p>', 'Größe 😀')).toBe('<p>Gr&#246;&#223;e &#128512;</p>');
     const latin = '<?xml version="1.0" encoding="iso-8859-1"?><p>a é</p>';
@@ -94,7 +94,7 @@ describe('a written page', () => {
     expect(new TextDecoder('latin1').decode(bytes)).toContain('<p>&#233; &#1046;</p>');
   });
 
-  it('stays in its encoding, and is refused in one that isn’t known', () => {
+  it('keeps its encoding, and is rejected in an unsupported one', () => {
     const stored = (html: string, ...mark: readonly number[]) =>
       Uint8Array.from([...mark, ...Array.from(html, (character) => character.charCodeAt(0))]);
     const write = (bytes: Uint8Array, text: string) => openHtml(bytes).write(new Map([['t1', [text]]])).bytes;
@@ -112,7 +112,7 @@ describe('a written page', () => {
       );
   });
 
-  it('has the language and direction of its new texts', () => {
+  it('has the language and direction of its target', () => {
     const turn = (html: string, targetLanguage: string) =>
       new TextDecoder().decode(openHtml(bytesOf(html)).write(new Map(), { targetLanguage }).bytes);
     expect(turn('<html lang="en"><body class="x">a', 'ar')).toBe(
@@ -122,13 +122,13 @@ describe('a written page', () => {
     expect(turn('<p lang="en">a', 'de')).toBe('<p lang="en">a');
   });
 
-  it('is refused when a link is lost', () => {
+  it('is rejected when a link is lost', () => {
     expect(() => translated('<p>a <a href="x">b</a> c</p>', 'no link')).toThrow(
       expect.objectContaining({ code: 'invalid-target' }),
     );
   });
 
-  it('says what the targets say, whatever the page and the targets are', () => {
+  it('contains its targets for any page and targets', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',

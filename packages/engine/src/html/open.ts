@@ -12,7 +12,7 @@ import { decodePage } from './encoding.ts';
 import { readHtml } from './read.ts';
 import { writeHtml } from './write.ts';
 
-/** A web page inside of a document. */
+/** An embedded web page. */
 export type Page = Pick<Document, 'units' | 'messages' | 'write'>;
 
 /**

@@ -2,33 +2,33 @@ import type { Code, CodeRole, InlineNode, UnitKind } from '../model/index.ts';
 import { type Token, tokens } from './tokens.ts';
 import { ACCENTS, CHARACTERS, INLINE, KINDS, OPAQUE, VOID } from './vocabulary.ts';
 
-/** One text of a page, and where it stands. */
+/** One text of a page, and its position. */
 export interface HtmlText {
   readonly kind: UnitKind;
   readonly content: readonly InlineNode[];
   readonly codes: readonly Code[];
-  /** The markup of each code as it is written: of a pair both tags, of an atom all of it. */
+  /** The source of each code: both tags of a pair, or an entire atom. */
   readonly markup: ReadonlyMap<number, { readonly open: string; readonly close: string }>;
   readonly start: number;
   readonly end: number;
 }
 
-/** A stretch of a text: its characters, an atom, or a pair of tags around others. */
+/** A part of a text: characters, an atom, or a pair of tags around others. */
 interface Piece {
   readonly role: CodeRole | 'text';
   readonly label: string;
   readonly start: number;
   readonly end: number;
-  /** What is said, for text. */
+  /** The decoded characters, for text. */
   readonly text: string;
-  /** For a pair: where its start tag ends, its end tag begins, and what is between them. */
+  /** For a pair: the end of its start tag, the start of its end tag, and the content between them. */
   readonly inner?: { readonly start: number; readonly end: number; readonly pieces: readonly Piece[] };
 }
 
-/** Pairs nested deeper than this are taken for atoms. */
+/** Pairs nested deeper than this are read as atoms. */
 const DEEPEST = 100;
 
-/** The texts of a page, in order: whatever stands between two tags that aren't part of a sentence. */
+/** The texts of a page, in order: the content between any two tags that aren't inline. */
 export function readHtml(source: string): HtmlText[] {
   const reader = new PageReader(source);
   for (const token of tokens(source)) reader.read(token);
@@ -38,10 +38,10 @@ export function readHtml(source: string): HtmlText[] {
 class PageReader {
   readonly #source: string;
   readonly #texts: HtmlText[] = [];
-  /** Tags and text of the text being read. */
+  /** Tags and text of the current text. */
   #tokens: (Token | Piece)[] = [];
   #kind: UnitKind = 'paragraph';
-  /** An element whose content is passed over: its name, how often it is open, and where it began. */
+  /** An element whose content is skipped: its name, how often it is open, and its start. */
   #opaque: { readonly name: string; depth: number; readonly start: number } | undefined;
 
   constructor(source: string) {
@@ -69,7 +69,7 @@ class PageReader {
     return this.#texts;
   }
 
-  /** A paragraph in a cell or list item is one; what follows another block is not. */
+  /** A paragraph in a cell or list item inherits its kind; content after another block does not. */
   #inheritedKind(name: string): UnitKind {
     return name === 'p' || name === 'div' ? this.#kind : 'paragraph';
   }
@@ -84,7 +84,7 @@ class PageReader {
     else this.#tokens.push(atom(role, name, opaque.start, end));
   }
 
-  /** Text with its references decoded, each that isn't known an atom; white space is one space (§4.4, CSS Text §4.1.1). */
+  /** Text with its references decoded, unknown ones as atoms; white space becomes one space (§4.4, CSS Text §4.1.1). */
   #readText({ start, end }: Token): void {
     const source = this.#source.slice(start, end);
     let at = 0;
@@ -126,7 +126,7 @@ function textPiece(source: string, start: number): Piece {
   return { role: 'text', label: '', start, end: start + source.length, text };
 }
 
-/** The character of a reference; undefined when it isn't known or none that a text can have. */
+/** The character of a reference; undefined when it is unknown or not allowed in text. */
 function characterOf(reference: string): string | undefined {
   const name = reference.slice(1, -1);
   if (name.startsWith('#')) {
@@ -140,7 +140,7 @@ function characterOf(reference: string): string | undefined {
   return letter.length === 1 ? letter : undefined;
 }
 
-/** Pieces with each start tag and its end tag made a pair; tags without a partner are atoms. */
+/** Pieces with start and end tags paired; unmatched tags are atoms. */
 function paired(tokens: readonly (Token | Piece)[]): Piece[] {
   const open: { readonly token: Token; readonly pieces: Piece[] }[] = [];
   const top: Piece[] = [];
@@ -178,7 +178,7 @@ function pairOf(start: Token, end: Token, pieces: readonly Piece[]): Piece {
 const hasLetters = (piece: Piece): boolean =>
   piece.role === 'text' ? /\p{L}/u.test(piece.text) : (piece.inner?.pieces.some(hasLetters) ?? false);
 
-/** What has text, without what stands before and behind it: atoms, blanks, tags around all of it. */
+/** The range with text, without what surrounds it: atoms, blanks, tags around all of it. */
 function trimmed(pieces: readonly Piece[]): readonly Piece[] {
   const from = pieces.findIndex(hasLetters);
   const to = pieces.findLastIndex(hasLetters);
@@ -198,7 +198,7 @@ function extended(pieces: readonly Piece[], from: number, to: number): readonly 
   return pieces.slice(start, end);
 }
 
-/** Where a text begins and ends, without the blanks at its ends. */
+/** The bounds of a text without the blanks at its ends. */
 function edges(first: Piece, last: Piece, source: string): { start: number; end: number } {
   let { start } = first;
   let { end } = last;

@@ -1,17 +1,17 @@
 import { RAW } from './vocabulary.ts';
 
-/** A stretch of a page: text, a tag, or what is neither (comments, declarations, content of scripts). */
+/** A token of a page: text, a tag, or neither (comments, declarations, content of scripts). */
 export interface Token {
   readonly type: 'text' | 'start' | 'end' | 'other';
-  /** Of the element, in lower case; empty for text and what is no tag. */
+  /** The element name, in lowercase; empty for text and other tokens. */
   readonly name: string;
-  /** Whether the tag says that its element has no content: `<br/>`. */
+  /** Whether the tag is self-closing: `<br/>`. */
   readonly isClosed: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-/** The stretches of a page, which make it up without a gap (HTML Living Standard §13.2.5, without its corrections). */
+/** The tokens of a page, which cover it without gaps (HTML Living Standard §13.2.5, without error recovery). */
 export function* tokens(text: string): Generator<Token> {
   let at = 0;
   while (at < text.length) {
@@ -28,7 +28,7 @@ export function* tokens(text: string): Generator<Token> {
   }
 }
 
-/** A `<` that begins markup; others are text. */
+/** A `<` that starts markup; others are text. */
 function nextMarkup(text: string, from: number): number {
   for (let at = text.indexOf('<', from); at >= 0; at = text.indexOf('<', at + 1)) {
     if (/[a-z!?/]/i.test(text[at + 1] ?? '')) return at;
@@ -59,7 +59,7 @@ function endOf(text: string, mark: string, from: number): number {
   return at < 0 ? text.length : at + mark.length;
 }
 
-/** Where a tag ends: at the first `>` outside of quoted values. */
+/** The end of a tag: the first `>` outside quoted values. */
 function tagEnd(text: string, from: number): number {
   let quote = '';
   let last = '';

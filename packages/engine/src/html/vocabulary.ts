@@ -1,6 +1,6 @@
 import type { CodeRole, UnitKind } from '../model/index.ts';
 
-/** Elements that stand in a sentence, and what they are to it; any other parts one text from the next. */
+/** Inline elements with their roles; any other element separates texts. */
 export const INLINE: Readonly<Record<string, CodeRole>> = {
   a: 'link',
   br: 'break',
@@ -22,10 +22,10 @@ export const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 );
 
-/** Elements whose content isn't markup: it ends at the first end tag of their name (§13.1.2). */
+/** Elements with raw content, which ends at the first matching end tag (§13.1.2). */
 export const RAW: ReadonlySet<string> = new Set('script style textarea title xmp iframe noembed'.split(' '));
 
-/** Elements whose content is no text of the page; those in a sentence are atoms. */
+/** Elements whose content is not text of the page; inline ones are atoms. */
 export const OPAQUE: Readonly<Record<string, CodeRole | undefined>> = {
   head: undefined,
   script: undefined,
@@ -43,7 +43,7 @@ export const OPAQUE: Readonly<Record<string, CodeRole | undefined>> = {
   samp: 'code',
 };
 
-/** What texts are, by the innermost block around them. */
+/** The kind of a text by its innermost block. */
 export const KINDS: Readonly<Record<string, UnitKind>> = {
   h1: 'heading',
   h2: 'heading',
@@ -58,7 +58,7 @@ export const KINDS: Readonly<Record<string, UnitKind>> = {
   figcaption: 'caption',
 };
 
-/** Common character references (§13.5) beside letters with accents; any other stays as an atom. */
+/** Common character references (§13.5) besides accented letters; any other stays as an atom. */
 export const CHARACTERS: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -101,7 +101,7 @@ export const CHARACTERS: Readonly<Record<string, string>> = {
   bull: '•',
 };
 
-/** What names of letters with accents end in: `eacute` is an e with an acute accent. */
+/** Suffixes of references for accented letters: `eacute` is an e with an acute accent. */
 export const ACCENTS: Readonly<Record<string, string>> = {
   grave: '\u0300',
   acute: '\u0301',

@@ -9,7 +9,7 @@ import { type DecodedPage, decodePage } from './encoding.ts';
 import { type HtmlText, readHtml } from './read.ts';
 import { type Token, tokens } from './tokens.ts';
 
-/** A page as it is held in memory: `units` and `texts` go side by side. */
+/** An open page: `units` and `texts` correspond by index. */
 export interface OpenedPage {
   readonly bytes: Uint8Array;
   readonly page: DecodedPage;
@@ -18,8 +18,9 @@ export interface OpenedPage {
 }
 
 /**
- * The page with targets in the place of sources, read again and compared. What a page's encoding can't hold, and all but
- * ASCII where the page doesn't name its encoding, is written as character references.
+ * The page with targets applied, read again and compared. Characters not supported by the page's encoding, and all
+ * non-ASCII
+ * ones if it declares no encoding, are written as character references.
  * @throws DocumentError `invalid-target` or `integrity-failed`.
  */
 export function writeHtml(
@@ -40,7 +41,7 @@ export function writeHtml(
   const written = edits.length === 0 ? undefined : encoded(page, edits);
   const output = written === undefined ? page.text : decodePage(written.bytes).text;
   const read = readHtml(output);
-  // A translation without letters is no text.
+  // A translation without letters is not a text.
   const expected = units.length - changed.filter(({ target }) => !/\p{L}/u.test(inlineText(target))).length;
   const report = checkTextFile({
     source: page.text,
@@ -99,7 +100,7 @@ function encoded({ text, encode, isDeclared }: DecodedPage, edits: readonly Text
 const withReferences = (text: string): string =>
   text.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`);
 
-/** The language and direction that the page's root and body name; a direction is added for a script from right to left. */
+/** The language and direction attributes of the page's root and body; a direction is added for a right-to-left script. */
 function languageEdits(source: string, language: string): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const token of tokens(source)) {

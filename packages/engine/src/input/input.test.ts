@@ -6,7 +6,7 @@ import { openPackage, sniff } from './index.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** A compound file with one stream of a name in its directory. */
+/** A compound file with one named stream in its directory. */
 function compoundFile(stream: string): Uint8Array {
   const bytes = new Uint8Array(1024);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -29,7 +29,7 @@ function refusal(bytes: Uint8Array, format: FormatName): string {
 }
 
 describe('sniff', () => {
-  it('knows files by their first bytes, whatever they are called', () => {
+  it('identifies files by their first bytes, whatever their name', () => {
     expect(sniff(new Uint8Array(0))).toBe('empty');
     expect(sniff(zipSync({ a: text('b') }))).toBe('zip');
     expect(sniff(text('%PDF-1.7'))).toBe('pdf');
@@ -40,7 +40,7 @@ describe('sniff', () => {
 });
 
 describe('openPackage', () => {
-  it('names what a file is instead', () => {
+  it('names the actual format of a file', () => {
     expect(refusal(compoundFile('EncryptedPackage'), 'docx')).toBe(
       'password-protected: This file is password-protected. Remove the password and try again.',
     );
@@ -63,7 +63,7 @@ describe('openPackage', () => {
     expect(refusal(new Uint8Array(0), 'docx')).toMatch(/^damaged-archive: /);
   });
 
-  it.each(['txt', 'tex', 'md'] as const)('refuses %s, which is to be processed directly', (format) => {
+  it.each(['txt', 'tex', 'md'] as const)('rejects %s, which is not a package', (format) => {
     expect(refusal(zipSync({ a: text('b') }), format)).toBe(
       `unsupported-format: Files of type ${format} are no archives: they should be processed directly.`,
     );
@@ -71,11 +71,11 @@ describe('openPackage', () => {
 });
 
 describe('openDocument', () => {
-  it('loads the format that is asked for, and says when there is none', async () => {
+  it('loads the requested format, and reports an unsupported one', async () => {
     expect(supportedFormats).toEqual(expect.arrayContaining(['txt', 'md']));
     const document = await openDocument(text('Hello there.\n'), 'txt');
     expect(document.units.map((unit) => unit.source)).toEqual([['Hello there.']]);
-    // A program may ask for whatever its users give it.
+    // Programs may pass on arbitrary formats from their users.
     const asked: { readonly format: FormatName } = JSON.parse('{ "format": "pdf" }');
     await expect(openDocument(text('x'), asked.format)).rejects.toMatchObject({
       code: 'unsupported-format',

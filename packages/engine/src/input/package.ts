@@ -2,7 +2,7 @@ import { DocumentError, type FormatName, formatTitles, type InputLimits } from '
 import { type Archive, damaged, passwordProtected, readArchive } from '../zip/index.ts';
 import { type FileKind, sniff } from './sniff.ts';
 
-/** What else a file turns out to be. */
+/** Names of file kinds in messages. */
 const kindTitles: Partial<Record<FileKind, string>> = {
   pdf: 'a PDF file',
   rtf: 'an RTF document',
@@ -21,8 +21,9 @@ const legacyTitles: Partial<Record<FileKind, readonly [title: string, successor:
 };
 
 /**
- * Opens the archive of a package format, or says what the file is instead.
- * @throws DocumentError `unsupported-format` for formats that are no packages, `wrong-format`, `legacy-format`, `password-protected`, `damaged-archive` or `unsafe-archive`.
+ * Opens the archive of a package format, or reports the actual format of the file.
+ * @throws DocumentError `unsupported-format` for formats that are not packages, `wrong-format`, `legacy-format`,
+ * `password-protected`, `damaged-archive` or `unsafe-archive`.
  */
 export function openPackage(bytes: Uint8Array, format: FormatName, limits?: Partial<InputLimits>): Archive {
   if (plainFormats.has(format)) throw processedDirectly(format);
@@ -37,7 +38,7 @@ export function openPackage(bytes: Uint8Array, format: FormatName, limits?: Part
   return archive;
 }
 
-/** Refuses a file that is recognisably something else than `format`: shared by package and text formats. */
+/** Rejects a file that is recognizably not `format`: shared by package and text formats. */
 export function refuseForeign(kind: FileKind, format: FormatName): void {
   if (kind === 'encrypted-office') throw passwordProtected();
   const legacy = legacyTitles[kind];
@@ -56,7 +57,7 @@ export function wrongFormat(actual: string, expected: FormatName): DocumentError
   return new DocumentError('wrong-format', `This file is ${actual}, not ${formatTitles[expected]}.`);
 }
 
-/** Formats whose files are their text. */
+/** Formats without a package. */
 export const plainFormats: ReadonlySet<FormatName> = new Set(['txt', 'tex', 'md']);
 
 function processedDirectly(format: FormatName): DocumentError {
@@ -66,11 +67,11 @@ function processedDirectly(format: FormatName): DocumentError {
   );
 }
 
-/** Without it an archive is no Office document (ECMA-376 part 2, §7.2.3.2). */
+/** Required in every Office document (ECMA-376 part 2, §7.2.3.2). */
 const CONTENT_TYPES = '[Content_Types].xml';
 const officeFormats: ReadonlySet<FormatName> = new Set(['docx', 'pptx', 'xlsx']);
 
-/** The part that only one format has. */
+/** Parts that exist in one format only. */
 const mainParts: readonly (readonly [part: string, format: FormatName])[] = [
   ['word/document.xml', 'docx'],
   ['ppt/presentation.xml', 'pptx'],
@@ -83,7 +84,7 @@ const openDocumentTypes: readonly (readonly [type: string, format: FormatName])[
   ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
 ];
 
-/** The format of a package by its parts, or undefined when they don't tell (main parts may have other names). */
+/** The format of a package by its parts, or undefined if unknown (main parts may have other names). */
 function packageFormat(archive: Archive): FormatName | undefined {
   const type = archive.entry('mimetype');
   if (type !== undefined && type.size < 200) {

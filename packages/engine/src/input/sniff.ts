@@ -1,4 +1,4 @@
-/** What bytes are, whatever the file is called. */
+/** The detected kind of a file, whatever its name. */
 export type FileKind =
   | 'empty'
   | 'zip'
@@ -16,7 +16,7 @@ export type FileKind =
   | 'executable'
   | 'other';
 
-/** First bytes that tell a file type, as hexadecimal. Longer ones first where one starts with another. */
+/** First bytes that identify a file type, in hexadecimal. Longer ones first where one is a prefix of another. */
 const signatures: readonly (readonly [hex: string, kind: FileKind])[] = [
   ['504b0304', 'zip'],
   ['504b0506', 'zip'],
@@ -40,7 +40,7 @@ const signatures: readonly (readonly [hex: string, kind: FileKind])[] = [
 
 const COMPOUND_FILE = 'd0cf11e0a1b11ae1';
 
-/** Streams of a compound file that tell what it holds (MS-OFFCRYPTO 2.3.4.1, MS-DOC 2.1, MS-XLS 2.1, MS-PPT 2.1). */
+/** Streams that identify the content of a compound file (MS-OFFCRYPTO 2.3.4.1, MS-DOC 2.1, MS-XLS 2.1, MS-PPT 2.1). */
 const streams: readonly (readonly [name: string, kind: FileKind])[] = [
   ['EncryptedPackage', 'encrypted-office'],
   ['WordDocument', 'legacy-word'],
@@ -49,7 +49,7 @@ const streams: readonly (readonly [name: string, kind: FileKind])[] = [
   ['PowerPoint Document', 'legacy-powerpoint'],
 ];
 
-/** Recognises a file by its first bytes, and a compound file by its streams. Text without a mark is `other`. */
+/** Identifies a file by its first bytes, and a compound file by its streams. Unmarked text is `other`. */
 export function sniff(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty';
   const start = hex(bytes.subarray(0, 16));
@@ -70,8 +70,8 @@ const hex = (bytes: Uint8Array): string =>
 const DIRECTORY_ENTRY = 128;
 
 /**
- * Directory entries stand at multiples of 128 bytes, with the length of their UTF-16 name at 64 and their type at 66
- * (MS-CFB 2.6.1): looking at each place spares following the sector chains of a file that is only going to be refused.
+ * Directory entries are at multiples of 128 bytes, with the length of their UTF-16 name at 64 and their type at 66
+ * (MS-CFB 2.6.1): checking every position avoids following the sector chains of a file that is rejected anyway.
  */
 function compoundKind(bytes: Uint8Array): FileKind {
   const found = new Set<FileKind>();

@@ -1,7 +1,7 @@
 import type { IntegrityReport, Replacement } from '../model/index.ts';
 import { assertIntact, buildReport, failureOf } from './report.ts';
 
-/** A replaced range of a text, and what stands there now. Offsets are UTF-16 code units of the source. */
+/** A replaced range of a text, and its replacement. Offsets are UTF-16 code units of the source. */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -21,25 +21,25 @@ export function applyTextEdits(source: string, edits: readonly TextEdit[]): stri
   return pieces.join('');
 }
 
-/** The edits of a text file as what a write says that it replaced. */
+/** The edits of a text file, as reported by a write. */
 export function replacementsOf(edits: readonly TextEdit[]): readonly Replacement[] {
   return edits.map(({ start, end }) => ({ part: '', start, end }));
 }
 
 export interface TextFileCheck {
   readonly source: string;
-  /** The output, read from its bytes again. */
+  /** The output, decoded from its bytes again. */
   readonly output: string;
   readonly edits: readonly TextEdit[];
   readonly unitsWritten: number;
-  /** Compares what the format calls its structure; throws when the output has another. */
+  /** Compares the format-specific structure; throws when the output has another. */
   readonly structure?: { readonly count: number; readonly compare: () => void };
-  /** Things that must survive: their number, and what is missing. */
+  /** Elements that must survive: their number, and those that are missing. */
   readonly atoms: { readonly count: number; readonly lost: readonly string[] };
 }
 
 /**
- * Proves that a written text file differs from its source in the replaced ranges alone.
+ * Verifies that a written text file differs from its source only in the replaced ranges.
  * @throws DocumentError `integrity-failed`.
  */
 export function checkTextFile(check: TextFileCheck): IntegrityReport {
@@ -69,7 +69,7 @@ export function checkTextFile(check: TextFileCheck): IntegrityReport {
   );
 }
 
-/** Walks the output beside the source: between two edits both must be the same. */
+/** Compares the output with the source, which must be equal between edits. */
 function skeletonFailures(
   source: string,
   output: string,

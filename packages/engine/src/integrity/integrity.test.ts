@@ -36,7 +36,7 @@ function failureOf(action: () => unknown): string {
 }
 
 describe('checkPackage', () => {
-  it('reports what was looked at when text alone changed', () => {
+  it('reports what it compared when only text changed', () => {
     expect(check('<p><t>eins</t><img/></p>')).toMatchObject({
       ok: true,
       partsRewritten: 1,
@@ -46,7 +46,7 @@ describe('checkPackage', () => {
     });
   });
 
-  it('refuses markup that changed, atoms that are lost, XML that is broken and entries that changed', () => {
+  it('rejects changed markup, lost atoms, malformed XML and changed entries', () => {
     expect(failureOf(() => check('<p><t >eins</t><img/></p>'))).toContain('skeleton-equal a.xml');
     const tree = parseXml(source().read('a.xml'));
     const all = { rewritten: [{ name: 'a.xml', edits: [{ start: 3, end: 19 }], tree }] };
@@ -64,7 +64,7 @@ describe('missingSkeleton', () => {
     maxLength: 5,
   });
 
-  it('finds nothing missing whatever replaces the ranges', () => {
+  it('finds nothing missing for any replacement', () => {
     fc.assert(
       fc.property(fc.uint8Array({ max: 3, maxLength: 30 }), edits, (text, steps) => {
         const ranges: { start: number; end: number }[] = [];
@@ -83,7 +83,7 @@ describe('missingSkeleton', () => {
     );
   });
 
-  it('notices each byte that changes outside of them', () => {
+  it('detects each changed byte outside the ranges', () => {
     const text = bytes('<p><t>one</t></p>');
     for (let at = 0; at < text.length; at += 1) {
       const output = text.slice();
@@ -98,7 +98,7 @@ describe('checkTextFile', () => {
   const edits = [{ start: 2, end: 5, text: 'eins' }];
   const base = { source: '- one\n', edits, unitsWritten: 1, atoms: { count: 0, lost: [] } };
 
-  it('accepts the edited text and nothing else', () => {
+  it('accepts only the edited text', () => {
     expect(applyTextEdits('- one\n', edits)).toBe('- eins\n');
     expect(checkTextFile({ ...base, output: '- eins\n' }).ok).toBe(true);
     for (const output of ['* eins\n', '- eins', '- eins\n\n', '- zwei\n ']) {
@@ -106,7 +106,7 @@ describe('checkTextFile', () => {
     }
   });
 
-  it('refuses lost atoms and another structure', () => {
+  it('rejects lost atoms and a changed structure', () => {
     const lost = { ...base, output: '- eins\n', atoms: { count: 2, lost: ['link 1'] } };
     expect(failureOf(() => checkTextFile(lost))).toContain('link 1 is lost');
     const compare = () => {

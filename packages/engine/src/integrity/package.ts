@@ -5,37 +5,37 @@ import { type Archive, readArchive } from '../zip/index.ts';
 import { assertIntact, buildReport, type CheckResult, failureOf } from './report.ts';
 import { missingSkeleton, type ReplacedRange } from './skeleton.ts';
 
-/** A part of which text was replaced. */
+/** A part with replaced text. */
 export interface RewrittenPart {
   readonly name: string;
-  /** What was edited, as offsets into the bytes of `tree`. */
+  /** The edits, as offsets into the bytes of `tree`. */
   readonly edits: Iterable<ReplacedRange>;
-  /** The part before it was edited (in UTF-8, whatever its entry is in). */
+  /** The part before the edits (in UTF-8, whatever its entry's encoding). */
   readonly tree: XmlTree;
 }
 
-/** Names for people of the elements that a translation never adds or loses, by element: `w:drawing` is "drawings". */
+/** Descriptions of the elements whose number must not change, by element: `w:drawing` is "drawings". */
 export type CountedElements = Readonly<Record<string, string>>;
 
 export interface PackageCheck {
   readonly source: Archive;
   readonly output: Uint8Array;
   readonly rewritten: readonly RewrittenPart[];
-  /** Entries that were replaced whole and have been checked by who replaced them. */
+  /** Entries that were replaced completely and have already been verified. */
   readonly replaced?: readonly string[];
-  /** Entries that were left out. */
+  /** Entries that were removed. */
   readonly removed?: ReadonlySet<string>;
   readonly unitsWritten: number;
   readonly limits?: Partial<InputLimits>;
   readonly counted: CountedElements;
-  /** Opens the output anew and gives its parsed parts. */
+  /** Reopens the output and returns its parsed parts. */
   readonly reopen: (bytes: Uint8Array) => readonly { readonly name: string; readonly tree: XmlTree }[];
-  /** How many parts of the source were parsed. */
+  /** The number of parsed parts of the source. */
   readonly parts: number;
 }
 
 /**
- * Proves that a written package differs from its source in text alone, by opening it again.
+ * Verifies that a written package differs from its source only in text, by opening it again.
  * @throws DocumentError `integrity-failed`.
  */
 export function checkPackage(check: PackageCheck): IntegrityReport {
@@ -74,7 +74,7 @@ function reopen(check: PackageCheck): { result: CheckResult; trees: Trees } {
   return { result: { check: 'reopens', count: 1, failures }, trees };
 }
 
-/** The rewritten parts of the output as trees: those that opening it has parsed, the others parsed here. */
+/** The trees of the rewritten parts in the output: reused if reopening has parsed them, parsed here otherwise. */
 function reparse({ rewritten }: PackageCheck, output: Archive, opened: Trees) {
   const trees = new Map<string, XmlTree>();
   const failures = rewritten.flatMap(({ name }) =>
@@ -89,8 +89,8 @@ function reparse({ rewritten }: PackageCheck, output: Archive, opened: Trees) {
 }
 
 /**
- * Names and order of all entries; local header, data and descriptor of those that were not to change.
- * @param kept the source's entries that the output has to have. @param untouched those of them that were not to change.
+ * Compares names and order of all entries, and local header, data and descriptor of the unchanged ones.
+ * @param kept the source's entries that the output must have. @param untouched those of them that must not change.
  */
 function entriesUntouched(
   source: Archive,

@@ -1,23 +1,23 @@
 import type { ProtectedItem } from '../model/index.ts';
 import type { XmlNode, XmlTree } from '../xml/index.ts';
 
-/** What of an element no translation changes, wherever it is put: its own text, or what some attributes say. */
+/** The part of an element that a translation never changes: its own text, or some attribute values. */
 export interface ProtectedElement {
-  /** What people call it: "field instruction". */
+  /** The display name: "field instruction". */
   readonly label: string;
-  /** By default its text. */
+  /** Its text by default. */
   readonly attributes?: readonly string[];
-  /** Whether there may be more or fewer of it that say the same: properties of runs. */
+  /** Whether equal ones may be repeated or dropped: run properties. */
   readonly mayRepeat?: true;
-  /** What of it follows translated text after all: texts quoted in a formula. */
+  /** The part that follows translated text: texts quoted in a formula. */
   readonly follows?: RegExp;
 }
 
 export type ProtectedElements = Readonly<Record<string, ProtectedElement>>;
 
 /**
- * The protected things of some parts. What may repeat is there once in a part.
- * @param isText whether an element is translated for once: the instruction of a field with words for an index.
+ * The protected items of some parts. Repeatable ones are listed once per part.
+ * @param isText whether an element is translated by exception: the instruction of a field with index text.
  */
 export function protectedItems(
   parts: readonly { readonly name: string; readonly tree: XmlTree }[],

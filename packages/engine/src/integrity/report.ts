@@ -5,7 +5,7 @@ import {
   type IntegrityReport,
 } from '../model/index.ts';
 
-/** One kind of check: how many things were looked at, and which of them were not as they should be. */
+/** The result of one check: the number of compared items, and the failures. */
 export interface CheckResult {
   readonly check: IntegrityCheck;
   readonly count: number;
@@ -35,7 +35,7 @@ export function buildReport(counts: WrittenCounts, results: readonly CheckResult
   };
 }
 
-/** @throws DocumentError `integrity-failed` when a check failed: such a document is never handed out. */
+/** @throws DocumentError `integrity-failed` when a check failed: such a document is never returned. */
 export function assertIntact(report: IntegrityReport): IntegrityReport {
   const [failure] = report.failures;
   if (failure === undefined) return report;
@@ -51,7 +51,7 @@ export function assertIntact(report: IntegrityReport): IntegrityReport {
   );
 }
 
-/** Runs a check that reports by throwing. */
+/** Runs a check that throws on failure. */
 export function failureOf(part: string, action: () => void): CheckResult['failures'] {
   try {
     action();

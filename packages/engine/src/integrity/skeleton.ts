@@ -5,9 +5,9 @@ export interface ReplacedRange {
 }
 
 /**
- * Whether everything outside of the replaced ranges stands in the output, in the same order and with nothing else before,
- * between or behind it than what replaced them.
- * @returns undefined when so, else the offset in the source of the first stretch that is missing.
+ * Whether the output contains everything outside the replaced ranges, in the same order and with nothing else before,
+ * between or after it than the replacements.
+ * @returns undefined if so, else the offset in the source of the first missing range.
  */
 export function missingSkeleton(
   source: Uint8Array,
@@ -31,8 +31,9 @@ export function missingSkeleton(
 }
 
 /**
- * The complement of the outermost ranges, as starts and ends by turns, with an empty stretch where a replaced range touches an
- * end.
+ * The complement of the outermost ranges, as alternating starts and ends, with an empty range where a replaced range
+ * touches
+ * an end.
  */
 function keptRanges(length: number, replaced: Iterable<ReplacedRange>): readonly number[] {
   const kept: number[] = [];
@@ -67,7 +68,9 @@ function matchAtEnd(
   return standsAt(source, range, output, at) ? at : -1;
 }
 
-/** First place from `from` to `last` where the range stands. Taking the first is safe: what follows has the more room. */
+/**
+ * The first position from `from` to `last` with the range. The first is always safe: it leaves the most room for the rest.
+ */
 function find(
   source: Uint8Array,
   range: ReplacedRange,

@@ -26,17 +26,17 @@ const texts = {
 } as const;
 
 describe('detectLanguage', () => {
-  it.each(Object.entries(texts))('knows %s', async (language, text) => {
+  it.each(Object.entries(texts))('detects %s', async (language, text) => {
     expect(await detectLanguage(text)).toBe(language);
   });
 
-  it('says nothing about numbers, nothing, or a text that fits several languages', async () => {
+  it('returns nothing for numbers, empty text, or a text that fits several languages', async () => {
     expect(await detectLanguage('12.50 — 30 % (2024)')).toBeUndefined();
     expect(await detectLanguage('')).toBeUndefined();
     expect(await detectLanguage('No')).toBeUndefined();
   });
 
-  it('goes by what most of a long document is written in, not by its cover', async () => {
+  it('uses the dominant language of a long document, not that of its cover', async () => {
     const cover = `${texts.en}\n`.repeat(60);
     const body = `${texts.fr}\n`.repeat(900);
     expect(await detectLanguage(cover + body)).toBe('fr');
@@ -45,7 +45,7 @@ describe('detectLanguage', () => {
 });
 
 describe('documentLanguage', () => {
-  it('goes by the joined text, where every paragraph alone is too short', async () => {
+  it('uses the joined text when every single paragraph is too short', async () => {
     const words = texts.it.split(' ').map((word) => paragraph(word));
     expect(await documentLanguage(await openDocument(docx(...words), 'docx'))).toBe('it');
   });

@@ -1,6 +1,6 @@
 import { dominantScript, type Script } from '../text/script.ts';
 
-/** Scripts that one language, as good as alone, is written in. */
+/** Scripts used almost exclusively by one language. */
 const languageOfScript: Partial<Record<Script, string>> = {
   Greek: 'el',
   Hebrew: 'he',
@@ -9,25 +9,25 @@ const languageOfScript: Partial<Record<Script, string>> = {
   Hangul: 'ko',
 };
 
-/** The language that a script is most likely in when its letter sequences don't decide. */
+/** The most likely language of a script when letter sequences don't decide. */
 const likelyLanguageOfScript: Partial<Record<Script, string>> = { Devanagari: 'hi' };
 
-/** What is looked at of a long text: so many slices, from all over it. The detector itself reads no more of one. */
+/** The number of slices examined from a long text. The detector itself uses no more of each. */
 const SLICES = 16;
 const SLICE_CHARACTERS = 1000;
 
 /**
- * The language that most of a text is in, from its script and then from its letter sequences. Meant for the joined
- * text of a document: a single cell or title is too short to tell. What the letter sequences need (1 MB) is loaded only
- * for a script that several languages share.
- * @returns BCP 47 (`zh-Hans` and `zh-Hant` told apart), or undefined when the text doesn't show it.
+ * The dominant language of a text, from its script and then from its letter sequences. Intended for the joined text of a
+ * document: a single cell or title is too short. The data for letter sequences (1 MB) is loaded only for a script that
+ * several languages share.
+ * @returns BCP 47 (`zh-Hans` and `zh-Hant` are distinguished), or undefined when the language is unclear.
  */
 export async function detectLanguage(text: string): Promise<string | undefined> {
   const slices = slicesOf(text);
   const sample = slices.join('\n');
   const script = dominantScript(sample);
   if (script === undefined) return undefined;
-  // Japanese mixes kana with ideographs, and is told by the least of them.
+  // Japanese mixes kana with ideographs, and is identified by a small share of kana.
   const kana = sample.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const han = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (script === 'Kana' || (script === 'Han' && kana > han * 0.05)) return 'ja';
@@ -50,7 +50,7 @@ async function languageOfLetters(slices: readonly string[]): Promise<string | un
   return most?.[0];
 }
 
-/** A cover page in another language doesn't decide for the rest. */
+/** Slices from all over the text, so that a cover page in another language doesn't decide. */
 function slicesOf(text: string): readonly string[] {
   const count = Math.min(SLICES, Math.ceil(text.length / SLICE_CHARACTERS));
   const step = count > 1 ? (text.length - SLICE_CHARACTERS) / (count - 1) : 0;
@@ -60,7 +60,7 @@ function slicesOf(text: string): readonly string[] {
   });
 }
 
-/** Everyday characters that the two ways of writing Chinese write differently. */
+/** Common characters that differ between traditional and simplified Chinese. */
 const traditional = /[這個們來時說對國學會後過還沒與為當從現經開關問題見電話車東門長書點麼氣]/gu;
 const simplified = /[这个们来时说对国学会后过还没与为当从现经开关问题见电话车东门长书点么气]/gu;
 

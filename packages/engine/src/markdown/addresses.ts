@@ -8,7 +8,7 @@ const addressConstructs: ReadonlySet<string | undefined> = new Set([
   'emailAutolink',
 ]);
 
-/** Constructs without bare addresses (GFM §6.9), which a parser looks for at every letter. */
+/** Constructs without bare addresses (GFM §6.9), which a parser searches for at every letter. */
 export function withoutAddresses(constructs: Constructs): Constructs {
   const text = Object.entries(constructs.text).map(([code, found]) => {
     const list = [found ?? []].flat();
@@ -17,10 +17,10 @@ export function withoutAddresses(constructs: Constructs): Constructs {
   return { ...constructs, text: Object.fromEntries(text) };
 }
 
-/** What every bare address has somewhere. */
+/** A pattern that every bare address contains. */
 const signs = /@|www\.|http/i;
 
-/** Whether a text may have an address between a place and the next empty line; places are asked for in order. */
+/** Whether a text may have an address between a position and the next empty line; positions must be ascending. */
 export function addressFinder(text: string): (at: number) => boolean {
   const gap = /\n\r?\n/g;
   let known = { start: 0, end: 0, has: false };

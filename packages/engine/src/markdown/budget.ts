@@ -3,25 +3,25 @@ import { parse } from 'micromark';
 type Parser = ReturnType<typeof parse>;
 type Chunks = Parameters<ReturnType<Parser['text']>['write']>[0];
 
-/** Characters that begin or end a construct in text. Behind each of them a parser may look at all that it has read. */
+/** Characters that start or end an inline construct. After each of them a parser may examine all previous ones. */
 const marks = /[!"$&*:<@[\\\]_`~]/g;
-/** A letter: however many of them are one word. */
+/** A letter: any number of them is one word. */
 const HARMLESS = 'x';
 
-/** How much of a text is read. No paragraph that a person wrote is as long or has as many marks. */
+/** How much of a text is parsed. Real paragraphs are shorter and have fewer marks. */
 const generous = { marks: 2000, length: 60_000 };
-/** The same once the budget of the document is spent. */
+/** Limits after the budget of the document is used up. */
 const sparing = { marks: 60, length: 5000 };
-/** Steps back that a parser may take in a document: about a second. */
+/** Backtracking steps that a parser may take in a document: about a second. */
 const BUDGET = 30_000_000;
 /** Characters of plain text that cost as much as a mark. */
 const PLAIN_TEXT = 30;
 
 /**
- * A parser whose work grows with the length of a document, whatever is in it. Inline rules are quadratic in the number of marks
- * in one paragraph: what an absurd one has beyond a limit is hidden from the parser.
- * @param constructs of the dialect, as `parse` has put them together once.
- * @returns the parser, and the offsets of the texts that were cut short, filled as it works.
+ * A parser whose work is linear in the length of any document. Inline rules are quadratic in the number of marks
+ * in one paragraph: marks beyond a limit are hidden from the parser.
+ * @param constructs of the dialect, as combined once by `parse`.
+ * @returns the parser, and the offsets of truncated texts, which are added while it works.
  */
 export function boundedParser(constructs: Parser['constructs']): {
   readonly parser: Parser;

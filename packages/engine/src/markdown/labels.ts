@@ -1,6 +1,6 @@
 /**
- * Labels that a document defines, as micromark keeps them: a list that it adds to and asks. This one answers without walking
- * through it, and remembers what it was asked in vain.
+ * Defined labels in the form micromark uses: a list that it adds to and searches. This one answers without a linear
+ * search, and records the labels not found.
  */
 export class Labels extends Array<string> {
   readonly #known = new Set<string>();
@@ -20,7 +20,7 @@ export class Labels extends Array<string> {
     return isKnown;
   }
 
-  /** What was asked in vain since the last time. */
+  /** Labels not found since the last call. */
   takeMissed(): ReadonlySet<string> {
     const missed = this.#missed;
     this.#missed = new Set();

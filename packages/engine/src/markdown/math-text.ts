@@ -4,7 +4,7 @@ const BACKTICK = 96;
 const BACKSLASH = 92;
 const DOLLAR = 36;
 
-/** A closing dollar sign in front of these belongs to a price or to the name of a variable: `$5-$10`, `$HOME:$PATH`. */
+/** A closing dollar sign before these belongs to a price or a variable name: `$5-$10`, `$HOME:$PATH`. */
 const afterNoMath = /[\dA-Z_{]/;
 
 const isLineEnd = (code: Code): boolean => code !== null && code < -2;
@@ -13,9 +13,9 @@ const isSpecial = (code: Code): boolean =>
 const isBlank = (code: Code): boolean => code === null || code < 0 || code === 32;
 
 /**
- * Math between dollar signs, as Pandoc has it: no space inside the signs, no digit behind the closing one. Code spans bind first,
- * but for GitHub's `` $`…`$ ``, which is math.
- * @param text of the document, which offsets count in.
+ * Math between dollar signs, by Pandoc's rules: no space inside the signs, no digit after the closing one. Code spans take
+ * precedence, except for GitHub's `` $`…`$ ``, which is math.
+ * @param text of the document, for absolute offsets.
  */
 export function mathText(text: string): Construct {
   const codeEnd = codeSpans(text);
@@ -26,7 +26,7 @@ export function mathText(text: string): Construct {
     let opened = 0;
     let closed = 0;
     let last: Code = null;
-    /** Where the code ends that GitHub's math stands in. */
+    /** The end of the code inside GitHub's math. */
     let codeTo = 0;
     return start;
 
@@ -116,19 +116,19 @@ export function mathText(text: string): Construct {
   }
 }
 
-/** Two dollar signs side by side are one sign; an escaped one is none. */
+/** Two adjacent dollar signs are one sign; an escaped one is none. */
 function isNoDollar(this: TokenizeContext, code: Code): boolean {
   return code !== DOLLAR || this.events.at(-1)?.[1].type === 'characterEscape';
 }
 
 const paragraphEnd = /\n[ \t>]*\r?\n/g;
 const runs = /`+/g;
-/** What begins a code span, and what does not begin one. */
+/** The start of a code span, or an escape that isn't one. */
 const openings = /\\[\s\S]|`+/g;
 
 /**
  * Finds code spans (CommonMark §6.1) of a text, paragraph by paragraph.
- * @returns where the span ends that begins at a place, if one does. The first place of a paragraph must be outside of spans.
+ * @returns the end of the span that starts at a position, if any. The first position of a paragraph must be outside spans.
  */
 function codeSpans(text: string): (at: number) => number | undefined {
   let known = { start: 0, end: 0, spans: new Map<number, number>() };
@@ -143,7 +143,7 @@ function codeSpans(text: string): (at: number) => number | undefined {
 }
 
 function spansIn(paragraph: string, offset: number): Map<number, number> {
-  /** Where runs of backticks stand, by their length, last first. */
+  /** Positions of backtick sequences by length, last first. */
   const byLength = new Map<number, number[]>();
   for (const { 0: run, index } of [...paragraph.matchAll(runs)].reverse()) {
     const places = byLength.get(run.length);

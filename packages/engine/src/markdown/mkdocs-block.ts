@@ -12,25 +12,26 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * The line that opens a block of MkDocs: an admonition (`!!! note "Title"`), one that folds (`??? note`, `???+ note`) or a tab
- * (`=== "Title"`). Without a title it is one only in front of an indented line: `!!! important` may be text.
+ * The line that opens a MkDocs block: an admonition (`!!! note "Title"`), a collapsible one (`??? note`, `???+ note`) or a
+ * tab
+ * (`=== "Title"`). Without a title it must be followed by an indented line: `!!! important` may be text.
  */
 const opening =
   /(?:(?:!{3}|\?{3}\+?)(?: ?[a-z][\w-]*(?: +[a-z][\w-]*){0,5})?|={3}[!+]{0,2}) +"([^\n\r]*)"[ \t]*$|(?:!{3}|\?{3}\+?) ?[a-z][\w-]*(?: +[a-z][\w-]*){0,5}[ \t]*\r?\n(?:[ \t]*\r?\n)?(?: {4}|\t)/imy;
 
-/** How a line begins that may open a block. */
+/** First characters of a line that may open a block. */
 export const mkdocsMarkers = [33, 61, 63] as const;
 
-/** Columns that what belongs to a block is indented by. */
+/** The indentation of a block's content, in columns. */
 const INDENT = 4;
 
 const isLineEnd = (code: Code): boolean => code === null || code < -2;
-/** A tab is itself and a space for each further column. */
+/** A tab is represented by itself and a space for each further column. */
 const isBlank = (code: Code): boolean => code === -2 || code === -1 || code === 32;
 
 /**
- * Blocks of MkDocs (Python-Markdown's admonitions, PyMdown's details and tabs): containers like items of a list.
- * @param text of the document, which offsets count in.
+ * MkDocs blocks (Python-Markdown's admonitions, PyMdown's details and tabs): containers similar to list items.
+ * @param text of the document, for absolute offsets.
  */
 export function mkdocsBlock(text: string): Construct {
   return {
@@ -82,7 +83,7 @@ export function mkdocsBlock(text: string): Construct {
   }
 }
 
-/** The title of the block that opens at a place, empty if it has none; undefined when none opens there. */
+/** The title of the block that opens at a position, empty if it has none; undefined when none opens there. */
 function titleAt(text: string, at: number): Range | undefined {
   opening.lastIndex = at;
   const found = opening.exec(text);
@@ -92,7 +93,7 @@ function titleAt(text: string, at: number): Range | undefined {
   return { start, end: start + title.length };
 }
 
-/** A line goes on with the block when it is blank or indented (as with CommonMark's items, §5.2). */
+/** A blank or indented line continues the block (as with CommonMark's items, §5.2). */
 function tokenizeContinuation(effects: Effects, ok: State, nok: State): State {
   let columns = 0;
   return (code) => effects.check({ tokenize: tokenizeBlankLine, partial: true }, ok, indent)(code);

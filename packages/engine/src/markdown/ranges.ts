@@ -4,7 +4,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** Index of the first range, of some in order of their start, that starts at or behind a place. */
+/** Index of the first range, in order of their starts, that starts at or after an offset. */
 export function firstFrom(ranges: readonly Range[], at: number): number {
   let low = 0;
   let high = ranges.length;

@@ -1,16 +1,16 @@
 import { NO_TOKENS, type Token } from './tokens.ts';
 
-/** Reads a stretch of inline text: what stands inside a paragraph, heading or cell. */
+/** Parses a range of inline text: the content of a paragraph, heading or cell. */
 export type InlineReader = (start: number, end: number) => readonly Token[];
 
-/** A row with bars at both ends, no empty cell and nothing escaped. */
+/** A row with bars at both ends, no empty cell and no escapes. */
 const row = /^\|(?: *[^\s|\\](?:[^|\\\t]*[^\s|\\])? *\|)+$/;
 const delimiterRow = /^\|(?: *:?-+:? *\|)+$/;
 
 export interface TableLines {
-  /** Where each row begins, the header first, without the delimiter row. */
+  /** The start of each row, header first, without the delimiter row. */
   readonly rows: readonly number[];
-  /** Behind the last line end. */
+  /** After the last line end. */
   readonly end: number;
 }
 
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /**
- * Reads the lines of a table whose rows are all alike (GFM §4.10), up to the line behind it.
+ * Reads the lines of a table with uniform rows (GFM §4.10), up to the line after it.
  * @returns undefined when there is no such table.
  */
 export function tableLines(
@@ -70,7 +70,7 @@ function rowToken(text: string, start: number, type: string, read: InlineReader)
   return { type: 'tableRow', start, end: bar + 1, children };
 }
 
-/** The next bar of the same line. */
+/** The next bar on the same line. */
 function nextBar(text: string, bar: number): number | undefined {
   const next = text.indexOf('|', bar + 1);
   const lineEnd = text.indexOf('\n', bar);

@@ -2,15 +2,15 @@ import { type InlineReader, tableLines, tableToken } from './simple-table.ts';
 import { markerAt } from './stretches.ts';
 import { NO_TOKENS, type Token } from './tokens.ts';
 
-/** How a line begins that can be nothing but text (CommonMark §4, §5): not like a block, a task, or the underline of a heading. */
+/** The start of a line that can only be text (CommonMark §4, §5): not of a block, a task, or a heading underline. */
 const textStart = String.raw`(?![!?]{3})(?:[^\s#>+=\d\x60~<\[|:$_*\-\ufeff]|\d+(?![\d.)])|[*_]{1,3}(?=[^\s*_])|\x60{1,2}(?!\x60)|\[(?!\^|[ xX]\]))`;
-/** What may be a definition (CommonMark §4.7). */
+/** A possible definition (CommonMark §4.7). */
 const definition = /^(?:\d{0,9}[-+*.)] )?\[[\s\S]*\]:/;
 const paragraphLine = new RegExp(`^${textStart}`, 'u');
 const itemLine = new RegExp(String.raw`^(?:[-+*]|(\d{1,9})[.)]) (?=${textStart})[^\t]*$`, 'u');
 const headingLine = /^(#{1,6})( +)[^\s#](?:[^\t#]*[^\s#])?$/;
 
-/** Characters that are read at once, and that a simple block has at most. */
+/** Characters that are read at once, and the maximum length of a simple block. */
 const LONGEST = 8000;
 const MAX_BLOCK_LENGTH = 5000;
 
@@ -20,10 +20,11 @@ export interface SimpleBlocks {
 }
 
 /**
- * Reads the blocks from a place on that their own lines tell all about: paragraphs, headings, items of one line, even tables, with nothing
- * behind them that could belong to them. The tokens are those that the parser would find; an item is a list by itself.
- * @param start at the margin, with no block open in front of it but a list whose item begins here.
- * @returns `start` as the end when the first block is another.
+ * Reads the blocks that are determined by their own lines: paragraphs, headings, one-line items, uniform tables, not
+ * followed
+ * by anything that could belong to them. The tokens equal those of the parser; each item is a separate list.
+ * @param start at the margin, with no open block before it except a list whose item starts here.
+ * @returns `start` as the end when the first block is not simple.
  */
 export function readSimpleBlocks(text: string, start: number, read: InlineReader): SimpleBlocks {
   const tokens: Token[] = [];
@@ -40,11 +41,11 @@ export function readSimpleBlocks(text: string, start: number, read: InlineReader
   return { tokens, end };
 }
 
-/** The lines of a block that is simple by itself. */
+/** The lines of a simple block. */
 interface BlockLines {
-  /** Behind their last line end. */
+  /** After their last line end. */
   readonly end: number;
-  /** Whether nothing goes on with it on the next line, when no empty line stands between. */
+  /** Whether the next line does not continue the block, when it is not empty. */
   readonly isClosed: (next: number) => boolean;
   /** Absent for empty lines. */
   readonly token?: (read: InlineReader) => Token;
@@ -55,7 +56,7 @@ interface Line {
   readonly end: number;
 }
 
-/** @returns undefined for a line that is too long or has a line end of its own kind. */
+/** @returns undefined for a line that is too long or has an unusual line end. */
 function lineAt(text: string, start: number): Line | undefined {
   const found = text.indexOf('\n', start);
   const end = found < 0 ? text.length : found;
@@ -64,7 +65,7 @@ function lineAt(text: string, start: number): Line | undefined {
   return line.includes('\r') ? undefined : { text: line, end: found < 0 ? end : end + 1 };
 }
 
-/** Behind the empty lines at a place, where text at the margin or the end follows. */
+/** The position after empty lines, if followed by text at the margin or the end. */
 function behind(text: string, at: number): number | undefined {
   let next = at;
   while (text[next] === '\n' || (text[next] === '\r' && text[next + 1] === '\n'))

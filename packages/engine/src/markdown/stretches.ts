@@ -1,15 +1,18 @@
-/** Characters that are read at once: little enough to be let go soon, enough that cutting costs nothing. */
+/** Characters that are parsed at once: few enough to be released soon, enough to make splitting cheap. */
 const STRETCH = 500;
-/** How many times its size a stretch may grow to where no fence seems to be open. */
+/** The factor by which a chunk may grow when no fence seems to be open. */
 const MAX_GROWTH = 4;
 
 const item = String.raw`(?:[-+*]|\d{1,9}[.)])[ \t]`;
 const heading = '#{1,6}[ \\t]';
 /**
- * In front of a line at the margin: an empty line, which ends paragraphs, tables and quotations (CommonMark §4.8, §5), or a
- * line of the same kind, item or heading. What begins like an item is cut behind another or what
- * stands in one: elsewhere it may be text. What stands in front is looked at from the line end alone: from every character, it would take time by
- * the square of a line.
+ * A possible boundary before a line at the margin: an empty line, which ends paragraphs, tables and block quotes
+ * (CommonMark
+ * §4.8, §5), or a line of the same kind, item or heading. A line that looks like an item is a boundary only after another
+ * item
+ * or its content: elsewhere it may be text. The lookbehind starts at the line end: from every character it would be
+ * quadratic
+ * in the length of a line.
  */
 const cut = new RegExp(
   String.raw`\n\r?\n(?=[^\s\d*+-])|\n(?<=^(?:${item}|[ \t]+[^\s])[^\n]*\n)(?:\r?\n)?(?=${item})|\n(?<=^${heading}[^\n]*\n)(?=${heading})`,
@@ -17,18 +20,18 @@ const cut = new RegExp(
 );
 const itemMarker = /(?:[-+*]|\d{1,9}([.)]))[ \t]/y;
 
-/** The marker of the item that begins at a place (CommonMark §5.2): one list goes on as long as it is the same. */
+/** The marker of the item that starts at a position (CommonMark §5.2): a list continues while it stays the same. */
 export function markerAt(text: string, at: number): string | undefined {
   itemMarker.lastIndex = at;
   const found = itemMarker.exec(text);
   return found === null ? undefined : (found[1] ?? text[at]);
 }
 
-/** What may go on behind it begins and ends with lines like these. */
+/** Blocks that may continue after a boundary start and end with such lines. */
 const fence = /^ {0,3}(?:`{3}|~{3}|\$\$)/gm;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[\s\S]*?\n)?\1[ \t]*(?:\r?\n|$)/;
 
-/** Where a text may be cut, near `size` characters behind `start`; whether it really may, only a parser knows. */
+/** A possible boundary near `size` characters after `start`; only a parser can confirm it. */
 export function nextCut(text: string, start: number, size: number = STRETCH): number {
   const head = start === 0 ? (frontMatter.exec(text)?.[0].length ?? 0) : 0;
   const pattern = new RegExp(cut);

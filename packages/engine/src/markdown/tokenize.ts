@@ -29,15 +29,15 @@ function constructsFor(text: string): typeof common {
 }
 
 /**
- * Makes something of the tokens of a stretch.
- * @param openList the marker of the list that its first block may go on with (CommonMark §5.3).
+ * Converts the tokens of a chunk.
+ * @param openList the marker of the list that its first block may continue (CommonMark §5.3).
  */
 export type Keep<Part> = (tokens: readonly Token[], openList: string | undefined) => Part;
 
 export interface TokenizeOptions {
-  /** Of a stretch, in characters. */
+  /** The size of a chunk, in characters. */
   readonly size?: number | undefined;
-  /** Whether the rest of the text is of no interest. */
+  /** Whether the rest of the text can be skipped. */
   readonly isEnough?: () => boolean;
 }
 
@@ -47,14 +47,14 @@ interface Stretch<Part> {
   readonly isSimple: boolean;
   readonly openList: string | undefined;
   readonly part: Part;
-  /** Labels that were not defined when it was read. */
+  /** Labels that were not yet defined when it was parsed. */
   readonly missed: readonly ReadonlySet<string>[];
 }
 
 /**
- * Reads a text stretch by stretch and keeps what a caller makes of each: the tokens of a whole document take a hundred times its
- * space.
- * @param work what the reading takes is added to it.
+ * Parses a text in chunks and keeps the converted tokens: the tokens of a whole document would take a hundred times its
+ * size.
+ * @param work to which the parsing steps are added.
  * @throws DocumentError `too-complex`.
  */
 export function tokenize<Part>(
@@ -79,7 +79,7 @@ export function tokenize<Part>(
     const last = tokens.findLast(isBlock);
     if (last !== undefined) openList = markerOf(last, text);
   }
-  // A stretch that met a label before its definition is read again: once more at most, which needs no count.
+  // A chunk that used a label before its definition is parsed again, at most once, without counting its work.
   reader.stopCounting();
   return stretches.map(({ start, end, isSimple, openList, part, missed }) =>
     reader.hasAny(missed) ? keep(reader.read(start, end, isSimple), openList) : part,
@@ -112,7 +112,7 @@ class Reader {
     };
   }
 
-  /** @returns the stretch that begins at a place: as long as it is simple, or up to where nothing is open. */
+  /** @returns the chunk that starts at a position: its simple blocks, or up to where nothing is open. */
   readNext(start: number, size?: number): { tokens: readonly Token[]; end: number; isSimple: boolean } {
     const simple = readSimpleBlocks(this.#text, start, this.#readInline);
     if (simple.end > start) return { ...simple, isSimple: true };
@@ -127,7 +127,7 @@ class Reader {
     if (isSimple) return readSimpleBlocks(this.#text, start, this.#readInline).tokens;
     this.#work.addBlock(this.#text, start, end);
     this.#parser.lazy = {};
-    // Front matter begins in the first line alone.
+    // Front matter can only start on the first line.
     const document = this.#parser.document({ line: start === 0 ? 1 : 2, column: 1, offset: start });
     const chunks = preprocess()(this.#text.slice(start, end), undefined, true);
     return treeOf(postprocess(document.write(chunks)), this.#unread);
@@ -147,7 +147,7 @@ class Reader {
     this.#work = new Work(Number.POSITIVE_INFINITY);
   }
 
-  /** Labels that were asked for in vain since the last time: of links, of notes. */
+  /** Labels not found since the last call: of links, of notes. */
   takeMissed(): readonly ReadonlySet<string>[] {
     return this.#labels.map((labels) => labels.takeMissed());
   }
@@ -157,7 +157,11 @@ class Reader {
   }
 }
 
-/** What is open at the end of a stretch (a fence, a comment) reaches over the line end; without an empty line, more may be. */
+/**
+ * A construct that is open at the end of a chunk (a fence, a comment) extends over the line end; without an empty line,
+ * others
+ * may too.
+ */
 function isClosed(tokens: readonly Token[], text: string, start: number, end: number): boolean {
   const last = tokens.findLast(isBlock);
   if (last === undefined) return true;

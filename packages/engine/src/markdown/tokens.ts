@@ -1,4 +1,4 @@
-/** A token of Markdown as micromark names it, with its offsets in the text and the tokens inside it. */
+/** A token of Markdown as named by micromark, with its offsets in the text and its child tokens. */
 export interface Token {
   readonly type: string;
   readonly start: number;
@@ -6,13 +6,13 @@ export interface Token {
   readonly children: readonly Token[];
 }
 
-/** Text that is too full of marks to be read: it stays as it is. */
+/** Text with too many marks to be parsed: it stays unchanged. */
 export const UNREAD = 'unread';
 
-/** What tokens without any have for children: most are such, and a list of its own takes as much space as the token. */
+/** The shared children of tokens without any: most have none, and a separate list takes as much memory as the token. */
 export const NO_TOKENS: readonly Token[] = [];
 
-/** Every token of some types, in document order, those inside of others too. */
+/** Every token of some types, in document order, including nested ones. */
 export function findTokens(tokens: readonly Token[], types: ReadonlySet<string>): Token[] {
   const found: Token[] = [];
   const visit = (list: readonly Token[]) => {
@@ -34,7 +34,7 @@ export function findToken(tokens: readonly Token[], type: string): Token | undef
   return undefined;
 }
 
-/** What repeats at the start of each line of a paragraph in a container: no part of its text. */
+/** Prefixes of each line of a paragraph in a container, which are not part of its text. */
 export const linePrefixes: ReadonlySet<string> = new Set([
   'blockQuotePrefix',
   'listItemIndent',
@@ -44,7 +44,7 @@ export const linePrefixes: ReadonlySet<string> = new Set([
   'lineSuffix',
 ]);
 
-/** Tokens that are not looked into and hold no text. */
+/** Tokens that hold no text and are not searched. */
 export const opaqueBlocks: ReadonlySet<string> = new Set([
   'codeFenced',
   'codeIndented',
@@ -52,11 +52,11 @@ export const opaqueBlocks: ReadonlySet<string> = new Set([
   'thematicBreak',
 ]);
 
-/** The marker of a list's items (CommonMark §5.3); undefined for what is no list. */
+/** The marker of a list's items (CommonMark §5.3); undefined for other tokens. */
 export function markerOf(list: Token, text: string): string | undefined {
   const marker = list.type.startsWith('list') ? findToken(list.children, 'listItemMarker') : undefined;
   return marker && text.slice(marker.start, marker.end);
 }
 
-/** Whether a token is a block, not a line end or empty line between two. */
+/** Whether a token is a block rather than a line end or empty line. */
 export const isBlock = ({ type }: Token): boolean => !type.startsWith('line');

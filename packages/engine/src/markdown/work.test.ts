@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenize } from './tokenize.ts';
 import { refuseDeepNesting, Work } from './work.ts';
 
-/** The code of the error that reading a text ends with, or how many stretches it has. */
+/** The error code thrown when a text is parsed, or its number of chunks. */
 function read(text: string, allowance?: number): string | number {
   try {
     refuseDeepNesting(text);
@@ -15,7 +15,7 @@ function read(text: string, allowance?: number): string | number {
 const wideTable = (columns: number): string =>
   `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|b'.repeat(columns)}|\n`;
 
-describe('the work of reading Markdown', () => {
+describe('the work limit for Markdown', () => {
   it.each([
     ['a table of 60,000 columns', wideTable(60_000)],
     ['a table of 20,000 columns and three rows', wideTable(20_000)],
@@ -28,24 +28,24 @@ describe('the work of reading Markdown', () => {
     ['100,000 footnotes', '[^a]: note\n'.repeat(100_000)],
     ['100,000 underlined headings', 'a\n=\n'.repeat(100_000)],
     ['100,000 lines of emphasis', '*a\n'.repeat(100_000)],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(read(text)).toBe('too-complex');
   });
 
   it.each(['1. ', '1) ', '- ', '> ', '>', '- > ', '> 1. ', '[^a]: ', '* + - '])(
-    'refuses a line of nested “%s”',
+    'rejects a line of nested “%s”',
     (marker) => {
       expect(read(`${marker.repeat(12_500)}a`)).toBe('too-deep');
       expect(read(`Text\n\n${marker.repeat(12_500)}a`)).toBe('too-deep');
     },
   );
 
-  it('refuses lists whose items go further and further in', () => {
+  it('rejects lists with ever deeper items', () => {
     const lines = Array.from({ length: 500 }, (_, depth) => `${' '.repeat(2 * depth)}- a\n`);
     expect(read(lines.join(''))).toBe('too-complex');
   });
 
-  it('counts a line once for each level that it is nested in', () => {
+  it('counts a line once for each nesting level', () => {
     const work = (text: string) => {
       const total = new Work();
       total.addBlock(text, 0, text.length);
@@ -58,20 +58,20 @@ describe('the work of reading Markdown', () => {
     ).toBeGreaterThan(1500);
   });
 
-  it('reads what large documents have', () => {
+  it('accepts the content of large documents', () => {
     expect(read(wideTable(2000))).toBe(1);
     expect(read(`\`\`\`\n${'        a[0] = b\n'.repeat(5000)}\`\`\`\n`)).toBe(1);
     expect(read('- item\n'.repeat(5000))).not.toBe('too-complex');
     expect(read(`${'*text* '.repeat(20)}\n\n`.repeat(1000))).not.toBe('too-complex');
   });
 
-  it('allows a translation more than its source', () => {
+  it('allows more work for a translation than for its source', () => {
     const text = '# a\n'.repeat(260_000);
     expect(read(text)).toBe('too-complex');
     expect(read(text, 3)).not.toBe('too-complex');
   });
 
-  it('reads no further than is wanted', () => {
+  it('stops parsing as soon as possible', () => {
     let count = 0;
     const isEnough = () => count >= 3;
     tokenize('# a\n\n```\nb\n```\n\n'.repeat(500), () => (count += 1), new Work(), { size: 10, isEnough });

@@ -1,42 +1,46 @@
 import { DocumentError, tooComplex } from '../model/index.ts';
 
 /**
- * What parsing may take, in steps: a line, a mark, a level that a line is nested in, or forty characters are one. A step takes
- * some ten microseconds and a kilobyte while its block is parsed. The largest document of our corpus (200 KB) takes 30,000.
+ * The work limit in steps: a line, a mark, a nesting level of a line, or forty characters are one step. A step takes about
+ * ten
+ * microseconds, and a kilobyte while its block is parsed. The largest document of our corpus (200 KB) takes 30,000.
  */
 const MAX_STEPS = 250_000;
-/** Texts that are kept, each with its place and marks. The largest document of our corpus has 2,000. */
+/** Texts that are kept, each with its position and marks. The largest document of our corpus has 2,000. */
 const MAX_TEXTS = 25_000;
-/** What is parsed at once is held at once. */
+/** A block is parsed at once and held in memory. */
 const MAX_BLOCK_STEPS = 100_000;
-/** Lists, quotations and notes that begin on one line, one in the other. */
+/** Lists, block quotes and notes nested on a single line. */
 const MAX_NESTING = 100;
 
 const CHARACTERS_PER_STEP = 40;
-/** A paragraph that is read without the parser of blocks takes less for each of its characters. */
+/** A paragraph that bypasses the block parser takes less time per character. */
 const SIMPLE_CHARACTERS_PER_STEP = 200;
-/** The parser takes time by the square of the headings, definitions and rows in one block, if little of it. */
+/** The parser is quadratic in the headings, definitions and rows of a block, with a small factor. */
 const LINES_PER_SQUARE_STEP = 600;
-/** What a parser of its own takes before it begins. */
+/** The fixed cost of a separate parser. */
 const STEPS_PER_PARSED_TEXT = 6;
-/** A bar begins a cell, and each cell is several tokens. */
+/** A bar starts a cell, and each cell has several tokens. */
 const STEPS_PER_BAR = 3;
-/** Behind this many characters of a line, its words count too: the parser makes tokens of each in a heading, or in what may be a row. */
+/**
+ * After this many characters of a line, its words count too: the parser creates tokens for each in a heading or a possible
+ * row.
+ */
 const LONG_LINE = 5000;
-/** Columns of indentation that one level of a list takes. */
+/** Columns of indentation per list level. */
 const COLUMNS_PER_LEVEL = 2;
 
 const stepsOfMark = new Uint8Array(128);
 for (const mark of '!"$&*:<@[\\]_`~') stepsOfMark[mark.charCodeAt(0)] = 1;
 stepsOfMark['|'.charCodeAt(0)] = STEPS_PER_BAR;
 
-/** Counts the steps that a reading takes. */
+/** Counts parsing steps. */
 export class Work {
   readonly #allowance: number;
   #spent = 0;
   #texts = 0;
 
-  /** @param allowance how many times the steps of a document are allowed. */
+  /** @param allowance a factor on the limits. */
   constructor(allowance = 1) {
     this.#allowance = allowance;
   }
@@ -45,7 +49,7 @@ export class Work {
     return this.#spent;
   }
 
-  /** @throws DocumentError `too-complex` when a block, or all that was read, takes more than is allowed. */
+  /** @throws DocumentError `too-complex` when a block, or the whole text, exceeds its limit. */
   addBlock(text: string, start: number, end: number): void {
     const steps = stepsOf(text, start, end);
     if (steps > MAX_BLOCK_STEPS * this.#allowance)
@@ -53,13 +57,13 @@ export class Work {
     this.#add(steps);
   }
 
-  /** What `addBlock` counts, for a text whose block is known without the parser. */
+  /** Like `addBlock`, for a text whose block is known without the parser. */
   addText(text: string, isParsed: boolean): void {
     const start = isParsed ? marksIn(text) + STEPS_PER_PARSED_TEXT : 1;
     this.#add(start + text.length / SIMPLE_CHARACTERS_PER_STEP);
   }
 
-  /** @throws DocumentError `too-complex` when there are more texts than are allowed. */
+  /** @throws DocumentError `too-complex` when there are too many texts. */
   addTexts(texts: number): void {
     this.#texts += texts;
     if (this.#texts > MAX_TEXTS * this.#allowance)
@@ -90,7 +94,7 @@ function stepsOf(text: string, start: number, end: number): number {
     let columns = 0;
     for (; isBlank(text.charCodeAt(at)); at += 1) columns += text.charCodeAt(at) === 9 ? 4 : 1;
     const isEmpty = at >= end || isLineEnd(text.charCodeAt(at));
-    // An empty line belongs to all that is open; a line is nested in no more than what has begun before it.
+    // An empty line belongs to all open containers; a line's nesting is limited by the containers that started before it.
     if (!isEmpty) depth = Math.min(known, opened.count + columns / COLUMNS_PER_LEVEL);
     steps += 1 + depth;
     lines += 1;
@@ -104,16 +108,16 @@ function stepsOf(text: string, start: number, end: number): number {
 }
 
 const isBlank = (code: number): boolean => code === 32 || code === 9;
-/** Whether a run of blanks or of hashes ends here. */
+/** Whether a sequence of blanks or hashes ends here. */
 const endsWord = (text: string, at: number): boolean =>
   (isBlank(text.charCodeAt(at)) || text[at] === '#') && text[at + 1] !== text[at];
 const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
-/** A container as it begins on a line (CommonMark §5): quotation, item, note, block of MkDocs. */
+/** A container marker at the start of a line (CommonMark §5): block quote, item, note, MkDocs block. */
 const container =
   /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,100}\]:|(?:!{3}|\?{3}\+?|={3}) ?["a-z][^\n\r]*)/imy;
 
-/** The containers that begin at the start of a line, one in the other. */
+/** The nested containers at the start of a line. */
 function containersAt(text: string, start: number): { readonly count: number; readonly end: number } {
   let count = 0;
   let end = start;
@@ -126,7 +130,7 @@ function containersAt(text: string, start: number): { readonly count: number; re
 }
 
 /**
- * Refuses containers that begin one in the other on a line more often than in any text: parsers recurse into them.
+ * Rejects containers nested on a line deeper than in any real text: parsers are recursive.
  * @throws DocumentError `too-deep`.
  */
 export function refuseDeepNesting(text: string): void {

@@ -1,6 +1,6 @@
 /** Character count and estimate (spec, sections 3 and 9). */
 export interface DocumentCount {
-  /** Translatable characters (UTF-16 code units of the text, codes not counted). */
+  /** Translatable characters (UTF-16 code units of the text, without codes). */
   readonly characters: number;
   readonly words: number;
   readonly estimatedTokens: number;

@@ -16,11 +16,11 @@ export type DocumentErrorCode =
   | 'invalid-target'
   | 'integrity-failed';
 
-/** A document that can't be processed, with a message ready to show to the user. */
+/** A document that can't be processed, with a message for the user. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly code: DocumentErrorCode;
-  /** The part of the package where it happened, when there is one. */
+  /** The affected part of the package, if any. */
   readonly part: string | undefined;
 
   constructor(code: DocumentErrorCode, message: string, options: { part?: string; cause?: unknown } = {}) {
@@ -31,8 +31,8 @@ export class DocumentError extends Error {
 }
 
 /**
- * The error for a document whose structure would take more time or memory than one document may take.
- * @param what what there is too much of, as a sentence for the user: "One table has more than 10,000 columns."
+ * The error for a document that would take too much time or memory.
+ * @param what the limit that was exceeded, as a sentence for the user: "One table has more than 10,000 columns."
  */
 export function tooComplex(what: string, options: { part?: string; cause?: unknown } = {}): DocumentError {
   const message = `This document is too complex to translate. Split it and try again. ${what}`;

@@ -1,4 +1,4 @@
-/** The formats by file extension, and what messages call their files. */
+/** The formats by file extension, with their names in messages. */
 export const formatTitles = {
   docx: 'a Word document (.docx)',
   pptx: 'a PowerPoint presentation (.pptx)',

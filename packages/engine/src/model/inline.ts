@@ -1,9 +1,8 @@
 /**
  * Inline content: the text of a unit with its inline codes (XLIFF 2.1 §4.7.2).
- *
- * A tree, so that every value is well nested by construction. A paired code stands for formatting or a link
- * around text, a standalone code for something that has a place in the text but none of its own: a break, an
- * image, a field. Codes are numbered from 1 within their unit; an id means the same code in source and target.
+ * A tree, so that every value is well nested by construction. A paired code represents formatting or a link around text, a
+ * standalone code something without text of its own: a break, an image, a field. Codes are numbered from 1 within their
+ * unit; an id means the same code in source and target.
  */
 export type InlineContent = readonly InlineNode[];
 
@@ -20,7 +19,7 @@ export interface StandaloneCode {
   readonly id: number;
 }
 
-/** What a code stands for in the document. Told to verification and shown to reviewers; never sent to a model. */
+/** What a code represents in the document. Used by verification and shown to reviewers; never sent to a model. */
 export type CodeRole =
   | 'formatting'
   | 'link'
@@ -38,10 +37,10 @@ export interface Code {
   readonly id: number;
   readonly type: 'paired' | 'standalone';
   readonly role: CodeRole;
-  /** True when a target may leave the code out without losing content (plain formatting). */
+  /** Whether a target may omit the code without losing content (plain formatting). */
   readonly canOmit: boolean;
-  /** True when a target may use the code more than once (formatting split in two by the target's grammar). */
+  /** Whether a target may use the code more than once (formatting split by the target's grammar). */
   readonly canRepeat: boolean;
-  /** Short text for people: "bold", "footnote 3", "PAGE". */
+  /** Short readable text: "bold", "footnote 3", "PAGE". */
   readonly label: string;
 }

@@ -11,37 +11,34 @@ export interface IntegrityFailure {
   readonly detail: string;
 }
 
-/**
- * A range that a write replaced, as offsets into the source: bytes of a package's part in UTF-8, UTF-16 code units of a
- * text file.
- */
+/** A replaced range, as offsets into the source: bytes of a package's part in UTF-8, UTF-16 code units of a text file. */
 export interface Replacement {
   /** The entry's name, or the empty string for single-file formats. */
   readonly part: string;
   readonly start: number;
   readonly end: number;
-  /** The whole entry was left out. */
+  /** Whether the entire entry was removed. */
   readonly isRemoved?: true;
 }
 
-/** What no translation changes, wherever it puts it: a field's instruction, a formula, an address, a reference. */
+/** Content that a translation may move but never change: a field's instruction, a formula, an address, a reference. */
 export interface ProtectedItem {
   /** The entry's name, or the empty string for single-file formats. */
   readonly part: string;
-  /** What people call it. */
+  /** The display name. */
   readonly label: string;
   readonly content: string;
 }
 
 /**
- * The engine's own proof that a written document differs from its source in text alone. Made by re-opening the
- * output. A report with failures is an error, never a download.
+ * The engine's verification that a written document differs from its source only in text, made by reopening the output. A
+ * report with failures is an error, never a download.
  */
 export interface IntegrityReport {
   readonly ok: boolean;
-  /** Package entries (or the one file) whose text was replaced. */
+  /** Package entries (or the single file) whose text was replaced. */
   readonly partsRewritten: number;
-  /** Package entries that are the same bytes as in the source. */
+  /** Package entries with the same bytes as in the source. */
   readonly partsUntouched: number;
   readonly unitsWritten: number;
   readonly checks: readonly {

@@ -1,4 +1,4 @@
-/** A warning that travels with a result: nothing is dropped in silence. */
+/** A warning that is returned with a result: nothing is dropped silently. */
 export interface Message {
   /** Stable, kebab-case: "encoding-changed", "field-unbalanced". */
   readonly code: string;

@@ -1,6 +1,6 @@
 import type { Code, InlineContent } from './inline.ts';
 
-/** What a unit is in its document. Format-neutral, so that the pipeline and the review screen need no format. */
+/** The kind of a unit. Format-neutral, so that the pipeline and the review screen don't depend on formats. */
 export type UnitKind =
   | 'paragraph'
   | 'heading'
@@ -17,22 +17,22 @@ export type UnitKind =
   | 'label';
 
 export interface UnitContext {
-  /** The part of the package the unit lives in, or the empty string for single-file formats. */
+  /** The part of the package that contains the unit, or the empty string for single-file formats. */
   readonly part: string;
   /** The headings above the unit, outermost first. */
   readonly headings: readonly string[];
-  /** Where a person finds it: "Slide 3", "Sheet1!B4". Absent when the part says it all. */
+  /** A readable location: "Slide 3", "Sheet1!B4". Absent when the part is sufficient. */
   readonly location?: string;
 }
 
 export interface UnitConstraints {
-  /** The longest target in UTF-16 code units that the format allows. */
+  /** The maximum length of a target that the format allows, in UTF-16 code units. */
   readonly maxLength?: number;
-  /** The target must not contain a line break. */
+  /** Whether the target must not contain a line break. */
   readonly singleLine?: boolean;
 }
 
-/** One paragraph-level piece of translatable text. */
+/** A translatable text, usually a paragraph. */
 export interface Unit {
   /** Stable for the same bytes and options; safe in URLs and in the model protocol ([A-Za-z0-9._-]). */
   readonly id: string;

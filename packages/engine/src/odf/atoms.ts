@@ -1,6 +1,6 @@
 import type { CountedElements, ProtectedElements } from '../integrity/index.ts';
 
-/** What a translation never adds or loses, by element. */
+/** Elements whose number must not change, with their description. */
 export const countedElements: CountedElements = {
   'text:p': 'paragraphs',
   'text:h': 'headings',
@@ -40,7 +40,7 @@ export const countedElements: CountedElements = {
   'draw:connector': 'connectors',
 };
 
-/** What of protected things a translation leaves as it is; a formula's quoted texts follow theirs. */
+/** Parts of protected elements that a translation must not change; quoted texts of a formula follow their translation. */
 export const protectedElements: ProtectedElements = {
   'text:a': { label: 'link', attributes: ['xlink:href'] },
   'text:note': { label: 'note', attributes: ['text:id'] },

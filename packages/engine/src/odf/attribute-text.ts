@@ -7,15 +7,15 @@ import {
   type XmlTree,
 } from '../xml/index.ts';
 
-/** An attribute's value together with where each of its characters stands in the bytes. */
+/** An attribute value with the byte offset of each of its characters. */
 export function attributeText(tree: XmlTree, { valueStart, valueEnd }: XmlAttribute): CharacterRanges {
   return characterRanges(tree.bytes, valueStart, valueEnd);
 }
 
 /**
- * Where a cell's `office:string-value` repeats its paragraphs, line by line: programs show it instead of them
+ * The lines of a cell's `office:string-value` that repeat its paragraphs: programs show it instead of them
  * (ODF 1.3 part 3, §19.387).
- * @returns undefined when it has other lines than the cell has paragraphs; empty when there is no such attribute.
+ * @returns undefined when its lines differ from the cell's paragraphs; empty when there is no such attribute.
  */
 export function stringValueLines(
   tree: XmlTree,

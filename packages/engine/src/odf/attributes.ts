@@ -7,7 +7,7 @@ import {
   type XmlTree,
 } from '../xml/index.ts';
 
-/** The prefixes that a part's root declares, by the standards' own ones. */
+/** The prefixes declared by a part's root, by the standard ones. */
 export class Prefixes {
   readonly #declared = new Map<string, string>();
 
@@ -20,7 +20,7 @@ export class Prefixes {
     }
   }
 
-  /** A name as this part writes it; undefined when it has no prefix for the vocabulary. */
+  /** A name with the part's prefix; undefined when it has none for the vocabulary. */
   write(name: string): string | undefined {
     const [standard = '', local = ''] = name.split(':');
     const declared = this.#declared.get(standard);
@@ -28,7 +28,7 @@ export class Prefixes {
   }
 }
 
-/** Collects edits of attributes. A vocabulary that a part doesn't declare isn't brought into it. */
+/** Collects attribute edits. Vocabularies that a part doesn't declare are not added. */
 export class AttributeEdits {
   readonly edits: Edit[] = [];
   readonly prefixes: Prefixes;
@@ -39,7 +39,7 @@ export class AttributeEdits {
     this.prefixes = new Prefixes(tree);
   }
 
-  /** Gives an element an attribute, or another value to the one that it has. */
+  /** Adds an attribute to an element, or changes its value. */
   set(node: XmlNode, name: string, value: string): void {
     const tree = this.#tree;
     const present = tree.attribute(node, name);
@@ -59,7 +59,7 @@ export class AttributeEdits {
     this.edits.push({ start: at, end: at, content: [textPiece(xml)] });
   }
 
-  /** An empty element, with those of its attributes that the part has a prefix for. */
+  /** An empty element, with the attributes whose prefix the part declares. */
   element(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
     const tag = this.prefixes.write(name) ?? name;
     const written = Object.entries(attributes).flatMap(([attribute, value]) => {

@@ -5,13 +5,13 @@ import { type Manifest, readManifest } from './manifest.ts';
 
 export type OpenDocumentName = Extract<FormatName, 'odt' | 'odp' | 'ods'>;
 
-/** An OpenDocument package: documents and templates alike. */
+/** An OpenDocument package: a document or template. */
 export interface OpenDocumentPackage {
   readonly archive: Archive;
   readonly manifest: Manifest;
 }
 
-/** Holds a whole encrypted package (LibreOffice 24.2 and later). */
+/** Contains an entire encrypted package (LibreOffice 24.2 and later). */
 const ENCRYPTED_PACKAGE = 'encrypted-package';
 
 /** The child of `office:body` by format (ODF 1.3 part 3, §3.3). */
@@ -22,8 +22,8 @@ const BODIES: Readonly<Record<string, OpenDocumentName>> = {
 };
 
 /**
- * Opens a package and makes sure that its content can be read.
- * @throws DocumentError when the bytes are something else, encrypted, or lack `content.xml`.
+ * Opens a package and checks that its content can be read.
+ * @throws DocumentError when the bytes are not such a package, encrypted, or lack `content.xml`.
  */
 export function detect(
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ export function detect(
 
 export const BODY_ELEMENTS: readonly string[] = Object.keys(BODIES);
 
-/** Documents and templates; a package need not say its type at all (ODF 1.3 part 2, §3.3). */
+/** Documents and templates; a package may omit its type (ODF 1.3 part 2, §3.3). */
 const TYPE = /^application\/vnd\.oasis\.opendocument\.(?:text|presentation|spreadsheet)(?:-[\w-]+)?$/;
 
 function hasKnownType(archive: Archive): boolean {

@@ -5,15 +5,15 @@ import { lookUp } from './vocabulary.ts';
 const LEFT_TO_RIGHT = /^(?:lr-tb|lr)$/;
 const RIGHT_TO_LEFT = /^(?:rl-tb|rl)$/;
 
-/** Properties with a direction that content takes over where it has none of its own (ODF 1.3 part 3, §20.404). */
+/** Properties with a direction that content inherits (ODF 1.3 part 3, §20.404). */
 const DIRECTED = new Set(['style:page-layout-properties', 'style:table-properties']);
 
-/** Default styles whose paragraphs get a direction of their own. */
+/** Default styles whose paragraphs get an explicit direction. */
 const DIRECTED_DEFAULTS = new Set(['paragraph', 'graphic']);
 
 /**
- * To the right: `start` and `end` are the physical left and right to LibreOffice whatever the direction, and the leading and
- * trailing edge to the standard (§20.218). `left` and `right` are the same to both.
+ * To right-to-left: LibreOffice reads `start` and `end` as physical left and right in either direction, the standard as the
+ * leading and trailing edge (§20.218). `left` and `right` have the same meaning in both.
  */
 const ALIGN_RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
   start: 'right',
@@ -22,7 +22,7 @@ const ALIGN_RIGHT_TO_LEFT: Readonly<Record<string, string>> = {
   right: 'left',
 };
 
-/** Back again: what stands at the right edge of a right-to-left paragraph is its beginning. */
+/** To left-to-right: the right edge of a right-to-left paragraph is its start. */
 const ALIGN_LEFT_TO_RIGHT: Readonly<Record<string, string>> = {
   end: 'start',
   right: 'left',
@@ -33,7 +33,7 @@ const ALIGN_LEFT_TO_RIGHT: Readonly<Record<string, string>> = {
 type Turn = (tree: XmlTree, node: XmlNode, name: string, edits: AttributeEdits) => void;
 
 /**
- * Turns a document to the direction of its new language; one that has it already stays.
+ * Changes the direction of a document; one that already has it stays.
  * @param trees every part of the document.
  */
 export function directionEdits(trees: readonly XmlTree[], isRtl: boolean): Turn {
@@ -42,7 +42,7 @@ export function directionEdits(trees: readonly XmlTree[], isRtl: boolean): Turn 
   return wasRtl ? toLeftToRight : () => {};
 }
 
-/** Whether pages, or paragraphs by default, run from right to left. */
+/** Whether pages, or paragraphs by default, are right-to-left. */
 function isRightToLeftDocument(tree: XmlTree): boolean {
   const styles = tree.child(0, 'office:styles');
   const defaults =
@@ -82,7 +82,7 @@ const toLeftToRight: Turn = (tree, node, name, edits) => {
   turnAlignment(node, values, ALIGN_LEFT_TO_RIGHT, edits);
 };
 
-/** Alignment of text, of tables narrower than their place (§20.380), and of text narrower than its shape (§20.136). */
+/** Alignment of text, of tables narrower than the page (§20.380), and of text narrower than its shape (§20.136). */
 const ALIGNED = ['fo:text-align', 'table:align', 'draw:textarea-horizontal-align'];
 
 function turnAlignment(
@@ -97,7 +97,7 @@ function turnAlignment(
   }
 }
 
-/** Paragraphs whose style says nothing stand at the right edge. */
+/** Right-aligns paragraphs whose style has no alignment. */
 function turnDefaults(tree: XmlTree, style: XmlNode, edits: AttributeEdits): void {
   if (!DIRECTED_DEFAULTS.has(familyOf(tree, style) ?? '') || tree.isEmptyTag(style)) return;
   const properties = tree.child(style, 'style:paragraph-properties');
@@ -112,5 +112,5 @@ function turnDefaults(tree: XmlTree, style: XmlNode, edits: AttributeEdits): voi
   if (!has('fo:text-align')) edits.set(properties, 'fo:text-align', 'right');
 }
 
-/** What a paragraph from right to left says. */
+/** Properties of a right-to-left paragraph. */
 export const RIGHT_TO_LEFT_PARAGRAPH = { 'fo:text-align': 'right', 'style:writing-mode': 'rl-tb' };

@@ -29,30 +29,30 @@ import {
   TEXT_PROPERTIES,
 } from './vocabulary.ts';
 
-/** The part that units are read from. */
+/** The part from which units are read. */
 export interface StorySource {
   readonly tree: XmlTree;
   /** The archive entry's name. */
   readonly name: string;
-  /** Begins the ids of its units: "c", "o1". */
+  /** Prefix of its unit ids: "c", "o1". */
   readonly id: string;
   readonly styles: StyleSheet;
   readonly hidden: HiddenContent;
 }
 
-/** Where in a document reading stands. */
+/** The context at a position in a document. */
 export interface Dependencies {
-  /** What paragraphs here are. */
+  /** The kind of the paragraphs. */
   readonly kind?: UnitKind;
-  /** Styles that text takes its look from before its paragraph's style: the shape's. */
+  /** Styles applied before the paragraph's style: the shape's. */
   readonly shape: readonly StyleName[];
-  /** Where a person finds it: "Slide 3", "Sheet1!B4". */
+  /** A readable location: "Slide 3", "Sheet1!B4". */
   readonly location?: string;
 }
 
 /**
- * Reads an element in a way of its own instead of reading what is in it.
- * @returns false when it's to be read as ever.
+ * Custom handling of an element in place of reading its content.
+ * @returns false to read it normally.
  */
 export type ElementReader = (reader: StoryReader, node: XmlNode, around: Dependencies) => boolean;
 export type ElementReaders = Readonly<Record<string, ElementReader>>;
@@ -65,10 +65,10 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   readonly #source: StorySource;
   readonly #readers: ElementReaders;
   readonly #headings = new HeadingTrail();
-  /** Values of user fields by name, as they are declared. */
+  /** Values of declared user fields by name. */
   readonly userFields = new Map<string, UnitRecord>();
   #conditions: string | undefined;
-  /** How many names have been looked for in the conditions. */
+  /** The number of names searched for in conditions. */
   #namesAsked = 0;
 
   constructor(source: StorySource, readers: ElementReaders = {}) {
@@ -78,7 +78,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     this.#readers = readers;
   }
 
-  /** Reads an element and what is in it. */
+  /** Reads an element and its content. */
   read(node: XmlNode, around: Dependencies): void {
     const name = this.tree.name(node);
     if (LEFT_OUT.has(name) || lookUp(this.#readers, name)?.(this, node, around) || this.#isHidden(node, name))
@@ -109,7 +109,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     }
   }
 
-  /** A cell that says its text in an attribute too. */
+  /** A cell with its text repeated in an attribute. */
   #readCell(cell: XmlNode, within: Dependencies): void {
     const paragraphs = this.tree.children(cell).filter((node) => this.tree.name(node) === 'text:p');
     const lines = stringValueLines(this.tree, cell, paragraphs.length) ?? [];
@@ -126,7 +126,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     }
   }
 
-  /** Reads a paragraph or heading, then what is anchored in it. @returns its record, if it has text. */
+  /** Reads a paragraph or heading, then objects anchored in it. @returns its record, if it has text. */
   readParagraph(node: XmlNode, around: Dependencies): UnitRecord | undefined {
     const { coded, embedded, place, links } = this.paragraph(node, around);
     let record: UnitRecord | undefined;
@@ -142,7 +142,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     return record;
   }
 
-  /** A paragraph's text with its codes, if it has any, its place, and the elements in it with texts of their own. */
+  /** A paragraph's text with its codes, if any, its place, and its child elements with separate texts. */
   paragraph(
     node: XmlNode,
     { shape }: Dependencies,
@@ -199,7 +199,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     this.add(kind, [text], [], { type: 'element', node }, around);
   }
 
-  /** Equal texts of one element are one unit: what a control shows and what it goes back to. */
+  /** Equal texts of one element share a unit: the displayed and the default text of a control. */
   #readAttributes(node: XmlNode, around: Dependencies): void {
     const names = lookUp(TEXT_ATTRIBUTES, this.tree.name(node));
     if (names === undefined) return;
@@ -214,8 +214,8 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     }
   }
 
-  /** Every condition and formula of fields and sections, which may ask for the values of others. */
-  /** Whether a condition or a formula may mention a name. Of very many names, or long conditions, it is taken for granted. */
+  /** Every condition and formula of fields and sections, which may refer to the values of others. */
+  /** Whether a condition or formula may contain a name. Assumed for many names or long conditions. */
   isInCondition(name: string): boolean {
     this.#conditions ??= conditionsOf(this.tree);
     if (this.#conditions === '') return false;
@@ -225,8 +225,8 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   }
 
   /**
-   * Sections, headers and footers that aren't shown, placeholders that show a prompt (ODF 1.3 part 3, §19.376), and cells
-   * that show a number, a date or a result.
+   * Hidden sections, headers and footers, placeholders that show a prompt (ODF 1.3 part 3, §19.376), and cells that
+   * show a number, a date or a result.
    */
   #isHidden(node: XmlNode, name: string): boolean {
     const value = (attribute: string) => this.tree.attribute(node, attribute)?.value;
@@ -241,7 +241,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     return name.startsWith('draw:') && value('presentation:placeholder') === 'true';
   }
 
-  /** Whether something hidden is read all the same; counts it where it isn't. */
+  /** Whether hidden content is read anyway; counts it otherwise. */
   #translatesHidden(node: XmlNode, kind: HiddenKind): boolean {
     const { hidden, name } = this.#source;
     if (!hidden.isTranslated && hasLetter(allText(this.tree, node))) hidden.add(kind, `${name} ${node}`);
@@ -282,7 +282,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   }
 }
 
-/** Each name is looked for in all conditions of a part. */
+/** Each name is searched for in all conditions of a part. */
 const MAX_NAMES = 1000;
 const MAX_CONDITIONS_LENGTH = 1_000_000;
 

@@ -5,7 +5,7 @@ import type { Dependencies, ElementReaders, StoryReader } from './extract.ts';
 import { hasLetter, isValueText } from './readable-text.ts';
 
 /**
- * Fields that show one of the texts that they, or a declaration, hold in attributes: a text and what is shown of it are one
+ * Fields that show one of the texts in their own attributes or a declaration's: a text and its displayed copy are one
  * unit (ODF 1.3 part 3, §7.4.7, §7.4.8, §7.7.3, §7.7.13).
  */
 export const FIELD_READERS: ElementReaders = {
@@ -16,10 +16,10 @@ export const FIELD_READERS: ElementReaders = {
   'text:drop-down': readChoices,
 };
 
-/** What a field is called that its value is declared for. */
+/** The display name of a field with a declared value. */
 const nameOf = (reader: StoryReader, node: XmlNode) => reader.tree.attribute(node, 'text:name')?.value ?? '';
 
-/** The value of a user field, unless a condition or a formula asks for it. */
+/** The value of a user field, unless a condition or formula refers to it. */
 function readDeclaration(reader: StoryReader, node: XmlNode, around: Dependencies): boolean {
   const { tree } = reader;
   const value = tree.attribute(node, 'office:string-value');
@@ -50,7 +50,7 @@ function readConditionalText(reader: StoryReader, node: XmlNode, around: Depende
   return true;
 }
 
-/** A list to pick from: its choices come first, then the one that is shown. */
+/** A drop-down list: its choices come first, then the selected one. */
 function readChoices(reader: StoryReader, node: XmlNode, around: Dependencies): boolean {
   const { tree } = reader;
   const labels = tree.children(node);

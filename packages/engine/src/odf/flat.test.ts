@@ -17,7 +17,7 @@ const textsOf = async (bytes: Uint8Array, format: FormatName) =>
   (await openDocument(bytes, format)).units.map(({ source }) => encodeInline(source));
 
 describe('a flat OpenDocument file', () => {
-  it('has the units of a package, its header and properties among them', async () => {
+  it('has the units of a package, including header and properties', async () => {
     expect(await textsOf(text, 'odt')).toEqual(
       expect.arrayContaining(['Überschrift', 'Some <g1>bold</g1> words', 'Page header', 'The title']),
     );
@@ -29,7 +29,7 @@ describe('a flat OpenDocument file', () => {
     expect(new Set(units.map(({ context }) => context.part))).toEqual(new Set(['']));
   });
 
-  it('is the same bytes for the same text, and a flat file with other text', async () => {
+  it('is unchanged for the same text, and stays flat with new text', async () => {
     const document = await openDocument(text, 'odt');
     expect(document.write(new Map()).bytes).toEqual(text);
     const unit = document.units.find(({ source }) => source.length === 3);
@@ -42,12 +42,12 @@ describe('a flat OpenDocument file', () => {
     expect(await textsOf(bytes, 'odt')).toContain('<g1>Fette</g1> Wörter &amp; mehr'.replace('&amp;', '&'));
   });
 
-  it('gets the language of its new text', async () => {
+  it('gets the target language', async () => {
     const { bytes } = (await openDocument(text, 'odt')).write(new Map(), { targetLanguage: 'de-AT' });
     expect(decode(bytes)).toContain('fo:language="de" fo:country="AT"');
   });
 
-  it('can be proven like any other file', async () => {
+  it('is verified like any other file', async () => {
     const document = await openDocument(text, 'odt');
     const targets = document.units.map(({ id, source }) => [id, [...source, ' – länger']] as const);
     const { bytes } = document.write(new Map(targets));
@@ -56,7 +56,7 @@ describe('a flat OpenDocument file', () => {
     expect((await verifyTranslation(text, other, 'odt')).ok).toBe(false);
   });
 
-  it('is refused under the name of another format, and when it is something else', async () => {
+  it('is rejected as another format, and when it is not a flat file', async () => {
     await expect(openDocument(text, 'ods')).rejects.toMatchObject({ code: 'wrong-format' });
     const page = new TextEncoder().encode('<?xml version="1.0"?><document/>');
     await expect(openDocument(page, 'odt')).rejects.toMatchObject({

@@ -4,10 +4,10 @@ import type { Replacement, Unit, WriteResult } from '../model/index.ts';
 import { toUtf8 } from '../xml/index.ts';
 import { readArchive } from '../zip/index.ts';
 
-/** The part of a package that a flat file is read as. */
+/** The package part that represents a flat file. */
 const CONTENT = 'content.xml';
 
-/** Whether a file is a whole document in one XML file: `.fodt`, `.fodp`, `.fods` (ODF 1.3 part 3, §3.1.2). */
+/** Whether a file is a document in a single XML file: `.fodt`, `.fodp`, `.fods` (ODF 1.3 part 3, §3.1.2). */
 export function isFlat(bytes: Uint8Array): boolean {
   if (sniff(bytes) !== 'xml') return false;
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
@@ -16,12 +16,12 @@ export function isFlat(bytes: Uint8Array): boolean {
   );
 }
 
-/** A flat file as a package of one part, stored as it is. */
+/** A flat file as a package of one part, stored without compression. */
 export function packFlat(bytes: Uint8Array): Uint8Array {
   return zipSync({ [CONTENT]: [bytes, { level: 0, mtime: new Date(1980, 0, 1) }] });
 }
 
-/** The flat file in what was written of its package, with places in the file itself. */
+/** The flat file from its written package, with positions relative to the file. */
 export function unpackFlat(written: WriteResult, source: Uint8Array): WriteResult {
   return {
     ...written,
@@ -30,16 +30,16 @@ export function unpackFlat(written: WriteResult, source: Uint8Array): WriteResul
   };
 }
 
-/** What the source was allowed to be, the output may be too. */
+/** The output may be as large as the source. */
 const UNLIMITED = {
   maxEntryBytes: Number.POSITIVE_INFINITY,
   maxExpandedBytes: Number.POSITIVE_INFINITY,
 };
 
-/** A unit of the one part that a flat file is. */
+/** A unit of the single part of a flat file. */
 export const unitOfFlat = (unit: Unit): Unit => ({ ...unit, context: { ...unit.context, part: '' } });
 
-/** Ranges of a part in UTF-8 as ranges of a text file, in UTF-16 code units. */
+/** Converts UTF-8 ranges of a part to UTF-16 ranges of a text file. */
 function inFile(replaced: readonly Replacement[], source: Uint8Array): Replacement[] {
   const { bytes } = toUtf8(source, CONTENT);
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -8,14 +8,14 @@ import { isFlat, packFlat, unitOfFlat, unpackFlat } from './flat.ts';
 import { type OpenDocumentFormatRules, open } from './open.ts';
 import { write } from './write.ts';
 
-/** What one of the OpenDocument formats brings of its own. */
+/** The parts of an OpenDocument format that differ between formats. */
 export interface OpenDocumentFormat extends OpenDocumentFormatRules {
-  /** @param content the main part, for what is counted besides text. */
+  /** @param content the main part, to count more than text. */
   readonly count: (units: readonly Unit[], content: XmlTree | undefined) => DocumentCount;
   readonly sample: (units: readonly Unit[]) => readonly TextSample[];
 }
 
-/** An OpenDocument format (ISO/IEC 26300, ODF 1.0 to 1.4): all three are opened and written alike. */
+/** An OpenDocument format (ISO/IEC 26300, ODF 1.0 to 1.4): all three share opening and writing. */
 export function openDocumentFormat(own: OpenDocumentFormat): Format {
   return translatingLastText({
     name: own.name,

@@ -18,14 +18,14 @@ const LAYOUT =
 const defaults = (paragraph: string, text: string) =>
   `<style:default-style style:family="paragraph"><style:paragraph-properties${paragraph}/><style:text-properties${text}/></style:default-style>`;
 
-/** The styles or the content part of a text document translated to a language. */
+/** The styles or content part of a text document translated to a language. */
 function adapted(language: string, options: OdfOptions, part = 'styles.xml'): string {
   const bytes = odtFile(p('Text'), { layouts: LAYOUT, ...options });
   return odfPart(odt.open(bytes).write(new Map(), { targetLanguage: language }).bytes, part);
 }
 
-describe('the language of a document', () => {
-  it('is set for the script that it is written in', () => {
+describe('document language', () => {
+  it('is set for its script', () => {
     const styles = defaults(
       '',
       ' fo:language="en" fo:country="US" style:language-asian="zxx" style:country-asian="none"',
@@ -39,7 +39,7 @@ describe('the language of a document', () => {
     expect(adapted('ar', { styles })).toContain('style:language-complex="ar" style:country-complex="EG"');
   });
 
-  it('is set where text says its language, and not where it says that it has none', () => {
+  it('is set on text with a language, except for "none"', () => {
     const automatic =
       textStyle('A', 'fo:language="fr" fo:country="FR"') +
       textStyle('B', 'fo:language="zxx" fo:country="none"');
@@ -48,18 +48,18 @@ describe('the language of a document', () => {
     expect(content).toContain('fo:language="zxx" fo:country="none"');
   });
 
-  it('is said by a default style that is made where there is none', () => {
+  it('is set in a default style, which is created if missing', () => {
     const made =
       '<office:styles><style:default-style style:family="paragraph"><style:text-properties fo:language="de" fo:country="DE"/></style:default-style>';
     expect(adapted('de', { styles: textStyle('A', '') })).toContain(made);
   });
 
-  it('changes nothing when it is not told, or is no language', () => {
+  it('is unchanged without a valid target language', () => {
     const styles = defaults('', ' fo:language="en"');
     expect(adapted('not a language', { styles })).toContain(styles);
   });
 
-  it('takes over bold, italic and size for scripts that have their own', () => {
+  it('copies bold, italic and size to the properties of other scripts', () => {
     const automatic = textStyle(
       'A',
       'fo:font-weight="bold" fo:font-size="9pt" style:font-size-complex="8pt"',
@@ -71,8 +71,8 @@ describe('the language of a document', () => {
   });
 });
 
-describe('the direction of a document', () => {
-  it('is turned for pages, paragraphs, tables and what is aligned', () => {
+describe('document direction', () => {
+  it('is changed for pages, paragraphs, tables and alignment', () => {
     const automatic =
       style(
         'paragraph',
@@ -92,21 +92,21 @@ describe('the direction of a document', () => {
     );
   });
 
-  it('is turned back', () => {
+  it('is reverted for a left-to-right language', () => {
     const styles = defaults(' fo:text-align="end" style:writing-mode="rl-tb"', '');
     const automatic = style('paragraph', 'A', '<style:paragraph-properties fo:text-align="right"/>');
     expect(adapted('en', { styles })).toContain('fo:text-align="start" style:writing-mode="lr-tb"');
     expect(adapted('en', { styles, automatic }, 'content.xml')).toContain('fo:text-align="left"');
   });
 
-  it('stays where the document has it already', () => {
+  it('is unchanged when the document already has it', () => {
     const styles = defaults(' fo:text-align="end" style:writing-mode="rl-tb"', '');
     expect(adapted('he', { styles })).toContain('fo:text-align="end" style:writing-mode="rl-tb"');
     const left = style('paragraph', 'A', '<style:paragraph-properties fo:text-align="end"/>');
     expect(adapted('fr', { automatic: left }, 'content.xml')).toContain(left);
   });
 
-  it('is said by the default style of shapes in a presentation', () => {
+  it('is set in the default style of shapes in a presentation', () => {
     const styles =
       '<style:default-style style:family="graphic"><style:graphic-properties draw:fill="none"/><style:text-properties fo:language="en"/></style:default-style>';
     const bytes = odpFile(slide(textBox(p('Text'))), { styles });

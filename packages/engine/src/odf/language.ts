@@ -3,10 +3,10 @@ import { type Edit, encodeText, NO_NODE, textPiece, type XmlNode, type XmlTree }
 import { AttributeEdits } from './attributes.ts';
 import { directionEdits, RIGHT_TO_LEFT_PARAGRAPH } from './direction.ts';
 
-/** Text is set in one of three sets of properties, by its script (ODF 1.3 part 3, §20.358). */
+/** Text uses one of three sets of properties, by its script (ODF 1.3 part 3, §20.358). */
 type Slot = 'western' | 'asian' | 'complex';
 
-/** A language as OpenDocument writes it (§19.843, §20.183, §20.193). */
+/** A language in OpenDocument notation (§19.843, §20.183, §20.193). */
 interface TargetLanguage {
   readonly tag: string;
   readonly language: string;
@@ -19,7 +19,7 @@ interface TargetLanguage {
 const ASIAN_SCRIPTS = new Set(['Hans', 'Hant', 'Hani', 'Jpan', 'Kore', 'Hang', 'Bopo', 'Yiii']);
 const WESTERN_SCRIPTS = new Set(['Latn', 'Cyrl', 'Grek', 'Armn', 'Geor', 'Ethi', 'Cher', 'Cans']);
 
-/** Fonts with the letters of a script, for documents that name none. */
+/** Fonts that cover a script, for documents without one. */
 const FONTS: Readonly<Record<string, string>> = {
   Hans: 'Noto Sans CJK SC',
   Hant: 'Noto Sans CJK TC',
@@ -32,13 +32,13 @@ const FONTS: Readonly<Record<string, string>> = {
   Thai: 'Noto Sans Thai',
 };
 
-/** Properties of western text that have a partner for each other kind of script: bold is set for each on its own. */
+/** Western text properties with a counterpart for other kinds of scripts: bold is set for each separately. */
 const PARTNERED = ['font-weight', 'font-style', 'font-size'] as const;
 
 /**
- * Adapts parts to the language of their new text: language tags, and where the script asks for it fonts, the partners of
+ * Adapts parts to the target language: language tags, and where the script requires it fonts, the counterparts of
  * bold, italic and size, and direction.
- * @param trees every part of the document: one of them says which direction it has.
+ * @param trees every part of the document: one of them defines its direction.
  * @param tag BCP 47.
  * @returns the edits of a part.
  */
@@ -58,7 +58,7 @@ export function adaptation(trees: readonly XmlTree[], tag: string): (tree: XmlTr
   };
 }
 
-/** @returns undefined when the tag is none. */
+/** @returns undefined for an invalid tag. */
 function readLanguage(tag: string): TargetLanguage | undefined {
   let locale: Intl.Locale;
   try {
@@ -71,12 +71,12 @@ function readLanguage(tag: string): TargetLanguage | undefined {
   return { tag: locale.toString(), language: locale.language, country: region, script, slot };
 }
 
-/** The attributes' names in a slot: `fo:language`, `style:language-asian`. */
+/** The attribute names in a slot: `fo:language`, `style:language-asian`. */
 function slotName(slot: Slot, property: string): string {
   return slot === 'western' ? `fo:${property}` : `style:${property}-${slot}`;
 }
 
-/** "No language": text that isn't to be checked, such as code (§19.843). */
+/** "No language": text excluded from proofing, such as code (§19.843). */
 const NO_LANGUAGE = new Set(['zxx', 'none']);
 
 function adaptText(tree: XmlTree, node: XmlNode, language: TargetLanguage, edits: AttributeEdits): void {
@@ -98,7 +98,7 @@ function adaptText(tree: XmlTree, node: XmlNode, language: TargetLanguage, edits
   if (isDefault && !hasFont && font !== undefined) edits.set(node, `style:font-family-${slot}`, font);
 }
 
-/** What says a language; script and full tag only where they are said already. */
+/** The language attributes; script and full tag only if already present. */
 function languageAttributes(
   { tag, language, country, script, slot }: TargetLanguage,
   present: ReadonlyMap<string, string>,
@@ -114,14 +114,14 @@ function languageAttributes(
 }
 
 function isDefaultStyle(tree: XmlTree, properties: XmlNode): boolean {
-  // A style's properties follow it at once or behind its other properties.
+  // The properties of a style follow it directly or after its other properties.
   for (let node = properties - 1; node >= 0; node -= 1) {
     if (tree.after(node) > properties) return tree.name(node) === 'style:default-style';
   }
   return false;
 }
 
-/** Paragraphs have a default style that says their language and direction, made where it is missing (§16.4). */
+/** Adds the default paragraph style with language and direction, if missing (§16.4). */
 function addDefaultStyle(
   tree: XmlTree,
   language: TargetLanguage,

@@ -12,10 +12,10 @@ import {
 } from '../xml/index.ts';
 import { hasLetter } from './readable-text.ts';
 
-/** Styles of the levels of lists and of headings whose label is a number (ODF 1.3 part 3, §16.36, §16.33). */
+/** Styles of list and heading levels with a numbered label (ODF 1.3 part 3, §16.36, §16.33). */
 const LEVELS: ReadonlySet<string> = new Set(['text:list-level-style-number', 'text:outline-level-style']);
 const STYLES: ReadonlySet<string> = new Set(['office:styles', 'office:automatic-styles']);
-/** The numbers of a label and what stands between them, in LibreOffice's way of saying it: `Chapter %1%.%2%:`. */
+/** The numbers of a label and the text between them, in LibreOffice's notation: `Chapter %1%.%2%:`. */
 const NUMBERS = /%\d+%(?:.*%\d+%)?/s;
 
 const NUMBER: Code = {
@@ -27,7 +27,7 @@ const NUMBER: Code = {
   canRepeat: false,
 };
 
-/** The label of a level as its attributes say it. */
+/** The label of a level from its attributes. */
 interface Label {
   readonly before: string;
   readonly after: string;
@@ -37,9 +37,9 @@ interface Label {
 }
 
 /**
- * The labels of numbered levels that have words in them: "Chapter 1", the number being a code. Levels of the same label are one
+ * The labels of numbered levels with words: "Chapter 1", where the number is a code. Levels with the same label share a
  * unit.
- * @param part the entry's name. @param id begins the ids of the units.
+ * @param part the entry's name. @param id prefix of the unit ids.
  */
 export function readListLabels(tree: XmlTree, part: string, id: string): UnitRecord[] {
   const records = new Map<string, UnitRecord>();
@@ -114,7 +114,7 @@ function sideEdits(tree: XmlTree, label: Label, before: string, after: string): 
   return edits;
 }
 
-/** A percent sign of the text that would read as the place of a number is written as its full-width form. */
+/** A percent sign that would read as a number placeholder is written as its full-width form. */
 function formatEdits({ format }: Label, before: string, after: string): Edit[] {
   const numbers = NUMBERS.exec(format?.value ?? '')?.[0];
   if (format === undefined || numbers === undefined) return [];
@@ -126,7 +126,7 @@ function valueEdit({ valueStart, valueEnd }: XmlAttribute, text: string): Edit {
   return { start: valueStart, end: valueEnd, content: [textPiece(encodeAttribute(text))] };
 }
 
-/** The attribute for the other side of the number, behind one that is there and named like it. */
+/** Adds the attribute for the other side of the number, after a present one and with its prefix. */
 function added(tree: XmlTree, known: XmlAttribute, own: string, other: string, text: string): Edit {
   const raw = new TextDecoder().decode(tree.bytes.subarray(known.start, known.valueStart - 1));
   const name = raw.replace(`num-${own}`, `num-${other}`);

@@ -5,9 +5,9 @@ import type { Archive } from '../zip/index.ts';
 /** The archive entry's name. */
 export const MANIFEST = 'META-INF/manifest.xml';
 
-/** What the manifest says about a package's entries (ODF 1.3 part 2, §3.2). */
+/** The manifest of a package (ODF 1.3 part 2, §3.2). */
 export interface Manifest {
-  /** Media types by path; "/" is the document itself, "Object 1/" an embedded one. */
+  /** Media types by path; "/" is the document, "Object 1/" an embedded one. */
   readonly types: ReadonlyMap<string, string>;
   readonly encrypted: ReadonlySet<string>;
   readonly part: LoadedPart | undefined;

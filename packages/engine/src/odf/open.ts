@@ -17,13 +17,13 @@ import { References } from './references.ts';
 import { StyleSheet } from './styles.ts';
 import { openDocumentSyntax } from './syntax.ts';
 
-/** What one of the formats does in its own way. */
+/** The behavior that is specific to one of the formats. */
 export interface OpenDocumentFormatRules {
   readonly name: OpenDocumentName;
   /**
-   * Elements of a part that are read in another way than by going through them.
+   * Custom readers for elements of a part.
    * @param body name of the child of `office:body`.
-   * @param messages takes warnings.
+   * @param messages collects warnings.
    */
   readonly readers: (
     body: string | undefined,
@@ -33,7 +33,7 @@ export interface OpenDocumentFormatRules {
   ) => ElementReaders;
 }
 
-/** An OpenDocument package as the engine holds it. */
+/** An open OpenDocument package. */
 export interface OpenedDocument extends OpenedPackage<TextPart> {
   readonly rules: OpenDocumentFormatRules;
   readonly references: References;
@@ -41,7 +41,7 @@ export interface OpenedDocument extends OpenedPackage<TextPart> {
 }
 
 /**
- * Opens a package, parses the parts that matter and extracts their units.
+ * Opens a package, parses the relevant parts and extracts their units.
  * @throws DocumentError when the bytes are not a readable document of the format.
  */
 export function open(
@@ -54,10 +54,10 @@ export function open(
   );
 }
 
-/** What the kind of a document is told by. */
+/** The elements that identify the kind of a document. */
 const FINDING_BODY = rememberingOnly('office:body', ...BODY_ELEMENTS);
 
-/** Opens a document that was written, as far as proving it needs: its parts, without their texts. */
+/** Reopens a written document as far as verification needs it: its parts, without texts. */
 export function reopen(
   bytes: Uint8Array,
   rules: OpenDocumentFormatRules,
@@ -112,16 +112,16 @@ function loadParts(
   return { archive, trees, messages, loaded, manifest: manifest.part ? [manifest.part] : [] };
 }
 
-/** Cells of a chart's own table say in a drawing's description which range they come from. */
+/** Cells of a chart's own table store their source range in a drawing's description. */
 const CHART_READERS: ElementReaders = { 'draw:g': (_reader, _node, { kind }) => kind === 'cell' };
 
-/** Parsed parts by name, each parsed once: content needs the styles before their turn comes. */
+/** Parsed parts by name, each parsed once: content needs the styles in advance. */
 class PartTrees {
   readonly #archive: Archive;
   readonly #options: XmlOptions;
   readonly #loaded = new Map<string, ReturnType<typeof loadPart>>();
 
-  /** @param listener has the trees forget what they aren't asked for. */
+  /** @param listener lets the trees discard unneeded nodes. */
   constructor(archive: Archive, listener: ElementListener | undefined) {
     this.#archive = archive;
     this.#options = { doctype: 'ignored', ...(listener === undefined ? {} : { listener }) };
@@ -135,7 +135,7 @@ class PartTrees {
     return part;
   }
 
-  /** An embedded object that can't be read keeps its text; the document is still worth translating. */
+  /** An unreadable embedded object keeps its text; the document is still translated. */
   tryLoad(name: string, messages: Message[]): ReturnType<typeof loadPart> | undefined {
     try {
       return this.load(name);
@@ -168,7 +168,7 @@ function readUnits(
   const readers = body === 'office:chart' ? CHART_READERS : rules.readers(body, tree, messages, hidden);
   const reader = new StoryReader(source, readers);
   if (part.reader === 'story') reader.read(0, { shape: [] });
-  // In a flat file they stand in the same part as all else.
+  // In a flat file they are in the same part as everything else.
   reader.readProperties();
   return [...reader.records, ...readListLabels(tree, part.name, part.id)];
 }

@@ -17,18 +17,18 @@ import type { StyleName, StyleSheet } from './styles.ts';
 import { ATOMS, ATOMS_BY_PREFIX, type AtomRule, FLOATS, lookUp, UNKNOWN } from './vocabulary.ts';
 import { collapse, isWhiteSpace, readCharacters } from './white-space.ts';
 
-/** A paragraph's content, and the elements in it that hold paragraphs or texts of their own. */
+/** A paragraph's content, and its elements with nested paragraphs or texts. */
 export interface ParagraphContent {
   readonly items: readonly Item[];
   readonly embedded: readonly XmlNode[];
-  /** Links, which may have texts in attributes. */
+  /** Links, which may have text in attributes. */
   readonly links: readonly XmlNode[];
 }
 
-/** More spaces than this in one `text:s` are layout of a program, not of a writer, and stay as they are. */
+/** A `text:s` with more spaces is generated layout and stays unchanged. */
 const MAX_SPACES = 1000;
 
-/** The part that paragraphs stand in. */
+/** The part that contains the paragraphs. */
 export interface ParagraphSource {
   readonly tree: XmlTree;
   readonly name: string;
@@ -48,14 +48,14 @@ export function readParagraph(
   return new ParagraphReader(source).read(paragraph, styles);
 }
 
-/** A text item as it grows while its characters are read. */
+/** A text item under construction. */
 interface GrowingText extends TextItem {
   text: string;
   range: { start: number; end: number };
   run: Run & { head: { start: number; end: number }; contentEnd: number; end: number };
 }
 
-/** Where in a paragraph reading stands. */
+/** The context at a position in a paragraph. */
 interface Dependencies {
   readonly node: XmlNode;
   readonly styles: readonly StyleName[];
@@ -69,9 +69,9 @@ class ParagraphReader {
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
   readonly #links: XmlNode[] = [];
-  /** Whether a field says that the paragraph isn't shown (§7.7.11). */
+  /** Whether a field hides the paragraph (§7.7.11). */
   #isHidden = false;
-  /** Whether a space that comes next is one too many: at the start, and after a space (§6.1.2). */
+  /** Whether the next space collapses: at the start, and after a space (§6.1.2). */
   #afterSpace = true;
 
   constructor(source: ParagraphSource) {
@@ -146,7 +146,7 @@ class ParagraphReader {
     item.run.end = end;
   }
 
-  /** A space character at the end of a paragraph isn't shown. */
+  /** A space character at the end of a paragraph isn't displayed. */
   #dropLastSpace(): void {
     const index = this.#items.findLastIndex((item) => item.type === 'text');
     const item = this.#items[index] as GrowingText | undefined;
@@ -186,7 +186,7 @@ class ParagraphReader {
     this.#addText({ start: tree.start(node), end: tree.end(node) }, ' '.repeat(count), place);
   }
 
-  /** Formatting, or metadata about some text; an element that can be told from others by its id isn't written twice. */
+  /** Formatting, or metadata about some text; an element with an id isn't duplicated. */
   #readContainer(node: XmlNode, name: string, place: Dependencies): void {
     const tree = this.#tree;
     if (name === 'text:meta' && tree.attribute(node, 'xml:id')) {
@@ -217,7 +217,7 @@ class ParagraphReader {
       this.#items.push({ type: 'atom', ...rule, canOmit: false, stretches: [stretch] });
       return;
     }
-    // Event listeners come first in a link (§6.1.8) and belong to its opening.
+    // Event listeners come first in a link (§6.1.8) and belong to its start.
     const listeners = tree.child(node, 'office:event-listeners');
     const contentStart = listeners === NO_NODE ? tree.contentStart(node) : tree.end(listeners);
     const wrapper: Wrapper = {
@@ -241,7 +241,7 @@ class ParagraphReader {
     const tree = this.#tree;
     if (tree.name(node) === 'office:event-listeners') return;
     if (rule.hasContent) this.#embedded.push(node);
-    // Anchors are nothing that can be seen; behind anything else a space counts.
+    // Anchors are invisible; after anything else a space counts.
     if (rule.role !== 'anchor') this.#afterSpace = false;
     const { role, canOmit = false } = rule;
     const label = referenceLabel(tree, node) ?? rule.label;
@@ -262,7 +262,7 @@ class ParagraphReader {
     return item.type === 'text' && (this.#isHidden || item.run.format.hidden) && hasLetter(item.text);
   }
 
-  /** Hidden text has its place and isn't read. */
+  /** Hidden text keeps its position and isn't read. */
   #shown(item: Item): Item {
     if (item.type !== 'text' || !item.run.format.hidden) return item;
     const stretch: Stretch = { ...item.range, run: undefined, containers: item.run.containers };

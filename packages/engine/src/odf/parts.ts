@@ -1,22 +1,22 @@
 import type { Archive } from '../zip/index.ts';
 import type { Manifest } from './manifest.ts';
 
-/** A part of a package that holds text. */
+/** A part of a package with text. */
 export interface PartName {
   /** The archive entry's name. */
   readonly name: string;
-  /** Begins the ids of its units: "c.1", "s.2", "o1.1". */
+  /** Prefix of its unit ids: "c.1", "s.2", "o1.1". */
   readonly id: string;
   readonly reader: 'story' | 'properties';
-  /** The entry with the styles that its content names. */
+  /** The entry with the styles that its content references. */
   readonly styles: string | undefined;
 }
 
-/** Embedded documents with text; formulas have none for people (ODF 1.3 part 3, §10.4.6). */
+/** Embedded documents with text; formulas have none for readers (ODF 1.3 part 3, §10.4.6). */
 const READ_OBJECTS =
   /^application\/vnd\.oasis\.opendocument\.(?:chart|text|presentation|spreadsheet|graphics)/;
 
-/** The parts with text, in the order in which they are translated: content, page styles, objects, properties. */
+/** The parts with text, in translation order: content, page styles, objects, properties. */
 export function findParts(archive: Archive, manifest: Manifest): PartName[] {
   const has = (name: string) => (archive.entry(name) ? name : undefined);
   const styles = has('styles.xml');
@@ -32,7 +32,7 @@ export function findParts(archive: Archive, manifest: Manifest): PartName[] {
   return parts;
 }
 
-/** A manifest that doesn't know an object says nothing against reading it. */
+/** An object that is missing from the manifest is read anyway. */
 function isObject(name: string, { types, encrypted }: Manifest): boolean {
   if (!name.endsWith('/content.xml') || encrypted.has(name)) return false;
   const folder = name.slice(0, -'content.xml'.length);

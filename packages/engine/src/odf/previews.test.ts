@@ -27,7 +27,7 @@ const source = odt(p('Text'), {
   contentEntry: `</manifest:file-entry>${listed.join('')}<manifest:file-entry manifest:full-path="x" manifest:media-type="">`,
 });
 
-/** The previews that are left once some units are translated, in the package and in its manifest. */
+/** The remaining previews after some units are translated, in the package and in its manifest. */
 async function previewsAfter(isTranslated: (part: string) => boolean) {
   const document = await openDocument(source, 'odt');
   const targets = document.units
@@ -45,7 +45,7 @@ async function previewsAfter(isTranslated: (part: string) => boolean) {
   return names;
 }
 
-it('the previews of objects go whose text changes, with those of the objects around them', async () => {
+it('removes previews of objects whose text changes, and of the objects around them', async () => {
   const names = Object.keys(files);
   expect(await previewsAfter(() => false)).toEqual(names);
   expect(await previewsAfter((part) => part === 'content.xml')).toEqual(names);
@@ -61,7 +61,7 @@ it('the previews of objects go whose text changes, with those of the objects aro
   expect(await previewsAfter(() => true)).toEqual([]);
 });
 
-it('other entries may not be missing', async () => {
+it('rejects a package with any other entry missing', async () => {
   const document = await openDocument(source, 'odt');
   const { bytes } = document.write(new Map([[document.units[0]?.id ?? '', ['Neu']]]));
   const withoutStyles = odt(p('Neu'), { parts: { 'styles.xml': null } });

@@ -6,8 +6,8 @@ import type { Archive } from '../zip/index.ts';
 const FOLDER = 'ObjectReplacements/';
 
 /**
- * The pictures of embedded objects whose text changes, and of the objects that these are embedded in. They show the source's text;
- * a program that doesn't find one draws the object.
+ * The preview images of embedded objects whose text changes, and of the objects that contain them. They show the source
+ * text; without them, a program renders the object.
  */
 export function stalePreviews(
   archive: Archive,
@@ -27,7 +27,7 @@ export function stalePreviews(
   return stale;
 }
 
-/** The edits that take entries out of a manifest. */
+/** The edits that remove entries from a manifest. */
 export function* withoutEntries(manifest: XmlTree, names: ReadonlySet<string>): Generator<Edit> {
   if (names.size === 0) return;
   for (const node of manifest.children(0)) {

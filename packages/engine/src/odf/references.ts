@@ -10,14 +10,14 @@ import { type Edit, encodeText, NO_NODE, textPiece, type XmlNode, type XmlTree }
 import { hasLetter } from './readable-text.ts';
 import { lookUp } from './vocabulary.ts';
 
-/** Kinds of references, each with names of its own (ODF 1.3 part 3, §7.7.2). */
+/** Kinds of references, each with separate names (ODF 1.3 part 3, §7.7.2). */
 const KINDS: Readonly<Record<string, string>> = {
   'text:bookmark-ref': 'bookmark',
   'text:reference-ref': 'mark',
   'text:sequence-ref': 'sequence',
 };
 
-/** Elements that text can be referred to by: beginnings and ends, by kind (§6.2.1, §7.7.3). */
+/** Elements that mark referenced text: starts and ends, by kind (§6.2.1, §7.7.3). */
 const STARTS: Readonly<Record<string, string>> = {
   'text:bookmark-start': 'bookmark',
   'text:reference-mark-start': 'mark',
@@ -27,17 +27,17 @@ const ENDS: Readonly<Record<string, string>> = {
   'text:reference-mark-end': 'mark',
 };
 
-/** What of a text a reference shows (`text:reference-format`, §19.833). Pages, numbers and directions are computed. */
+/** Reference formats that show text (`text:reference-format`, §19.833). Pages, numbers and directions are computed. */
 const FORMATS: ReadonlySet<string> = new Set(['text', 'category-and-value', 'caption']);
-/** Stands for an end that a paragraph has by itself. */
+/** Represents the end of the paragraph. */
 const PARAGRAPH_END = -1;
-/** What divides a caption from its number. */
+/** The separator between a caption and its number. */
 const BEFORE_CAPTION = /^[\s.:)–—-]+/u;
 
-/** How much of a reference's text its code shows. */
+/** Longer reference texts are truncated in the code's label. */
 const MAX_LABEL_LENGTH = 80;
 
-/** What a reference shows, as people call it; undefined for a number, a page, and anything that is no reference. */
+/** A readable description of a reference; undefined for a number, a page, and other elements. */
 export function referenceLabel(tree: XmlTree, node: XmlNode): string | undefined {
   const text = textReferredTo(tree, node);
   if (text === undefined) return undefined;
@@ -52,7 +52,7 @@ function textReferredTo(tree: XmlTree, node: XmlNode): string | undefined {
   return hasLetter(text) ? text : undefined;
 }
 
-/** References of a document whose text follows the translation of what they refer to, as it does when a program updates them. */
+/** References of a document whose text follows the translation of its target, as it does when a program updates them. */
 export class References {
   readonly #references: readonly Reference[];
   readonly #trees: ReadonlyMap<string, XmlTree>;
@@ -68,7 +68,7 @@ export class References {
     });
   }
 
-  /** The edits that let them show the translations of what they refer to, by part. */
+  /** The edits that update references to the translated texts, by part. */
   edits(parts: readonly TextPart[], targets: Targets): ReadonlyMap<string, readonly Edit[]> {
     return referenceEdits(this.#references, parts, targets, (part, _paragraph, { start }) => {
       const tree = this.#trees.get(part);
@@ -101,7 +101,7 @@ function referencesIn(part: string, tree: XmlTree) {
   return found;
 }
 
-/** Adds the texts of a part that references can refer to, by format, kind and name; of equal names the first one's. */
+/** Adds the texts of a part that can be referenced, by format, kind and name; the first one wins for duplicates. */
 function addReferredTexts(part: string, tree: XmlTree, texts: Map<string, ReferredText>): void {
   const paragraphs: XmlNode[] = [];
   const starts = new Map<string, { readonly paragraph: XmlNode | undefined; readonly from: number }>();
@@ -132,11 +132,11 @@ function addReferredTexts(part: string, tree: XmlTree, texts: Map<string, Referr
   }
 }
 
-/** Elements that show as a space, and elements that show nothing of the sentence. */
+/** Elements displayed as a space, and elements that are not part of the sentence. */
 const SPACES: ReadonlySet<string> = new Set(['text:tab', 'text:line-break']);
 const ELSEWHERE: ReadonlySet<string> = new Set(['text:note', 'office:annotation', 'text:ruby']);
 
-/** What the element shows that begins at an offset. */
+/** The displayed text of the element at an offset. */
 function shownAt(tree: XmlTree, offset: number): string {
   const node = nodeAt(tree, offset);
   if (node === undefined) return '';

@@ -5,25 +5,25 @@ import { NO_PROPERTIES, OpenDocumentFormat, overlay, type TextProperties } from 
 interface Style {
   readonly tree: XmlTree;
   readonly node: XmlNode;
-  /** The name in the user interface. */
+  /** The display name. */
   readonly title: string;
   readonly parent: string | undefined;
   readonly text: TextProperties;
 }
 
-/** A style that text takes its look from, by family and name. */
+/** A style that text inherits from, by family and name. */
 export interface StyleName {
   readonly family: string;
   readonly name: string | undefined;
 }
 
-/** Longer chains of parents are circular or hostile. */
+/** Longer parent chains are circular or malicious. */
 const MAX_CHAIN_LENGTH = 64;
 
-/** How many formats are looked through before styles are put together: text of a kind comes together. */
+/** The number of recent formats compared before styles are resolved: similar text comes together. */
 const RECENT = 8;
 
-/** The styles that a part's content may name: its automatic ones, then the document's. */
+/** The styles available to a part: its automatic ones, then the document's. */
 export class StyleSheet {
   readonly #styles = new Map<string, Style>();
   readonly #defaults = new Map<string, Style>();
@@ -34,8 +34,8 @@ export class StyleSheet {
   #next = 0;
 
   /**
-   * @param own the part whose content is read: its automatic styles come before all others.
-   * @param shared the styles part, when it is another one (ODF 1.3 part 3, §3.15.3).
+   * @param own the part with the content: its automatic styles take precedence.
+   * @param shared the styles part, if separate (ODF 1.3 part 3, §3.15.3).
    */
   constructor(own: XmlTree, shared: XmlTree | undefined) {
     this.#add(own, 'office:automatic-styles');
@@ -78,7 +78,7 @@ export class StyleSheet {
     }
   }
 
-  /** What the number format of a cell's style adds to numbers (ODF 1.3 part 3, §16.29): units, currencies. */
+  /** The words that a cell style's number format adds to numbers (ODF 1.3 part 3, §16.29): units, currencies. */
   numberWords(name: string | undefined): readonly string[] {
     const chain = name === undefined ? [] : this.#chain('table-cell', name);
     for (const { tree, node } of chain) {
@@ -128,12 +128,14 @@ export class StyleSheet {
     return resolved;
   }
 
-  /** The names in the user interface of a style and its parents, nearest first, in lower case. */
+  /** The display names of a style and its parents, nearest first, in lowercase. */
   titles(family: string, name: string | undefined): string[] {
     return name === undefined ? [] : this.#chain(family, name).map((style) => style.title);
   }
 
-  /** A property's value in a style, its parents or the family's defaults: `property('table', 'ta1', 'table:display')`. */
+  /**
+   * The value of a property in a style, its parents or the family's defaults: `property('table', 'ta1', 'table:display')`.
+   */
   property(family: string, name: string | undefined, attribute: string): string | undefined {
     const chain = name === undefined ? [] : this.#chain(family, name);
     const defaults = this.#defaults.get(family);

@@ -3,7 +3,7 @@ import { type Edit, encodeText, removeIllegalCharacters, textPiece, type XmlTree
 import { isWhiteSpace } from './white-space.ts';
 
 /**
- * Text of OpenDocument: bare characters, with spaces that would collapse as `text:s` and line breaks as
+ * OpenDocument text: plain characters, with spaces that would collapse as `text:s` and line breaks as
  * `text:line-break` (ODF 1.3 part 3, §6.1.2, §6.1.3, §6.1.5). A tab character is a space; real ones are codes.
  */
 export const openDocumentSyntax: RunSyntax = {
@@ -17,7 +17,7 @@ export const openDocumentSyntax: RunSyntax = {
     if (text.startsWith(' ') !== source.startsWith(' ') || text.endsWith(' ') !== source.endsWith(' '))
       return false;
     if (items.length === 1) return true;
-    // The text goes to one of the items: spaces of those that keep theirs may meet on either side of it.
+    // The text goes to one of the items: preserved spaces may meet on either side of it.
     const meet = text.includes('  ') && !sameSpaces(text, source);
     return !meet && !mayShowSpace(bytes, items, text);
   },
@@ -35,8 +35,8 @@ export const openDocumentSyntax: RunSyntax = {
 };
 
 /**
- * Whether a space between items that isn't shown, because of the one before it, may be shown with another text: between
- * items that change, or behind them when their text no longer ends as it did.
+ * Whether a space that is collapsed because of the one before it may become visible: between changed items, or after them
+ * when their text ends differently.
  */
 function mayShowSpace(bytes: Uint8Array, items: readonly TextItem[], text: string): boolean {
   const { from, to, start, end } = changedStretch(items, text);
@@ -47,7 +47,7 @@ function mayShowSpace(bytes: Uint8Array, items: readonly TextItem[], text: strin
     .some((item, index) => hasUnseenSpace(bytes, item, items[from + index + 1]));
 }
 
-/** Whether there is a space between two items that isn't shown. */
+/** Whether there is a collapsed space between two items. */
 function hasUnseenSpace(bytes: Uint8Array, item: TextItem, next: TextItem | undefined): boolean {
   const end = next?.range.start ?? item.range.end;
   for (let at = item.range.end; at < end; at += 1) {
@@ -57,7 +57,7 @@ function hasUnseenSpace(bytes: Uint8Array, item: TextItem, next: TextItem | unde
   return false;
 }
 
-/** How spaces at the ends of a text stand: as characters, or else as elements because they would collapse. */
+/** How spaces at the ends of a text are written: as characters, or as elements when they would collapse. */
 interface Edges {
   readonly leading: boolean;
   readonly trailing: boolean;
@@ -67,7 +67,7 @@ function edgesOf(tree: XmlTree, { items, before, after }: Segment): Edges {
   const [first] = items;
   const start = first?.range.start ?? 0;
   const end = items.at(-1)?.range.end ?? 0;
-  // White space that isn't shown may come first.
+  // Invisible white space may come first.
   const isLed = first?.text.startsWith(' ') === true && isBare(tree, start);
   return {
     leading: before === '' ? isLed : !before.endsWith(' '),
@@ -83,7 +83,7 @@ function plain(text: string): string {
   return removeIllegalCharacters(text).replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
 }
 
-/** Whether two texts have words, stretches of spaces and line breaks in the same order, and as many spaces in each. */
+/** Whether two texts have the same sequence of words, spaces and line breaks, with equal numbers of spaces. */
 function sameSpaces(one: string, other: string): boolean {
   let at = 0;
   let otherAt = 0;
@@ -104,8 +104,8 @@ function endOfWord(text: string, start: number): number {
 }
 
 /**
- * Edits of the words alone where spaces stay as they are; words with single spaces between them, one edit. Undefined where words
- * can't be told in the bytes.
+ * Edits of words only, when spaces stay unchanged; words with single spaces between them are one edit. Undefined when words
+ * can't be located in the bytes.
  */
 function wordEdits(tree: XmlTree, { start, end }: Range, text: string): Edit[] | undefined {
   const words = text.match(/[^ \n]+/g) ?? [];
@@ -125,14 +125,14 @@ const GREATER_THAN = 0x3e;
 const EXCLAMATION = 0x21;
 const SPACE = 0x20;
 
-/** Some words with one space character between each two of them. */
+/** Words separated by single space characters. */
 interface WordRange {
   readonly start: number;
   end: number;
   words: number;
 }
 
-/** Stretches of bytes between tags and white space of other kinds than single spaces; none when there is a CDATA section. */
+/** Byte ranges between tags and white space other than single spaces; empty when there is a CDATA section. */
 function wordRanges(bytes: Uint8Array, start: number, end: number): WordRange[] {
   const ranges: WordRange[] = [];
   let wordStart = -1;
@@ -172,7 +172,9 @@ function characters(prefix: string, text: string, edges: Edges): string {
   });
 }
 
-/** What can't stand as characters, or not everywhere: line breaks, several spaces, a space at an end or beside a line break. */
+/**
+ * White space that must be an element somewhere: line breaks, several spaces, a space at an end or next to a line break.
+ */
 const ELEMENTS = /\n| {2,}|^ | $|(?<=\n) | (?=\n)/g;
 
 /** @param isBare whether the first may be a character. */

@@ -2,16 +2,16 @@ import type { XmlNode, XmlTree } from '../xml/index.ts';
 import { hasLetter } from './readable-text.ts';
 import type { StyleSheet } from './styles.ts';
 
-/** Types of values that show as a number (ODF 1.3 part 3, §19.389). Words of dates, times and truth values are computed. */
+/** Value types displayed as a number (ODF 1.3 part 3, §19.389). Text of dates, times and booleans is computed. */
 const NUMBERS: ReadonlySet<string> = new Set(['float', 'percentage', 'currency']);
-/** Letters of numbers themselves: exponents, infinity, no number. */
+/** Letters within numbers: exponents, infinity, NaN. */
 const NUMBER_LETTERS = /\d[eE][+-]?\d|\b(?:NaN|-?inf(?:inity)?)\b/gi;
 /** The value of an error. */
 const ERROR = /^\s*(?:#[A-Z/0]+[!?]?|Err:\d+)\s*$/;
 
 /**
- * Whether a cell of a text table holds words: no result, date or truth value, and no number with nothing but the words of its
- * format. Word processors keep a number for a cell that begins with one ("0 = Off") and show the words.
+ * Whether a cell of a text table holds words: not a result, date or boolean, and not a number with only the words of its
+ * format. Word processors store a number for a cell that starts with one ("0 = Off") and show the words.
  */
 export function isTextCell(tree: XmlTree, cell: XmlNode, styles: StyleSheet): boolean {
   const value = (name: string) => tree.attribute(cell, name)?.value;
@@ -25,7 +25,7 @@ export function isTextCell(tree: XmlTree, cell: XmlNode, styles: StyleSheet): bo
   return hasLetter(others.replace(NUMBER_LETTERS, ''));
 }
 
-/** Longer texts are no numbers, wherever their letters are. */
+/** Longer texts are not numbers. */
 const MAX_NUMBER_LENGTH = 2000;
 
 function textIn(tree: XmlTree, cell: XmlNode): string {

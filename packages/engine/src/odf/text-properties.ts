@@ -5,11 +5,11 @@ export type TextProperties = ReadonlyMap<string, string>;
 
 export const NO_PROPERTIES: TextProperties = new Map();
 
-/** Says nothing about how text looks: language, revision marks, hyphenation. */
+/** Properties without a visual effect: language, revision marks, hyphenation. */
 const UNSEEN =
   /^(?:officeooo:|fo:(?:language|country|script|hyphenat)|style:(?:language|country|script|rfc-language)|loext:(?:hyphenat|shadow))/;
 
-/** Values that are the same as none at all (ODF 1.3 part 3, §20). */
+/** Values equivalent to none (ODF 1.3 part 3, §20). */
 const PLAIN: Readonly<Record<string, RegExp>> = {
   'fo:font-weight': /^(?:normal|400)$/,
   'fo:font-style': /^normal$/,
@@ -42,10 +42,10 @@ const PLAIN: Readonly<Record<string, RegExp>> = {
   'loext:border': /^none$/,
 };
 
-/** Details of lines that show only where the line's style is something else than none. */
+/** Line details that are visible only when there is a line. */
 const LINE_DETAIL = /^style:text-(underline|overline|line-through)-(?:color|width|type|mode)$/;
 
-/** Properties for one kind of script alone. */
+/** Properties for a single kind of script. */
 const LATIN_SLOT = new Set([
   'fo:font-family',
   'fo:font-size',
@@ -59,7 +59,7 @@ const LATIN_SLOT = new Set([
   'style:font-size-rel',
 ]);
 
-/** Properties that blanks show too: lines through them, backgrounds, borders. */
+/** Properties that are visible on blanks: strikethrough, backgrounds, borders. */
 const ON_SPACES = [
   'style:text-underline-style',
   'style:text-overline-style',
@@ -68,7 +68,7 @@ const ON_SPACES = [
   'loext:border',
 ];
 
-/** What people call a property that text has beyond the text around it. */
+/** Labels of properties that differ from the surrounding text. */
 const LABELS: readonly (readonly [property: RegExp, label: string])[] = [
   [/^(?:fo:font-weight|style:font-weight-)/, 'bold'],
   [/^(?:fo:font-style$|style:font-style-(?:asian|complex))/, 'italic'],
@@ -81,7 +81,7 @@ const LABELS: readonly (readonly [property: RegExp, label: string])[] = [
   [/color/, 'color'],
 ];
 
-/** One level of properties over another. Sizes in per cent are of the size below (ODF 1.3 part 3, §20.193). */
+/** Overlays text properties. Percentage sizes are relative to the size below (ODF 1.3 part 3, §20.193). */
 export function overlay(base: TextProperties, own: TextProperties): TextProperties {
   if (own.size === 0) return base;
   const result = new Map(base);
@@ -98,15 +98,15 @@ function scaled(base: string | undefined, value: string): string {
   return `${Math.round(Number(size[1]) * Number(percent[1])) / 100}${size[2]}`;
 }
 
-/** Effective formatting of text in OpenDocument. */
+/** The effective formatting of OpenDocument text. */
 export class OpenDocumentFormat implements RunFormat {
   readonly hidden: boolean;
   readonly marksSpaces: boolean;
-  /** Spans that lie in one another combine by themselves. */
+  /** Nested spans combine automatically. */
   readonly properties = NO_PROPERTIES;
   readonly #properties: TextProperties;
   readonly #keys = new Map<number, string>();
-  /** By scripts, and the format that this one is compared with. */
+  /** By scripts, and by the format compared with. */
   readonly #labels: Map<RunFormat | undefined, string>[] = [];
 
   constructor(properties: TextProperties) {
@@ -152,7 +152,7 @@ function isSeen(name: string, value: string, all: TextProperties): boolean {
   return line === undefined || (all.get(`style:text-${line}-style`) ?? 'none') !== 'none';
 }
 
-/** The scripts that a property concerns (ODF 1.3 part 3, §20.358). */
+/** The scripts that a property applies to (ODF 1.3 part 3, §20.358). */
 function slotOf(name: string): number {
   if (name.endsWith('-asian')) return EAST_ASIAN;
   if (name.endsWith('-complex')) return COMPLEX;

@@ -1,23 +1,23 @@
 import type { CodeRole, UnitKind } from '../model/index.ts';
 
-/** An element that has a place in a paragraph but no text of its own. */
+/** An element within a paragraph that has no text of its own. */
 export interface AtomRule {
   readonly role: CodeRole;
   readonly label: string;
-  /** A target may leave it out without losing content. */
+  /** A target may omit it without losing content. */
   readonly canOmit?: boolean;
-  /** Paragraphs or texts for people may be inside. */
+  /** May contain paragraphs or texts. */
   readonly hasContent?: boolean;
 }
 
 const anchor = (label: string): AtomRule => ({ role: 'anchor', label });
-/** A field whose result, or what it may show, is text of its own. */
+/** A field whose result, or possible results, are separate texts. */
 const field = (label: string): AtomRule => ({ role: 'field', label, hasContent: true });
 const drawing: AtomRule = { role: 'image', label: 'drawing', hasContent: true };
 
 /**
- * What stands in a paragraph beside text (ODF 1.3 part 3, §6, §7). Any other element of the `text` and `presentation`
- * vocabularies is a field; what isn't listed at all is markup.
+ * Children of a paragraph besides text (ODF 1.3 part 3, §6, §7). Any other element of the `text` and `presentation`
+ * vocabularies is a field; elements of other vocabularies are markup.
  */
 export const ATOMS: Readonly<Record<string, AtomRule>> = {
   'text:tab': { role: 'tab', label: 'tab' },
@@ -63,7 +63,7 @@ export const ATOMS: Readonly<Record<string, AtomRule>> = {
   'draw:g': drawing,
 };
 
-/** Anything else in a vocabulary. */
+/** The default for a vocabulary. */
 export const ATOMS_BY_PREFIX: Readonly<Record<string, AtomRule>> = {
   text: { role: 'field', label: 'field' },
   presentation: { role: 'field', label: 'field' },
@@ -73,13 +73,13 @@ export const ATOMS_BY_PREFIX: Readonly<Record<string, AtomRule>> = {
 
 export const UNKNOWN: AtomRule = { role: 'markup', label: 'markup', hasContent: true };
 
-/** Markup that says nothing about the text around it. Page breaks are a hint of the last layout. */
+/** Markup without an effect on the surrounding text. Page breaks only record the last layout. */
 export const FLOATS: Readonly<Record<string, { readonly isHint: boolean }>> = {
   'text:soft-page-break': { isHint: true },
   'text:number': { isHint: false },
 };
 
-/** Elements whose content isn't the document's text, or not its text for readers. */
+/** Elements whose content isn't document text, or not meant for readers. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'text:tracked-changes',
   'office:styles',
@@ -105,7 +105,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'anim:par',
 ]);
 
-/** What the paragraphs in an element are, where it isn't said by the paragraph. */
+/** The kind of the paragraphs in an element, unless the paragraph determines it. */
 export const KINDS: Readonly<Record<string, UnitKind>> = {
   'text:list-item': 'list-item',
   'text:list-header': 'list-item',
@@ -128,10 +128,10 @@ export const KINDS: Readonly<Record<string, UnitKind>> = {
   'table:error-message': 'label',
 };
 
-/** Kinds that hold for everything inside, whatever lists and tables there are. */
+/** Kinds that apply to all descendants, including lists and tables. */
 export const DEEP_KINDS: ReadonlySet<UnitKind> = new Set(['note', 'comment', 'header', 'footer']);
 
-/** Elements that hold characters and no others. */
+/** Elements that contain only characters. */
 export const TEXT_ELEMENTS: Readonly<Record<string, UnitKind>> = {
   'svg:title': 'alt-text',
   'svg:desc': 'alt-text',
@@ -151,7 +151,7 @@ export const TEXT_ELEMENTS: Readonly<Record<string, UnitKind>> = {
   'presentation:date-time-decl': 'label',
 };
 
-/** Attributes that hold text for people, by element. */
+/** Attributes with text for readers, by element. */
 export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'form:button': ['form:label', 'form:title'],
   'form:checkbox': ['form:label', 'form:title'],
@@ -181,7 +181,7 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'table:error-message': ['table:title'],
 };
 
-/** Document properties with text for people (ODF 1.3 part 3, §4.3.2). */
+/** Document properties with text for readers (ODF 1.3 part 3, §4.3.2). */
 export const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   'dc:title',
   'dc:subject',
@@ -189,7 +189,7 @@ export const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   'meta:keyword',
 ]);
 
-/** A table's value for a name that a document brings along. */
+/** Looks up a name from a document safely. */
 export function lookUp<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }

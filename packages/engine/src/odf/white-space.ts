@@ -1,6 +1,6 @@
 import { decodeText, TokenKind, XmlTokenizer } from '../xml/index.ts';
 
-/** A stretch of characters between two tags, as it stands in the bytes; a comment or processing instruction has no text. */
+/** A range of characters between two tags, by their bytes; a comment or processing instruction has no text. */
 export interface Characters {
   readonly start: number;
   readonly end: number;
@@ -9,12 +9,12 @@ export interface Characters {
 
 const LESS_THAN = 0x3c;
 
-/** Whether a byte is white space of XML, which OpenDocument takes for a space (ODF 1.3 part 3, §6.1.2). */
+/** Whether a byte is XML white space, which OpenDocument reads as a space (ODF 1.3 part 3, §6.1.2). */
 export function isWhiteSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** The characters between two offsets that have no element between them; split at comments, CDATA sections apart. */
+/** The characters between two offsets without elements between them; split at comments, with CDATA sections separate. */
 export function readCharacters(bytes: Uint8Array, start: number, end: number): Characters[] {
   if (start >= end) return [];
   const hasMarkup = bytes.subarray(start, end).includes(LESS_THAN);
@@ -30,7 +30,7 @@ export function readCharacters(bytes: Uint8Array, start: number, end: number): C
   return result;
 }
 
-/** White space as spaces, several in a row as one. */
+/** Replaces any white space by single spaces. */
 export function collapse(text: string): string {
   return /[\t\n\r]| {2}/.test(text) ? text.replace(/[\t\n\r ]+/g, ' ') : text;
 }

@@ -9,7 +9,7 @@ import { stalePreviews, withoutEntries } from './previews.ts';
 const SIGNATURES = 'META-INF/documentsignatures.xml';
 
 /**
- * The document with targets in the place of sources, checked against its source.
+ * The document with targets applied, verified against its source.
  * @throws DocumentError `invalid-target` or `integrity-failed`.
  */
 export function write(

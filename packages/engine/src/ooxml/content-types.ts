@@ -6,7 +6,7 @@ const CONTENT_TYPES_PART = '[Content_Types].xml';
 
 /** The content types of a package's parts (ECMA-376 part 2, §7.2.3). */
 export interface ContentTypes {
-  /** The type of a part, in lower case; undefined when the package declares none. */
+  /** The type of a part, in lowercase; undefined when the package declares none. */
   of(part: string): string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isGeneratorText } from '../text/generator.ts';
 import type { XmlNode, XmlTree } from '../xml/index.ts';
 
-/** Properties of a document with text for people (ECMA-376 part 2, §8.3.4). */
+/** Document properties with text for readers (ECMA-376 part 2, §8.3.4). */
 const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   'dc:title',
   'dc:subject',
@@ -9,16 +9,16 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   'dc:description',
 ]);
 
-/** A property's element and its text, without white space around it. */
+/** A property's element and its trimmed text. */
 export interface CoreProperty {
   readonly node: XmlNode;
   readonly text: string;
 }
 
 /**
- * The properties of a document that are to be translated: those for people that have letters in them
- * and say more than which program made the document.
- * @param tree of the part that the package's relationship `core-properties` leads to.
+ * The translatable properties of a document: those meant for readers that contain letters and are not just the name of a
+ * program.
+ * @param tree of the target of the package's `core-properties` relationship.
  */
 export function readCoreProperties(tree: XmlTree): CoreProperty[] {
   return tree

@@ -1,12 +1,12 @@
-/** The font slots of Office beside the Latin one: East Asian and complex scripts. */
+/** The font slots of Office besides the Latin one: East Asian and complex scripts. */
 export type FontSlot = 'ea' | 'cs';
 
-/** How a script is set in Office. */
+/** The fonts and slot for a script in Office. */
 export interface ScriptFont {
   readonly slot: FontSlot;
-  /** ISO 15924, as themes list fonts by script (ECMA-376 part 1, §20.1.4.1.16). */
+  /** ISO 15924, as in the font lists of themes (ECMA-376 part 1, §20.1.4.1.16). */
   readonly script: string;
-  /** A font that current Office has, and that has the script. */
+  /** A font of current Office versions that covers the script. */
   readonly font: string;
 }
 
@@ -33,7 +33,7 @@ const SCRIPT_FONTS: Readonly<Record<string, ScriptFont>> = {
   Ethi: { slot: 'cs', script: 'Ethi', font: 'Ebrima' },
 };
 
-/** The script that a language is written in, where its tag names none; Latin, Cyrillic and Greek need no entry. */
+/** The script of a language, unless its tag names one; Latin, Cyrillic and Greek need no entry. */
 const SCRIPTS_OF_LANGUAGES: Readonly<Record<string, string>> = {
   zh: 'Hans',
   ja: 'Jpan',
@@ -69,11 +69,11 @@ const SCRIPTS_OF_LANGUAGES: Readonly<Record<string, string>> = {
   ti: 'Ethi',
 };
 
-/** Regions where Chinese is written in the traditional way. */
+/** Regions that use traditional Chinese. */
 const TRADITIONAL = /-(?:TW|HK|MO)\b/i;
 
 /**
- * How a language's script is set; undefined for Latin, Cyrillic and Greek, which every font slot for Latin text has.
+ * The script settings of a language; undefined for Latin, Cyrillic and Greek, which every Latin font slot supports.
  * @param language BCP 47: "zh-Hant", "ar", "sr-Latn".
  */
 export function scriptFontOf(language: string): ScriptFont | undefined {
@@ -86,7 +86,7 @@ export function scriptFontOf(language: string): ScriptFont | undefined {
   return SCRIPT_FONTS[SCRIPTS_OF_LANGUAGES[primary] ?? ''];
 }
 
-/** Widespread fonts that have Latin letters, at most Cyrillic and Greek ones beside, and no other script. */
+/** Common fonts with Latin, and at most Cyrillic and Greek, letters. */
 const LATIN_ONLY: ReadonlySet<string> = new Set(
   [
     'Aptos',
@@ -135,12 +135,12 @@ const LATIN_ONLY: ReadonlySet<string> = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** Whether a font is known to have Latin letters and no East Asian or complex script. Unknown fonts are trusted. */
+/** Whether a font is known to lack East Asian and complex scripts. Unknown fonts are assumed to have them. */
 export function isLatinOnly(font: string): boolean {
   return LATIN_ONLY.has(font.trim().toLowerCase());
 }
 
-/** Fonts that have complex scripts, but no ideographs. */
+/** Fonts with complex scripts, but no ideographs. */
 const WITHOUT_IDEOGRAPHS: ReadonlySet<string> = new Set([
   'arial',
   'courier new',
@@ -150,7 +150,7 @@ const WITHOUT_IDEOGRAPHS: ReadonlySet<string> = new Set([
   'times new roman',
 ]);
 
-/** Whether a font is known not to have what a script's slot is for. Unknown fonts are trusted. */
+/** Whether a font is known to lack a script. Unknown fonts are assumed to have it. */
 export function lacksScript(font: string, { slot }: ScriptFont): boolean {
   return isLatinOnly(font) || (slot === 'ea' && WITHOUT_IDEOGRAPHS.has(font.trim().toLowerCase()));
 }

@@ -8,11 +8,11 @@ import { PACKAGE_ROOT, readRelationships } from './relationships.ts';
 export interface OfficePackage {
   readonly archive: Archive;
   readonly main: string;
-  /** The main part's content type, in lower case; empty when the package declares none. */
+  /** The main part's content type, in lowercase; empty when the package declares none. */
   readonly type: string;
 }
 
-/** What the content type of a main part says about the file (ECMA-376 part 1, §11.3.10, §12.3.7, §13.3.6). */
+/** The file formats by content type of the main part (ECMA-376 part 1, §11.3.10, §12.3.7, §13.3.6). */
 const MAIN_TYPES: readonly (readonly [pattern: RegExp, format: FormatName])[] = [
   [/wordprocessingml|ms-word/, 'docx'],
   [/presentationml|ms-powerpoint/, 'pptx'],
@@ -20,9 +20,9 @@ const MAIN_TYPES: readonly (readonly [pattern: RegExp, format: FormatName])[] = 
 ];
 
 /**
- * Opens a package and finds its main part: documents, templates and macro-enabled ones alike.
- * @param usual where programs put the main part; named in the message when there is none.
- * @throws DocumentError when the bytes are no such document, naming what they are where that can be told.
+ * Opens a package and finds its main part: documents, templates and macro-enabled ones.
+ * @param usual the typical name of the main part, used in the message when there is none.
+ * @throws DocumentError when the bytes are not such a document, naming the actual format if known.
  */
 export function openOfficePackage(
   bytes: Uint8Array,
@@ -40,7 +40,7 @@ export function openOfficePackage(
   return { archive, main, type };
 }
 
-/** @param part where the main part should have been. */
+/** @param part the expected name of the main part. */
 export function missingMain(format: FormatName, usual: string, part: string): DocumentError {
   return new DocumentError('missing-part', `Invalid .${format} file: '${usual}' not found.`, { part });
 }

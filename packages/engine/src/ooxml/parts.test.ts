@@ -5,7 +5,7 @@ import { OfficeParts } from './parts.ts';
 
 const BOOK = 'xl/workbook.xml';
 
-it('reads what another package is different in, and takes the rest from there', () => {
+it('reads the parts that differ from another package, and reuses the rest', () => {
   const source = readArchive(workbook(sheet('Old', [['Open']])));
   const before = new OfficeParts(source);
   const [sheetName = ''] = before.targets(BOOK, 'worksheet');
@@ -19,7 +19,7 @@ it('reads what another package is different in, and takes the rest from there', 
   expect(new TextDecoder().decode(after.load(BOOK).tree.bytes)).toBe(renamed);
 });
 
-it('names targets that are there, each once', () => {
+it('returns existing targets without duplicates', () => {
   const parts = new OfficeParts(readArchive(workbook(sheet('A', [['x']]), sheet('B', [['y']]))));
   const targets = parts.targets(BOOK, 'worksheet');
   expect(targets).toHaveLength(2);

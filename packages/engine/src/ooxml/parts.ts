@@ -4,8 +4,8 @@ import type { Archive } from '../zip/index.ts';
 import { type Relationship, readRelationships, relationshipsPart } from './relationships.ts';
 
 /**
- * The parts of a package, found by relationship: file names mean nothing. Parts and relationships are read once, when first
- * asked for; of a package that was made of another one, only those that are different from there.
+ * The parts of a package, found by relationship: file names are not significant. Parts and relationships are read once, on
+ * first use; in a package written from another one, only those that differ.
  */
 export class OfficeParts {
   readonly archive: Archive;
@@ -13,15 +13,15 @@ export class OfficeParts {
   readonly #loaded = new Map<string, LoadedPart>();
   readonly #relations = new Map<string, readonly Relationship[]>();
 
-  /** @param before the package that this one was made of. */
+  /** @param before the package that this one was written from. */
   constructor(archive: Archive, before?: OfficeParts) {
     this.archive = archive;
     this.#before = before;
   }
 
   /**
-   * @param options how to parse the part, unless it has been parsed before.
-   * @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`, or what reading the entry throws.
+   * @param options for parsing the part, unless it has been parsed before.
+   * @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`, or any error from reading the entry.
    */
   load(name: string, options: Pick<XmlOptions, 'listener'> = {}): LoadedPart {
     const known = this.#loaded.get(name);
@@ -34,7 +34,7 @@ export class OfficeParts {
   }
 
   /**
-   * A part's relationships to parts that are there.
+   * A part's relationships whose target exists.
    * @throws DocumentError `malformed-xml`.
    */
   relations(source: string): readonly Relationship[] {
@@ -53,7 +53,7 @@ export class OfficeParts {
     );
   }
 
-  /** The parts that a part names by some types of relationships, each once, in the order of the relationships. */
+  /** The targets of a part's relationships of some types, without duplicates, in relationship order. */
   targets(source: string, ...types: readonly string[]): string[] {
     const targets = new Set<string>();
     for (const { type, target } of this.relations(source)) if (types.includes(type)) targets.add(target);
@@ -61,8 +61,8 @@ export class OfficeParts {
   }
 
   /**
-   * The package that this one was made of, if it has the same entry: by the sums of its bytes, since what was not to change
-   * is compared whole when the output is checked.
+   * The package that this one was written from, if it has the same entry: compared by checksum, since unchanged entries are
+   * compared completely when the output is verified.
    */
   #unchanged(name: string): OfficeParts | undefined {
     const before = this.#before;

@@ -6,7 +6,7 @@ export interface Relationship {
   readonly id: string;
   /** The last segment of the type's URI: "header", "officeDocument". The same for transitional and strict. */
   readonly type: string;
-  /** The name of the target's entry, or the URI as it stands when external. */
+  /** The name of the target's entry, or the literal URI when external. */
   readonly target: string;
   readonly external: boolean;
 }
@@ -15,7 +15,7 @@ export interface Relationship {
 export const PACKAGE_ROOT = '';
 
 /**
- * The relationships of a part, in the order of the file; none when it has no relationships part.
+ * The relationships of a part, in file order; empty when it has no relationships part.
  * @param source an entry's name, or `PACKAGE_ROOT`.
  * @throws DocumentError `malformed-xml` when the relationships part can't be parsed.
  */
@@ -45,7 +45,10 @@ export function relationshipsPart(source: string): string {
   return `${source.slice(0, slash)}_rels/${source.slice(slash)}.rels`;
 }
 
-/** A target relative to its source, or absolute, as an entry's name. `..` never leaves the package (RFC 3986 §5.2.4). */
+/**
+ * Resolves a target, relative to its source or absolute, to an entry's name. `..` never leaves the package (RFC 3986
+ * §5.2.4).
+ */
 function resolveTarget(archive: Archive, source: string, target: string): string {
   const [path = ''] = target.split(/[?#]/, 1);
   const folder = path.startsWith('/') ? [] : source.split('/').slice(0, -1);
@@ -66,7 +69,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Part names are compared without regard to case (ECMA-376 part 2, §6.2.2.3). */
+/** Part names are compared ignoring case (ECMA-376 part 2, §6.2.2.3). */
 export function findEntry(archive: Archive, name: string): string | undefined {
   if (archive.entry(name)) return name;
   const known = lowerCaseNames.get(archive) ?? byLowerCase(archive);
@@ -74,10 +77,10 @@ export function findEntry(archive: Archive, name: string): string | undefined {
   return known.get(name.toLowerCase());
 }
 
-/** The entries of archives by their names in lower case. */
+/** The entries of archives by lowercase name. */
 const lowerCaseNames = new WeakMap<Archive, ReadonlyMap<string, string>>();
 
-/** Of entries whose names differ in case alone, the first. */
+/** For names that differ only in case, the first entry. */
 function byLowerCase({ entries }: Archive): ReadonlyMap<string, string> {
   return new Map(entries.map(({ name }) => [name.toLowerCase(), name] as const).reverse());
 }

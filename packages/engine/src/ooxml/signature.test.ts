@@ -4,7 +4,7 @@ import { openDocument } from '../open.ts';
 
 const ORIGIN = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/origin';
 
-/** A document that says where its signatures are. */
+/** A document with a signature relationship. */
 const signed = docx(paragraph('Agreed.'), {
   xml: (parts) => {
     parts.files.set('_xmlsignatures/origin.sigs', { content: '', type: 'application/octet-stream' });
@@ -16,7 +16,7 @@ const signed = docx(paragraph('Agreed.'), {
 });
 
 describe('a signed document', () => {
-  it('is translated, with a warning that its signature is no longer valid', async () => {
+  it('is translated, with a warning that its signature becomes invalid', async () => {
     const document = await openDocument(signed, 'docx');
     const { messages } = document.write(new Map([['d1.1', ['Einverstanden.']]]));
     expect(messages).toMatchObject([
@@ -24,7 +24,7 @@ describe('a signed document', () => {
     ]);
   });
 
-  it('keeps its signature where nothing changes', async () => {
+  it('keeps its signature when nothing changes', async () => {
     const { bytes, messages } = (await openDocument(signed, 'docx')).write(new Map());
     expect(bytes).toEqual(signed);
     expect(messages).toEqual([]);

@@ -2,7 +2,7 @@ import type { Message } from '../model/index.ts';
 import type { Archive } from '../zip/index.ts';
 import { PACKAGE_ROOT, readRelationships } from './relationships.ts';
 
-/** Says that a signed document that gets other texts isn't what was signed (ECMA-376 part 2, §10.4.2). */
+/** A warning when a signed document gets new texts (ECMA-376 part 2, §10.4.2). */
 export function signatureMessages(archive: Archive): Message[] {
   const origin = readRelationships(archive, PACKAGE_ROOT).find(
     ({ type, target }) => type === 'origin' && archive.entry(target) !== undefined,

@@ -1,14 +1,14 @@
-/** The headings above a place in a document, as it's read from beginning to end. */
+/** The headings above the current position while a document is read. */
 export class HeadingTrail {
   readonly #byLevel: string[] = [];
   #texts: readonly string[] = [];
 
-  /** Outermost first. The same list for all places below the same heading. */
+  /** Outermost first. The same list for all positions below the same heading. */
   get texts(): readonly string[] {
     return this.#texts;
   }
 
-  /** A heading ends what stands below others of its level. @param level 0 for the highest. */
+  /** A heading closes those at its level and below. @param level 0 for the highest. */
   leave(level: number): void {
     this.#byLevel.length = Math.min(this.#byLevel.length, level);
     this.#listTexts();

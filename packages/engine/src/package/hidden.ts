@@ -1,6 +1,6 @@
 import type { Format, Message, OpenOptions } from '../model/index.ts';
 
-/** What a document may hide, in the order that a message counts it. */
+/** Kinds of hidden content, in the order of the message. */
 const KINDS = {
   sheet: ['sheet', 'sheets'],
   row: ['row', 'rows'],
@@ -12,7 +12,7 @@ const KINDS = {
 
 export type HiddenKind = keyof typeof KINDS;
 
-/** What a document hides from its readers, while it is opened: translated where `OpenOptions.hidden` asks for it, else counted. */
+/** Collects the hidden content of a document: translated if `OpenOptions.hidden` requests it, counted otherwise. */
 export class HiddenContent {
   readonly isTranslated: boolean;
   readonly #found = new Map<HiddenKind, Set<string>>();
@@ -21,7 +21,7 @@ export class HiddenContent {
     this.isTranslated = hidden;
   }
 
-  /** @param key tells one from others of its kind: what is added twice counts once. */
+  /** @param key identifies an item within its kind: duplicates count once. */
   add(kind: HiddenKind, key: string): void {
     const keys = this.#found.get(kind) ?? new Set();
     this.#found.set(kind, keys.add(key));
@@ -31,7 +31,7 @@ export class HiddenContent {
     return this.#found.get(kind)?.has(key) ?? false;
   }
 
-  /** One message with counts; none where nothing is hidden. */
+  /** One message with counts; empty when nothing is hidden. */
   get messages(): Message[] {
     const counts = Object.entries(KINDS).flatMap(([kind, [one, many]]) => {
       const count = this.#found.get(kind as HiddenKind)?.size ?? 0;
@@ -45,7 +45,7 @@ export class HiddenContent {
 
 const HIDDEN_KEPT = 'hidden-kept';
 
-/** What is left alone by default, and what is said where a document has no other text. */
+/** Content that is skipped by default, with the message when a document has no other text. */
 const ALONE: Readonly<Record<string, Message>> = {
   [HIDDEN_KEPT]: {
     code: 'hidden-translated',
@@ -59,7 +59,9 @@ const ALONE: Readonly<Record<string, Message>> = {
   },
 };
 
-/** A format that translates hidden content and code where a document has no other text: forms that macros open, for instance. */
+/**
+ * A format that translates hidden content and code when a document has no other text: forms opened by macros, for instance.
+ */
 export function translatingLastText(format: Format): Format {
   return {
     name: format.name,

@@ -14,23 +14,23 @@ import {
 } from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
 
-/** Where a unit's text stands in a part. A unit has several places where the document repeats the same text. */
+/** The position of a unit's text in a part. A unit has several places when the document repeats its text. */
 export type Place =
   | { readonly type: 'inline'; readonly coded: CodedText }
   | { readonly type: 'attribute'; readonly value: Range }
   | { readonly type: 'element'; readonly node: XmlNode }
-  /** Written in a way of its own: a cell that refers to a table of strings, a pattern with numbers in it. */
+  /** Written by custom code: a cell that references the string table, a pattern with numbers in it. */
   | { readonly type: 'custom'; readonly edits: (target: InlineContent) => Edit[] };
 
-/** Reads paragraphs again. @typeParam State what a paragraph's text depends on that stands before it. */
+/** Rereads paragraphs. @typeParam State the preceding context that a paragraph's text depends on. */
 export interface ParagraphReading<State> {
   /** @returns the same text each time. */
   reread(paragraph: XmlNode, state: State): CodedText | undefined;
 }
 
 /**
- * A paragraph as a place that reads it again each time its text is asked for: the runs of all paragraphs take many times
- * the memory of the part that they are read from.
+ * A paragraph that is reread whenever its text is needed: the runs of all paragraphs would take many times the memory of
+ * their part.
  */
 export class RereadPlace<State> {
   readonly #reading: ParagraphReading<State>;
@@ -62,7 +62,11 @@ export interface UnitRecord<P = Place> {
 
 /** A parsed part of a package. Edits refer to `tree.bytes`. */
 export interface LoadedPart {
-  /** The archive entry's name. */
+  /**
+   * A part with text. A unit whose text occurs in several parts (SmartArt and its cached drawing, a chart and its
+   * workbook) has a record in each of them with the places there, and all these records share the one `unit`. `unitsOf`
+   * lists it once, at its first occurrence.
+   */
   readonly name: string;
   readonly encoding: Utf8Part;
   readonly tree: XmlTree;
@@ -79,28 +83,29 @@ export interface TextPart extends LoadedPart {
   readonly syntax: RunSyntax;
 }
 
-/** An opened package: what every format made of XML parts in an archive has in common. */
+/** An open package: the common base of all formats with XML parts in an archive. */
 export interface OpenedPackage<P extends LoadedPart = LoadedPart> {
   readonly archive: Archive;
-  /** Every part that was parsed, with text or without. */
+  /** All parsed parts, with or without text. */
   readonly parts: readonly P[];
 }
 
-/** What has been read of an archive, which caps on all of its parts are for. */
+/** The parsed data of an archive, for the limits on all of its parts. */
 const loadedOf = new WeakMap<Archive, Loaded>();
 
 interface Loaded {
-  /** Parts that are counted already. */
+  /** Parts that have already been counted. */
   readonly names: Set<string>;
   bytes: number;
   elements: number;
 }
 
-/** XML that a large file may have for each of its bytes. */
+/** Bytes of XML allowed per byte of a large file. */
 const XML_PER_BYTE = 4;
 
 /**
- * @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`, `too-complex`, or what reading the entry throws.
+ * @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep`, `too-complex`, or any error from reading the
+ * entry.
  */
 export function loadPart(
   archive: Archive,
@@ -149,7 +154,7 @@ export function unitsOf(
   return [...units.values()];
 }
 
-/** Runs an action that reads parts and tells malformed XML in the words that the product promises for the format. */
+/** Runs an action that reads parts and reports malformed XML with the format's documented message. */
 export function readable<T>(message: string, action: () => T): T {
   try {
     return action();

@@ -5,24 +5,24 @@ import { equalInline } from '../text/inline.ts';
 import type { Place, UnitRecord } from './part.ts';
 import { RepeatableUnits } from './repeatable.ts';
 
-/** Alternatives that may stand in one another's branches; real documents have two. */
+/** Maximum nesting of alternatives; real documents have two levels. */
 const MAX_NESTED_ALTERNATIVES = 20;
 
-/** The units of one part as they are met, numbered in that order. */
+/** The units of one part, numbered in reading order. */
 export class RecordList {
   readonly records: UnitRecord[] = [];
   readonly #prefix: string;
-  /** Units that the branch being read may repeat: the first branch of an `mc:AlternateContent`. */
+  /** Units that the current branch may repeat: those of the first branch of an `mc:AlternateContent`. */
   #repeatable: RepeatableUnits | undefined;
-  /** How many alternatives are around what is being read. */
+  /** The number of alternatives around the current position. */
   #depth = 0;
 
-  /** @param prefix begins the ids of the units: "s1" makes "s1.1", "s1.2". */
+  /** @param prefix of the unit ids: "s1" makes "s1.1", "s1.2". */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
-  /** A new unit, or another place of one that an earlier branch has. */
+  /** Adds a new unit, or another place of a unit from an earlier branch. */
   add(unit: Omit<Unit, 'id'>, place: Place): Unit {
     const repeated = this.#repeatable?.take(unit, place);
     if (repeated) {
@@ -37,7 +37,7 @@ export class RecordList {
     return added;
   }
 
-  /** An attribute's text; what follows on the same text in another attribute is the same unit. */
+  /** Adds an attribute's text; further attributes of the element with the same text share the unit. */
   addAttribute(unit: Omit<Unit, 'id'>, place: Place): void {
     const previous = this.records.at(-1);
     const repeats =
@@ -47,8 +47,8 @@ export class RecordList {
   }
 
   /**
-   * Branches that show the same content to different programs: what the later ones repeat of the first is the same unit
-   * in another place (ECMA-376 part 3, §9).
+   * Branches that show the same content in different programs: later branches share the units of the first, as additional
+   * places (ECMA-376 part 3, §9).
    */
   readAlternatives(branches: readonly (() => void)[]): void {
     const [first, ...others] = branches;

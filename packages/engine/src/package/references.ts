@@ -4,15 +4,15 @@ import type { Edit, XmlNode } from '../xml/index.ts';
 import { RereadPlace, type TextPart, type UnitRecord } from './part.ts';
 import { isChanged } from './write.ts';
 
-/** What a reference refers to: the text between two places of one paragraph. */
+/** The target of a reference: the text between two positions of one paragraph. */
 export interface ReferredText {
   /** The entry's name. */
   readonly part: string;
   readonly paragraph: XmlNode;
-  /** Ends of elements, as offsets into the part; one that isn't met in the paragraph means the paragraph's own end. */
+  /** Ends of elements, as offsets into the part; an offset outside the paragraph means the paragraph's own end. */
   readonly from: number;
   readonly to: number;
-  /** What stands before it and doesn't belong to it. */
+  /** Leading text that doesn't belong to it. */
   readonly before?: RegExp;
 }
 
@@ -21,17 +21,17 @@ export interface Reference {
   /** The entry's name. */
   readonly part: string;
   readonly referred: ReferredText;
-  /** What it shows. */
+  /** Its displayed text. */
   readonly text: string;
   readonly edits: (text: string) => Edit[];
 }
 
-/** What an element of a part shows that is a code in its paragraph: the result of a field, a space for a tab. */
+/** The displayed text of an element that is a code in its paragraph: the result of a field, a space for a tab. */
 export type ShownText = (part: string, paragraph: XmlNode, stretch: Stretch) => string;
 
 /**
- * The edits that let references show the translations of what they refer to, by part. A reference that shows something else
- * than what it refers to, and one to a text that isn't translated, stays.
+ * The edits that update references to the translated texts, by part. A reference whose text differs from its target's, and
+ * one to an untranslated text, stays.
  */
 export function referenceEdits(
   references: readonly Reference[],
@@ -63,10 +63,10 @@ export function referenceEdits(
   return edits;
 }
 
-/** White space by which two texts that say the same may differ in length. */
+/** The maximum difference in white space between texts that are considered equal. */
 const MAX_SPACES = 100;
 
-/** Whether two texts differ at most in white space and case. */
+/** Whether two texts are equal except for white space and case. */
 export function sameText(left: string, right: string): boolean {
   if (Math.abs(left.length - right.length) > MAX_SPACES) return false;
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -94,7 +94,7 @@ function* inlineRecords(records: readonly UnitRecord[]) {
   }
 }
 
-/** What a paragraph shows with a target in the place of its text, and where in it some of its elements end. */
+/** The displayed text of a paragraph with its target, and the end positions of some of its elements. */
 class ParagraphText {
   readonly #marks: ReadonlySet<number>;
   readonly #shown: (stretch: Stretch) => string;
@@ -114,7 +114,7 @@ class ParagraphText {
     this.#addItems(coded.items, coded.to, coded.items.length);
   }
 
-  /** The text between two elements, whichever comes first now. */
+  /** The text between two elements, in either order. */
   between({ from, to, before }: ReferredText): string {
     const [start, end] = [this.#ends.get(from) ?? 0, this.#ends.get(to) ?? this.#text.length];
     const text = this.#text.slice(Math.min(start, end), Math.max(start, end));

@@ -2,12 +2,12 @@ import type { Unit } from '../model/index.ts';
 import { contentKey, equalInline } from '../text/inline.ts';
 import type { Place, UnitRecord } from './part.ts';
 
-/** Units that a branch may repeat, each once. Looked up by what they say, so that long branches take linear time. */
+/** Units that a branch may repeat, each once. Indexed by text, so that long branches take linear time. */
 export class RepeatableUnits {
-  /** How many of them have not been repeated. */
+  /** The number of units that have not been repeated. */
   #left: number;
   readonly #byKey: ReadonlyMap<string, readonly UnitRecord[]>;
-  /** How many of each key have been repeated here, where that differs from `#outer`. */
+  /** The number of repeated units per key, where it differs from `#outer`. */
   readonly #used = new Map<string, number>();
   readonly #outer: RepeatableUnits | undefined;
 
@@ -32,7 +32,10 @@ export class RepeatableUnits {
     return new RepeatableUnits(byKey, records.length, undefined);
   }
 
-  /** The same units for one more branch. What it repeats stays repeatable here; nothing is taken from here meanwhile. */
+  /**
+   * The same units for another branch. Units that it repeats stay repeatable here; nothing may be taken here in the
+   * meantime.
+   */
   forBranch(): RepeatableUnits {
     return new RepeatableUnits(this.#byKey, this.#left, this);
   }
@@ -41,7 +44,7 @@ export class RepeatableUnits {
     return this.#left === 0;
   }
 
-  /** The first unit that says the same and has not been repeated. */
+  /** The first unit with the same text that has not been repeated. */
   take(unit: Omit<Unit, 'id'>, place: Place): UnitRecord | undefined {
     if (this.isEmpty) return undefined;
     const key = keyOf(unit, place);

@@ -4,7 +4,7 @@ import { openDocument } from '../index.ts';
 import { resolveLimits } from '../limits.ts';
 import { readArchive } from '../zip/index.ts';
 
-it('a document that is just small enough to be opened may be longer once it is translated', async () => {
+it('a document that barely fits the input limits may grow when it is translated', async () => {
   const bytes = docx(paragraph('Short.'));
   const sizes = readArchive(bytes).entries.map(({ size }) => size);
   const limits = resolveLimits({

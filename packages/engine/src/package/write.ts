@@ -14,28 +14,28 @@ import {
 import { writeArchive } from '../zip/index.ts';
 import type { LoadedPart, OpenedPackage, Place, TextPart, UnitRecord } from './part.ts';
 
-/** What a format knows about writing one of its documents. */
+/** The format-specific part of writing a document. */
 export interface PackageWriting<P extends LoadedPart> {
-  /** All edits of one part; none when it stays as it is. */
+  /** All edits of one part; empty when it stays unchanged. */
   readonly edits: (part: P) => Iterable<Edit>;
-  /** Entries that are replaced whole, by content that has passed a check of its own (an embedded workbook). */
+  /** Entries that are replaced completely, by verified content (an embedded workbook). */
   readonly replaced?: ReadonlyMap<string, Uint8Array>;
-  /** Entries that are left out: pictures of objects whose text changes. */
+  /** Entries that are removed: preview images of objects whose text changes. */
   readonly removed?: ReadonlySet<string>;
-  /** How many units get another text, for the report. */
+  /** The number of units with new text, for the report. */
   readonly unitsWritten: number;
-  /** Elements that a translation never adds or loses. */
+  /** Elements whose number must not change. */
   readonly counted: CountedElements;
   /** Opens the output as a document of the same format. */
   readonly reopen: (bytes: Uint8Array, options: OpenOptions) => OpenedPackage;
   readonly options: OpenOptions;
   readonly messages?: readonly Message[];
-  /** What there is to say about a document that isn't the same bytes any more. */
+  /** Messages for a document whose bytes changed. */
   readonly changeMessages?: readonly Message[];
 }
 
 /**
- * A package with edits applied, checked against its source.
+ * A package with edits applied, verified against its source.
  * @throws DocumentError `integrity-failed`.
  */
 export function writePackage<P extends LoadedPart>(
@@ -43,8 +43,8 @@ export function writePackage<P extends LoadedPart>(
   writing: PackageWriting<P>,
 ): WriteResult {
   const { bytes, rewritten } = rewrite(source, writing);
-  // Caps are for what comes from outside. Translations are longer than their sources, and repetitive text packs well: a
-  // document that was just small enough to be opened must not fail once it is translated.
+  // Limits apply to external input. Translations are longer than their sources, and repetitive text compresses well: a
+  // document that barely fits the limits must not fail once it is translated.
   const limits = {
     ...writing.options.limits,
     maxCompressionRatio: Number.POSITIVE_INFINITY,
@@ -87,7 +87,7 @@ interface RewrittenPart {
   readonly ranges: ReturnType<EditList['ranges']>;
 }
 
-/** The archive with edits applied. Texts and the unpacked content of parts are gone when the output is checked. */
+/** The archive with edits applied. Texts and unpacked parts are released before the output is verified. */
 function rewrite<P extends LoadedPart>(
   { archive, parts }: OpenedPackage<P>,
   writing: PackageWriting<P>,
@@ -104,13 +104,13 @@ function rewrite<P extends LoadedPart>(
   return { bytes: writeArchive(archive, replacements, writing.removed), rewritten };
 }
 
-/** Whether a unit gets another text than it has. */
+/** Whether a unit gets a new text. */
 export function isChanged({ unit }: UnitRecord<unknown>, targets: Targets): boolean {
   const target = targets.get(unit.id);
   return target !== undefined && !equalInline(target, unit.source);
 }
 
-/** How many units of some parts get another text than they have. */
+/** The number of units in some parts that get a new text. */
 export function unitsWritten(
   parts: readonly { readonly records: readonly UnitRecord<unknown>[] }[],
   targets: Targets,
@@ -123,9 +123,8 @@ export function unitsWritten(
 }
 
 /**
- * The edits that put targets in the place of a part's texts. Units without a target, or with their source as target,
- * make none.
- * @param newId gives an id that the part doesn't have yet, for elements that are opened twice.
+ * The edits that replace a part's texts by targets. Empty for units without a target, or with their source as target.
+ * @param newId returns an id that is unused in the part, for elements that are repeated.
  * @throws DocumentError `invalid-target`.
  */
 export function* textEdits(part: TextPart, targets: Targets, newId: () => number = noIds): Generator<Edit> {
@@ -144,7 +143,7 @@ function noIds(): number {
 
 /**
  * The edits of one place of a unit.
- * @param newId gives an id that the part doesn't have yet, for elements that are opened twice.
+ * @param newId returns an id that is unused in the part, for elements that are repeated.
  * @throws DocumentError `invalid-target`.
  */
 export function placeEdits(

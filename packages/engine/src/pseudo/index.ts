@@ -5,15 +5,15 @@ import { aroundLiterals } from '../text/literals.ts';
 export type PseudoStyle = 'accents' | 'rot13';
 
 export interface PseudoOptions {
-  /** Moves codes and text about, as a language with another word order would. */
+  /** Moves codes and text, as in a language with another word order. */
   readonly reorder?: boolean;
-  /** Leaves addresses and placeholders alone, as a real translation would. */
+  /** Keeps addresses and placeholders, as a real translation would. */
   readonly keepLiterals?: boolean;
 }
 
 /**
- * A make-believe translation with every code kept: shows what is translated, what is cut off and what was left out.
- * `accents` stays readable, is about 30 % longer and stands in brackets; `rot13` keeps every length.
+ * Pseudo-translation that keeps every code: shows which text is translated, truncated or omitted.
+ * `accents` stays readable, is about 30 % longer and enclosed in brackets; `rot13` keeps every length.
  */
 export function pseudoTranslate(
   content: InlineContent,
@@ -30,7 +30,7 @@ export function pseudoTranslate(
   return normalizeInline(['[', ...ordered, `${filler(content)}]`]);
 }
 
-/** Each list of nodes turned by one, so that a code that stood between two texts now leads or trails. */
+/** Each list of nodes rotated by one, so that a code between two texts moves to an end. */
 function reordered(content: InlineContent): InlineContent {
   const nodes = content.map(
     (node): InlineNode =>
@@ -55,7 +55,7 @@ const accentOf = new Map([...plain].map((letter, index) => [letter, [...accents]
 const accented = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => accentOf.get(letter) ?? letter);
 
-/** Translations from English grow by about a third; scripts without case fold the growth into marks too. */
+/** Translations from English grow by about a third; scripts without case express all growth by padding. */
 function filler(content: InlineContent): string {
   const growth = Math.ceil([...inlineText(content)].length * 0.3) - 2;
   return growth > 0 ? ` ${'·'.repeat(Math.max(0, growth - 1))}` : '';

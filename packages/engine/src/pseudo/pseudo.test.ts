@@ -11,14 +11,14 @@ const anyContent = fc
   .map((parts) => content(parts.join('')));
 
 describe('pseudoTranslate', () => {
-  it('accents and lengthens in brackets, or turns letters by thirteen', () => {
+  it('accents and lengthens in brackets, or applies ROT13', () => {
     expect(encodeInline(pseudoTranslate(content('Hello <g1>big world</g1>'), 'accents'))).toBe(
       '[Ĥéļļö <g1>ƀîĝ ŵöŕļð</g1> ··]',
     );
     expect(encodeInline(pseudoTranslate(content('Hello <x1/>'), 'rot13'))).toBe('Uryyb <x1/>');
   });
 
-  it('leaves addresses and placeholders alone when asked to', () => {
+  it('keeps addresses and placeholders on request', () => {
     const source = content('See https://example.org/a, write to ada@example.org, {name}.');
     const target = inlineText(pseudoTranslate(source, 'rot13', { keepLiterals: true }));
     expect(target).toBe('Frr https://example.org/a, jevgr gb ada@example.org, {name}.');
@@ -43,7 +43,7 @@ describe('pseudoTranslate', () => {
     expect(growth).toBeLessThan(1.35);
   });
 
-  it('turns rot13 back with rot13', () => {
+  it('restores ROT13 text by applying it again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(inlineText(pseudoTranslate(pseudoTranslate([text], 'rot13'), 'rot13'))).toBe(text);

@@ -18,7 +18,7 @@ interface Level {
 
 const bullet = '•';
 
-/** Counts the paragraphs of lists as they come (ECMA-376 part 1, §17.9). */
+/** Numbers list paragraphs in document order (ECMA-376 part 1, §17.9). */
 export class DocxNumbering {
   readonly #levels = new Map<string, ReadonlyMap<number, Level>>();
   readonly #counters = new Map<string, number[]>();
@@ -38,7 +38,7 @@ export class DocxNumbering {
     }
   }
 
-  /** The list item that a paragraph is, counted on; undefined when it is none. */
+  /** The list item of a paragraph, after advancing its counter; undefined when it is not in a list. */
   next(tree: XmlTree, properties: XmlNode | undefined, style: string | undefined): ListItem | undefined {
     const own = properties === undefined ? undefined : at(tree, properties, 'w:numPr');
     const styled = this.#styles.numberingOf(style);

@@ -2,7 +2,7 @@ import type { XmlNode, XmlTree } from '../xml/index.ts';
 import type { Look } from './spans.ts';
 import { at, attributeAt } from './tree.ts';
 
-/** What styles say about emphasis and headings; a chain of styles is followed so far at most. */
+/** The maximum length of a style chain. */
 const maxChainLength = 20;
 
 /** The styles of a Word document, as far as reading needs them. */
@@ -22,7 +22,7 @@ export class DocxStyles {
     }
   }
 
-  /** The level of a style that makes headings, from 1. */
+  /** The heading level of a style, from 1. */
   headingOf(style: string | undefined): number | undefined {
     for (const [tree, node] of this.#chain(style)) {
       const name = attributeAt(tree, at(tree, node, 'w:name'), 'w:val') ?? '';
@@ -45,14 +45,14 @@ export class DocxStyles {
       }, {});
   }
 
-  /** The look of a run: what its own properties and its character style say on top of what is around it. */
+  /** The look of a run: its own properties and character style on top of the inherited ones. */
   lookIn(tree: XmlTree, properties: XmlNode, around: Look): Look {
     const style = attributeAt(tree, at(tree, properties, 'w:rStyle'), 'w:val');
     const styled = style === undefined ? around : { ...around, ...this.lookOf(style) };
     return this.#direct(tree, properties, styled);
   }
 
-  /** The numbering that a style brings along. */
+  /** The numbering of a style. */
   numberingOf(style: string | undefined): readonly [XmlTree, XmlNode] | undefined {
     for (const [tree, node] of this.#chain(style)) {
       const numbering = at(tree, node, 'w:pPr', 'w:numPr');
@@ -61,7 +61,7 @@ export class DocxStyles {
     return undefined;
   }
 
-  /** Whether a property that is on or off is there and on (ECMA-376 part 1, §17.17.4). */
+  /** Whether a toggle property is present and on (ECMA-376 part 1, §17.17.4). */
   isOn(tree: XmlTree, properties: XmlNode, name: string): boolean | undefined {
     const node = at(tree, properties, name);
     if (node === undefined) return undefined;
@@ -85,7 +85,7 @@ export class DocxStyles {
     };
   }
 
-  /** A style and those that it is based on, nearest first. */
+  /** A style and its ancestors, nearest first. */
   #chain(style: string | undefined): [XmlTree, XmlNode][] {
     const tree = this.#tree;
     const chain: [XmlTree, XmlNode][] = [];

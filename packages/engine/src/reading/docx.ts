@@ -7,7 +7,7 @@ import { type Block, type Reading, readingLimits, type TableRow } from './model.
 import { type Look, SpanList } from './spans.ts';
 import { all, at, attributeAt, outermost, treeOf } from './tree.ts';
 
-/** A Word document as text: headers, body, notes, footers. Tracked deletions are left out. */
+/** A Word document as text: headers, body, notes, footers. Excludes tracked deletions. */
 export function readDocx(bytes: Uint8Array): Reading {
   const { archive, main } = openOfficePackage(bytes, 'docx', 'word/document.xml', {});
   const relations = readRelationships(archive, main);
@@ -43,7 +43,7 @@ export function readDocx(bytes: Uint8Array): Reading {
 function notesIn(tree: XmlTree, name: string, story: (tree: XmlTree, node: XmlNode) => Block[]): Block[] {
   const notes = tree.children(0).slice(0, readingLimits.blocks);
   return notes.flatMap((note): Block[] => {
-    // Separators have a type; notes have none (ECMA-376 part 1, §17.11.10).
+    // Separators have a type, unlike notes (ECMA-376 part 1, §17.11.10).
     if (tree.name(note) !== name || (attributeAt(tree, note, 'w:type') ?? 'normal') !== 'normal') return [];
     const blocks = story(tree, note);
     const label = attributeAt(tree, note, 'w:id') ?? '';
@@ -51,7 +51,7 @@ function notesIn(tree: XmlTree, name: string, story: (tree: XmlTree, node: XmlNo
   });
 }
 
-/** Elements that are only around what is read. */
+/** Wrappers whose content is read. */
 const transparent = new Set([
   'w:sdt',
   'w:sdtContent',
@@ -171,7 +171,7 @@ class StoryReader {
     }
   }
 
-  /** Text boxes are read; of pictures there is what they are called. */
+  /** Reads text boxes, and the titles of pictures. */
   #graphics(node: XmlNode, others: Block[]): void {
     const tree = this.#tree;
     const boxes = outermost(tree, node, 'w:txbxContent').flatMap((box) => this.read(box));

@@ -5,7 +5,7 @@ export * from './model.ts';
 
 type Reader = (bytes: Uint8Array) => Reading;
 
-/** How formats are read, loaded with the first document. The others are shown as plain text. */
+/** Lazily loaded readers by format. Other formats are shown as plain text. */
 const readers: Readonly<Partial<Record<FormatName, () => Promise<Reader>>>> = {
   docx: async () => (await import('./docx.ts')).readDocx,
   odt: async () => (await import('./odf.ts')).readOdt,
@@ -18,8 +18,8 @@ const readers: Readonly<Partial<Record<FormatName, () => Promise<Reader>>>> = {
 };
 
 /**
- * Reads a document for people to look at: what it says, with structure and emphasis, without its layout.
- * @throws DocumentError when the bytes are no readable document of the format
+ * Reads a document for display: its text, with structure and emphasis, without layout.
+ * @throws DocumentError when the bytes are not a readable document of the format
  */
 export async function readDocument(bytes: Uint8Array, format: FormatName): Promise<Reading> {
   const read = (await readers[format]?.()) ?? (await import('./text.ts')).readTxt;

@@ -6,7 +6,7 @@ export function textOf({ start, end }: Token, text: string): string {
   return text.slice(start, end);
 }
 
-/** What each kind of token does to the look of the text in it. */
+/** The look that each kind of token adds to its text. */
 const looks: Readonly<Record<string, Look>> = {
   strong: { bold: true },
   emphasis: { italic: true },
@@ -15,7 +15,7 @@ const looks: Readonly<Record<string, Look>> = {
   gfmFootnoteCall: { position: 'raised' },
 };
 
-/** Tokens whose text is shown as it stands. */
+/** Tokens whose text is shown literally. */
 const literal: Readonly<Record<string, Look>> = {
   data: {},
   [UNREAD]: {},
@@ -29,7 +29,7 @@ const literal: Readonly<Record<string, Look>> = {
   gfmFootnoteCallString: {},
 };
 
-/** Tokens that say nothing to a reader. */
+/** Tokens that are not shown. */
 const silent = new Set(['resource', 'reference', 'blockQuotePrefix', 'linePrefix', 'definition']);
 
 /** The text of some tokens, with its looks. Line ends are spaces; hard breaks are line ends. */
@@ -53,7 +53,7 @@ function read(nodes: readonly Token[], text: string, look: Look, spans: SpanList
   }
 }
 
-/** Of an image there is its description. */
+/** An image is represented by its description. */
 function readImage(node: Token, text: string, look: Look, spans: SpanList): void {
   const label = node.children.find(({ type }) => type === 'label');
   const inner = new SpanList();
@@ -61,7 +61,7 @@ function readImage(node: Token, text: string, look: Look, spans: SpanList): void
   spans.add(`🖼 ${inner.spans.map((span) => span.text).join('')}`, { ...look, italic: true });
 }
 
-/** The names that people use; any other is shown as it is written. */
+/** Common references; all others are shown literally. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -5,18 +5,17 @@ import { readTextFile } from '../text/file.ts';
 import { inlineOf, textOf } from './md-inline.ts';
 import { type Block, type Reading, readingLimits, type TableCell, type TableRow } from './model.ts';
 
-/** How many times the work of a document its reading may take: a translation is longer than its source. */
+/** The work limit as a multiple of the source's: a translation is longer. */
 const ALLOWANCE = 3;
 
 /**
- * A Markdown document as it is meant to be read; what stands in it as HTML or code is shown as its source. It is read no
- * further than it is shown.
+ * A Markdown document as rendered; HTML and code are shown as source. Reading stops at the display limit.
  * @throws DocumentError `too-complex`, `too-deep`.
  */
 export function readMarkdown(bytes: Uint8Array): Reading {
   const { text } = readTextFile(bytes, 'md');
   refuseDeepNesting(text);
-  /** The number of the item in front of each stretch: some are read twice. */
+  /** The number of the item before each chunk, since some chunks are read twice. */
   const numbers = new Map<number, number>();
   let number = 0;
   let count = 0;
@@ -42,11 +41,11 @@ export function readMarkdown(bytes: Uint8Array): Reading {
 class MarkdownReader {
   readonly #text: string;
   #openList: string | undefined;
-  /** Of the last item that is in no other. */
+  /** The number of the last top-level item. */
   number: number;
 
   /**
-   * @param openList the marker of the list that the first block may go on with.
+   * @param openList the marker of the list that the first block may continue.
    * @param number of its last item.
    */
   constructor(text: string, openList: string | undefined, number: number) {
@@ -55,7 +54,7 @@ class MarkdownReader {
     this.number = number;
   }
 
-  /** The blocks of a stretch. */
+  /** The blocks of a chunk. */
   read(tokens: readonly Token[]): Block[] {
     return tokens.filter(isBlock).flatMap((token): Block[] => {
       const marker = markerOf(token, this.#text);
@@ -82,7 +81,7 @@ class MarkdownReader {
     });
   }
 
-  /** A list is a row of items with the prefix of each before its content. */
+  /** Flattens a list into items with their prefix before the content. */
   #list(list: Token, level: number, first?: number): Block[] {
     const value = findToken(list.children, 'listItemValue');
     let number = (first ?? (value === undefined ? 1 : Number(textOf(value, this.#text)))) - 1;
@@ -112,7 +111,7 @@ class MarkdownReader {
   }
 }
 
-/** Blocks that are read without looking at others. */
+/** Readers of blocks that don't depend on others. */
 const readers: Readonly<Record<string, (node: Token, text: string) => Block>> = {
   atxHeading: headingOf,
   setextHeading: headingOf,
@@ -157,7 +156,7 @@ function linesOf(node: Token, text: string, type: string): string {
       lines.push(textOf(child, text));
       isOpen = false;
     } else if (child.type === 'lineEnding') {
-      // An empty line has no value of its own.
+      // An empty line has no value token.
       if (isOpen) lines.push('');
       isOpen = true;
     }

@@ -1,6 +1,6 @@
 /**
- * What a document says, for people to read on a screen: text with its structure and emphasis, as data. No layout, no
- * markup, nothing that a page could run.
+ * The content of a document for display on a screen: text with its structure and emphasis, as data. No layout, no
+ * markup, nothing that a page could execute.
  */
 export type Reading =
   | { readonly type: 'text'; readonly blocks: readonly Block[]; readonly isCut: boolean }
@@ -8,7 +8,7 @@ export type Reading =
   | { readonly type: 'slides'; readonly slides: readonly Slide[]; readonly isCut: boolean }
   | { readonly type: 'sheets'; readonly sheets: readonly Sheet[]; readonly isCut: boolean };
 
-/** A stretch of text with one look. */
+/** Text with a uniform look. */
 export interface Span {
   readonly text: string;
   readonly bold?: boolean;
@@ -33,7 +33,7 @@ export type Block =
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'picture'; readonly label: string }
   | { readonly type: 'rule' }
-  /** What stands beside the text: header, footer, note, comment, text box, slide notes. */
+  /** Text besides the main flow: header, footer, note, comment, text box, slide notes. */
   | {
       readonly type: 'aside';
       readonly role: AsideRole;
@@ -49,7 +49,7 @@ export interface TableRow {
 
 export interface TableCell {
   readonly blocks: readonly Block[];
-  /** Columns that it takes; 1 when absent. */
+  /** The number of columns it spans; 1 when absent. */
   readonly columns?: number;
 }
 
@@ -64,14 +64,14 @@ export interface Slide {
 export interface Sheet {
   readonly name: string;
   readonly isHidden: boolean;
-  /** How many columns and rows there are to show. */
+  /** The number of columns and rows to show. */
   readonly columns: number;
   readonly rows: readonly SheetRow[];
   readonly isCut: boolean;
 }
 
 export interface SheetRow {
-  /** From 1, as the program counts. */
+  /** From 1, like the program's own row numbers. */
   readonly number: number;
   readonly cells: readonly SheetCell[];
 }
@@ -83,7 +83,7 @@ export interface SheetCell {
   readonly isNumber: boolean;
 }
 
-/** How much of a document is read at most: more is not read on a screen, and would only make it slow. */
+/** The maximum amount of a document that is read for display; more would only slow down the page. */
 export const readingLimits = {
   blocks: 4000,
   lines: 8000,

@@ -14,7 +14,7 @@ const romans: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ];
 
-/** A counter as its list writes it; formats that are not known here are written in digits. */
+/** A counter in the list's number format; unknown formats use digits. */
 export function formatNumber(value: number, format: string): string {
   if (format === 'lowerLetter' || format === 'a') return letters(value);
   if (format === 'upperLetter' || format === 'A') return letters(value).toUpperCase();

@@ -4,7 +4,7 @@ import type { Block, Span, TableRow } from './model.ts';
 import { type Look, SpanList } from './spans.ts';
 import { all, at, attributeAt, mixed, outermost } from './tree.ts';
 
-/** Elements that hold what is read and are nothing themselves. */
+/** Wrappers without a meaning of their own. */
 const transparent = new Set([
   'text:section',
   'text:index-body',
@@ -31,7 +31,7 @@ const graphics = new Set([
   'draw:path',
 ]);
 
-/** A cell or row may be said to repeat a million times; reading repeats it this often at most. */
+/** Cells and rows may be repeated a million times; reading stops at this number. */
 const maxRepeats = 100;
 
 /** Reads the text of an OpenDocument part with the looks of its styles (ODF 1.3 part 3, §5, §6). */
@@ -40,7 +40,7 @@ export class OdfReader {
   readonly #looks = new Map<string, Look>();
   readonly #ordered = new Set<string>();
 
-  /** @param styles parts with styles that the first one refers to */
+  /** @param styles other parts with referenced styles */
   constructor(tree: XmlTree, ...styles: readonly (XmlTree | undefined)[]) {
     this.#tree = tree;
     for (const part of [...styles, tree]) if (part !== undefined) this.#readStyles(part);
@@ -63,7 +63,7 @@ export class OdfReader {
     });
   }
 
-  /** What a drawing says: its text, its table, or what it is called. */
+  /** The content of a drawing: its text, its table, or its title. */
   graphic(node: XmlNode): Block[] {
     const tree = this.#tree;
     const box = at(tree, node, 'draw:text-box') ?? node;
@@ -91,7 +91,7 @@ export class OdfReader {
     });
   }
 
-  /** The text of one paragraph alone. */
+  /** Only the text of one paragraph. */
   spans(node: XmlNode): readonly Span[] {
     const text = new SpanList();
     this.#inline(node, this.#lookOf(node), text, []);
@@ -129,7 +129,7 @@ export class OdfReader {
     });
   }
 
-  /** The blocks that one element makes. */
+  /** The blocks of one element. */
   #single(node: XmlNode): Block[] {
     const tree = this.#tree;
     if (tree.name(node) === 'text:p') return this.#paragraph(node, (spans) => ({ type: 'paragraph', spans }));
@@ -138,7 +138,7 @@ export class OdfReader {
     return this.#paragraph(node, (spans) => ({ type: 'heading', level, spans }));
   }
 
-  /** Text stands between children here; the bytes between their tags are read piece by piece. */
+  /** Text is located between child elements; reads the bytes between their tags one by one. */
   #inline(node: XmlNode, look: Look, text: SpanList, others: Block[]): void {
     const tree = this.#tree;
     for (const piece of mixed(tree, node)) {

@@ -30,7 +30,7 @@ function contentOf(bytes: Uint8Array, format: 'odt' | 'odp' | 'ods', body: strin
   return { tree, body: node, styles: treeOf(archive, 'styles.xml') };
 }
 
-/** A text document: headers and footers of its pages, then what stands on them. */
+/** A text document: headers and footers of its pages, then the body. */
 export function readOdt(bytes: Uint8Array): Reading {
   const content = contentOf(bytes, 'odt', 'office:text');
   if (content === undefined) return { type: 'text', blocks: [], isCut: false };
@@ -56,7 +56,7 @@ function edgesOf(styles: XmlTree | undefined, name: string, role: 'header' | 'fo
   });
 }
 
-/** A presentation, slide by slide: its title, the other texts in the order of the file, its notes. */
+/** A presentation by slide: its title, the other texts in file order, its notes. */
 export function readOdp(bytes: Uint8Array): Reading {
   const content = contentOf(bytes, 'odp', 'office:presentation');
   if (content === undefined) return { type: 'slides', slides: [], isCut: false };
@@ -96,7 +96,7 @@ function isTitle(tree: XmlTree, shape: XmlNode): boolean {
   return attributeAt(tree, shape, 'presentation:class') === 'title';
 }
 
-/** A spreadsheet, sheet by sheet, as the cells show their values. */
+/** A spreadsheet by sheet, with the displayed values of its cells. */
 export function readOds(bytes: Uint8Array): Reading {
   const content = contentOf(bytes, 'ods', 'office:spreadsheet');
   if (content === undefined) return { type: 'sheets', sheets: [], isCut: false };

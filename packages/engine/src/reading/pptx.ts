@@ -8,7 +8,7 @@ import { formatNumber } from './number-format.ts';
 import { type Look, SpanList } from './spans.ts';
 import { all, at, attributeAt, outermost, treeOf } from './tree.ts';
 
-/** A presentation, slide by slide: its title, the other texts in the order of the file, its notes. */
+/** A presentation by slide: its title, the other texts in file order, its notes. */
 export function readPptx(bytes: Uint8Array): Reading {
   const { archive, main } = openOfficePackage(bytes, 'pptx', 'ppt/presentation.xml', {});
   const tree = treeOf(archive, main);
@@ -51,7 +51,7 @@ function notesOf(archive: Archive, slide: string): Block[] {
     .flatMap((shape) => paragraphsOf(tree as XmlTree, at(tree as XmlTree, shape, 'p:txBody')));
 }
 
-/** The type of a placeholder; undefined for a shape that is none (ECMA-376 part 1, §19.7.10). */
+/** The type of a placeholder; undefined for other shapes (ECMA-376 part 1, §19.7.10). */
 function placeholderOf(tree: XmlTree, shape: XmlNode): string | undefined {
   const placeholder = at(tree, shape, 'p:nvSpPr', 'p:nvPr', 'p:ph');
   return placeholder === undefined ? undefined : (attributeAt(tree, placeholder, 'type') ?? 'obj');
@@ -110,7 +110,7 @@ function rowsOf(tree: XmlTree, table: XmlNode): TableRow[] {
   }));
 }
 
-/** @param bulleted whether paragraphs that say nothing of bullets have one, as in the body of a slide */
+/** @param bulleted whether paragraphs have a bullet by default, as in the body of a slide */
 function paragraphsOf(tree: XmlTree, body: XmlNode | undefined, bulleted = false): Block[] {
   if (body === undefined) return [];
   let count = 0;

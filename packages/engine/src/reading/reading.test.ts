@@ -64,7 +64,7 @@ describe('a Word document', () => {
 });
 
 describe('a Markdown document', () => {
-  it('counts the items of a list through blocks that are read apart', async () => {
+  it('numbers the items of a list across chunks', async () => {
     const items = Array.from({ length: 300 }, (_, index) => `1. item ${index}\n`);
     const blocks = await blocksOf(utf8(`Text\n\n${items.join('\n')}\n- other\n`), 'md');
     const markers = blocks.flatMap((block) => (block.type === 'item' ? [block.marker] : []));
@@ -84,7 +84,7 @@ describe('a Markdown document', () => {
     ]);
   });
 
-  it('is read no further than it is shown, whatever stands behind', async () => {
+  it('is read no further than the display limit, whatever follows', async () => {
     const reading = await readDocument(
       utf8(`${'a\n\n'.repeat(5000)}${'- '.repeat(90)}x\n${'*a\n'.repeat(200_000)}`),
       'md',
@@ -93,7 +93,7 @@ describe('a Markdown document', () => {
     expect(reading.type === 'text' && reading.blocks.length).toBe(4000);
   });
 
-  it('is read as it is meant, and markup in it stays what it says', async () => {
+  it('is shown as rendered, with embedded markup as text', async () => {
     const text = [
       '---',
       'title: Tides',
@@ -168,7 +168,7 @@ describe('a Markdown document', () => {
   });
 });
 
-/** How many of everything there are, to lay two readings side by side. */
+/** The number of elements of each kind, to compare two readings. */
 function shapeOf(reading: Reading): unknown {
   if (reading.type === 'source') return reading.lines.length;
   if (reading.type === 'slides') return reading.slides.map(({ blocks }) => blocks.map(({ type }) => type));

@@ -2,7 +2,7 @@ import type { Span } from './model.ts';
 
 export type Look = Omit<Span, 'text'>;
 
-/** Collects the stretches of one paragraph; neighbours of one look are one stretch. */
+/** Collects the spans of one paragraph and merges adjacent ones with the same look. */
 export class SpanList {
   readonly #spans: { text: string; look: Look; key: string }[] = [];
 
@@ -25,7 +25,7 @@ export class SpanList {
   }
 }
 
-/** The words of stretches. */
+/** The text of some spans. */
 export function textOfSpans(spans: readonly Span[]): string {
   return spans.map(({ text }) => text).join('');
 }

@@ -4,7 +4,7 @@ import { type Reading, readingLimits } from './model.ts';
 export const readTxt = (bytes: Uint8Array): Reading => readLines(bytes, 'txt');
 export const readTex = (bytes: Uint8Array): Reading => readLines(bytes, 'tex');
 
-/** A text file or a source, line by line, as it stands. */
+/** A text or source file by line, unchanged. */
 function readLines(bytes: Uint8Array, format: 'txt' | 'tex'): Reading {
   const lines = readTextFile(bytes, format).text.split(/\r\n|\n|\r/);
   if (lines.at(-1) === '') lines.pop();

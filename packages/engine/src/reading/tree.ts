@@ -2,13 +2,13 @@ import { loadPart } from '../package/index.ts';
 import { decodeText, NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
 
-/** A part that may be missing. */
+/** The tree of an optional part. */
 export function treeOf(archive: Archive, name: string | undefined): XmlTree | undefined {
   if (name === undefined || archive.entry(name) === undefined) return undefined;
   return loadPart(archive, name, { doctype: 'ignored' }).tree;
 }
 
-/** The element at the end of a path of children, if all of them are there. */
+/** The element at the end of a path of children, if it exists. */
 export function at(
   tree: XmlTree,
   node: XmlNode | undefined,
@@ -27,7 +27,7 @@ export function attributeAt(tree: XmlTree, node: XmlNode | undefined, name: stri
   return node === undefined ? undefined : tree.attribute(node, name)?.value;
 }
 
-/** All elements of a name below a node, in document order. */
+/** All descendants of a name, in document order. */
 export function all(tree: XmlTree, node: XmlNode, name: string): XmlNode[] {
   const found: XmlNode[] = [];
   for (let below = node + 1; below < tree.after(node); below += 1)
@@ -35,7 +35,7 @@ export function all(tree: XmlTree, node: XmlNode, name: string): XmlNode[] {
   return found;
 }
 
-/** The elements of a name below another one, without those inside of each other. */
+/** The outermost descendants of a name. */
 export function outermost(tree: XmlTree, node: XmlNode, name: string): XmlNode[] {
   const found: XmlNode[] = [];
   for (let below = node + 1; below < tree.after(node); ) {

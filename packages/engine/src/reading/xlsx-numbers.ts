@@ -1,16 +1,16 @@
 import type { XmlTree } from '../xml/index.ts';
 import { at, attributeAt } from './tree.ts';
 
-/** How numbers are shown by the style of their cell: dates as dates, shares in percent, all else in digits. */
+/** How numbers are shown in a cell's style: dates as dates, percentages as such, all others in digits. */
 export interface NumberFormats {
   show(value: number, style: number): string;
 }
 
-/** Formats that every workbook has (ECMA-376 part 1, §18.8.30). */
+/** Built-in formats of every workbook (ECMA-376 part 1, §18.8.30). */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 const builtInPercents = new Set([9, 10]);
 
-/** Day 0 of each date system, as days before the epoch of computers (§18.17.4.1). */
+/** Day 0 of each date system, as days before the Unix epoch (§18.17.4.1). */
 const dayZero = { 1900: 25_569, 1904: 24_107 } as const;
 const dayMs = 86_400_000;
 
@@ -41,7 +41,7 @@ function kindsOf(styles: XmlTree): readonly Kind[] {
   const cells = at(styles, 0, 's:cellXfs');
   return (cells === undefined ? [] : styles.children(cells)).map((node): Kind => {
     const id = Number(attributeAt(styles, node, 'numFmtId') ?? 0);
-    // What stands in quotes or brackets, or behind a backslash, is said and not meant.
+    // Quoted, bracketed and escaped characters are literal.
     const code = (codes.get(id) ?? '').replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '');
     if (builtInDates.has(id) || /[dyhs]/i.test(code)) return 'date';
     return builtInPercents.has(id) || code.includes('%') ? 'percent' : 'number';

@@ -5,7 +5,7 @@ import { type Reading, readingLimits, type Sheet, type SheetCell } from './model
 import { all, at, attributeAt, treeOf } from './tree.ts';
 import { type NumberFormats, readNumberFormats } from './xlsx-numbers.ts';
 
-/** A workbook, sheet by sheet: the stored values of its cells, dates as dates. */
+/** A workbook by sheet: the stored values of its cells, with dates formatted. */
 export function readXlsx(bytes: Uint8Array): Reading {
   const { archive, main } = openOfficePackage(bytes, 'xlsx', 'xl/workbook.xml', {});
   const relations = readRelationships(archive, main);
@@ -34,7 +34,7 @@ function stringsOf(tree: XmlTree | undefined): readonly string[] {
   return tree.children(0).map((item) => textIn(tree, item));
 }
 
-/** The text of a string item, readings of East Asian words left out (ECMA-376 part 1, §18.4.8). */
+/** The text of a string item, without phonetic readings (ECMA-376 part 1, §18.4.8). */
 function textIn(tree: XmlTree, item: XmlNode): string {
   return tree
     .children(item)
@@ -100,7 +100,7 @@ function cellValue(
   return { text: formats.show(Number(value), Number(attributeAt(tree, cell, 's') ?? 0)), isNumber: true };
 }
 
-/** `BC12` → 54, counted from 0. */
+/** `BC12` → 54, zero-based. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]+/i.exec(reference)?.[0].toUpperCase() ?? '') {

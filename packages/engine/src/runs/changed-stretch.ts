@@ -1,6 +1,6 @@
 import type { TextItem } from './items.ts';
 
-/** The items of a segment that a new text changes, `from` to `to`, and their part of it, `start` to `end`. */
+/** The items of a segment affected by a new text, `from` to `to`, and their range in it, `start` to `end`. */
 export interface ChangedStretch {
   readonly from: number;
   readonly to: number;
@@ -8,7 +8,7 @@ export interface ChangedStretch {
   readonly end: number;
 }
 
-/** Leaves out the items at either end whose text is the same; at least one is left. */
+/** Excludes unchanged items at either end; at least one item remains. */
 export function changedStretch(items: readonly TextItem[], text: string): ChangedStretch {
   let from = 0;
   let to = items.length;

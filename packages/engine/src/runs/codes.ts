@@ -5,50 +5,50 @@ import type { CodeLook } from './looks.ts';
 import { MAX_NESTED } from './nesting.ts';
 import { scriptsOf } from './scripts.ts';
 
-/** Where a code comes from: what writing needs to put it back. */
+/** The source of a code, as needed to write it. */
 export type CodeSource =
   | { readonly type: 'formatting'; readonly look: CodeLook }
   | {
       readonly type: 'wrapper';
       readonly wrapper: Wrapper;
       readonly look: CodeLook;
-      /** Its opening and its closing. */
+      /** The items of its opening and closing. */
       readonly ends: readonly Item[];
     }
   | { readonly type: 'atom'; readonly parts: readonly (Atom | Float)[] };
 
-/** A paragraph's text with its codes, tied to the items it was made of. */
+/** A paragraph's text with its codes, linked to its items. */
 export interface CodedText {
   readonly content: InlineContent;
   readonly codes: readonly Code[];
   /** By code id. */
   readonly sources: ReadonlyMap<number, CodeSource>;
-  /** The run whose formatting text outside of every code has. */
+  /** The run with the formatting of text outside all codes. */
   readonly baseRun: Run;
-  /** The text items between one code boundary and the next, in reading order of `content`. */
+  /** The text items between adjacent code boundaries, in reading order of `content`. */
   readonly segments: readonly (readonly TextItem[])[];
-  /** The items that `content` stands for, and with which of `items` they begin and end (exclusive). */
+  /** The items that `content` represents, and their range in `items` (end exclusive). */
   readonly items: readonly Item[];
   readonly from: number;
   readonly to: number;
-  /** The scripts that the text uses; formatting is compared for these. */
+  /** The scripts of the text, for which formatting is compared. */
   readonly scripts: number;
-  /** Text items of one key look the same. */
+  /** Text items with the same key look the same. */
   readonly keyOf: (item: TextItem) => string;
 }
 
-/** Runs, tabs, fields and the like of one paragraph. The most seen in a real document: 274. */
+/** Runs, tabs, fields and the like of one paragraph. Real documents have up to 274. */
 const MAX_ITEMS = 100_000;
 
 const LETTER = /\p{L}/u;
-/** Shows nothing of its own: white space, joiners, direction marks. */
+/** Invisible text: white space, joiners, direction marks. */
 const BLANK = /^[\s\u200b-\u200f\u2060\ufeff]*$/;
 
-/** Makes inline content of a paragraph's items; undefined when there is nothing to translate. */
+/** Converts a paragraph's items to inline content; undefined when there is nothing to translate. */
 export function codeItems(items: readonly Item[]): CodedText | undefined {
   if (items.length > MAX_ITEMS)
     throw tooComplex(`One paragraph has more than ${MAX_ITEMS} pieces with formatting of their own.`);
-  // What is left out at the edges has no letters.
+  // Trimming removes only items without letters.
   if (!items.some((item) => item.type === 'text' && LETTER.test(item.text))) return undefined;
   const { from, to } = trimEdges(items);
   const texts: TextItem[] = [];
@@ -61,7 +61,7 @@ export function codeItems(items: readonly Item[]): CodedText | undefined {
     : new Coder(items, from, to, texts).code();
 }
 
-/** Whether all items have the very same formatting. */
+/** Whether all items have identical formatting. */
 function looksOne(texts: readonly TextItem[]): boolean {
   const format = texts[0]?.run.format;
   for (const item of texts) if (item.run.format !== format) return false;
@@ -71,7 +71,7 @@ function looksOne(texts: readonly TextItem[]): boolean {
 const NO_CODES: readonly Code[] = [];
 const NO_SOURCES: ReadonlyMap<number, CodeSource> = new Map();
 
-/** Most paragraphs: text of one look and nothing else. */
+/** The most common case: a paragraph of uniform text. */
 function plainText(items: readonly Item[], from: number, to: number, texts: readonly TextItem[]): CodedText {
   const text = textOf(texts);
   const scripts = scriptsOf(text);
@@ -90,9 +90,9 @@ function plainText(items: readonly Item[], from: number, to: number, texts: read
 }
 
 /**
- * Leaves out what may as well stay in the skeleton: atoms, blank text and wrappers at the very edge, and a number or
- * bullet that a tab sets apart from the text.
- * @param items with a letter among them: a label ends before it, so how long one is depends on its own end alone.
+ * Removes content that can stay in the skeleton: atoms, blank text and wrappers at the very edge, and a number or
+ * bullet separated from the text by a tab.
+ * @param items with a letter among them: a label ends before it, so its length depends only on its own end.
  */
 function trimEdges(items: readonly Item[]): { from: number; to: number } {
   let from = 0;
@@ -121,7 +121,7 @@ function isTrimmable(item: Item | undefined): boolean {
   return item?.type === 'atom' || item?.type === 'float' || (item?.type === 'text' && BLANK.test(item.text));
 }
 
-/** How many items from one end on are text without letters in front of a tab or break. */
+/** The number of items at one end that are text without letters before a tab or break. */
 function labelLength(items: readonly Item[], start: number, end: number, step: 1 | -1): number {
   let at = start;
   for (let item = items[at]; item !== undefined && at !== end; at += step, item = items[at]) {
@@ -132,7 +132,7 @@ function labelLength(items: readonly Item[], start: number, end: number, step: 1
   return isBorder ? (at - start) * step : 0;
 }
 
-/** Lists are copied when they are complete: one that has grown keeps room for more, and there are hundreds of thousands. */
+/** Lists are copied when complete: a grown list reserves extra memory, and there are hundreds of thousands. */
 class Coder {
   readonly #items: readonly Item[];
   readonly #from: number;
@@ -142,9 +142,9 @@ class Coder {
   readonly #codes: Code[] = [];
   #sources: Map<number, CodeSource> | undefined;
   readonly #segments: TextItem[][] = [[]];
-  /** Where wrappers end. */
+  /** The end of each wrapper. */
   readonly #closings = new Map<Wrapper, number>();
-  /** How many wrappers are around what is being read. */
+  /** The number of wrappers around the current position. */
   #depth = 0;
   #keys: Map<TextItem, string> | undefined;
 
@@ -183,7 +183,7 @@ class Coder {
     return this.#keys?.get(item) ?? item.run.format.key(this.#scripts);
   }
 
-  /** Blank text takes the look of its surroundings where spaces show no difference. */
+  /** Blank text takes the look of the surrounding text when spaces show no difference. */
   #assignKeys(): void {
     let previous: TextItem | undefined;
     const blanks: TextItem[] = [];
@@ -207,13 +207,13 @@ class Coder {
     this.#keys.set(item, key);
   }
 
-  /** Of two neighbours' keys, one that spaces between them can share unseen. */
+  /** The key of two neighbors that spaces between them can adopt without a visible difference. */
   #quieter(previous: TextItem | undefined, next: TextItem | undefined): string | undefined {
     const candidates = [previous, next].filter((item) => item !== undefined && !item.run.format.marksSpaces);
     return candidates[0] && this.#key(candidates[0]);
   }
 
-  /** The item whose formatting most of the text directly in a level has. */
+  /** The item with the dominant formatting of a level's direct text. */
   #baseOf(from: number, to: number): TextItem | undefined {
     const direct: TextItem[] = [];
     for (let index = from; index < to; index += 1) {
@@ -238,7 +238,7 @@ class Coder {
 
   /**
    * The content of one level: text, atoms, wrappers, and formatting that differs from the base.
-   * @param baseRun the base's; where the level has no text of its own, that of the text around it.
+   * @param baseRun the base's; for a level without direct text, that of the enclosing text.
    */
   #level(from: number, to: number, base: TextItem | undefined, baseRun: Run): InlineNode[] {
     const baseKey = base && this.#key(base);
@@ -257,7 +257,7 @@ class Coder {
     return content.slice();
   }
 
-  /** Adds what stands at `index`; gives the index behind it. */
+  /** Adds the item at `index`; returns the next index. */
   #plain(index: number, to: number, content: InlineNode[], baseRun: Run): number {
     const item = this.#items[index];
     if (item?.type === 'text') this.#addText(item, content);
@@ -273,7 +273,7 @@ class Coder {
     else content.push(item.text);
   }
 
-  /** Formatting runs on over atoms to the last text that has it. */
+  /** Formatting extends across atoms to the last text that has it. */
   #formattingEnd(from: number, to: number, key: string): number {
     let end = from + 1;
     for (let index = from; index < to; index += 1) {
@@ -324,7 +324,7 @@ class Coder {
     return this.#closings.get(wrapper) ?? this.#to;
   }
 
-  /** One code for neighbouring atoms of a kind; anchors join any. */
+  /** One code for adjacent atoms of a kind; anchors are merged into any. */
   #atoms(from: number, to: number, content: InlineNode[]): number {
     const parts: (Atom | Float)[] = [];
     let role: CodeRole = 'anchor';

@@ -4,32 +4,32 @@ import type { Container, Range, Run, Stretch, Wrapper } from './items.ts';
 import { type Look, type Overrides, sharedLength } from './looks.ts';
 import type { RunSyntax } from './syntax.ts';
 
-/** Where output stands: in which transparent elements and in which run, if any. */
+/** The position of the output: the open transparent elements and the open run, if any. */
 export interface Position {
   readonly containers: readonly Container[];
   readonly run: Run | undefined;
-  /** What the run has of others. */
+  /** Properties taken from other runs. */
   readonly overrides: Overrides | undefined;
-  /** The link that the run's properties name. */
+  /** The link in the run's properties. */
   readonly link: Range | undefined;
 }
 
-/** Stands for what is in the line and isn't text: an image, a tab (U+FFFC, object replacement character). */
+/** Represents visible inline content that isn't text: an image, a tab (U+FFFC, object replacement character). */
 export const SEEN = '\ufffc';
 
-/** Outside of every container and run. */
+/** Outside every container and run. */
 export const OUTSIDE: Position = { containers: [], run: undefined, overrides: undefined, link: undefined };
 
-/** Where an emitter begins to write. */
+/** The initial position of an emitter. */
 export interface Place {
-  /** The prefix that the part uses for the vocabulary of its runs, with its colon. */
+  /** The part's prefix for the vocabulary of its runs, with its colon. */
   readonly prefix: string;
   readonly position: Position;
-  /** The link around everything that is written. */
+  /** The link around the entire output. */
   readonly link: Range | undefined;
 }
 
-/** Writes paragraph content in any order, opening and closing runs and transparent elements as it needs them. */
+/** Writes paragraph content in any order, opening and closing runs and transparent elements as needed. */
 export class Emitter {
   readonly pieces: Piece[] = [];
   readonly #tree: XmlTree;
@@ -38,14 +38,14 @@ export class Emitter {
   readonly #newAnnotationId: () => number;
   readonly #opened: Set<Container | Run>;
   #position: Position;
-  /** The link that text belongs to, where links are properties of runs. */
+  /** The link of the text, where links are run properties. */
   #link: Range | undefined;
-  /** The last text, until it is known what follows it. */
+  /** The last text, held until the following content is known. */
   #pending: { readonly text: string; readonly before: string } | undefined;
-  /** What the next text follows: a text, `SEEN`, or nothing that is known. */
+  /** The content before the next text: a text, `SEEN`, or empty if unknown. */
   #before = '';
 
-  /** @param newAnnotationId gives an id that the part doesn't have yet. */
+  /** @param newAnnotationId returns an id that is unused in the part. */
   constructor(
     tree: XmlTree,
     syntax: RunSyntax,
@@ -62,7 +62,7 @@ export class Emitter {
     if (position.run) this.#opened.add(position.run);
   }
 
-  /** Text in a run that looks so. */
+  /** Writes text in a run with a given look. */
   text(look: Look, text: string): void {
     if (text === '') return;
     this.#writePending(text);
@@ -78,12 +78,14 @@ export class Emitter {
     this.pieces.push(textPiece(this.#syntax.text(this.#prefix, text, { before, after })));
   }
 
-  /** Opens a run that looks so, unless it's open. */
+  /** Opens a run with a given look, unless it is open. */
   enter(look: Look): void {
     this.moveTo({ ...look, link: this.#link });
   }
 
-  /** Source bytes, in a run of the properties that they had. @param looks `SEEN` for what takes a place in the line. */
+  /**
+   * Writes source bytes, in a run with their original properties. @param looks `SEEN` for content that is visible inline.
+   */
   stretch(stretch: Stretch, looks = ''): void {
     this.#writePending(looks);
     this.#copy(stretch, stretch.containers);
@@ -96,8 +98,8 @@ export class Emitter {
   }
 
   /**
-   * @param containersOf the elements that stand around its ends, by those of the source.
-   * @param start the text that its content begins with.
+   * @param containersOf maps the elements around its ends in the source to those in the output.
+   * @param start the text at the start of its content.
    */
   wrapper(
     wrapper: Wrapper,
@@ -122,7 +124,7 @@ export class Emitter {
     this.#link = outerLink;
   }
 
-  /** Closes and opens what lies between here and there. */
+  /** Closes and opens the elements between the current and a new position. */
   moveTo(position: Position): void {
     this.#writePending('');
     const { containers, run, overrides, link } = this.#position;
@@ -137,7 +139,7 @@ export class Emitter {
     this.#position = position;
   }
 
-  /** A tracked change that is opened again is another change with the same author and date. */
+  /** A tracked change that is opened again is a separate change with the same author and date. */
   #open(container: Container): void {
     const { startTag, annotationId } = container;
     const isAgain = this.#opened.has(container);

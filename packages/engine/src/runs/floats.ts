@@ -2,12 +2,12 @@ import type { InlineContent } from '../model/index.ts';
 import type { CodedText } from './codes.ts';
 import type { Float, Item } from './items.ts';
 
-/** A place beside or at an end inside of a code; code 0 is the whole unit. */
+/** A position next to or at an end inside a code; code 0 is the entire unit. */
 export type FloatPlace = 'start' | 'end' | 'before' | 'after';
 
 /**
- * Where markup goes that stays in place, once places have changed: to the code that it stood beside or in. What has text on
- * both sides goes behind the last code before it, or to the beginning.
+ * Determines where fixed markup goes after codes have moved: to the code that it was next to or in. Markup between texts
+ * goes after the last code before it, or to the start.
  */
 export class FloatAnchors {
   readonly #floats = new Map<string, Float[]>();
@@ -35,7 +35,7 @@ export class FloatAnchors {
     this.#settle(waiting, codes, previous, undefined, levels.at(-1)?.last ?? 'start 0');
   }
 
-  /** What goes to a place; nothing when it's asked for again. */
+  /** Returns the markup at a position once; nothing on further calls. */
   take(place: FloatPlace, code: number): readonly Float[] {
     const key = `${place} ${code}`;
     const floats = this.#floats.get(key) ?? [];
@@ -43,7 +43,7 @@ export class FloatAnchors {
     return floats;
   }
 
-  /** What has not been taken: its code is not in the target. */
+  /** Markup that was not taken: its code is not in the target. */
   rest(): readonly Float[] {
     const floats = [...this.#floats.values()].flat();
     this.#floats.clear();
@@ -70,7 +70,7 @@ export class FloatAnchors {
   }
 }
 
-/** The code of each item that belongs to one: parts of atoms, ends of wrappers, text that has a formatting code. */
+/** The code of each item that belongs to one: parts of atoms, ends of wrappers, formatted text. */
 function codesOfItems({ sources, content, segments }: CodedText): ReadonlyMap<Item, number> {
   const codes = new Map<Item, number>();
   for (const [id, source] of sources) {

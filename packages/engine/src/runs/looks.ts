@@ -1,29 +1,29 @@
 import type { Container, Range, Run } from './items.ts';
 
-/** Runs that text has single properties from, by property. */
+/** Runs from which single properties are taken, by property. */
 export type Overrides = ReadonlyMap<string, Run>;
 
-/** How text looks: as one run does, or as several do together whose codes lie in one another. */
+/** The look of text: that of one run, or of several combined by nested codes. */
 export interface Look {
-  /** The innermost code's: text is written as a run with its properties. */
+  /** The innermost code's run: text is written as a run with its properties. */
   readonly run: Run;
-  /** The properties that codes around it set and it doesn't; undefined when there are none. */
+  /** The properties set only by outer codes; undefined when there are none. */
   readonly overrides: Overrides | undefined;
   readonly containers: readonly Container[];
 }
 
-/** What a code does to the look of its text. */
+/** The effect of a code on its text. */
 export interface CodeLook {
-  /** The run that its text has in the source; undefined where it has no text of its own. */
+  /** The run of its text in the source; undefined when it has no direct text. */
   readonly run: Run | undefined;
-  /** The run that the text around it has in the source. */
+  /** The run of the surrounding text in the source. */
   readonly base: Run;
 }
 
-/** What a run's start is to have besides its own properties. */
+/** Requirements for a run's start in addition to its own properties. */
 export interface Dependencies {
   readonly overrides: Overrides | undefined;
-  /** The link that the run's properties name, where links are properties of runs. */
+  /** The link in the run's properties, where links are run properties. */
   readonly link: Range | undefined;
 }
 
@@ -32,10 +32,11 @@ export function lookOf(run: Run): Look {
 }
 
 /**
- * The look of text in a code. A code stands for the difference that its run makes in the source: the properties that this run
- * has, lacks or has otherwise than the run around it (its base: most of the unit's text, or of the link's that the code lies
- * in). In a target, a code changes these alone and leaves the others as they are around it; of two codes that set the same
- * property, the inner one counts. Where codes stand as in the source this gives the source's own runs, to the byte.
+ * The look of text in a code. A code represents the difference that its run makes in the source: the properties that this
+ * run
+ * adds, removes or changes relative to its base (most of the unit's text, or of the enclosing link's). In a target, a code
+ * changes only these and inherits all others from the surrounding text; of two codes that set the same property, the inner
+ * one takes precedence. When codes are arranged as in the source, this reproduces the source's runs byte for byte.
  */
 export function lookWithin(outer: Look, { run, base }: CodeLook): Look {
   if (run === undefined) return outer;
@@ -56,8 +57,8 @@ function overridesOf(outer: Look, run: Run, base: Run): Overrides | undefined {
 }
 
 /**
- * The elements around text in a code, where elements are formatting: those of the code around it, without what the code leaves
- * and with what it enters, as compared with its base. Elements that aren't formatting are the code's own.
+ * The elements around text in a code, where elements are formatting: those of the outer code, without those that the code
+ * leaves and with those that it enters, relative to its base. Other elements are the code's own.
  */
 export function containersWithin(
   outer: readonly Container[],
@@ -72,7 +73,7 @@ export function containersWithin(
     : [...entered.slice(0, shared), ...stays, ...entered.slice(shared)];
 }
 
-/** How many elements two places have in common, counted from the outermost. */
+/** The number of common elements, counted from the outermost. */
 export function sharedLength(left: readonly Container[], right: readonly Container[]): number {
   let length = 0;
   while (length < left.length && left[length] === right[length]) length += 1;

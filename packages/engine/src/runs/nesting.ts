@@ -1,11 +1,11 @@
 import { tooComplex } from '../model/error.ts';
 import type { Container } from './items.ts';
 
-/** Codes of one paragraph that may stand in each other, and elements around a run: a dozen in real documents. */
+/** Maximum nesting of codes in a paragraph, and of elements around a run: a dozen in real documents. */
 export const MAX_NESTED = 100;
 
 /**
- * The elements around what stands in one more of them.
+ * The elements around a position inside another one.
  * @throws DocumentError `too-complex`.
  */
 export function within(containers: readonly Container[], container: Container): readonly Container[] {

@@ -2,13 +2,13 @@ import { NO_NODE, type Piece, type XmlNode, type XmlTree } from '../xml/index.ts
 import type { Run } from './items.ts';
 import type { Overrides } from './looks.ts';
 
-/** A child of an element with run properties, or what stands in its place. */
+/** A child of an element with run properties, or its replacement. */
 export interface PropertyElement {
   readonly name: string;
   readonly content: readonly Piece[];
 }
 
-/** The content of an element with run properties. What the schema's order doesn't name stands before its last element. */
+/** The content of an element with run properties. Elements missing from the schema order precede the last one. */
 export function inSchemaOrder(elements: readonly PropertyElement[], order: readonly string[]): Piece[] {
   const rank = ({ name }: PropertyElement) => {
     const index = order.indexOf(name);
@@ -17,15 +17,15 @@ export function inSchemaOrder(elements: readonly PropertyElement[], order: reado
   return elements.toSorted((left, right) => rank(left) - rank(right)).flatMap(({ content }) => content);
 }
 
-/** The run whose properties are written, and those of them that are another run's. */
+/** The run whose properties are written, and those taken from another run. */
 export interface CombinedProperties {
   readonly basis: Run;
-  /** The element with the properties of `basis`; NO_NODE where no run has any. */
+  /** The element with the properties of `basis`; NO_NODE when no run has any. */
   readonly element: XmlNode;
   readonly changes: Overrides;
 }
 
-/** Only a run that has properties can have others instead: one that has none takes those of the first that has. */
+/** Only a run with properties can have others instead: one without properties uses those of the first run that has some. */
 export function combinedProperties(
   tree: XmlTree,
   run: Run,

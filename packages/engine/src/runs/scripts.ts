@@ -1,4 +1,4 @@
-/** The scripts that a text uses, as bits: they decide which font slots and sizes matter (ECMA-376 part 1, §17.3.2.26). */
+/** The scripts of a text, as bits: they determine which font slots and sizes apply (ECMA-376 part 1, §17.3.2.26). */
 export const LATIN = 1;
 export const EAST_ASIAN = 2;
 export const COMPLEX = 4;
@@ -8,7 +8,7 @@ const eastAsian =
 const complex =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Thai}\p{Script=Syriac}\p{Script=Tamil}]/u;
 
-/** A text without any of these other characters is Latin, Greek or Cyrillic, with the punctuation and signs of these. */
+/** Matches anything except Latin, Greek and Cyrillic letters with their punctuation and symbols. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they belong to ASCII.
 const foreign = /[^\x00-\u052f\u1e00-\u22ff]/;
 

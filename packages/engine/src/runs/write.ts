@@ -10,9 +10,9 @@ import { type CodeLook, containersWithin, type Look, lookOf, lookWithin } from '
 import type { RunSyntax } from './syntax.ts';
 
 /**
- * The edits that put a target in the place of a paragraph's text. Where the target has the source's codes in the
- * source's order only the text inside of runs changes; otherwise the runs are put together anew.
- * @param newAnnotationId gives an id that the part doesn't have yet.
+ * The edits that replace a paragraph's text by a target. If the target has the source's codes in the source's order, only
+ * the text inside runs changes; otherwise all runs are written again.
+ * @param newAnnotationId returns an id that is unused in the part.
  * @throws DocumentError `invalid-target` when a code is unknown, missing or used twice without being formatting.
  */
 export function inlineEdits(
@@ -33,7 +33,7 @@ export function inlineEdits(
   return [reorderEdit(tree, coded, content, syntax, newAnnotationId)];
 }
 
-/** Whether each text has a place between the codes where it stands. */
+/** Whether each text has text items between the same codes. */
 function hasRoom(
   tree: XmlTree,
   { segments }: CodedText,
@@ -47,7 +47,7 @@ function hasRoom(
 }
 
 /**
- * Refuses a target that doesn't have each of a unit's codes as often as it may.
+ * Rejects a target with missing, unknown or repeated codes.
  * @throws DocumentError `invalid-target`.
  */
 export function assertCodes(codes: readonly Code[], target: InlineContent): void {
@@ -77,7 +77,7 @@ function invalidTarget(detail: string): DocumentError {
   );
 }
 
-/** Puts a text into the text elements of one segment; those whose text is the same at either end stay as they are. */
+/** Writes a text to the text elements of one segment; unchanged elements at either end stay. */
 function segmentEdits(
   tree: XmlTree,
   coded: CodedText,
@@ -100,7 +100,7 @@ function segmentEdits(
   );
 }
 
-/** The text element that takes all of a segment's new text: the longest that looks as most of it does. */
+/** The text element that gets all of a segment's new text: the longest with the dominant look. */
 function hostOf(coded: CodedText, items: readonly TextItem[]): TextItem | undefined {
   const rank = (item: TextItem) =>
     (item.run.containers.length === 0 ? 2e9 : 0) + (item.text.trim() === '' ? 0 : 1e9) + item.text.length;
@@ -115,7 +115,7 @@ function hostOf(coded: CodedText, items: readonly TextItem[]): TextItem | undefi
   return host;
 }
 
-/** Replaces everything between a paragraph's first and last translated item by the target's order of things. */
+/** Replaces everything between a paragraph's first and last translated item by the content of the target. */
 function reorderEdit(
   tree: XmlTree,
   coded: CodedText,
@@ -135,13 +135,13 @@ function reorderEdit(
   return { start: start.offset, end: end.offset, content: emitter.pieces };
 }
 
-/** The link that all of the translated text belongs to, where links are properties of runs. */
+/** The link around all of the translated text, where links are run properties. */
 function linkAround(coded: CodedText): Range | undefined {
   const around = coded.items.slice(0, coded.from).findLast((item) => item.type === 'open');
   return around?.wrapper.link;
 }
 
-/** Writes a target's content: each stretch of text in a run of its code, codes as they stood in the source. */
+/** Writes a target's content: each text in a run of its code, and codes with their source. */
 class TargetWriter {
   readonly #emitter: Emitter;
   readonly #coded: CodedText;
@@ -186,7 +186,7 @@ class TargetWriter {
       const { base } = source.look;
       const around = (own: readonly Container[]) => containersWithin(look.containers, base.containers, own);
       this.#emitter.wrapper(source.wrapper, around, firstText(children), () => {
-        // A link that lost its text stays in the document.
+        // A link without text stays in the document.
         if (source.wrapper.link && inlineText(children) === '') this.#emitter.enter(inner);
         this.#writeFloats('start', id);
         this.#writeContent(children, inner);
@@ -202,17 +202,17 @@ class TargetWriter {
   }
 }
 
-/** The look of text in a wrapper. Elements around the text are counted from a wrapper that is one itself. */
+/** The look of text in a wrapper. Containers are relative to the innermost wrapper element. */
 function insideOf({ isElement }: Wrapper, outer: Look, code: CodeLook): Look {
   const look = lookWithin(outer, code);
   if (!isElement) return look;
   return { ...look, containers: code.run?.containers ?? [] };
 }
 
-/** Atoms that may take no place in the line. */
+/** Atoms that may be invisible. */
 const UNSEEN: ReadonlySet<Code['role']> = new Set(['anchor', 'markup']);
 
-/** The text that some content begins with; empty when it begins with something else. */
+/** The text at the start of some content; empty when it starts with something else. */
 function firstText([first]: InlineContent): string {
   if (typeof first === 'string') return first;
   return first?.type === 'paired' ? firstText(first.children) : '';
@@ -222,7 +222,7 @@ interface Boundary extends Position {
   readonly offset: number;
 }
 
-/** Where the replaced bytes begin or end. Whole runs are replaced where nothing else stands in them. */
+/** The start or end of the replaced bytes. Runs that contain nothing else are replaced completely. */
 function boundaryOf(items: readonly Item[], side: 'start' | 'end'): Boundary {
   const stretch = edgeStretch(items, side);
   const { run, containers } = stretch;
@@ -241,7 +241,7 @@ function boundaryOf(items: readonly Item[], side: 'start' | 'end'): Boundary {
   };
 }
 
-/** Leaves containers that begin or end right there, unless they are ones that can be told from others. */
+/** Moves out of containers that start or end there, unless they have an identity. */
 function outsideOf(
   containers: readonly Container[],
   from: number,
@@ -258,7 +258,7 @@ function outsideOf(
   return { offset, containers: containers.slice(0, depth) };
 }
 
-/** The first or last stretch of some items; a link that is a property of runs has none of its own. */
+/** The first or last range of some items; a link that is a run property has none. */
 function edgeStretch(items: readonly Item[], side: 'start' | 'end'): Stretch {
   const hasStretches = (item: Item) => stretchesOf(item).length > 0;
   const item = side === 'start' ? items.find(hasStretches) : items.findLast(hasStretches);

@@ -1,9 +1,9 @@
-/** Set by every continuous integration service, and by anyone who wants the full proof on their own machine. */
+/** Set by all continuous integration services, and by anyone who wants the full number of runs locally. */
 const isThorough = process.env.CI !== undefined && process.env.CI !== 'false';
 
 /**
- * How many random examples a property is tried with: all of them in continuous integration, a quarter elsewhere. Each
- * run draws new examples, so that local runs add up.
+ * The number of random examples per property: all in continuous integration, a quarter elsewhere. Each run draws new
+ * examples, so that local runs add up.
  */
 export function propertyRuns(count: number): number {
   return isThorough ? count : Math.max(10, Math.ceil(count / 4));

@@ -36,7 +36,7 @@ const some = (is: (target: InlineContent) => boolean) =>
   fc.sample(arbitraryTarget(unit), 500).some((target) => is(target));
 
 describe('arbitraryTarget', () => {
-  it('uses every code as often as it may be used, and has text', () => {
+  it('uses every code as often as allowed, and has text', () => {
     fc.assert(
       fc.property(arbitraryTarget(unit), (target) => {
         expect(uses(target, 1)).toBeLessThanOrEqual(2);
@@ -46,7 +46,7 @@ describe('arbitraryTarget', () => {
     );
   });
 
-  it('leaves out, repeats, reorders and nests', () => {
+  it('omits, repeats, reorders and nests codes', () => {
     expect(some((target) => uses(target, 1) === 0)).toBe(true);
     expect(some((target) => uses(target, 1) === 2)).toBe(true);
     const order = (target: InlineContent) => inlineCodes(target).map(({ id }) => id);
@@ -61,7 +61,7 @@ describe('arbitraryTarget', () => {
     ).toBe(true);
   });
 
-  it('keeps to the longest text allowed', () => {
+  it('respects the maximum text length', () => {
     const short: Unit = { ...unit, source: ['Sheet'], codes: [], constraints: { maxLength: 12 } };
     fc.assert(fc.property(arbitraryTarget(short), (target) => inlineText(target).length <= 12));
   });

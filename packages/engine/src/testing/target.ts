@@ -3,7 +3,7 @@ import type { Code, InlineContent, InlineNode, Unit } from '../model/index.ts';
 import { normalizeInline } from '../text/inline.ts';
 
 export interface TargetOptions {
-  /** What stands between codes; words, marks that formats must escape, and several scripts by default. */
+  /** The text between codes; by default words, marks that formats must escape, and several scripts. */
   readonly text?: fc.Arbitrary<string>;
 }
 
@@ -33,11 +33,11 @@ const anyText = fc.oneof(
 );
 
 /**
- * Any target that uses the codes of a unit properly. Every code stands as often as it may: those with `canOmit` perhaps not at
- * all, those with `canRepeat` perhaps twice. They come in any order and any nesting, with any text between; only a code
- * inside itself and a link inside a link are left out, as no translation means them. The target has visible text, no
- * line break, and no more of it than the unit's constraints allow.
- *
+ * Any target that uses the codes of a unit validly. Every code occurs as often as allowed: those with `canOmit` possibly
+ * not at
+ * all, those with `canRepeat` possibly twice. They occur in any order and nesting, with any text between, except that a
+ * code is never nested in itself and a link never in a link, since no translation needs that. The target has visible
+ * text without line breaks, within the unit's constraints.
  *     fc.assert(fc.property(arbitraryTarget(unit), (target) => {
  *       const { bytes } = document.write(new Map([[unit.id, target]])); …
  *     }));
@@ -50,7 +50,7 @@ export function arbitraryTarget(unit: Unit, options: TargetOptions = {}): fc.Arb
   );
 }
 
-/** Targets for some of the units, or all: what `Document.write` takes. */
+/** Targets for some or all of the units: the argument of `Document.write`. */
 export function arbitraryTargets(
   units: readonly Unit[],
   options: TargetOptions = {},
@@ -64,14 +64,14 @@ export function arbitraryTargets(
   return fc.tuple(...pairs).map((found) => new Map(found.filter((pair) => pair !== null)));
 }
 
-/** Texts short enough that those around all codes together stay under the unit's limit. */
+/** Texts short enough to stay under the unit's limit in total. */
 function limited(text: fc.Arbitrary<string>, { constraints, codes }: Unit): fc.Arbitrary<string> {
   if (constraints?.maxLength === undefined) return text;
   const share = Math.floor((constraints.maxLength - 1) / (1 + codes.length * 4));
   return text.map((value) => (value.length <= share ? value : ''));
 }
 
-/** Other words around the source's codes in the source's order. */
+/** New words around the source's codes in the source's order. */
 function rephrased(source: InlineContent, text: fc.Arbitrary<string>): fc.Arbitrary<InlineContent> {
   return fc.array(text, { minLength: 1, maxLength: 8 }).map((texts) => {
     let next = 0;
@@ -84,7 +84,7 @@ function rephrased(source: InlineContent, text: fc.Arbitrary<string>): fc.Arbitr
   });
 }
 
-/** A use of a code with the text before it, the text in it, and a number that chooses the level it stands on. */
+/** A use of a code with the text before it, the text in it, and a number that selects its level. */
 type Placing = readonly [code: Code, before: string, inside: string, level: number];
 
 function rearranged(unit: Unit, text: fc.Arbitrary<string>): fc.Arbitrary<InlineContent> {
@@ -107,7 +107,7 @@ function usesOf(code: Code): fc.Arbitrary<readonly Code[]> {
 
 interface Level {
   readonly nodes: InlineNode[];
-  /** The codes that the level lies in. */
+  /** The codes around the level. */
   readonly around: readonly Code[];
 }
 

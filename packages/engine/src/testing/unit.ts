@@ -5,7 +5,7 @@ import { normalizeInline } from '../text/inline.ts';
 const roles: readonly CodeRole[] = ['formatting', 'link', 'break', 'tab', 'field', 'note', 'math', 'anchor'];
 const kinds: readonly UnitKind[] = ['paragraph', 'heading', 'cell', 'alt-text'];
 
-/** Text of any characters at all: controls, lone surrogates and what looks like markup too. */
+/** Text of any characters: including controls, lone surrogates and apparent markup. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'word',
@@ -23,7 +23,7 @@ export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 6 }),
 );
 
-/** Any unit: text with codes of every role and freedom, nested at will and numbered in order of appearance. */
+/** Any unit: text with codes of every role, optional or repeatable, nested freely and numbered in order of appearance. */
 export const arbitraryUnit: fc.Arbitrary<Unit> = fc
   .tuple(
     fc.array(fc.tuple(arbitraryText, fc.nat(3), fc.constantFrom(...roles), fc.nat(3)), { maxLength: 8 }),
@@ -42,7 +42,7 @@ export const arbitraryUnit: fc.Arbitrary<Unit> = fc
     }),
   );
 
-/** Text, what to do after it, and the role and freedom of the code that this may start. */
+/** Text, the next action, and the properties of the code that this may start. */
 type Step = readonly [text: string, action: number, role: CodeRole, freedom: number];
 
 function build(steps: readonly Step[], last: string): { content: InlineContent; codes: Code[] } {

@@ -52,7 +52,7 @@ describe('the text of a cell', () => {
     'WWW',
     `${'-'.repeat(300)} Total`,
     `${'-'.repeat(300)}Total`,
-  ])('%s is language', (text) => expect(isCellLanguage(text)).toBe(true));
+  ])('%s is natural language', (text) => expect(isCellLanguage(text)).toBe(true));
 
   it.each([
     '',
@@ -96,7 +96,7 @@ describe('the text of a cell', () => {
     '/usr/share/data',
     '{name}',
     '{0}',
-  ])('%s is none', (text) => expect(isCellLanguage(text)).toBe(false));
+  ])('%s is not natural language', (text) => expect(isCellLanguage(text)).toBe(false));
 
   it.each(['/', '=', '-', '1.', 'a ', 'A:', '\\', 'a-', 'a_', 'a/'])(
     'is read in linear time: %s and more of it',

@@ -25,7 +25,7 @@ describe('complexity', () => {
     });
   });
 
-  it('calls letters simple, tables or long decks alone medium, and both together high', () => {
+  it('rates letters simple, tables or long decks alone medium, and both together high', () => {
     expect(complexity({ units: [] }).level).toBe('low');
     expect(complexity({ units: [unit('Dear Ada,'), unit('thank you.')] }).level).toBe('low');
     expect(rate({ ...simple, cellShare: 0.9 })).toMatchObject({
@@ -35,12 +35,12 @@ describe('complexity', () => {
     expect(rate({ ...simple, cellShare: 0.9, parts: 30 }).level).toBe('high');
   });
 
-  it('names the strongest reason first', () => {
+  it('lists the strongest reason first', () => {
     const { reasons } = rate({ ...simple, codeDensity: 6, longestUnit: 5000 });
     expect(reasons.map(({ factor }) => factor)).toEqual(['longestUnit', 'codeDensity']);
   });
 
-  it('never falls when a factor rises', () => {
+  it('never decreases when a factor increases', () => {
     const factors = fc.record({
       codeDensity: fc.double({ min: 0, max: 100, noNaN: true }),
       parts: fc.nat({ max: 60 }),

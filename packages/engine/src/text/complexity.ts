@@ -3,13 +3,13 @@ import { inlineCodes, inlineText } from './inline.ts';
 
 export type ComplexityLevel = 'low' | 'medium' | 'high';
 
-/** What makes a document hard to translate, as measured. */
+/** Factors that make a document hard to translate. */
 export interface ComplexityFactors {
-  /** Uses of inline codes in 1,000 characters of text. */
+  /** Uses of inline codes per 1,000 characters of text. */
   readonly codeDensity: number;
-  /** Parts of the package (or the one file) that have text. */
+  /** Parts of the package (or the single file) with text. */
   readonly parts: number;
-  /** Units that are cells of tables, by all units: 0 to 1. */
+  /** The share of units that are table cells: 0 to 1. */
   readonly cellShare: number;
   /** Length of the longest unit in UTF-16 code units. */
   readonly longestUnit: number;
@@ -23,11 +23,12 @@ export interface Complexity {
 }
 
 /**
- * From which value on a factor counts one point, and from which two. Set so that about a quarter of ordinary documents
- * reach the first and a tenth the second:
- * - codes: five in 1,000 characters is one in every second sentence; from fifteen on hardly a sentence is without.
- * - parts: headers, notes and charts are few in a report; twenty is a long deck, whose texts need each other to be understood.
- * - cells: short texts without a sentence around them; a document that is mostly cells has little else to go by.
+ * The values from which a factor counts one point, and two points. Chosen so that about a quarter of ordinary documents
+ * reach
+ * the first and a tenth the second:
+ * - codes: five per 1,000 characters means one in every second sentence; from fifteen on hardly any sentence has none.
+ * - parts: headers, notes and charts are few in a report; twenty is a long deck, whose texts depend on each other.
+ * - cells: short texts without a surrounding sentence; a document of mostly cells has little other context.
  * - longest unit: a paragraph of 800 characters is long; 2,000 is a page in one piece, where codes get lost.
  */
 const thresholds: Readonly<Record<keyof ComplexityFactors, readonly [one: number, two: number]>> = {
@@ -37,11 +38,11 @@ const thresholds: Readonly<Record<keyof ComplexityFactors, readonly [one: number
   longestUnit: [800, 2000],
 };
 
-/** Points of all factors together. One strong factor makes a document of medium complexity, two a complex one. */
+/** Total points of all factors. One strong factor makes a document medium, two make it complex. */
 const MEDIUM = 2;
 const HIGH = 4;
 
-/** How hard a document is to translate: what routing and prices by complexity go by. A document without text is simple. */
+/** How hard a document is to translate, used for routing and pricing by complexity. A document without text is simple. */
 export function complexity(document: Pick<Document, 'units'>): Complexity {
   return rate(measure(document));
 }
@@ -68,7 +69,7 @@ function measure({ units }: Pick<Document, 'units'>): ComplexityFactors {
   };
 }
 
-/** The level for some factors. Never falls when a factor rises. */
+/** The level for some factors. Never decreases when a factor increases. */
 export function rate(factors: ComplexityFactors): Complexity {
   const names = Object.keys(thresholds) as (keyof ComplexityFactors)[];
   const reasons = names

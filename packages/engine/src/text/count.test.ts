@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countTexts, countWords } from './count.ts';
 
 describe('countTexts', () => {
-  it('counts a Word document in words, pages of 500 words and 0.4 tokens a character', () => {
+  it('counts a Word document in words, pages of 500 words and 0.4 tokens per character', () => {
     const count = countTexts(
       'docx',
       Array.from({ length: 501 }, () => 'word'),
@@ -22,7 +22,7 @@ describe('countTexts', () => {
     });
   });
 
-  it('takes five characters for a word and four for a token in markup, and tells how much is text', () => {
+  it('counts five characters as a word and four as a token in markup, and reports the share of text', () => {
     expect(countTexts('md', ['x'.repeat(100)], { totalCharacters: 400 })).toMatchObject({
       words: 20,
       estimatedTokens: 25,
@@ -30,7 +30,7 @@ describe('countTexts', () => {
     });
   });
 
-  it('tells characters, words, tokens, pages, format, multiplier and, where text is a part, which part', () => {
+  it('returns characters, words, tokens, pages, format, multiplier and, for markup, the share of text', () => {
     const facts = ['characters', 'words', 'estimatedTokens', 'estimatedPages', 'format', 'multiplier'];
     expect(Object.keys(countTexts('docx', ['word']))).toEqual(facts);
     expect(countTexts('docx', ['word'])).toMatchObject({
@@ -42,14 +42,14 @@ describe('countTexts', () => {
     expect(partly.breakdown).toEqual({ translatable: 4, nonTranslatable: 4, percentage: 50 });
   });
 
-  it('counts pages of text files by 2000 characters', () => {
+  it('counts 2000 characters as a page in text files', () => {
     expect(countTexts('txt', ['x'.repeat(2001)])).toMatchObject({ estimatedPages: 2, estimatedTokens: 501 });
   });
 });
 
 describe('countWords', () => {
-  // Chromium ends words there, other builds of ICU do not.
-  it('ends a word at a full stop or a colon before a letter, as every browser and the server do', () => {
+  // Chromium ends words there, unlike other builds of ICU.
+  it('ends a word at a full stop or colon before a letter, consistently in all browsers and on the server', () => {
     expect(countWords('example.org and Name:value')).toBe(5);
     expect(countWords('a:b c.d e\ufe55f g\uff0eh i\uff1aj')).toBe(10);
     expect(countWords('At 10:30, 3.14 of 1,000.')).toBe(6);

@@ -1,11 +1,11 @@
 import type { DocumentCount, FormatName } from '../model/index.ts';
 
-/** How a format is counted: multipliers, tokens, words and pages are the product's published rules. */
+/** The counting rules of a format: multipliers, tokens, words and pages follow the product's published rules. */
 interface CountingRule {
   readonly multiplier: number;
   readonly explanation: string;
   readonly tokensPerCharacter: number;
-  /** Real word segmentation, or five characters a word where markup makes that meaningless. */
+  /** Word segmentation, or five characters per word for markup, where segmentation is meaningless. */
   readonly words: 'segmented' | 'characters';
   readonly pages: 'words' | 'slides' | 'characters';
   readonly minPages: number;
@@ -27,7 +27,7 @@ const sheets = {
 } as const;
 const markup = { ...text, tokensPerCharacter: 0.25, words: 'characters' } as const;
 
-/** Formats without a rule of their own are counted as text. */
+/** Formats without a rule are counted as text. */
 const rules: Readonly<Partial<Record<FormatName, CountingRule>>> = {
   pptx: slides,
   odp: slides,
@@ -45,7 +45,7 @@ const CHARACTERS_PER_WORD = 5;
 /**
  * Counts a document by its format's rule.
  * @param texts the translatable texts, without codes.
- * @param facts `slides` for presentations; `totalCharacters` (UTF-16 code units of the whole file) gives the breakdown.
+ * @param facts `slides` for presentations; `totalCharacters` (UTF-16 code units of the whole file) adds the breakdown.
  */
 export function countTexts(
   format: FormatName,
@@ -77,7 +77,7 @@ export function countTexts(
   };
 }
 
-/** Rounded up, in whole hundredths so that 5 × 1.2 is 6 and not 7. */
+/** Rounded up, in integer hundredths so that 5 × 1.2 is 6 and not 7. */
 function effectiveCharacters(characters: number, multiplier: number): number {
   return Math.ceil((characters * Math.round(multiplier * 100)) / 100);
 }
@@ -92,10 +92,10 @@ function breakdown(translatable: number, total: number): NonNullable<DocumentCou
   };
 }
 
-/** Characters that are segmented at a time. */
+/** Characters that are segmented per call. */
 const BATCH = 16_384;
 
-/** The words of all texts. Segmented together, as lines: each call keeps memory of its own for a while. */
+/** The number of words in all texts. Segmented together, as lines: each call retains memory for a while. */
 function wordsOf(texts: readonly string[]): number {
   let words = 0;
   let batch = '';
@@ -112,14 +112,14 @@ function wordsOf(texts: readonly string[]): number {
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Full stops and colons before a letter, in their three widths. Chromium ends a word at them, other builds of ICU do not
+ * Full stops and colons before a letter, in their three widths. Chromium ends a word at them, other builds of ICU don't
  * (UAX #29, MidLetter and MidNumLet, which applications may tailor), and browser and server must agree.
  */
 const divider = /[.:\ufe55\uff0e\uff1a](?=\p{L})/gu;
 
-/** Words by Unicode segmentation (UAX #29), so that Chinese and Japanese are counted in words too. */
+/** Words by Unicode segmentation (UAX #29), which supports Chinese and Japanese. */
 export function countWords(part: string): number {
-  // One locale everywhere: some have rules of their own.
+  // The same locale everywhere: some have special rules.
   segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   let words = 0;
   for (const segment of segmenter.segment(part.replace(divider, ' '))) {

@@ -10,7 +10,7 @@ export interface TextFile {
 }
 
 /**
- * Reads a file that is all text. One without bytes is a text without words.
+ * Decodes a text file. An empty file is a text without words.
  * @throws DocumentError `wrong-format`, `legacy-format`, `too-large` or `undecodable-text`.
  */
 export function readTextFile(bytes: Uint8Array, format: FormatName, options: OpenOptions = {}): TextFile {
@@ -44,7 +44,7 @@ function undecodable(detail: string): DocumentError {
   return new DocumentError('undecodable-text', `This file is not a text file. ${detail}.`);
 }
 
-/** Writes a text in the encoding it came in, or as UTF-8 when that one lacks a character of it. */
+/** Encodes a text in its original encoding, or as UTF-8 when that one lacks a character. */
 export function encodeTextFile(
   text: string,
   encoding: TextEncoding,

@@ -1,6 +1,6 @@
 /**
- * What programs write into the properties of every document that they make: python-docx, python-pptx and PowerPoint,
- * PptxGenJS, PhpSpreadsheet, Microsoft Word when it prints to a file.
+ * Texts that programs write to the properties of every document: python-docx, python-pptx and PowerPoint, PptxGenJS,
+ * PhpSpreadsheet, Microsoft Word when it prints to a file.
  */
 const WHOLE =
   /^(?:powerpoint presentation|pptxgenjs presentation|untitled (?:spreadsheet|document|presentation)|microsoft (?:word|excel|powerpoint) - [^\n]{1,255})$/i;
@@ -18,7 +18,7 @@ const MADE_BY = new RegExp(
   'i',
 );
 
-/** Whether a property of a document says only which program made it: that is no text of its author. */
+/** Whether a document property only names the program that created it: such text is not by the author. */
 export function isGeneratorText(text: string): boolean {
   const line = text.trim();
   return WHOLE.test(line) || MADE_BY.test(line);

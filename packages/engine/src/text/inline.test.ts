@@ -7,7 +7,7 @@ const standalone = (id: number): InlineNode => ({ type: 'standalone', id });
 
 const model: InlineContent = ['One ', paired(1, 'two', standalone(2)), ' three'];
 
-it('gives the texts between the codes of a target, however they are cut', () => {
+it('returns the texts between the codes of a target, however they are split', () => {
   const target = ['a', 'b', paired(1, '', 'c', standalone(2)), 'd', ''];
   expect(textsBetweenCodes(model, target)).toEqual(['ab', 'c', '', 'd']);
 });
@@ -18,17 +18,17 @@ it.each<[string, InlineContent]>([
   ['has another order', [standalone(2), paired(1, 'a')]],
   ['nests them in another way', [paired(1, 'a'), standalone(2)]],
   ['has another kind of code', ['a', standalone(1)]],
-])('gives none for a target that %s', (_, target) => {
+])('returns none for a target that %s', (_, target) => {
   expect(textsBetweenCodes(model, target)).toBeUndefined();
 });
 
-it('takes contents for equal that are cut in other places', () => {
+it('compares contents as equal when they are split at other positions', () => {
   expect(equalInline(model, ['One', ' ', paired(1, 'two', '', standalone(2)), ' three'])).toBe(true);
   expect(equalInline(['One'], ['O', 'ne'])).toBe(true);
   expect(equalInline([], [''])).toBe(true);
 });
 
-it('tells contents apart by their texts and their codes', () => {
+it('distinguishes contents by their texts and their codes', () => {
   expect(equalInline(model, ['One ', paired(1, 'two', standalone(2)), ' four'])).toBe(false);
   expect(equalInline(model, ['One ', paired(1, 'two'), standalone(2), ' three'])).toBe(false);
   expect(equalInline(model, ['One two', paired(1, standalone(2)), ' three'])).toBe(false);

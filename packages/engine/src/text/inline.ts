@@ -10,7 +10,7 @@ export function inlineText(content: InlineContent): string {
   return text;
 }
 
-/** How many characters (UTF-16 code units) the text of inline content has. */
+/** The length of the text of inline content, in UTF-16 code units. */
 export function inlineLength(content: InlineContent): number {
   let length = 0;
   for (const node of content) {
@@ -25,14 +25,14 @@ export interface CodeUse {
   readonly type: 'paired' | 'standalone';
 }
 
-/** Every use of a code, in reading order; a paired code stands before what it holds. */
+/** Every use of a code, in reading order; a paired code precedes its content. */
 export function inlineCodes(content: InlineContent): readonly CodeUse[] {
   const uses: CodeUse[] = [];
   addCodes(content, uses);
   return uses;
 }
 
-/** Adds to one list, as a list for each level would be copied into all those above it. */
+/** Appends to one list: a list per level would be copied at every level above it. */
 function addCodes(content: InlineContent, uses: CodeUse[]): void {
   for (const node of content) {
     if (typeof node === 'string') continue;
@@ -41,7 +41,7 @@ function addCodes(content: InlineContent, uses: CodeUse[]): void {
   }
 }
 
-/** The same content with each stretch of text passed through `change`. Codes stay where they are. */
+/** The same content with each text passed through `change`. Codes stay in place. */
 export function mapInlineText(content: InlineContent, change: (text: string) => string): InlineContent {
   return content.map((node): InlineNode => {
     if (typeof node === 'string') return change(node);
@@ -49,7 +49,7 @@ export function mapInlineText(content: InlineContent, change: (text: string) => 
   });
 }
 
-/** One value for each content: neighbouring texts are one text, and there are no empty ones. */
+/** A canonical value for each content: adjacent texts are merged, and empty ones removed. */
 export function normalizeInline(content: InlineContent): InlineContent {
   const nodes: InlineNode[] = [];
   for (const node of content) {
@@ -65,7 +65,7 @@ export function normalizeInline(content: InlineContent): InlineContent {
   return nodes;
 }
 
-/** A text that differs for contents that are not the same text with the same codes in the same places. */
+/** A string that is equal for contents with the same text and codes in the same positions. */
 export function contentKey(content: InlineContent): string {
   let key = '';
   for (const node of content) {
@@ -76,13 +76,13 @@ export function contentKey(content: InlineContent): string {
   return key;
 }
 
-/** Whether two contents are the same text with the same codes in the same places. */
+/** Whether two contents have the same text and codes in the same positions. */
 export function equalInline(a: InlineContent, b: InlineContent): boolean {
   if (a === b) return true;
   const [first] = a;
   const [second] = b;
   if (typeof first === 'string' && typeof second === 'string') {
-    // Most content is one text, and most texts differ from the beginning.
+    // Most content is a single text, and most texts differ at the start.
     if (a.length === 1 && b.length === 1) return first === second;
     if (!first.startsWith(second) && !second.startsWith(first)) return false;
   }
@@ -92,15 +92,15 @@ export function equalInline(a: InlineContent, b: InlineContent): boolean {
 }
 
 /**
- * The texts of `content` before, between and after the ends of its codes, empty ones included.
- * @returns undefined when its codes are not those of `model` in the same order, one in the other as there.
+ * The texts of `content` before, between and after the ends of its codes, including empty ones.
+ * @returns undefined when its codes differ from those of `model` in order or nesting.
  */
 export function textsBetweenCodes(model: InlineContent, content: InlineContent): string[] | undefined {
   const texts = [''];
   return addTexts(model, content, texts) ? texts : undefined;
 }
 
-/** Adds the texts of one level; false when it has other codes than the model. */
+/** Adds the texts of one level; returns false when its codes differ from the model's. */
 function addTexts(model: InlineContent, content: InlineContent, texts: string[]): boolean {
   let at = nextCode(model, 0);
   for (const node of content) {
@@ -119,7 +119,7 @@ function addTexts(model: InlineContent, content: InlineContent, texts: string[])
   return at === model.length;
 }
 
-/** Where in a level the next code stands; its length when there is none. */
+/** The position of the next code in a level; its length when there is none. */
 function nextCode(content: InlineContent, from: number): number {
   let at = from;
   while (at < content.length && typeof content[at] === 'string') at += 1;

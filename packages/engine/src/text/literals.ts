@@ -4,11 +4,11 @@ import { withoutEnd } from './trim.ts';
 export interface LiteralPattern {
   readonly kind: 'url' | 'e-mail' | 'placeholder';
   readonly pattern: RegExp;
-  /** What each of them has in it: quicker to find than the pattern. */
+  /** A quick check for text that may match. */
   readonly mark: RegExp;
 }
 
-/** Characters of a URL (RFC 3986 §2), without those outside ASCII: they mostly belong to the sentence around it. */
+/** Characters of a URL (RFC 3986 §2). Excludes non-ASCII ones, which usually belong to the surrounding sentence. */
 export const literalPatterns: readonly LiteralPattern[] = [
   {
     kind: 'url',
@@ -35,7 +35,7 @@ export const literalPatterns: readonly LiteralPattern[] = [
 
 const sentencePunctuation = '.,;:!?\'")]';
 
-/** The literals of a text in order of pattern, then place. A URL sheds the punctuation of its sentence. */
+/** The literals of a text in order of pattern, then position. Punctuation after a URL is not part of it. */
 export function findLiterals(text: string): readonly string[] {
   return literalPatterns.flatMap(({ kind, pattern }) =>
     (text.match(pattern) ?? []).map((found) =>
@@ -44,7 +44,7 @@ export function findLiterals(text: string): readonly string[] {
   );
 }
 
-/** The text with its literals taken out. */
+/** The text with its literals removed. */
 export function withoutLiterals(text: string): string {
   return literalPatterns.reduce(
     (rest, { pattern, mark }) => (mark.test(rest) ? rest.replace(pattern, ' ') : rest),
@@ -52,7 +52,7 @@ export function withoutLiterals(text: string): string {
   );
 }
 
-/** The text with `change` applied to what stands between its literals. */
+/** The text with `change` applied to the parts between its literals. */
 export function aroundLiterals(text: string, change: (text: string) => string): string {
   const places = literalPatterns
     .flatMap(({ pattern }) =>

@@ -5,16 +5,16 @@ interface Range {
   readonly end: number;
 }
 
-/** A unit of a text file and the marks that its codes are. */
+/** A unit of a text file and the marks of its codes. */
 export interface MarkedText {
   readonly unit: Unit;
   readonly markups: ReadonlyMap<number, { readonly open: Range; readonly close?: Range }>;
 }
 
 /**
- * What stands for the codes that a translation has to keep: commands, addresses, code, formulas.
- * @param texts where text stands, in any order: what stands within a mark (the text of a note) is no part of it.
- * @param contentOf what of a mark no translation changes; undefined where all of it may.
+ * The source of the codes that a translation must keep: commands, addresses, code, formulas.
+ * @param texts ranges of text, in any order: text within a mark (of a note) is excluded from it.
+ * @param contentOf the protected part of a mark; undefined when all of it may change.
  */
 export function protectedMarks(
   source: string,
@@ -37,7 +37,7 @@ export function protectedMarks(
   );
 }
 
-/** The source of a range without the texts that stand in it. */
+/** The source of a range without the texts in it. */
 function withoutTexts(source: string, { start, end }: Range, texts: readonly Range[], from: number): string {
   let result = '';
   let position = start;
@@ -49,7 +49,7 @@ function withoutTexts(source: string, { start, end }: Range, texts: readonly Ran
   return result + source.slice(position, end);
 }
 
-/** The first of some ascending numbers that isn't less than another. */
+/** The first of some ascending numbers that isn't less than a given one. */
 function firstFrom(numbers: readonly number[], least: number): number {
   let low = 0;
   let high = numbers.length;

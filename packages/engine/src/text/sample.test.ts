@@ -10,7 +10,7 @@ const shape = (format: Parameters<typeof sampleTexts>[0], count: number) =>
   ]);
 
 describe('sampleTexts', () => {
-  it('shows the first 20 paragraphs, 45-55 % of more than 40, the last 20 of more than 20', () => {
+  it('returns the first 20 paragraphs, 45-55 % of more than 40, the last 20 of more than 20', () => {
     expect(shape('docx', 20)).toEqual([['first', 'p0', 20]]);
     expect(shape('docx', 40)).toEqual([
       ['first', 'p0', 20],
@@ -23,7 +23,7 @@ describe('sampleTexts', () => {
     ]);
   });
 
-  it('shows 50 cells, 3 slides, or a fifth of the blocks of markup', () => {
+  it('returns 50 cells, 3 slides, or a fifth of the blocks of markup', () => {
     expect(shape('xlsx', 101)).toEqual([
       ['first', 'p0', 50],
       ['middle', 'p45', 50],
@@ -41,7 +41,7 @@ describe('sampleTexts', () => {
     ]);
   });
 
-  it('has none for a document without text', () => {
+  it('returns none for a document without text', () => {
     expect(sampleTexts('txt', ['', '  \n'])).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import type { FormatName, TextSample } from '../model/index.ts';
 
-/** Which slices of a document are shown for analysis: the product's published rules. */
+/** Selects samples of a document for analysis: the product's published rules. */
 type SamplingRule = (count: number) => {
   size: number;
   middle: readonly [start: number, end: number] | undefined;
 };
 
-/** A slice at both ends, and as much from `middleAt` on when the document is more than twice that long. */
+/** A slice at both ends, and one of the same size from `middleAt` when the document is more than twice as long. */
 const slices =
   (size: number, middleAt: number): SamplingRule =>
   (count) => {
@@ -22,7 +22,7 @@ const cells = slices(50, 0.45);
 const slides = slices(3, 0.45);
 const blocks: SamplingRule = (count) => slices(Math.max(5, Math.floor(count * 0.2)), 0.4)(count);
 
-/** Formats without a rule of their own are sampled by paragraph. */
+/** Formats without a rule are sampled by paragraph. */
 const rules: Readonly<Partial<Record<FormatName, SamplingRule>>> = {
   xlsx: cells,
   ods: cells,
@@ -33,8 +33,8 @@ const rules: Readonly<Partial<Record<FormatName, SamplingRule>>> = {
 };
 
 /**
- * Slices from the beginning, the middle and the end of a document.
- * @param texts one for each paragraph, cell or slide, in order; blank ones are left out.
+ * Samples from the start, the middle and the end of a document.
+ * @param texts one for each paragraph, cell or slide, in order; blank ones are skipped.
  */
 export function sampleTexts(format: FormatName, texts: readonly string[]): readonly TextSample[] {
   const units = texts.map((text) => text.trim()).filter((text) => text !== '');

@@ -1,4 +1,4 @@
-/** Scripts that a language is told by, and that layout depends on (Unicode Script property). */
+/** Scripts that identify languages or affect layout (Unicode Script property). */
 export type Script =
   | 'Latin'
   | 'Cyrillic'
@@ -26,7 +26,7 @@ const scripts: readonly (readonly [Script, RegExp])[] = [
   ['Hangul', /\p{Script=Hangul}/gu],
 ];
 
-/** The script most letters of a text are in, or undefined when it has no letters. */
+/** The script of most letters of a text, or undefined when it has no letters. */
 export function dominantScript(text: string): Script | undefined {
   let best: Script | undefined;
   let most = 0;
@@ -44,14 +44,14 @@ export function isRightToLeft(language: string): boolean {
   );
 }
 
-/** Characters that take two columns of a fixed-width screen (Unicode Standard Annex #11: wide and full-width). */
+/** Characters that take two columns in a fixed-width font (Unicode Standard Annex #11: wide and full-width). */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 /** Below U+0300 every character is one code unit and takes one column. */
 const beyondLatin = /[\u0300-\uffff]/;
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Columns a text takes on a fixed-width screen: wide characters count two, combining ones none. */
+/** The columns of a text in a fixed-width font: two for wide characters, none for combining ones. */
 export function displayWidth(text: string): number {
   if (!beyondLatin.test(text)) return text.length;
   let width = 0;

@@ -1,15 +1,15 @@
 import { DocumentError, type InlineContent, type Message, type Targets, type Unit } from '../model/index.ts';
 import { equalInline, inlineCodes, inlineText } from './inline.ts';
 
-/** A unit whose text is to change, with what it changes to. */
+/** A unit with a new text. */
 export interface ChangedUnit {
   readonly unit: Unit;
   readonly target: InlineContent;
 }
 
 /**
- * The units that a write really changes. A target that says the same as its source changes nothing; one without any text
- * would lose the unit, so its source stays and a message says so.
+ * The units that a write actually changes. A target equal to its source changes nothing; an empty one would lose the unit,
+ * so its source stays, with a message.
  * @throws DocumentError `invalid-target` when a target uses a code that its unit doesn't have.
  */
 export function changedUnits(

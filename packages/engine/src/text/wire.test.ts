@@ -7,7 +7,7 @@ import { decodeInline, encodeInline } from './wire.ts';
 const paired = (id: number, ...children: InlineNode[]): InlineNode => ({ type: 'paired', id, children });
 const standalone = (id: number): InlineNode => ({ type: 'standalone', id });
 
-/** Text dense with what could be mistaken for codes and escapes. */
+/** Text with many characters that resemble codes and escapes. */
 const trickyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc
@@ -52,13 +52,13 @@ describe('encodeInline', () => {
     expect(encodeInline(['A ', paired(1, 'bold'), standalone(2)])).toBe('A <g1>bold</g1><x2/>');
   });
 
-  it('escapes only what would be read as something else', () => {
+  it('escapes only text that would be read as something else', () => {
     expect(encodeInline(['a < b & c <b> <g1> \t\n &lt; &amp &copy;'])).toBe(
       'a < b & c <b> &lt;g1> &#9;&#10; &amp;lt; &amp &copy;',
     );
   });
 
-  it('gives one line that decodes to the same content, whatever the text', () => {
+  it('returns one line that decodes to the same content, for any text', () => {
     fc.assert(
       fc.property(contentArbitrary, (content) => {
         const wire = encodeInline(content);
@@ -72,7 +72,7 @@ describe('encodeInline', () => {
 });
 
 describe('decodeInline', () => {
-  it('reads codes with stray spaces and capitals', () => {
+  it('reads codes with extra spaces and capitals', () => {
     expect(decodeInline('< g1 >a</ G1>< x2 / >')).toEqual({
       content: [paired(1, 'a'), standalone(2)],
       problems: [],
@@ -86,7 +86,7 @@ describe('decodeInline', () => {
     });
   });
 
-  it('closes what is open at the end and drops what was never opened', () => {
+  it('closes open codes at the end and drops unopened ones', () => {
     expect(decodeInline('</g3>a<g1>b')).toEqual({
       content: ['a', paired(1, 'b')],
       problems: [
@@ -96,11 +96,11 @@ describe('decodeInline', () => {
     });
   });
 
-  it('reports a code that was cut off and keeps its text', () => {
+  it('reports a truncated code and keeps its text', () => {
     expect(decodeInline('a <g1')).toEqual({ content: ['a <g1'], problems: [{ kind: 'malformed', id: 0 }] });
   });
 
-  it('never throws and keeps the order of codes, whatever a model writes', () => {
+  it('never throws and keeps the order of codes, for any model output', () => {
     const noise = fc.array(
       fc.constantFrom('<g1>', '</g1>', '<g2>', '</g2>', '<x3/>', '<x3>', '</x3>', 'a', '<', '&lt;'),
     );
@@ -116,7 +116,7 @@ describe('decodeInline', () => {
   });
 });
 
-it('reads a sign with any amount of space behind it once', () => {
+it('reads a sign followed by any amount of space in linear time', () => {
   const wire = `a <${' '.repeat(200_000)}b`;
   expect(decodeInline(wire)).toEqual({ content: [wire], problems: [] });
   expect(encodeInline([wire])).toBe(wire);

@@ -1,18 +1,18 @@
 import type { InlineContent, InlineNode } from '../model/index.ts';
 import { normalizeInline } from './inline.ts';
 
-/** What decoding had to repair or could not read. */
+/** A repair made while decoding, or a code that could not be read. */
 export interface WireProblem {
   readonly kind: 'unclosed' | 'unopened' | 'crossed' | 'malformed';
-  /** The code's id; 0 where none can be read. */
+  /** The code's id; 0 if unreadable. */
   readonly id: number;
 }
 
-/** Stray space in a code. No model writes more, and a bound keeps the patterns linear. */
+/** Extra space in a code. Models don't write more, and a bound keeps the patterns linear. */
 const gap = String.raw`\s{0,9}`;
-/** A code as models write it: `<g1>`, `</g1>`, `<x2/>`, and the same with stray spaces or capitals. */
+/** A code as models write it: `<g1>`, `</g1>`, `<x2/>`, optionally with extra spaces or capitals. */
 const code = String.raw`<${gap}(\/?)${gap}([gx])${gap}(\d{1,5})${gap}(\/?)${gap}>`;
-/** The start of anything a reader could take for a code. */
+/** The start of anything that could be read as a code. */
 const codeStart = String.raw`<(?=${gap}\/?${gap}[gx]${gap}\d)`;
 const escaped = '&(#9|#10|#13|lt|amp);';
 
@@ -30,8 +30,8 @@ const written: Readonly<Record<string, string>> = {
 };
 
 /**
- * Inline content as one line of text for a model: `text <g1>bold</g1><x2/>`. Only what would be read back as something else
- * is escaped: tabs and line breaks, `<` before what looks like a code, `&` before what looks like an escape.
+ * Inline content as one line of text for a model: `text <g1>bold</g1><x2/>`. Escapes only characters that would be read
+ * differently: tabs and line breaks, `<` before an apparent code, `&` before an apparent escape.
  */
 export function encodeInline(content: InlineContent): string {
   return normalizeInline(content).map(encodeNode).join('');
@@ -43,9 +43,9 @@ function encodeNode(node: InlineNode): string {
   return `<g${node.id}>${node.children.map(encodeNode).join('')}</g${node.id}>`;
 }
 
-/** Codes within one another: more than any document has, and few enough for what walks them level by level. */
+/** Maximum nesting of codes: more than in any document, and few enough for recursive functions. */
 const DEEPEST = 500;
-/** Repairs after which crossed codes are no longer split: each may open hundreds of codes again. */
+/** The number of repairs after which crossed codes are no longer split: each may reopen hundreds of codes. */
 const MAX_REPAIRS = 1000;
 
 interface OpenCode {
@@ -54,8 +54,8 @@ interface OpenCode {
 }
 
 /**
- * Wire text back to inline content. Never fails: crossed codes are split, unclosed ones are closed at the end, closing codes
- * without an opening one are dropped, and what is no code stays text. Each repair is reported.
+ * Decodes wire text to inline content. Never fails: crossed codes are split, unclosed ones are closed at the end, unopened
+ * closing codes are dropped, and anything else stays text. Each repair is reported.
  */
 export function decodeInline(wire: string): {
   content: InlineContent;

@@ -1,8 +1,8 @@
 import { displayWidth } from './script.ts';
 
-/** Characters that lines may be broken between without a space. */
+/** Characters at which lines may break without a space. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** A line must not begin with a closing mark nor end with an opening one (JLREQ 3.1.7, 3.1.8). */
+/** A line must not start with a closing mark nor end with an opening one (JLREQ 3.1.7, 3.1.8). */
 const notFirst =
   /[、。，．・：；？！」』）］｝〉》】〕ー々〻ゝゞぁぃぅぇぉっゃゅょァィゥェォッャュョ!?.,:;)\]}]/u;
 const notLast = /[「『（［｛〈《【〔([{]/u;
@@ -10,10 +10,10 @@ const notLast = /[「『（［｛〈《【〔([{]/u;
 /** A hyphen or a character of a script without spaces: a word without them is never divided. */
 const divisible = /[-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** What stands between two spaces that a line may end at: a no-break space is no such space. */
+/** The text between two breaking spaces: a no-break space is not one. */
 const chunkPattern = /[\S\u00a0\u2007\u202f]+/gu;
 
-/** What stays together on a line, with the space that stands before it when it doesn't begin one. */
+/** An unbreakable part of a line, with the space before it unless it starts a line. */
 export interface Box {
   readonly text: string;
   readonly space: string;
@@ -21,8 +21,8 @@ export interface Box {
 }
 
 /**
- * The lines of a wrapped paragraph as one. A line break stands for a space, or for nothing between characters of a script
- * without spaces and behind a word that was divided.
+ * Joins the lines of a wrapped paragraph. A line break represents a space, or nothing between characters of a script
+ * without spaces and after a divided word.
  */
 export function joinLines(lines: readonly string[]): string {
   return lines
@@ -40,22 +40,22 @@ function lineJoint(before: string, after: string): '' | ' ' {
   return /\p{L}[-\u2010]$/u.test(before.slice(-3)) && isLetter(first) ? '' : ' ';
 }
 
-/** The columns that each source line took, and may take; the last goes for all lines that follow. */
+/** The columns used by each source line, and the maximum; the last value applies to all further lines. */
 export interface LineWidths {
   readonly source: readonly number[];
   readonly limits: readonly number[];
 }
 
 /**
- * Breaks a text into lines. One nearly as long as its source is broken where the source was, so that a small correction
- * leaves the lines alone; any other fills its lines.
+ * Breaks a text into lines. One of a similar length to its source is broken at the same positions, so that a small
+ * correction preserves the lines; any other fills its lines.
  */
 export function wrapText(text: string, widths: LineWidths): string[] {
   const boxes = splitBoxes(text);
   return similarLines(boxes, widths) ?? filledLines(boxes, widths.limits);
 }
 
-/** Takes a text apart at the places where a line may end. */
+/** Splits a text at possible line ends. */
 export function splitBoxes(text: string): Box[] {
   const boxes: Box[] = [];
   let end = 0;
@@ -92,7 +92,7 @@ function splitChunk(chunk: string): string[] {
 
 const isLetter = (character: string): boolean => /\p{L}/u.test(character);
 
-/** @param beforeLast,last the characters in front, the first of them empty where a part begins. */
+/** @param beforeLast,last the preceding characters, the first of them empty at the start of a part. */
 function breaksBetween(beforeLast: string, last: string, character: string): boolean {
   if (last === '-' && isLetter(beforeLast)) return isLetter(character);
   if (!spaceless.test(last) && !spaceless.test(character)) return false;
@@ -119,7 +119,7 @@ function filledLines(boxes: readonly Box[], limits: readonly number[]): string[]
   return [...lines, line];
 }
 
-/** Breaks at the boxes nearest to the source's breaks, if the lengths are alike and every line fits. */
+/** Breaks at the boxes nearest to the source's breaks, if the lengths are similar and every line fits. */
 function similarLines(boxes: readonly Box[], { source, limits }: LineWidths): string[] | undefined {
   const total = totalWidth(boxes);
   const expected = source.reduce((sum, width) => sum + width + 1, -1);
@@ -133,7 +133,7 @@ function similarLines(boxes: readonly Box[], { source, limits }: LineWidths): st
 const totalWidth = (boxes: readonly Box[]): number =>
   boxes.reduce((sum, box) => sum + box.space.length + box.width, 0);
 
-/** Spreads a text over as many lines as its source had, each with the share that the source's line had. */
+/** Distributes a text over as many lines as its source had, in the same proportions. */
 export function spreadBoxes(boxes: readonly Box[], source: readonly number[]): string[] {
   const expected = source.reduce((sum, width) => sum + width + 1, -1);
   const scale = totalWidth(boxes) / Math.max(1, expected);
@@ -152,7 +152,7 @@ export function spreadBoxes(boxes: readonly Box[], source: readonly number[]): s
   return lines;
 }
 
-/** Boxes for one line as near to `width` as can be, leaving at least `rest` for those that follow. */
+/** Boxes for one line as close to `width` as possible, leaving at least `rest` for the following lines. */
 function takeBoxes(
   boxes: readonly Box[],
   from: number,

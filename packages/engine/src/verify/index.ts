@@ -17,15 +17,16 @@ import { partFailures, rangesByPart, textFailures, untouchedFailures } from './p
 import { replaceableRanges } from './probe.ts';
 import { compareItems } from './protected-items.ts';
 
-/** `targetLanguage`: the output is also allowed what a write in that language adapts. */
+/** With `targetLanguage`, the changes that a write makes for that language are allowed too. */
 export type VerifyOptions = OpenOptions & WriteOptions;
 
 /**
- * Proves that a file is another one with other text alone, whoever wrote it: the same entries, those without text unchanged
- * to the byte, the others equal outside of their texts, the same protected things, the same units in the same order. What
- * stands within a text's own range is held to the numbers of protected things and to what they say (instructions of fields,
- * formulas, addresses), not to their places.
- * @returns a report that names what differs. Nothing is thrown for a difference.
+ * Verifies that two files differ only in text, whoever wrote the second one: same entries, those without text identical
+ * byte for byte, the others equal outside their texts, the same protected items, the same units in the same order. Within
+ * the range of a text, the number and content of protected items (field instructions, formulas, addresses) are compared,
+ * but
+ * not their positions.
+ * @returns a report with the differences. Differences do not throw.
  * @throws DocumentError when one of the files can't be read.
  */
 export async function verifyTranslation(
@@ -39,7 +40,7 @@ export async function verifyTranslation(
   const after = await openDocument(output, format, { ...options, limits });
   const replaced = replaceableRanges(before, options);
   const isPackage = replaced.some(({ part }) => part !== '') || isArchive(source);
-  // With changes accepted the document differs from its file before any text does.
+  // With accepted changes the document differs from its file even before any text changes.
   const base = options.docx?.trackedChanges === 'accept' ? before.write(new Map()).bytes : source;
   const compared = isPackage
     ? comparePackages(base, output, replaced, options)
@@ -102,15 +103,15 @@ function rewritten(document: Document): WriteResult {
   return document.write(new Map(targets));
 }
 
-/** What a document's own check counts when all texts are written: protected things, and blocks of a text file. */
+/** The counts of a document's own check after all texts are written: protected items, and blocks of a text file. */
 function contentsOf({ report }: WriteResult): Contents {
   const count = (name: IntegrityCheck) => report.checks.find(({ check }) => check === name)?.count ?? 0;
   return { atoms: count('atoms-kept'), blocks: count('reopens') };
 }
 
 /**
- * The contents of the source, as they are or as they are once it has been written: what follows a text once (a workbook's
- * calculation settings) needs no second change, and its part is not counted then.
+ * The contents of the source, either original or written: changes made once with the first text (a workbook's calculation
+ * settings) are not needed again, and their part is then not counted.
  */
 async function comparable(source: Document, other: Contents): Promise<Contents> {
   const first = rewritten(source);
@@ -145,7 +146,9 @@ async function compareContents(
   ];
 }
 
-/** Text files are told apart by their words, so that other words may make other units; in packages markup decides. */
+/**
+ * Units of text files are recognized by their words, so that new words may form other units; in packages markup decides.
+ */
 function compareUnits(before: Document, after: Document): CheckResult['failures'] {
   const units =
     before.format === 'xlsx' || before.format === 'ods' ? withoutCodes(before, after) : before.units;
@@ -163,7 +166,9 @@ function compareUnits(before: Document, after: Document): CheckResult['failures'
 const isAlike = (unit: Unit, other: Unit) =>
   unit.kind === other.kind && unit.context.part === other.context.part;
 
-/** Cells of a spreadsheet are units by what they say: a translation that reads like a code ("N/A") or repeats another is none. */
+/**
+ * Spreadsheet cells are units by their text: a translation that looks like a code ("N/A") or repeats another one is not.
+ */
 function withoutCodes({ units }: Document, after: Document): readonly Unit[] {
   let spare = units.length - after.units.length;
   let next = 0;

@@ -10,7 +10,7 @@ interface Failure {
   readonly detail: string;
 }
 
-/** The parts that a translation may change, each with the ranges that it may replace in it. */
+/** The parts that a translation may change, each with its replaceable ranges. */
 export function rangesByPart(
   replaced: readonly Replacement[],
 ): ReadonlyMap<string, readonly ReplacedRange[]> {
@@ -24,8 +24,8 @@ export function rangesByPart(
 }
 
 /**
- * Entries that have no text: in both packages the same, byte by byte, data and header.
- * @param allowance entries that have text, and those that the output need not have.
+ * Entries without text: identical in both packages, data and header.
+ * @param allowance entries with text, and those that the output may omit.
  */
 export function untouchedFailures(
   source: Archive,
@@ -47,14 +47,14 @@ export function untouchedFailures(
   return { count: untouched.length, failures };
 }
 
-/** What a translation may replace in a part. */
+/** The permitted changes in a part. */
 interface Allowance {
   readonly ranges: readonly ReplacedRange[];
   /** Whether languages, directions and fonts follow the target language, which adds elements. */
   readonly isAdapted: boolean;
 }
 
-/** Whether a part of the output is that of the source outside of the ranges. */
+/** Whether a part of the output equals that of the source outside the ranges. */
 export function partFailures(
   source: Archive,
   output: Archive,
@@ -62,7 +62,7 @@ export function partFailures(
   { ranges, isAdapted }: Allowance,
 ): readonly Failure[] {
   if (output.entry(part) === undefined) return [{ part, detail: 'is lost' }];
-  // An embedded package is replaced whole.
+  // An embedded package is replaced completely.
   if (ranges.some(({ end }) => end === Number.POSITIVE_INFINITY)) return [];
   const before = parseXml(toUtf8(source.read(part), part).bytes, { part });
   const after = parseXml(toUtf8(output.read(part), part).bytes, { part });
@@ -72,7 +72,7 @@ export function partFailures(
   ];
 }
 
-/** Elements that stand outside of every range are as many as before: none hides among replaced text. */
+/** The number of elements outside all ranges must not change: none may be hidden in replaced text. */
 function elementFailures(
   part: string,
   before: XmlTree,
@@ -139,8 +139,9 @@ function unitsOf(text: string): Uint8Array {
 }
 
 /**
- * Ranges that lie in the content of an element without children, widened to the element: what its text may need in its tag
- * (`xml:space`) depends on the text.
+ * Ranges in the content of an element without children, extended to the element: attributes in its tag (`xml:space`) depend
+ * on
+ * the text.
  */
 function widened(tree: XmlTree, ranges: readonly ReplacedRange[]): readonly ReplacedRange[] {
   const sorted = ranges.toSorted((a, b) => a.start - b.start);

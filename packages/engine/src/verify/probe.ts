@@ -3,17 +3,18 @@ import { inlineText } from '../text/inline.ts';
 import { displayWidth } from '../text/script.ts';
 
 /**
- * Every range of a document that a translation may replace. Found by writing it with texts made to replace as much as any
- * translation could: each word is another, codes that may go are gone, the others come the other way round.
+ * All ranges of a document that a translation may replace. Determined by writing texts that replace as much as possible:
+ * new
+ * words, all optional codes omitted, the others reversed.
  * @throws DocumentError `integrity-failed`.
  */
 export function replaceableRanges(document: Document, options: WriteOptions): readonly Replacement[] {
   const short = probe(document, options, 1);
-  // Shapes of a slide are fitted to text that grew.
+  // Slide shapes are fitted to longer text.
   return options.targetLanguage === undefined ? short : [...short, ...probe(document, options, GROWTH)];
 }
 
-/** How many words stand for a text that grew more than any translation does. */
+/** The number of words that represent the longest possible growth of a text. */
 const GROWTH = 400;
 
 function probe(document: Document, options: WriteOptions, words: number): readonly Replacement[] {
@@ -25,14 +26,14 @@ function probe(document: Document, options: WriteOptions, words: number): readon
   const first = document.write(targets, options);
   const refused = new Set(first.messages.flatMap(({ unitId }) => unitId ?? []));
   if (refused.size === 0) return first.replaced();
-  // Where a format finds that the other order would change its structure, the codes stay where they are.
+  // Codes stay in place when another order would change the structure.
   for (const [index, unit] of document.units.entries()) {
     if (refused.has(unit.id)) targets.set(unit.id, rephrased(unit.source, texts[index] ?? ''));
   }
   return document.write(targets, options).replaced();
 }
 
-/** The same number for the same text, whatever its case: where a workbook compares texts, equal ones stay equal or all stay. */
+/** The same number for the same text, ignoring case: where a workbook compares texts, equal ones must change together. */
 function numbersOf(units: readonly Unit[]): readonly number[] {
   const first = new Map<string, number>();
   return units.map(({ source }, index) => {
@@ -49,8 +50,9 @@ function textFor(unit: Unit, number: number, words: number): string {
 }
 
 /**
- * Short, another for each text as names in a workbook have to differ, and of another width than the source: what is aligned
- * with it has to move.
+ * Short, unique per text since names in a workbook must differ, and of another width than the source: aligned content has
+ * to
+ * move.
  */
 function word({ source }: Unit, number: number): string {
   const text = `Xq${number}`;

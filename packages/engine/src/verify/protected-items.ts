@@ -1,10 +1,10 @@
 import type { CheckResult } from '../integrity/report.ts';
 import type { Document, ProtectedItem } from '../model/index.ts';
 
-/** How much of a thing is told. */
+/** The maximum length of quoted content. */
 const MAX_CONTENT_LENGTH = 100;
 
-/** Protected things that are lost or new, wherever in their part they stand. */
+/** Protected items that were lost or added, anywhere in their part. */
 export function compareItems(before: Document, after: Document): CheckResult['failures'] {
   const balance = new Map<string, { readonly thing: ProtectedItem; count: number }>();
   const add = (document: Document, count: number) => {

@@ -64,7 +64,7 @@ async function translated(format: FormatName, bytes: Uint8Array, targetLanguage?
   return document.write(targets, targetLanguage === undefined ? {} : { targetLanguage }).bytes;
 }
 
-/** The package with text of one of its parts replaced. */
+/** The package with text in one of its parts replaced. */
 function edited(bytes: Uint8Array, part: string, search: string | RegExp, replacement: string): Uint8Array {
   const files = unzipSync(bytes);
   const before = strFromU8(files[part] ?? new Uint8Array());
@@ -81,23 +81,23 @@ describe('verifyTranslation', () => {
     ['x $a \\text{one}$ y.', 'x $a \\text{two}$ y.'],
     ['x $a \\text{one}$ y.', 'w $a \\text{Z}$ and more words.'],
     ['x $a \\text{if}$ y.', 'x $a \\text{X}$ y.'],
-  ])('accepts LaTeX in which text within a formula differs: %s', async (source, output) => {
+  ])('accepts LaTeX with a changed text in a formula: %s', async (source, output) => {
     expect(await failedChecks(strToU8(source), strToU8(output), 'tex')).toEqual([]);
   });
 
-  it('finds a formula changed outside of the text that it holds', async () => {
+  it('detects a formula that changed outside its text', async () => {
     const [source, output] = ['x $a \\text{one}$ y.', 'x $b \\text{two}$ y.'];
     expect(await failedChecks(strToU8(source), strToU8(output), 'tex')).toContain('atoms-kept');
   });
 
-  it.each(documents)('accepts a %s as itself and in other words', async (format, bytes) => {
+  it.each(documents)('accepts a %s with the same and with new text', async (format, bytes) => {
     expect(await verifyTranslation(bytes, bytes, format)).toMatchObject({ ok: true, unitsWritten: 0 });
     const found = await verifyTranslation(bytes, await translated(format, bytes), format);
     expect(found).toMatchObject({ ok: true, failures: [] });
     expect(found.unitsWritten).toBeGreaterThan(1);
   });
 
-  it('accepts whatever order, nesting and choice of codes a translation has', async () => {
+  it('accepts any order, nesting and choice of codes', async () => {
     const document = await openDocument(report, 'docx');
     await fc.assert(
       fc.asyncProperty(arbitraryTargets(document.units), async (targets) => {
@@ -109,13 +109,13 @@ describe('verifyTranslation', () => {
     );
   });
 
-  it('accepts what a target language brings with it, when told', async () => {
+  it('accepts changes for a given target language', async () => {
     const output = await translated('docx', report, 'ar');
     expect((await verifyTranslation(report, output, 'docx', { targetLanguage: 'ar' })).failures).toEqual([]);
     expect((await verifyTranslation(report, output, 'docx')).ok).toBe(false);
   });
 
-  it('accepts cells that read like codes, and texts that a workbook compares', async () => {
+  it('accepts cells that look like codes, and texts that a workbook compares', async () => {
     const matches = formula('COUNTIF(A1:A3,"male")', 2);
     const source = workbook(sheet('Data', [['MALE'], ['Not known', matches], ['Male']]));
     const other: Readonly<Record<string, string>> = { MALE: 'MANN', Male: 'Mann', 'Not known': 'N-1' };
@@ -126,7 +126,7 @@ describe('verifyTranslation', () => {
     expect((await verifyTranslation(source, bytes, 'xlsx')).failures).toEqual([]);
   });
 
-  it('sees a cell that became two, and one that lost its place', async () => {
+  it('detects a duplicated and a moved cell', async () => {
     const source = workbook(sheet('Data', [['Income', 'Spending']]));
     const sheetPart = 'xl/worksheets/sheet1.xml';
     for (const [search, replacement] of [
@@ -139,7 +139,7 @@ describe('verifyTranslation', () => {
     }
   });
 
-  it('sees markup, parts and protected things that changed', async () => {
+  it('detects changed markup, parts and protected items', async () => {
     const output = await translated('docx', report);
     const main = 'word/document.xml';
     for (const [part, search, replacement, check] of [
@@ -153,7 +153,7 @@ describe('verifyTranslation', () => {
     }
   });
 
-  it('sees what protected things within a text say, wherever they stand', async () => {
+  it('detects changed protected items within a text, at any position', async () => {
     const source = docx(
       paragraph('We grew by ', bold('a tenth'), ' on page ', field('PAGEREF year', '3'), ' and '),
       paragraph('as ', hyperlink('https://x.example', 'planned'), ' ', footnote('See it.'), ' too'),
@@ -199,18 +199,21 @@ describe('verifyTranslation', () => {
         ['https://x.example', 'https://y.example'],
       ],
     ],
-  ])('sees what code, formulas and addresses of a %s within its text say', async (format, text, changes) => {
-    const source = strToU8(text);
-    const output = strFromU8(await translated(format, source));
-    expect(await failedChecks(source, strToU8(output), format)).toEqual([]);
-    for (const [search, replacement] of changes) {
-      const changed = output.replace(search, replacement);
-      expect(changed, search).not.toBe(output);
-      expect(await failedChecks(source, strToU8(changed), format), search).toContain('atoms-kept');
-    }
-  });
+  ])(
+    'detects changed code, formulas and addresses within the text of a %s',
+    async (format, text, changes) => {
+      const source = strToU8(text);
+      const output = strFromU8(await translated(format, source));
+      expect(await failedChecks(source, strToU8(output), format)).toEqual([]);
+      for (const [search, replacement] of changes) {
+        const changed = output.replace(search, replacement);
+        expect(changed, search).not.toBe(output);
+        expect(await failedChecks(source, strToU8(changed), format), search).toContain('atoms-kept');
+      }
+    },
+  );
 
-  it('sees lines and marks of text files that changed', async () => {
+  it('detects changed lines and marks of text files', async () => {
     const other = (bytes: Uint8Array, search: string, replacement: string) =>
       strToU8(strFromU8(bytes).replace(search, replacement));
     for (const [search, replacement] of [
@@ -229,7 +232,7 @@ describe('verifyTranslation', () => {
     }
   });
 
-  it('takes a document for what it is with its changes accepted, when that was asked for', async () => {
+  it('compares a document with its changes accepted on request', async () => {
     const source = docx(paragraph('We ', inserted('have '), deleted('had '), 'grown'));
     const accept = { docx: { trackedChanges: 'accept' } } as const;
     const document = await openDocument(source, 'docx', accept);

@@ -8,10 +8,11 @@ export class InlineError extends Error {
 }
 
 /**
- * The inline content of some `<source>` or `<target>` elements, one after the other. Spans of `<sc>` and `<ec>` may run from
- * one into the next, and across each other: crossing ones are split, so that every letter keeps its codes.
- * @param sources the unit's sources: a copied code is known by the code there that it shares its data with.
- * @throws InlineError when a code isn't known or a span has one end only.
+ * The inline content of consecutive `<source>` or `<target>` elements. Spans of `<sc>` and `<ec>` may extend across them,
+ * and
+ * cross each other: crossing ones are split, so that every letter keeps its codes.
+ * @param sources the unit's sources: a copied code is matched by the original data that it shares.
+ * @throws InlineError when a code is unknown or a span has only one end.
  */
 export function readInline(
   tree: XmlTree,
@@ -50,11 +51,11 @@ function numbersOfCodes(tree: XmlTree, sources: readonly XmlNode[]): CodeNumbers
   return { byId, byData };
 }
 
-/** Collects the codes in the model's notation, whose decoder knows how to split spans that cross. */
+/** Collects the codes in wire form, whose decoder splits crossed spans. */
 class InlineReader {
   #wire = '';
   #text = '';
-  /** Numbers of the spans that `<sc>` elements have opened, by id. */
+  /** Numbers of the open spans of `<sc>` elements, by id. */
   readonly #spans = new Map<string, number>();
   readonly #tree: XmlTree;
   readonly #numbers: CodeNumbers;
@@ -105,7 +106,7 @@ class InlineReader {
       case 'xlf:ec':
         this.#close(node);
         break;
-      // Annotations: `mrk`, `sm`, `em`. What they say about the text is not part of it.
+      // Annotations: `mrk`, `sm`, `em`. Their values are not part of the text.
       default:
         this.readContent(node);
     }
@@ -123,7 +124,7 @@ class InlineReader {
     this.#code(`</g${number ?? this.#number(node)}>`);
   }
 
-  /** @throws InlineError when the element is no code of the unit and no copy of one. */
+  /** @throws InlineError when the element is neither a code of the unit nor a copy of one. */
   #number(node: XmlNode): number {
     const { byId, byData } = this.#numbers;
     const id = this.#attribute(node, 'id') ?? this.#attribute(node, 'startRef') ?? '';
@@ -150,13 +151,13 @@ class InlineReader {
   }
 }
 
-/** The code point that a `<cp>` names; the replacement character when it names none. */
+/** The code point of a `<cp>`; the replacement character if it is invalid. */
 function characterOf(hex: string): string {
   const point = /^[\dA-Fa-f]{1,8}$/.test(hex) ? Number.parseInt(hex, 16) : Number.NaN;
   return point <= 0x10ffff ? String.fromCodePoint(point) : '\ufffd';
 }
 
-/** Where a span is split at its very end, the second half holds nothing. */
+/** Splitting a span at its very end leaves an empty second half. */
 function withoutEmpty(content: InlineContent, ids: ReadonlySet<number>): InlineContent {
   return content.flatMap((node): readonly InlineNode[] => {
     if (typeof node === 'string' || node.type === 'standalone') return [node];

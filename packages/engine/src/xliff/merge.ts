@@ -4,26 +4,28 @@ import { inlineCodes, inlineText } from '../text/inline.ts';
 import { readXliff, type Xliff, type XliffFile, type XliffUnit } from './read.ts';
 
 export interface XliffTargets {
-  /** By unit id, as `Document.write` takes them. */
+  /** By unit id, the format of `Document.write`. */
   readonly targets: ReadonlyMap<string, InlineContent>;
-  /** Units without a translation, and as `target-invalid` those whose translation has wrong codes. */
+  /** Units without a translation, and with code `target-invalid` those with wrong inline codes. */
   readonly messages: readonly Message[];
   readonly targetLanguage: string | undefined;
-  /** The name of the document that the units are from. */
+  /** The name of the document with the units. */
   readonly original: string | undefined;
 }
 
 export interface MergeOptions {
-  /** SHA-256 of the document's bytes in hexadecimal. Left out, any document with the same texts is accepted. */
+  /** SHA-256 of the document's bytes in hexadecimal. Without it, any document with the same texts is accepted. */
   readonly sha256?: string;
 }
 
 /**
- * The translations in an XLIFF file that a document's units can take. A unit whose source is another than the document's,
- * that has no translation, or one that lacks codes, repeats or invents them, is left out with a message.
+ * The translations in an XLIFF file that match a document's units. A unit with a different source, without a translation,
+ * or
+ * with missing, repeated or unknown codes is skipped with a message.
  * @param bytes the XLIFF file: version 2.0 to 2.2, in UTF-8 or UTF-16.
- * @throws DocumentError `invalid-target` when the file is about another document, or has two units with the same id; and
- *   whatever reading the file throws.
+ * @throws DocumentError `invalid-target` when the file belongs to another document, or has duplicate unit ids; and any
+ * error
+ *   from reading the file.
  */
 export function fromXliff(
   bytes: Uint8Array,
@@ -47,13 +49,13 @@ export function fromXliff(
   return { targets, messages, targetLanguage: xliff.targetLanguage, original: file.original };
 }
 
-/** @throws DocumentError `invalid-target` when no file is about the document. */
+/** @throws DocumentError `invalid-target` when no file belongs to the document. */
 function chooseFile({ files }: Xliff, sha256: string | undefined): XliffFile {
   const same = sha256 === undefined ? undefined : files.find((file) => file.sha256 === sha256);
   const [first] = files;
   if (same !== undefined) return same;
   if (first === undefined) throw new DocumentError('wrong-format', 'The XLIFF file holds no document.');
-  // Tools may drop the hash; then the units' sources decide.
+  // Tools may drop the hash; then the units' sources are compared.
   if (sha256 !== undefined && first.sha256 !== undefined) throw otherDocument(first);
   return first;
 }
@@ -98,7 +100,7 @@ function targetOf(
   return { target: found.target, ...(isPartial ? { message: message('target-partial', text) } : {}) };
 }
 
-/** Tools may touch white space at the ends of segments; words and codes must be the document's. */
+/** Tools may change white space at the ends of segments; words and codes must match the document. */
 function sameText(a: InlineContent, b: InlineContent): boolean {
   const words = (content: InlineContent) => inlineText(content).replace(/\s+/g, '');
   const codes = (content: InlineContent) =>

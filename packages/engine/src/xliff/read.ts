@@ -9,16 +9,16 @@ export interface XliffUnit {
   readonly source: InlineContent;
   /** Undefined when no segment is translated. */
   readonly target: InlineContent | undefined;
-  /** Why `target` can't be read: a code that is unknown, or has one end only. */
+  /** Why `target` can't be read: a code that is unknown, or has only one end. */
   readonly problem?: string;
-  /** How many segments have text, and how many of them a translation. The others have their source in `target`. */
+  /** The number of segments with text, and of translated ones. The others have their source in `target`. */
   readonly segments: number;
   readonly translated: number;
 }
 
 export interface XliffFile {
   readonly original: string | undefined;
-  /** SHA-256 of the document that the units are from. */
+  /** SHA-256 of the document with the units. */
   readonly sha256: string | undefined;
   readonly units: readonly XliffUnit[];
 }
@@ -30,10 +30,10 @@ export interface Xliff {
 }
 
 /**
- * Reads XLIFF 2.0, 2.1 or 2.2 as translation tools give it back. Groups, annotations and modules of other namespaces are
- * looked through; `<sc>` and `<ec>` become paired codes.
- * @throws DocumentError `wrong-format` when it is no XLIFF 2; `malformed-xml`, `doctype-forbidden`, `too-deep`;
- *   `invalid-target` when two units have the same id. A unit whose codes don't pair or aren't known has a `problem`.
+ * Reads XLIFF 2.0, 2.1 or 2.2 as exported by translation tools. Groups, annotations and modules of other namespaces are
+ * ignored; `<sc>` and `<ec>` become paired codes.
+ * @throws DocumentError `wrong-format` when it is not XLIFF 2; `malformed-xml`, `doctype-forbidden`, `too-deep`;
+ *   `invalid-target` for duplicate unit ids. A unit with unpaired or unknown codes has a `problem`.
  */
 export function readXliff(bytes: Uint8Array): Xliff {
   const tree = parseXliff(bytes);
@@ -92,7 +92,7 @@ function readHash(tree: XmlTree, file: XmlNode): string | undefined {
   return entry === undefined ? undefined : tree.text(entry).trim();
 }
 
-/** A segment or ignorable: its place in the target (XLIFF 2.1 §4.3.1.22) may be another than in the source. */
+/** A segment or ignorable: its position in the target (XLIFF 2.1 §4.3.1.22) may differ from the source. */
 interface Piece {
   readonly source: XmlNode;
   readonly target: XmlNode | undefined;
@@ -109,7 +109,7 @@ function readUnit(tree: XmlTree, unit: XmlNode): XliffUnit {
       .replace(/<[^<>]*>/g, '')
       .trim() === '';
   const segments = pieces.filter((piece) => piece.isSegment && !isBlank(piece.source));
-  // Tools write an empty target for what nobody has translated yet.
+  // Tools write an empty target for untranslated text.
   const isTranslated = ({ target }: Piece) => target !== undefined && !isBlank(target);
   const translated = segments.filter(isTranslated).length;
   const source = pieces.map((piece) => piece.source);

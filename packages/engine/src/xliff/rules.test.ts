@@ -5,7 +5,7 @@ import { arbitraryTarget, arbitraryText, arbitraryUnit } from '../testing/index.
 import { parseXml, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { toXliff } from './index.ts';
 
-/** Children in their order, and attributes that must and may be there (XLIFF core schema, xliff_core_2.0.xsd). */
+/** Children in order, and required and optional attributes (XLIFF core schema, xliff_core_2.0.xsd). */
 interface Rule {
   readonly children: RegExp;
   readonly required: readonly string[];
@@ -58,7 +58,7 @@ const values: Readonly<Record<string, RegExp>> = {
   hex: /^(?:[0-9A-F]{2})+$/,
 };
 
-/** What the core schema and the constraints in the standard's prose object to. */
+/** Violations of the core schema and the constraints in the standard's prose. */
 function problemsOf(xliff: string): string[] {
   const tree = parseXml(new TextEncoder().encode(xliff));
   const problems: string[] = [];
@@ -92,14 +92,14 @@ function elementProblems(tree: XmlTree, node: XmlNode, name: string): string[] {
   ];
 }
 
-/** A code of a target has the id of the same code in the source, and nothing else about it differs (§4.3.1.18, §4.7.2). */
+/** A code of a target has the id and attributes of its source code (§4.3.1.18, §4.7.2). */
 function twinProblems(tree: XmlTree, source: XmlNode, target: XmlNode): string[] {
   const said = (node: XmlNode) =>
     [tree.name(node), ...tree.attributes(node).map(({ name, value }) => `${name}=${value}`)].join(' ');
   return said(source) === said(target) ? [] : [`${said(source)} became ${said(target)}`];
 }
 
-/** Ids are unique in source and in target, data references lead to data, `xlf:` subtypes go with their type (§4.3.1). */
+/** Ids are unique in source and in target, data references exist, `xlf:` subtypes match their type (§4.3.1). */
 function unitProblems(tree: XmlTree, unit: XmlNode): string[] {
   const problems: string[] = [];
   const value = (node: XmlNode, name: string) => tree.attribute(node, name)?.value;
@@ -136,7 +136,7 @@ function nodesOf(tree: XmlTree, root: XmlNode, name: string): XmlNode[] {
 const original = { name: 'a "b" & <c>.docx', sha256: 'ab12' };
 
 describe('toXliff', () => {
-  it('keeps to the core schema, whatever the text and the codes', () => {
+  it('conforms to the core schema for any text and codes', () => {
     const cases = arbitraryUnit.chain((unit) =>
       arbitraryTarget(unit, { text: arbitraryText }).map((target) => [unit, target] as const),
     );
@@ -150,7 +150,7 @@ describe('toXliff', () => {
     );
   });
 
-  it('keeps to it for a document without text, and with limits on length', () => {
+  it('conforms to it for a document without text, and with length limits', () => {
     expect(problemsOf(toXliff({ format: 'txt', units: [] }, { original }))).toEqual([]);
     const unit: Unit = {
       id: 'sheet1',
@@ -165,7 +165,7 @@ describe('toXliff', () => {
     expect(xliff).toContain('slr:storageRestriction="31"');
   });
 
-  it('is objected to by these rules when it breaks them', () => {
+  it('is rejected by these rules when it breaks them', () => {
     const xliff = toXliff({ format: 'txt', units: [] }, { original });
     expect(problemsOf(xliff.replace('<group id="empty"/>', ''))).not.toEqual([]);
     expect(problemsOf(xliff.replace('srcLang', 'sourceLanguage'))).not.toEqual([]);

@@ -4,18 +4,18 @@ export const XLIFF_NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 export const METADATA_NAMESPACE = 'urn:oasis:names:tc:xliff:metadata:2.0';
 export const SIZE_NAMESPACE = 'urn:oasis:names:tc:xliff:sizerestriction:2.0';
 
-/** The prefix of our own values, where the standard asks for one. */
+/** The prefix of our custom values, where the standard requires one. */
 export const AUTHORITY = 'verso';
 /** Categories of the metadata groups of a file and of a unit, and the entries that are read back. */
 export const FILE_METADATA = `${AUTHORITY}:document`;
 export const UNIT_METADATA = `${AUTHORITY}:unit`;
 export const HASH_METADATA = 'sha-256';
 
-/** The `type` and `subType` of an inline code (XLIFF 2.1 §4.3.1.33, §4.3.1.37), and how it counts as text (`equiv`). */
+/** The `type` and `subType` of an inline code (XLIFF 2.1 §4.3.1.33, §4.3.1.37), and its plain text equivalent (`equiv`). */
 interface CodeType {
   readonly type: 'fmt' | 'link' | 'image' | 'other';
   readonly subType?: string;
-  /** The text that a tool counts and checks in its place; its label where that stands for something visible. */
+  /** The text that a tool counts and checks in its place; the label for visible content. */
   readonly equivalent: 'label' | 'space' | 'nothing';
 }
 
@@ -33,7 +33,7 @@ const codeTypes: Readonly<Record<CodeRole, CodeType>> = {
   markup: { type: 'other', subType: `${AUTHORITY}:markup`, equivalent: 'nothing' },
 };
 
-/** Formatting that the standard has a name for, by our label. */
+/** Formatting with a standard name, by our label. */
 const formattingTypes: Readonly<Record<string, string>> = {
   bold: 'xlf:b',
   italic: 'xlf:i',
@@ -46,7 +46,7 @@ export function codeTypeOf({ role, label }: Code): CodeType {
   return subType === undefined ? type : { ...type, subType };
 }
 
-/** What stands for a code in plain text. */
+/** The plain text equivalent of a code. */
 export function equivalentOf(code: Code): string {
   return { label: code.label, space: ' ', nothing: '' }[codeTypeOf(code).equivalent];
 }

@@ -23,31 +23,31 @@ import {
 } from './vocabulary.ts';
 
 export interface XliffOptions {
-  /** The file's name, and the SHA-256 of its bytes in hexadecimal, by which merging knows the document again. */
+  /** The file's name, and the SHA-256 of its bytes in hexadecimal, which identifies the document when merging. */
   readonly original: { readonly name: string; readonly sha256?: string };
-  /** BCP 47; `und` (undetermined) when left out. */
+  /** BCP 47; `und` (undetermined) by default. */
   readonly sourceLanguage?: string;
   /** BCP 47. */
   readonly targetLanguage?: string;
   /** Translations to be reviewed, by unit id. */
   readonly targets?: Targets;
-  /** What has become of translations, by unit id; `translated` when left out. */
+  /** States of translations, by unit id; `translated` by default. */
   readonly states?: ReadonlyMap<string, SegmentState>;
 }
 
 /** XLIFF 2.1 §4.3.1.28 and §4.3.1.29. */
 export interface SegmentState {
   readonly state: 'translated' | 'reviewed' | 'final';
-  /** A word of ours that says more; written with our prefix. */
+  /** A custom value with more detail; written with our prefix. */
   readonly subState?: string;
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 /**
- * A document's units as XLIFF 2.1 (OASIS Standard, February 2018): one file, one unit for each of ours under its own id, one
- * segment in each. Codes refer to original data in the model's notation (`<g1>`); characters that XML lacks are `<cp>`.
- * White space is preserved. A document without text gives an empty group, since a file may not be empty.
+ * A document's units as XLIFF 2.1 (OASIS Standard, February 2018): one file, one XLIFF unit per unit with the same id, one
+ * segment in each. Codes refer to original data in wire form (`<g1>`); characters not allowed in XML are `<cp>`.
+ * White space is preserved. A document without text results in an empty group, since a file may not be empty.
  * @throws DocumentError `invalid-target` when one of `targets` uses a code that its unit lacks.
  */
 export function toXliff(document: Pick<Document, 'format' | 'units'>, options: XliffOptions): string {
@@ -118,7 +118,7 @@ function unitXml(
   return content.filter((line) => line !== '').join('\n');
 }
 
-/** Where the text stands, for the people who translate it: tools show notes, and rarely metadata. */
+/** The position of the text, as a note: tools show notes, but rarely metadata. */
 function notes({ context }: Unit): string {
   const places = [...(context.location === undefined ? [] : [context.location]), ...context.headings];
   return places.length === 0
@@ -190,7 +190,7 @@ function ownAttributes(code: Code): Attributes {
   };
 }
 
-/** Text with each character that XML 1.0 lacks as `<cp>` (§4.2.3.1). */
+/** Text with each character that XML 1.0 does not allow as `<cp>` (§4.2.3.1). */
 function textXml(text: string): string {
   let xml = '';
   let from = 0;

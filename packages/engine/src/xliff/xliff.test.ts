@@ -27,7 +27,7 @@ const unit = (id: string, source: string, ...codes: readonly Code[]): Unit => ({
   context: { part: 'word/document.xml', headings: [] },
 });
 
-/** What a translation tool gives back: units in the core namespace. */
+/** The output of a translation tool: units in the core namespace. */
 const xliff = (units: string, version = '2.0') =>
   bytes(
     `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="${version}" srcLang="en" trgLang="de"><file id="f"><group id="g">${units}</group></file></xliff>`,
@@ -55,7 +55,7 @@ const greeting = unit('p.1', 'Hello <g1>big</g1> world<x2/>', code(1, 'paired', 
 const source = '<source>Hello <pc id="1">big</pc> world<ph id="2"/></source>';
 
 describe('XLIFF and back', () => {
-  it('keeps any text and any codes', () => {
+  it('keeps any text and codes', () => {
     const cases = arbitraryUnit.chain((any) =>
       arbitraryTarget(any, { text: arbitraryText }).map((target) => [any, target] as const),
     );
@@ -73,7 +73,7 @@ describe('XLIFF and back', () => {
     );
   });
 
-  it('states what has become of each translation', () => {
+  it('states the status of each translation', () => {
     const units = [unit('a', 'One'), unit('b', 'Two'), unit('c', 'Three'), unit('d', 'Four')];
     const targets = new Map(['a', 'b', 'c'].map((id) => [id, wire('Wort')]));
     const states = new Map([
@@ -90,7 +90,7 @@ describe('XLIFF and back', () => {
     ]);
   });
 
-  it('says which units have no translation', () => {
+  it('reports units without a translation', () => {
     const document = { format: 'docx' as const, units: [greeting] };
     const read = fromXliff(bytes(toXliff(document, { original })), document);
     expect(read.targets.size).toBe(0);
@@ -99,7 +99,7 @@ describe('XLIFF and back', () => {
 });
 
 describe('fromXliff', () => {
-  it('joins segments, in the order of their targets', () => {
+  it('joins segments in target order', () => {
     const one = `<segment><source>One.</source><target order="3">Eins.</target></segment>`;
     const space = `<ignorable><source> </source></ignorable>`;
     const two = `<segment><source>Two.</source><target order="1">Zwei.</target></segment>`;
@@ -109,7 +109,7 @@ describe('fromXliff', () => {
     });
   });
 
-  it('keeps the source of a segment without a translation, and says so', () => {
+  it('keeps the source of an untranslated segment, and reports it', () => {
     const one = '<segment><source>One. </source><target>Eins. </target></segment>';
     const two = '<segment><source>Two.</source><target/></segment>';
     expect(merged(`<unit id="a">${one}${two}</unit>`, unit('a', 'One. Two.'))).toEqual({
@@ -118,7 +118,7 @@ describe('fromXliff', () => {
     });
   });
 
-  it('reads spans with two ends across segments, and splits those that cross', () => {
+  it('reads spans across segments, and splits crossed ones', () => {
     const codes = [code(1, 'paired', true), code(2, 'paired', true)];
     const segments = [
       '<segment><source>A <sc id="1"/>b <sc id="2"/>c </source><target>x <sc id="1"/>y <sc id="2"/>z </target></segment>',
@@ -130,7 +130,7 @@ describe('fromXliff', () => {
     });
   });
 
-  it('looks through annotations, comments and CDATA', () => {
+  it('ignores annotations, comments and CDATA boundaries', () => {
     const target =
       '<target>Hallo <mrk id="m1" type="term"><pc id="1">gr<!-- x -->o<![CDATA[ß]]>e</pc></mrk> <sm id="m2" type="comment"/>Welt<em startRef="m2"/><ph id="2"/></target>';
     expect(merged(`<unit id="p.1"><segment>${source}${target}</segment></unit>`, greeting).targets).toEqual({
@@ -138,7 +138,7 @@ describe('fromXliff', () => {
     });
   });
 
-  it('knows copies of a code by what they were copied from', () => {
+  it('matches copies of a code to their original', () => {
     const withData = '<source>Hello <pc id="1" dataRefStart="d1">big</pc> world<ph id="2"/></source>';
     const target =
       '<target><pc id="1">a</pc><pc id="7" copyOf="1">b</pc><pc id="8" dataRefStart="d1">c</pc><ph id="2"/></target>';
@@ -149,7 +149,7 @@ describe('fromXliff', () => {
     );
   });
 
-  it('leaves out translations whose codes are unknown, missing, repeated, half there or of another type', () => {
+  it('skips translations with unknown, missing, repeated, unpaired or mistyped codes', () => {
     for (const [target, detail] of [
       ['Hallo<ph id="3"/>', 'a code "3" that its source lacks'],
       ['Hallo', 'code 2 (footnote 2) is missing'],
@@ -167,7 +167,7 @@ describe('fromXliff', () => {
     }
   });
 
-  it('refuses another document', () => {
+  it('rejects another document', () => {
     const document = { format: 'docx' as const, units: [greeting] };
     const written = bytes(toXliff(document, { original }));
     expect(refusalOf(() => fromXliff(written, document, { sha256: 'decaf' })).message).toBe(
@@ -177,7 +177,7 @@ describe('fromXliff', () => {
     expect(fromXliff(written, document).messages).toHaveLength(1);
   });
 
-  it('leaves out translations of other texts than the document has', () => {
+  it('skips translations of other source texts', () => {
     const target = '<target>Hallo</target>';
     const units = `<unit id="p.1"><segment>${source}${target}</segment></unit><unit id="p.9"><segment><source>x</source></segment></unit>`;
     expect(merged(units, unit('p.1', 'Goodbye'))).toEqual({
@@ -186,7 +186,7 @@ describe('fromXliff', () => {
     });
   });
 
-  it('refuses what is no XLIFF 2', () => {
+  it('rejects other files than XLIFF 2', () => {
     const refused = (text: string) => refusalOf(() => fromXliff(bytes(text), { units: [] }));
     expect(refused('<html/>').message).toBe('This is not an XLIFF 2 file.');
     const old = '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"/>';

@@ -1,6 +1,6 @@
 import { EQUALS, GREATER_THAN, NAME, SLASH, SPACE } from './characters.ts';
 
-/** Steps through the attributes of a start tag that is known to be well formed: offsets, nothing decoded or copied. */
+/** Iterates over the attributes of a well-formed start tag by offset, without decoding or copying. */
 export class AttributeScanner {
   nameStart = 0;
   nameEnd = 0;
@@ -12,7 +12,7 @@ export class AttributeScanner {
   readonly #end: number;
   #position: number;
 
-  /** @param start,end the tag, from its `<` to behind its `>`. */
+  /** @param start,end the tag, from its `<` to after its `>`. */
   constructor(bytes: Uint8Array, start: number, end: number) {
     this.#bytes = bytes;
     this.#end = end;
@@ -20,7 +20,7 @@ export class AttributeScanner {
     this.#skip(NAME);
   }
 
-  /** Goes to the next attribute; false when there is none. */
+  /** Advances to the next attribute; false when there is none. */
   next(): boolean {
     const bytes = this.#bytes;
     this.#skip(SPACE);

@@ -1,14 +1,14 @@
 import { decodeUtf8 } from './decode.ts';
 import { decodeEntities } from './entities.ts';
 
-/** Characters together with where each of them stands in the bytes. */
+/** Characters with the byte offset of each. */
 export interface CharacterRanges {
   readonly text: string;
   /** The bytes of some of the characters (UTF-16 code units, end exclusive). */
   range(start: number, end: number): { readonly start: number; readonly end: number };
 }
 
-/** Character data or an attribute's value, without markup in it, between two offsets. */
+/** Character data or an attribute's value, without markup, between two offsets. */
 export function characterRanges(bytes: Uint8Array, from: number, to: number): CharacterRanges {
   const raw = decodeUtf8(bytes, from, to);
   const starts: number[] = [];
@@ -34,7 +34,7 @@ function pieceEnd(raw: string, index: number): number {
   return index + (code > 0xffff ? 2 : 1);
 }
 
-/** Bytes in UTF-8 of a reference, which is ASCII, or a character. */
+/** UTF-8 length of a reference, which is ASCII, or a character. */
 function byteLength(piece: string): number {
   const code = piece.codePointAt(0) ?? 0;
   if (code < 0x80) return piece.length;

@@ -1,4 +1,4 @@
-/** Byte classes of XML 1.0 markup over UTF-8. A byte of 0x80 or more is part of some character; only names and text hold those. */
+/** Byte classes of XML 1.0 markup in UTF-8. Bytes from 0x80 occur only in names and text. */
 export const CARRIAGE_RETURN = 0x0d;
 export const LESS_THAN = 0x3c;
 export const GREATER_THAN = 0x3e;
@@ -31,16 +31,16 @@ const isNameStart = (byte: number) =>
 
 /** S, XML 1.0 §2.3. */
 export const SPACE = byteTable(isSpace);
-/** NameStartChar, XML 1.0 §2.3; bytes beyond ASCII are taken as letters. */
+/** NameStartChar, XML 1.0 §2.3; non-ASCII bytes are treated as letters. */
 export const NAME_START = byteTable(isNameStart);
 export const NAME = byteTable(
   (byte) => isNameStart(byte) || byte === HYPHEN || byte === 0x2e || (byte >= 0x30 && byte <= 0x39),
 );
-/** Bytes that character data can't simply run over. */
+/** Bytes that end a run of character data. */
 export const TEXT_STOP = byteTable(
   (byte) => byte === LESS_THAN || byte === AMPERSAND || byte === CLOSE_BRACKET || isControl(byte),
 );
-/** Bytes that an attribute value can't simply run over. */
+/** Bytes that end a run of an attribute value. */
 export const VALUE_STOP = byteTable(
   (byte) =>
     byte === LESS_THAN || byte === AMPERSAND || byte === QUOTE || byte === APOSTROPHE || isControl(byte),

@@ -4,7 +4,7 @@ import { malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Ranges up to this length are decoded by hand when they are ASCII: a decoder takes longer to be called. */
+/** ASCII ranges up to this length are decoded manually, which is faster than calling a decoder. */
 const SHORT = 16;
 
 /** @throws DocumentError `malformed-xml` when the range is not UTF-8. */
@@ -30,7 +30,7 @@ function shortAscii(bytes: Uint8Array, start: number, end: number): string | und
   return text;
 }
 
-/** Character data between two offsets of well-formed XML: entities and CDATA decoded, markup left out. */
+/** Character data between two offsets of well-formed XML: entities and CDATA decoded, markup removed. */
 export function decodeText(bytes: Uint8Array, start: number, end: number): string {
   let isPlain = true;
   for (let at = start; at < end; at += 1) {
@@ -66,7 +66,7 @@ function normaliseLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-/** An attribute's value: white space normalised (XML 1.0 §3.3.3), entities decoded. */
+/** An attribute's value: white space normalized (XML 1.0 §3.3.3), entities decoded. */
 export function decodeValue(bytes: Uint8Array, start: number, end: number): string {
   const text = decodeUtf8(bytes, start, end);
   return decodeEntities(/[\t\r\n]/.test(text) ? text.replace(/\r\n|[\t\r\n]/g, ' ') : text);

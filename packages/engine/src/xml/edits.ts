@@ -1,7 +1,7 @@
 import { longer } from '../bytes.ts';
 import { ByteWriter } from './writer.ts';
 
-/** A piece of replacement content: new text, or a range of the source, copied with the edits that lie inside it. */
+/** A part of replacement content: new text, or a range of the source, copied with the edits inside it. */
 export type Piece = string | { readonly start: number; readonly end: number };
 
 /** Replaces `start` to `end` (exclusive) by `content`. `start === end` inserts. */
@@ -11,20 +11,20 @@ export interface Edit {
   readonly content: readonly Piece[];
 }
 
-/** A piece of new text, written as UTF-8. */
+/** New text, written as UTF-8. */
 export const textPiece = (text: string): Piece => text;
 
-/** Numbers kept for each edit: start, end, its first piece, the piece behind its last. */
+/** Numbers stored per edit: start, end, its first piece, the piece after its last. */
 const EDIT = 4;
 const END = 1;
 const FIRST_PIECE = 2;
 const PIECES_END = 3;
-/** Numbers kept for each piece: start and end in the source; those of a text are in `texts`, and less than zero. */
+/** Numbers stored per piece: start and end in the source; those of a new text refer to `texts`, and are negative. */
 const PIECE = 2;
 
 /**
- * The edits of one part in the order of their places, as numbers and bytes rather than objects: a long document has hundreds
- * of thousands, which all live until it has been written.
+ * The edits of one part in order of position, as numbers and bytes rather than objects: a long document has hundreds of
+ * thousands, which are all in memory until it is written.
  */
 export class EditList {
   #size = 0;
@@ -33,13 +33,13 @@ export class EditList {
   #pieces = new Int32Array(64 * PIECE);
   readonly #texts = new ByteWriter(1024);
 
-  /** @param edits in any order. Insertions at one place keep theirs. */
+  /** @param edits in any order. Insertions at one position keep theirs. */
   constructor(edits: Iterable<Edit>) {
     for (const edit of edits) this.#add(edit);
     if (!this.#isInOrder()) this.#sort();
   }
 
-  /** What is replaced, without what replaces it. */
+  /** The replaced ranges. */
   ranges(): Iterable<{ readonly start: number; readonly end: number }> {
     const ends = new Int32Array(this.#size * 2);
     for (let edit = 0; edit < this.#size; edit += 1) {
@@ -65,7 +65,7 @@ export class EditList {
   piecesEnd(edit: number): number {
     return this.#edits[edit * EDIT + PIECES_END] as number;
   }
-  /** Where a piece begins in the source, or for a new text `~` where it begins in `texts`. */
+  /** The start of a piece in the source, or for a new text `~` of its start in `texts`. */
   pieceStart(piece: number): number {
     return this.#pieces[piece * PIECE] as number;
   }
@@ -120,7 +120,7 @@ export class EditList {
     this.#edits = sorted;
   }
 
-  /** What is inserted where another edit starts stands before it; of edits with one start the longer is the outer one. */
+  /** An insertion at the start of another edit precedes it; of edits with the same start the longest is the outermost. */
   #compare(left: number, right: number): number {
     const start = this.start(left);
     if (start !== this.start(right)) return start - this.start(right);

@@ -1,6 +1,6 @@
 import { malformed } from './tokenizer.ts';
 
-/** A part's bytes as UTF-8, and the way back to the encoding that it came in. */
+/** A part's bytes as UTF-8, and the conversion back to its original encoding. */
 export interface Utf8Part {
   readonly bytes: Uint8Array;
   restore(bytes: Uint8Array): Uint8Array;
@@ -9,8 +9,8 @@ export interface Utf8Part {
 const same = (bytes: Uint8Array) => bytes;
 
 /**
- * A part as UTF-8. Office parts are in UTF-8 or UTF-16 (ECMA-376 part 2, §8.1.1); a part that declares some other
- * encoding is read by its declaration and goes back as UTF-8.
+ * A part as UTF-8. Office parts are in UTF-8 or UTF-16 (ECMA-376 part 2, §8.1.1); a part that declares another encoding
+ * is decoded accordingly and written as UTF-8.
  * @throws DocumentError `malformed-xml` when the bytes don't match the encoding.
  */
 export function toUtf8(bytes: Uint8Array, part?: string): Utf8Part {
@@ -53,7 +53,7 @@ function encodeUtf16(text: string, { littleEndian, byteOrderMark }: Utf16): Uint
   return new Uint8Array(view.buffer);
 }
 
-/** Reads every byte as a character of its own. */
+/** Decodes every byte as one character. */
 const oneByte = new TextDecoder('latin1');
 
 interface Declared {
@@ -62,7 +62,7 @@ interface Declared {
   readonly end: number;
 }
 
-/** The encoding named in the XML declaration, which is ASCII in every encoding that matters here. */
+/** The encoding named in the XML declaration, which is ASCII in every supported encoding. */
 function declaredEncoding(bytes: Uint8Array): Declared | undefined {
   const head = oneByte.decode(bytes.subarray(0, 256));
   const match = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head);

@@ -1,6 +1,6 @@
 import { HASH, SEMICOLON } from './characters.ts';
 
-/** The entities of XML 1.0 §4.6. No others exist without a DTD, and a DTD is refused. */
+/** The entities of XML 1.0 §4.6. No others exist without a DTD, and DTDs are rejected. */
 const PREDEFINED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -9,12 +9,12 @@ const PREDEFINED: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** The longest reference worth reading: "&#x10FFFF;" with room for leading zeros. */
+/** The longest supported reference: "&#x10FFFF;" with room for leading zeros. */
 const MAX_REFERENCE_LENGTH = 24;
 
 /**
  * End (exclusive) of the entity or character reference that starts with the `&` at `position`, or -1 when it is
- * incomplete, unknown, or names a character outside of XML 1.0 (§2.2, §4.1).
+ * incomplete, unknown, or names a character outside XML 1.0 (§2.2, §4.1).
  */
 export function referenceEnd(bytes: Uint8Array, position: number): number {
   const end = bytes.subarray(position, position + MAX_REFERENCE_LENGTH).indexOf(SEMICOLON);
@@ -45,21 +45,21 @@ function isXmlCharacter(codePoint: number): boolean {
   );
 }
 
-/** Replaces the references in well-formed character data or an attribute value by what they stand for. */
+/** Decodes the references in well-formed character data or an attribute value. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&([^&;]*);/g, (reference, name: string) => decodeReference(name) ?? reference);
 }
 
-/** Whatever is not a Char of XML 1.0 §2.2; with the `u` flag a lone surrogate is a code point of its own. */
+/** Anything that is not a Char of XML 1.0 §2.2; with the `u` flag a lone surrogate is a separate code point. */
 export const ILLEGAL_CHARACTERS = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text without the characters that XML 1.0 can't hold (§2.2): most controls, lone surrogates, U+FFFE and U+FFFF. */
+/** Text without the characters that XML 1.0 does not allow (§2.2): most controls, lone surrogates, U+FFFE and U+FFFF. */
 export function removeIllegalCharacters(text: string): string {
   return SUSPICIOUS.test(text) ? text.replace(ILLEGAL_CHARACTERS, '') : text;
 }
 
-/** All that may be illegal, and whole surrogate pairs: looked for in a fraction of the time. */
+/** All possibly illegal characters, and any surrogate: a much faster check. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const SUSPICIOUS = /[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/;
 
@@ -87,7 +87,7 @@ const VALUE_ESCAPES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 };
 
-/** Text as an attribute value for either kind of quote; line breaks survive normalisation (XML 1.0 §3.3.3). */
+/** Text as an attribute value for either kind of quote; line breaks survive normalization (XML 1.0 §3.3.3). */
 export function encodeAttribute(text: string): string {
   return removeIllegalCharacters(text).replace(
     /[&<>\r"'\t\n]/g,

@@ -5,42 +5,42 @@ import { canonicalName, XML_NAMESPACE } from './namespaces.ts';
 import { hashRange, sameBytes } from './ranges.ts';
 import { ATTRIBUTE_STRIDE, malformed, type XmlTokenizer } from './tokenizer.ts';
 
-/** A set of namespace declarations in force; the same declarations in the same place share one number. */
+/** A set of namespace declarations in scope; equal declarations in the same position share one number. */
 export type Scope = number;
 
 interface ScopeRecord {
-  /** The scope that this one adds to; undefined for the outermost. */
+  /** The enclosing scope; undefined for the outermost. */
   readonly outer: ScopeRecord | undefined;
-  /** What is declared here. */
+  /** The declarations of this scope. */
   readonly bindings: ReadonlyMap<string, string>;
-  /** Canonical name by raw name, filled as names are met. */
+  /** Canonical name by raw name, filled on demand. */
   readonly resolved: number[];
-  /** The same for attributes, where a name without a prefix means something else. */
+  /** The same for attributes, where a name without a prefix has a different meaning. */
   readonly attributes: string[];
-  /** Scopes below this one, by the text of their declarations. */
+  /** Nested scopes, by the text of their declarations. */
   readonly nested: Map<string, Scope>;
 }
 
 const XMLNS = 'xmlns';
 
-/** Most documents have a few hundred names, a dozen scopes and addresses of a hundred characters in one part. */
+/** Most documents have a few hundred names, a dozen scopes and addresses of a hundred characters per part. */
 const MAX_NAMES = 20_000;
 const MAX_SCOPES = 10_000;
 const MAX_URI_LENGTH = 2_000;
 
 /**
- * Turns the names of a part into small numbers: first as written (`raw`), then resolved against the namespaces in
- * force (`canonical`). Every distinct name is decoded and resolved once for each scope.
+ * Maps the names of a part to small numbers: first as written (`raw`), then resolved against the namespaces in scope
+ * (`canonical`). Every distinct name is decoded and resolved once per scope.
  */
 export class NameTable {
-  /** The scope at the place that has been read last. */
+  /** The scope at the current position. */
   scope: Scope = 0;
 
   readonly #bytes: Uint8Array;
   readonly #part: string | undefined;
   readonly #canonicalNames: string[] = [];
   readonly #canonicalByText = new Map<string, number>();
-  /** Where each raw name first occurs, and the open-addressed hash table over them. */
+  /** The first occurrence of each raw name, and the open-addressed hash table over them. */
   readonly #rawRanges: { start: number; end: number }[] = [];
   #buckets = new Int32Array(256).fill(-1);
   readonly #scopes: ScopeRecord[] = [
@@ -58,7 +58,7 @@ export class NameTable {
     this.#part = part;
   }
 
-  /** How many canonical names there are; they count from 0. */
+  /** The number of canonical names; they count from 0. */
   get size(): number {
     return this.#canonicalNames.length;
   }
@@ -67,7 +67,7 @@ export class NameTable {
     return this.#canonicalNames[canonical] ?? '';
   }
 
-  /** Reads the current tag's declarations into `scope` and gives the raw name of its element. */
+  /** Reads the current tag's declarations into `scope` and returns the raw name of its element. */
   enter(tokenizer: XmlTokenizer): number {
     let declarations: Map<string, string> | undefined;
     let key = '';
@@ -118,7 +118,7 @@ export class NameTable {
     return scope;
   }
 
-  /** The number of a name as it's written. */
+  /** The number of a name as written. */
   rawName(start: number, end: number): number {
     const mask = this.#buckets.length - 1;
     let bucket = hashRange(this.#bytes, start, end) & mask;
@@ -226,11 +226,11 @@ export class NameTable {
   }
 }
 
-/** Names of all parts met so far, up to a limit that no honest vocabulary reaches. */
+/** Names of all parts so far, up to a limit that real vocabularies don't reach. */
 const internedNames = new Map<string, string>();
 const MAX_INTERNED = 10_000;
 
-/** The same text as a property name is: engines compare those by identity. */
+/** The text as an interned property name: engines compare those by identity. */
 function interned(text: string): string {
   const known = internedNames.get(text);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /**
- * Namespaces by the prefix that the standards use for them. Documents may bind any prefix, or none; the engine
- * names every element by these. The transitional and the strict namespace of ISO/IEC 29500 are the same to it.
+ * Namespaces by the prefix that the standards use. Documents may bind any prefix, or none; the engine names every element
+ * by these. The transitional and strict namespaces of ISO/IEC 29500 are equivalent.
  */
 const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
   xml: ['http://www.w3.org/XML/1998/namespace'],
@@ -29,7 +29,7 @@ const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
   s: [
     'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
     'http://purl.oclc.org/ooxml/spreadsheetml/main',
-    // Workbooks that charts brought along before the standard was finished
+    // Chart workbooks written before the standard was finished
     'http://schemas.openxmlformats.org/spreadsheetml/2006/5/main',
     'http://schemas.openxmlformats.org/spreadsheetml/2006/7/main',
   ],
@@ -112,8 +112,8 @@ const PREFIXES = new Map(
 );
 
 /**
- * The engine's name for an element or attribute: `w:p` for a known namespace, `{uri}local` for another one, the
- * local name alone where there is no namespace.
+ * The engine's name for an element or attribute: `w:p` for a known namespace, `{uri}local` for another one, only the
+ * local name without a namespace.
  */
 export function canonicalName(uri: string, local: string): string {
   if (uri === '') return local;
@@ -121,5 +121,5 @@ export function canonicalName(uri: string, local: string): string {
   return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
 }
 
-/** The namespace URI that the prefix `xml` is bound to everywhere (Namespaces in XML §3). */
+/** The namespace URI that the prefix `xml` is always bound to (Namespaces in XML §3). */
 export const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';

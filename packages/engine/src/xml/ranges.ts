@@ -1,4 +1,4 @@
-/** Where hashes start: chosen at random, so that no document can be made of names that share one. */
+/** The hash seed: random, so that no document can be crafted with colliding names. */
 const SEED = (Math.random() * 0x1_0000_0000) | 0;
 
 /** A hash of the bytes in a range (FNV-1a), 24 bits. */

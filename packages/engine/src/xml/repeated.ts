@@ -1,14 +1,14 @@
 import { hashRange, sameBytes } from './ranges.ts';
 import { ATTRIBUTE_STRIDE } from './tokenizer.ts';
 
-/** Up to this many attributes are compared one by one, which takes less time than a hash table of them. */
+/** Up to this many attributes are compared pairwise, which is faster than a hash table. */
 const FEW = 16;
 const SMALLEST_TABLE = 64;
 
-/** Finds attributes that a tag has twice, in time linear in their number. */
+/** Finds duplicate attributes of a tag in linear time. */
 export class RepeatedAttributes {
   readonly #bytes: Uint8Array;
-  /** Open-addressed hash table of a tag's attributes, as their numbers plus one. */
+  /** Open-addressed hash table of a tag's attributes, as their indices plus one. */
   #buckets = new Int32Array(SMALLEST_TABLE);
 
   constructor(bytes: Uint8Array) {
@@ -16,8 +16,8 @@ export class RepeatedAttributes {
   }
 
   /**
-   * Whether a tag has an attribute of this name already. Asked once for each attribute, in their order.
-   * @param attributes the offsets of those before it.
+   * Whether a tag already has an attribute of this name. Must be called once per attribute, in order.
+   * @param attributes the offsets of the previous attributes.
    */
   has(attributes: Int32Array, count: number, nameStart: number, nameEnd: number): boolean {
     if (count < FEW) return this.#isAmong(attributes, count, nameStart, nameEnd);
@@ -47,7 +47,7 @@ export class RepeatedAttributes {
     }
   }
 
-  /** Enters attribute `index`; false when one of its name is there. */
+  /** Inserts attribute `index`; false when the name exists. */
   #add(attributes: Int32Array, index: number, nameStart: number, nameEnd: number): boolean {
     const bytes = this.#bytes;
     const mask = this.#buckets.length - 1;

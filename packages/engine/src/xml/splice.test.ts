@@ -6,23 +6,23 @@ const spliced = (...edits: readonly Edit[]) => new TextDecoder().decode(splice(s
 const replace = (start: number, end: number, text: string) => ({ start, end, content: [textPiece(text)] });
 
 describe('splicing', () => {
-  it('replaces, inserts and removes, in any order of the edits', () => {
+  it('replaces, inserts and removes, for edits in any order', () => {
     expect(spliced(replace(8, 9, 'B'), replace(2, 4, 'a'), replace(5, 5, '+'), replace(0, 1, ''))).toBe(
       '1a4+567B9',
     );
     expect(spliced()).toBe('0123456789');
   });
 
-  it('keeps the order of insertions at one place, in front of what begins there', () => {
+  it('keeps the order of insertions at one position, before content that starts there', () => {
     expect(spliced(replace(3, 4, 'x'), replace(3, 3, 'a'), replace(3, 3, 'b'))).toBe('012abx456789');
   });
 
-  it('moves ranges of the source with the edits inside of them', () => {
+  it('moves ranges of the source with the edits inside them', () => {
     const swap = { start: 1, end: 7, content: [{ start: 4, end: 7 }, textPiece('|'), { start: 1, end: 4 }] };
     expect(spliced(swap, replace(5, 6, 'five'), replace(2, 3, 'two'))).toBe('04five6|1two3789');
   });
 
-  it('moves what begins where something is inserted, and leaves the insertion', () => {
+  it('moves content without insertions at its start', () => {
     const swap = {
       start: 1,
       end: 5,
@@ -34,18 +34,18 @@ describe('splicing', () => {
     expect(spliced(replace(1, 1, '+'), swap, replace(1, 2, 'one'))).toBe('0+34one256789');
   });
 
-  it('drops edits in bytes that were replaced', () => {
+  it('drops edits in replaced bytes', () => {
     expect(spliced(replace(1, 7, '-'), replace(2, 3, 'lost'))).toBe('0-789');
   });
 
-  it('makes room for texts far longer than what they replace', () => {
+  it('supports texts far longer than the replaced ones', () => {
     const long = '漢字é😀'.repeat(500);
     expect(spliced(replace(1, 2, long), replace(4, 5, long), replace(8, 8, 'x'))).toBe(
       `0${long}23${long}567x89`,
     );
   });
 
-  it('refuses edits that cross', () => {
+  it('rejects crossing edits', () => {
     expect(() => spliced({ start: 0, end: 5, content: [{ start: 0, end: 3 }] }, replace(2, 4, 'x'))).toThrow(
       RangeError,
     );
@@ -58,7 +58,7 @@ describe('text for XML', () => {
     expect(encodeAttribute('"a"\n\'b\'\t')).toBe('&quot;a&quot;&#10;&apos;b&apos;&#9;');
   });
 
-  it('loses the characters that XML cannot hold, and no others', () => {
+  it('loses exactly the characters that XML does not allow', () => {
     expect(encodeText('a\u0000\u001b\ufffe\ud800b\tc\ue000😀')).toBe('ab\tc\ue000😀');
   });
 });
@@ -85,7 +85,7 @@ describe('encodings', () => {
     expect(part.restore(part.bytes)).toEqual(bytes);
   });
 
-  it('reads a declared encoding and goes on in UTF-8', () => {
+  it('reads a declared encoding and writes UTF-8', () => {
     const latin = Uint8Array.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>', (c) =>
       c.charCodeAt(0),
     );
@@ -93,7 +93,7 @@ describe('encodings', () => {
     expect(new TextDecoder().decode(part.bytes)).toBe('<?xml version="1.0" encoding="UTF-8"?><a>é</a>');
   });
 
-  it('refuses bytes that are not what they say', () => {
+  it('rejects bytes that do not match their encoding', () => {
     expect(() => toUtf8(Uint8Array.of(0xff, 0xfe, 0x3c, 0x00, 0x00, 0xd8))).toThrow(
       expect.objectContaining({ code: 'malformed-xml' }),
     );

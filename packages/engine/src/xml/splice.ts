@@ -2,10 +2,9 @@ import { type Edit, EditList } from './edits.ts';
 import { ByteWriter } from './writer.ts';
 
 /**
- * The source with edits applied; everything outside of them is copied as it is.
- *
+ * The source with edits applied; everything outside them is copied unchanged.
  * Edits may nest: one that lies inside the range of another takes effect where the outer one copies that range.
- * Among edits with the same start the longer is the outer one; insertions at one place keep their order.
+ * Of edits with the same start the longest is the outermost; insertions at one position keep their order.
  * @throws RangeError when edits cross each other.
  */
 export function splice(source: Uint8Array, edits: EditList | Iterable<Edit>): Uint8Array {
@@ -35,12 +34,12 @@ class Splicer {
     for (let edit = from; edit < edits.size && edits.start(edit) < end; edit += 1) {
       const editStart = edits.start(edit);
       const editEnd = edits.end(edit);
-      // Nested in an edit that has been applied: not this range's concern, nor are the others in there.
+      // Nested in an edit that has been applied: not part of this range, nor are the others in it.
       if (editStart < position) {
         edit = this.#firstFrom(position) - 1;
         continue;
       }
-      // Inserted right before the range: not its concern either.
+      // Inserted directly before the range: not part of it.
       if (editStart === start && editEnd === start && start > 0) continue;
       if (editEnd > end) throw new RangeError(`Edit ${editStart}-${editEnd} crosses ${start}-${end}`);
       this.output.copy(this.#source, position, editStart);
@@ -60,7 +59,7 @@ class Splicer {
     }
   }
 
-  /** The first edit that starts at or after `start`, without `outer`, those around it and what stands before it. */
+  /** The first edit that starts at or after `start`, excluding `outer`, its enclosing edits and insertions before it. */
   #firstInside(start: number, outer: number): number {
     const edits = this.#edits;
     let low = this.#firstFrom(start);

@@ -12,7 +12,7 @@ import { ATTRIBUTE_STRIDE, TokenKind, XmlTokenizer } from './tokenizer.ts';
 
 type Event = readonly [kind: string, ...details: readonly string[]];
 
-/** What the tokenizer sees, in the form of a SAX parser's events. Neighbouring text is one event. */
+/** The tokens as events of a SAX parser. Adjacent text is merged into one event. */
 function eventsOf(bytes: Uint8Array): Event[] {
   const tokenizer = new XmlTokenizer(bytes);
   const events: Event[] = [];
@@ -74,7 +74,7 @@ function saxesEventsOf(xml: string): Event[] {
   return joinText(events);
 }
 
-/** Text in one piece, and none outside of the root, where the oracle reports it differently. */
+/** Merges text, and removes it outside the root, where the reference parser reports it differently. */
 function joinText(events: readonly Event[]): Event[] {
   const joined: Event[] = [];
   let depth = 0;
@@ -114,7 +114,7 @@ const characters = fc
   .map((pieces) => pieces.join(''));
 const value = characters.map((text) => text.replaceAll('<', ''));
 
-/** Well-formed XML with everything that the tokenizer knows. */
+/** Well-formed XML with every kind of token. */
 const element: fc.Arbitrary<string> = fc.letrec<{ element: string }>((tie) => {
   const attributes = fc.uniqueArray(
     fc.tuple(name, value, fc.constantFrom('"', "'"), fc.constantFrom('', ' ')),
@@ -160,7 +160,7 @@ function verdictOf<T>(action: () => T): T | 'refused' {
 }
 
 describe('the tokenizer', () => {
-  it('sees what saxes sees in any XML', () => {
+  it('finds the same tokens as saxes in any XML', () => {
     fc.assert(
       fc.property(element, (xml) => {
         const expected = verdictOf(() => saxesEventsOf(xml));
@@ -189,24 +189,24 @@ describe('the tokenizer', () => {
     '<a><![CDATA[ </a>',
     '<a><?pi </a>',
     '<a b="&x;"/>',
-  ])('refuses %s, as saxes does', (xml) => {
+  ])('rejects %s, like saxes', (xml) => {
     expect(verdictOf(() => saxesEventsOf(xml))).toBe('refused');
     expect(() => eventsOf(encode(xml))).toThrow(expect.objectContaining({ code: 'malformed-xml' }));
   });
 
-  it('refuses a document type declaration', () => {
+  it('rejects a document type declaration', () => {
     expect(() => eventsOf(encode('<!DOCTYPE a><a/>'))).toThrow(
       expect.objectContaining({ code: 'doctype-forbidden' }),
     );
   });
 
-  it('passes over a byte order mark', () => {
+  it('skips a byte order mark', () => {
     const tokenizer = new XmlTokenizer(encode('\ufeff<a/>'));
     expect([tokenizer.next(), tokenizer.start]).toEqual([TokenKind.emptyTag, 3]);
   });
 });
 
-/** Real documents where they are, else one of our own with much in it. */
+/** Real documents if available, otherwise a generated one with much content. */
 function documents(): [name: string, bytes: Uint8Array][] {
   const folder = fileURLToPath(new URL('../../../../../shared/corpus/dev/docx/', import.meta.url));
   if (!existsSync(folder)) {
@@ -222,7 +222,7 @@ function documents(): [name: string, bytes: Uint8Array][] {
 }
 
 describe('in real documents', () => {
-  it.each(documents())('sees what saxes sees: %s', (_, bytes) => {
+  it.each(documents())('finds the same tokens as saxes: %s', (_, bytes) => {
     const archive = readArchive(bytes);
     const parts = archive.entries.filter(({ name, size }) => /\.(xml|rels)$/.test(name) && size < 300_000);
     expect(parts.length).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ export const TokenKind = {
 } as const;
 export type TokenKind = (typeof TokenKind)[keyof typeof TokenKind];
 
-/** How many numbers `attributes` holds for each attribute: name start, name end, value start, value end. */
+/** The number of offsets per attribute in `attributes`: name start, name end, value start, value end. */
 export const ATTRIBUTE_STRIDE = 4;
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -43,11 +43,10 @@ const CDATA_OPEN = ascii('<![CDATA[');
 const DOCTYPE_OPEN = ascii('<!DOCTYPE');
 
 /**
- * Pull tokenizer for XML 1.0 in UTF-8. Every token is told as byte offsets into the input; nothing is copied or
- * decoded. Tokens follow each other without a gap, so their ranges together are the whole input.
- *
- * A document type declaration is refused: Office parts never need one, and it is the door to entity attacks.
- * Nesting is not checked here; the tree does it.
+ * Pull tokenizer for XML 1.0 in UTF-8. Tokens are byte offsets into the input; nothing is copied or decoded. Tokens are
+ * contiguous, so their ranges together cover the whole input.
+ * A document type declaration is rejected: Office parts never need one, and it enables entity attacks.
+ * Nesting is checked by the tree.
  */
 export class XmlTokenizer {
   /** Range of the current token, end exclusive. */
@@ -69,7 +68,7 @@ export class XmlTokenizer {
   /**
    * @param bytes UTF-8, with or without a byte order mark.
    * @param part named in errors.
-   * @param doctype whether a document type declaration without declarations of its own is passed over as a comment.
+   * @param doctype whether to skip a document type declaration without an internal subset as if it were a comment.
    */
   constructor(bytes: Uint8Array, part?: string, doctype: 'refused' | 'ignored' = 'refused') {
     this.#ignoresDoctype = doctype === 'ignored';
@@ -284,7 +283,7 @@ export class XmlTokenizer {
   }
 }
 
-/** The error for XML that is not well formed. Formats put their own message for users around it. */
+/** The error for XML that is not well formed. Formats add their own message for users. */
 export function malformed(detail: string, part?: string): DocumentError {
   return new DocumentError('malformed-xml', `Malformed XML: ${detail}.`, part === undefined ? {} : { part });
 }

@@ -7,7 +7,7 @@ const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const STRICT = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
 describe('the tree', () => {
-  it('names elements by the prefix of the standards, whatever the document uses', () => {
+  it('names elements by standard prefixes, whatever the document uses', () => {
     for (const xml of [
       `<w:p xmlns:w="${WORD}" w:a="1"/>`,
       `<x:p xmlns:x="${STRICT}" x:a="1"/>`,
@@ -19,7 +19,7 @@ describe('the tree', () => {
     }
   });
 
-  it('keeps to the scope of a declaration', () => {
+  it('respects the scope of a declaration', () => {
     const tree = parse(`<a><b xmlns="${WORD}"><c/></b><b/><x:d xmlns:x="urn:other"/></a>`);
     expect(Array.from({ length: tree.size }, (_, node) => tree.name(node))).toEqual([
       'a',
@@ -30,14 +30,14 @@ describe('the tree', () => {
     ]);
   });
 
-  it('leads from parents to children and on', () => {
+  it('navigates from parents to children and siblings', () => {
     const tree = parse('<a><b><c/></b><d/></a>');
     expect(tree.children(0)).toEqual([1, 3]);
     expect([tree.firstChild(2), tree.nextChild(0, 1), tree.nextChild(0, 3)]).toEqual([NO_NODE, 3, NO_NODE]);
     expect([tree.child(0, 'd'), tree.child(0, 'c')]).toEqual([3, NO_NODE]);
   });
 
-  it('tells where everything stands', () => {
+  it('returns the position of every element', () => {
     const xml = '<a>é<b x = "1">t</b></a>';
     const tree = parse(xml);
     const at = (start: number, end: number) => new TextDecoder().decode(encode(xml).subarray(start, end));
@@ -54,13 +54,13 @@ describe('the tree', () => {
   });
 
   it.each(['<a>', '</a>', '<a></b>', '<a/><b/>', '', 'text', '<a/>text', '<x:a/>', '<a x:b="1"><x:c/></a>'])(
-    'refuses %s',
+    'rejects %s',
     (xml) => {
       expect(() => parse(xml)).toThrow(expect.objectContaining({ code: 'malformed-xml' }));
     },
   );
 
-  it('forgets elements that a listener has read, but not what is around something remembered', () => {
+  it('discards elements as requested by a listener, except ancestors of kept ones', () => {
     const read: string[] = [];
     const tree = parseXml(encode('<a><b n="1"><c/></b><b n="2"><d>kept</d></b><b/></a>'), {
       listener: {
@@ -83,7 +83,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('refuses to nest without end', () => {
+  it('rejects excessive nesting', () => {
     const deep = encode('<a>'.repeat(50) + '</a>'.repeat(50));
     expect(() => parseXml(deep, { limits: { maxXmlDepth: 49 } })).toThrow(
       expect.objectContaining({ code: 'too-deep' }),

@@ -11,10 +11,10 @@ import { TokenKind, XmlTokenizer } from './tokenizer.ts';
 /** An element: its position in document order, the root being 0. */
 export type XmlNode = number;
 
-/** "No such element", returned where a node is looked for. */
+/** "No such element", the result of an unsuccessful search. */
 export const NO_NODE: XmlNode = -1;
 
-/** Numbers kept for each element: name, scope, start, end of start tag, start of end tag, end, node after it. */
+/** Numbers stored per element: name, scope, start, end of start tag, start of end tag, end, next node. */
 const STRIDE = 7;
 const NAME = 0;
 const SCOPE = 1;
@@ -23,12 +23,12 @@ const CONTENT_START = 3;
 const CONTENT_END = 4;
 const END = 5;
 const AFTER = 6;
-/** While an element is open: the scope around it. */
+/** While an element is open: its outer scope. */
 const OUTER_SCOPE = AFTER;
-/** Markup of which an element takes fewer bytes is rare; the table grows for it. */
+/** Elements with fewer bytes on average are rare; the table grows for them. */
 const BYTES_PER_ELEMENT = 32;
 
-/** An attribute's place in the bytes: `start` to `end` is the whole of ` name="value"` without the space before it. */
+/** An attribute's byte range: `start` to `end` is the whole of ` name="value"` without the space before it. */
 export interface XmlAttribute {
   readonly name: string;
   readonly value: string;
@@ -38,33 +38,33 @@ export interface XmlAttribute {
   readonly valueEnd: number;
 }
 
-/** Those of the caps on input that a part is held to while it is parsed. */
+/** The input limits that apply while a part is parsed. */
 export type XmlLimits = Pick<InputLimits, 'maxXmlDepth' | 'maxXmlElements' | 'maxXmlAttributes'>;
 
 export interface XmlOptions {
-  /** The part's name, told in errors. */
+  /** The part's name, used in errors. */
   readonly part?: string;
-  /** Caps on what it holds; the defaults where they are left out. */
+  /** Limits for its content; the defaults when absent. */
   readonly limits?: Partial<XmlLimits>;
-  /** How many elements of the same document are in memory already. */
+  /** The number of elements of the same document already in memory. */
   readonly loaded?: number;
-  /** What becomes of a document type declaration; one that declares anything is always refused. */
+  /** How to handle a document type declaration; one with an internal subset is always rejected. */
   readonly doctype?: 'refused' | 'ignored';
-  /** Told of every element on the way. */
+  /** Receives every element while parsing. */
   readonly listener?: ElementListener;
 }
 
-/** Reads elements while a part is parsed, for parts with more of them than there is a use for in memory. */
+/** Reads elements while a part is parsed, for parts with too many to keep in memory. */
 export interface ElementListener {
-  /** Comes first. @param bytes what all offsets refer to. */
+  /** Called first. @param bytes which all offsets refer to. */
   begin(bytes: Uint8Array): void;
   /** A start tag, with its attributes in `tag`. */
   start(name: string, tag: XmlTokenizer): void;
-  /** The end of an element. True has the tree forget it, unless something within is remembered. */
+  /** The end of an element. Returning true makes the tree discard it, unless a descendant is kept. */
   end(name: string, node: XmlNode, contentStart: number, contentEnd: number): boolean;
 }
 
-/** Has a tree remember elements of some names alone, and those that they stand in. */
+/** Makes a tree keep only elements of some names, and their ancestors. */
 export function rememberingOnly(...names: readonly string[]): ElementListener {
   const remembered = new Set(names);
   return { begin() {}, start() {}, end: (name) => !remembered.has(name) };
@@ -72,14 +72,14 @@ export function rememberingOnly(...names: readonly string[]): ElementListener {
 
 /**
  * The elements of a well-formed XML part, as offsets into its bytes. A flat array in document order rather than
- * objects: a part of 100 MB has millions of elements. Text isn't kept but decoded when asked for.
+ * objects: a part of 100 MB has millions of elements. Text isn't stored but decoded on demand.
  */
 export class XmlTree {
   readonly bytes: Uint8Array;
   readonly size: number;
   readonly #records: Int32Array;
   readonly #names: NameTable;
-  /** How many elements of each name there are that have no record. */
+  /** The number of discarded elements by name. */
   readonly #forgotten: readonly number[];
 
   constructor(
@@ -96,11 +96,11 @@ export class XmlTree {
     this.#forgotten = forgotten;
   }
 
-  /** The name by the standards' own prefix, whatever the document uses: `w:p`. */
+  /** The name with the standard prefix, whatever the document uses: `w:p`. */
   name(node: XmlNode): string {
     return this.#names.name(this.#field(node, NAME));
   }
-  /** How many elements there are of each name, forgotten ones included. */
+  /** The number of elements by name, including discarded ones. */
   countNames(): Map<string, number> {
     const counts = new Int32Array(this.#names.size);
     this.#forgotten.forEach((count, name) => {
@@ -127,7 +127,7 @@ export class XmlTree {
   end(node: XmlNode): number {
     return this.#field(node, END);
   }
-  /** Whether it's written `<a/>`. */
+  /** Whether it is written `<a/>`. */
   isEmptyTag(node: XmlNode): boolean {
     return this.contentStart(node) === this.end(node);
   }
@@ -138,7 +138,7 @@ export class XmlTree {
   firstChild(node: XmlNode): XmlNode {
     return node + 1 < this.after(node) ? node + 1 : NO_NODE;
   }
-  /** The next child of `parent` behind `node`. */
+  /** The next child of `parent` after `node`. */
   nextChild(parent: XmlNode, node: XmlNode): XmlNode {
     const next = this.after(node);
     return next < this.after(parent) ? next : NO_NODE;
@@ -157,12 +157,12 @@ export class XmlTree {
     return NO_NODE;
   }
 
-  /** The element's own character data, entities and CDATA decoded, line ends normalised; children left out. */
+  /** The element's own character data, entities and CDATA decoded, line ends normalized; excludes children. */
   text(node: XmlNode): string {
     return decodeText(this.bytes, this.contentStart(node), this.contentEnd(node));
   }
 
-  /** The element as it's written, tags included. */
+  /** The element as written, including tags. */
   source(node: XmlNode): string {
     return decodeUtf8(this.bytes, this.start(node), this.end(node));
   }
@@ -205,19 +205,19 @@ export class XmlTree {
     return value;
   }
 
-  /** Whether the same namespaces are declared in two elements, so that what stands in one may stand in the other. */
+  /** Whether two elements have the same namespaces in scope, so that content of one can be moved to the other. */
   sharesNamespaces(left: XmlNode, right: XmlNode): boolean {
     return this.#field(left, SCOPE) === this.#field(right, SCOPE);
   }
 
-  /** The prefix in use for a namespace where `node` stands, with its colon; empty for the default namespace. */
+  /** The prefix of a namespace at `node`, with its colon; empty for the default namespace. */
   prefixOf(node: XmlNode): string {
     return this.#names.prefixAt(this.start(node) + 1);
   }
 }
 
 /**
- * Reads a part into a tree and checks that it's well formed: one root, tags in pairs, known entities, declared
+ * Parses a part into a tree and checks that it is well formed: one root, matching tags, known entities, declared
  * prefixes.
  * @param bytes UTF-8; transcode other encodings first.
  * @throws DocumentError `malformed-xml`, `doctype-forbidden`, `too-deep` or `too-complex`.
@@ -237,7 +237,7 @@ class TreeBuilder {
   readonly #forgotten: number[] = [];
   #records: Int32Array;
   #size = 0;
-  /** Open elements. What closing them needs stands where their ends will. */
+  /** Open elements. Data needed to close them is stored in place of their ends. */
   readonly #open: XmlNode[] = [];
 
   constructor(bytes: Uint8Array, options: XmlOptions) {

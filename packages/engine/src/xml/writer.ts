@@ -1,26 +1,26 @@
 const encoder = new TextEncoder();
 
-/** UTF-8 bytes of one UTF-16 code unit, at most. */
+/** Maximum UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES = 3;
-/** Ranges up to this length are copied byte by byte: views of them take longer to make. */
+/** Ranges up to this length are copied byte by byte: creating views takes longer. */
 const SHORT = 64;
 
-/** Bytes that are put together piece by piece, in one buffer that grows. */
+/** A growing byte buffer. */
 export class ByteWriter {
   #bytes: Uint8Array;
   #length = 0;
 
-  /** @param capacity how many bytes there will be, roughly. */
+  /** @param capacity the approximate number of bytes. */
   constructor(capacity: number) {
     this.#bytes = new Uint8Array(capacity);
   }
 
-  /** How many bytes there are so far. */
+  /** The current number of bytes. */
   get length(): number {
     return this.#length;
   }
 
-  /** Adds a range of other bytes. */
+  /** Appends a range of other bytes. */
   copy(source: Uint8Array, start: number, end: number): void {
     this.#reserve(end - start);
     if (end - start > SHORT) {
@@ -32,7 +32,7 @@ export class ByteWriter {
     this.#length += end - start;
   }
 
-  /** Adds a text as UTF-8. */
+  /** Appends a text as UTF-8. */
   text(text: string): void {
     this.#reserve(text.length * MAX_BYTES);
     const bytes = this.#bytes;
@@ -44,7 +44,7 @@ export class ByteWriter {
         bytes[at++] = 0xc0 | (unit >> 6);
         bytes[at++] = 0x80 | (unit & 0x3f);
       } else {
-        // Surrogates are paired by who knows how, and there may be much left.
+        // The encoder handles surrogate pairs, and a long remainder efficiently.
         at += encoder.encodeInto(text.slice(index), bytes.subarray(at)).written;
         break;
       }

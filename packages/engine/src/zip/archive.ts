@@ -15,9 +15,9 @@ export interface ArchiveEntry {
   readonly method: number;
   readonly crc32: number;
   readonly compressedSize: number;
-  /** Declared size once unpacked. Reading fails if it is not the true one. */
+  /** Declared unpacked size. Reading fails if it is wrong. */
   readonly size: number;
-  /** Local header to the end of the data, the descriptor included. */
+  /** Local header to the end of the data, including the descriptor. */
   readonly start: number;
   readonly dataStart: number;
   readonly end: number;
@@ -30,7 +30,7 @@ export interface ArchiveEntry {
 /** A ZIP archive whose entries are unpacked on demand. */
 export interface Archive {
   readonly bytes: Uint8Array;
-  /** The caps that it was opened with; they hold for the parts read from it too. */
+  /** The limits that it was opened with; they apply to its parts too. */
   readonly limits: InputLimits;
   /** In the order of the central directory. */
   readonly entries: readonly ArchiveEntry[];
@@ -38,7 +38,7 @@ export interface Archive {
   readonly comment: Uint8Array;
   entry(name: string): ArchiveEntry | undefined;
   /**
-   * The unpacked bytes of an entry, checked against its size and CRC-32. Unpacked once; treat as read-only.
+   * The unpacked bytes of an entry, verified against its size and CRC-32. Unpacked once; treat as read-only.
    * @throws DocumentError `missing-part`, `damaged-archive` or `unsafe-archive`.
    */
   read(name: string): Uint8Array;

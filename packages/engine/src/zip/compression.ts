@@ -1,7 +1,7 @@
 import { deflateSync, Inflate } from 'fflate';
 import { damaged, unsafe } from './errors.ts';
 
-/** What the engine uses of node:zlib, reached without an import so that browsers can load this file. */
+/** The subset of node:zlib that the engine uses, accessed without an import so that browsers can load this file. */
 interface NodeZlib {
   inflateRawSync(bytes: Uint8Array, options: { maxOutputLength: number; chunkSize: number }): Uint8Array;
   deflateRawSync(bytes: Uint8Array, options: { level: number; chunkSize: number }): Uint8Array;
@@ -14,18 +14,18 @@ interface NodeGlobal {
 
 const zlib = (globalThis as NodeGlobal).process?.getBuiltinModule?.('node:zlib') as NodeZlib | undefined;
 
-/** How hard data is packed: as programs do it that take their time, and at about twice the speed. */
+/** Compression levels: the default of most programs, and one at about twice the speed. */
 export const NORMAL_LEVEL = 6;
 export const FAST_LEVEL = 3;
 export type Level = typeof NORMAL_LEVEL | typeof FAST_LEVEL;
-/** fflate unpacks a whole input chunk at once: 4 kB of input can make 4 MB of output at most. */
+/** fflate unpacks a whole input chunk at once: 4 kB of input produce at most 4 MB of output. */
 const INPUT_CHUNK = 4096;
 
-/** The least that node:zlib takes for the size of its output buffers, and how much is packed into the first of them. */
+/** The minimum output buffer size of node:zlib, and the amount of data packed into the first buffer. */
 const SMALLEST_CHUNK = 64;
 const PACKED_CHUNK = 1 << 16;
 
-/** A way to unpack and pack raw DEFLATE data (RFC 1951). */
+/** Unpacks and packs raw DEFLATE data (RFC 1951). */
 export interface Compression {
   /**
    * Unpacks to exactly `size` bytes and never holds much more than that.

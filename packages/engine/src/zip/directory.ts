@@ -13,7 +13,7 @@ import {
 import { damaged } from './errors.ts';
 import { readUint64, zip64Fields } from './zip64.ts';
 
-/** Where the central directory is. `shift` = bytes put in front of the archive, to be added to every stored offset. */
+/** The location of the central directory. `shift` = bytes before the archive, to be added to every stored offset. */
 export interface DirectoryLocation {
   readonly count: number;
   readonly start: number;
@@ -29,7 +29,7 @@ const MAX_TAIL = END_SIZE + 0xffff;
 
 /**
  * Finds the central directory from the end of the file (APPNOTE 4.3.16). Bytes before the archive and after its end record
- * are tolerated when a record that fits its directory is found; a record that ends exactly with the file wins.
+ * are tolerated when a record that matches its directory is found; a record at the very end of the file takes precedence.
  */
 export function locateDirectory(bytes: Uint8Array): DirectoryLocation {
   const view = viewOf(bytes);
@@ -66,7 +66,7 @@ function directoryBefore(bytes: Uint8Array, view: DataView, end: number): Direct
   return { count, start, end: directoryEnd, shift, comment: bytes.subarray(end + END_SIZE, commentEnd) };
 }
 
-/** The ZIP64 end record stands right before its locator, which stands right before the end record (APPNOTE 4.3.6). */
+/** The ZIP64 end record directly precedes its locator, which directly precedes the end record (APPNOTE 4.3.6). */
 function end64Before(view: DataView, end: number): number | undefined {
   const locator = end - LOCATOR_SIZE;
   if (locator < END_64_SIZE || view.getUint32(locator, true) !== DIRECTORY_END_64_LOCATOR) return undefined;
@@ -77,7 +77,7 @@ function end64Before(view: DataView, end: number): number | undefined {
   throw damaged('its 64-bit directory is missing');
 }
 
-/** Reads every record of the central directory and the local header it points to. */
+/** Reads every record of the central directory and its local header. */
 export function readDirectory(bytes: Uint8Array, location: DirectoryLocation): ArchiveEntry[] {
   const view = viewOf(bytes);
   const entries: ArchiveEntry[] = [];
@@ -138,7 +138,7 @@ interface DirectoryRecord {
   readonly start: number;
 }
 
-/** Checks the local header against its record, so that no two readers can see two different archives. */
+/** Compares the local header with its record, so that no two readers can see two different archives. */
 function locateData(
   bytes: Uint8Array,
   view: DataView,
@@ -171,7 +171,7 @@ function locateData(
 export const descriptorSize = ({ signed, wide }: DataDescriptor): number =>
   4 + (signed ? 4 : 0) + (wide ? 16 : 8);
 
-/** The signature is optional and the width is not declared: the shape whose values agree with the record is the one. */
+/** The signature is optional and the width is not declared: the variant whose values match the record is used. */
 function descriptorAt(
   view: DataView,
   at: number,
@@ -198,7 +198,7 @@ function descriptorAt(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Names are UTF-8 by flag, and in practice without it; what is not UTF-8 keeps one character for each byte. */
+/** Names are UTF-8 by flag, and in practice without it; invalid UTF-8 is decoded as one character per byte. */
 function decodeName(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);

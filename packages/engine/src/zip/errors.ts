@@ -1,6 +1,6 @@
 import { DocumentError } from '../model/index.ts';
 
-/** An archive that is cut off or whose records contradict each other. `detail` completes "…: ". */
+/** An archive that is truncated or inconsistent. `detail` completes "…: ". */
 export function damaged(detail: string, options: { part?: string; cause?: unknown } = {}): DocumentError {
   return new DocumentError(
     'damaged-archive',
@@ -9,7 +9,7 @@ export function damaged(detail: string, options: { part?: string; cause?: unknow
   );
 }
 
-/** An archive that is built to mislead or to exhaust its reader. */
+/** An archive designed to mislead or exhaust its reader. */
 export function unsafe(detail: string, options: { part?: string; cause?: unknown } = {}): DocumentError {
   return new DocumentError('unsafe-archive', `This file can't be opened safely: ${detail}.`, options);
 }

@@ -4,8 +4,8 @@ import type { ArchiveEntry } from './archive.ts';
 import { damaged, passwordProtected, unsafe } from './errors.ts';
 
 /**
- * Refuses what could mislead or exhaust a reader, before anything is unpacked: encrypted entries, names that leave the
- * package, names used twice, entries that share bytes, and sizes over the limits.
+ * Rejects malicious archives before anything is unpacked: encrypted entries, names that leave the package, duplicate
+ * names, entries that share bytes, and sizes over the limits.
  * @throws DocumentError `password-protected`, `unsafe-archive` or `damaged-archive`.
  */
 export function inspectEntries(entries: readonly ArchiveEntry[], limits: InputLimits, end: number): void {

@@ -7,8 +7,8 @@ import { damaged } from './errors.ts';
 import { inspectCount, inspectEntries } from './inspect.ts';
 
 /**
- * Opens a ZIP archive (APPNOTE 6.3.10): ZIP64, data descriptors, bytes before and after the archive. Nothing is unpacked
- * until it is read; sizes, ratios, names and overlaps are judged first.
+ * Opens a ZIP archive (APPNOTE 6.3.10): ZIP64, data descriptors, bytes before and after the archive. Entries are unpacked
+ * on demand, after sizes, ratios, names and overlaps are checked.
  * @throws DocumentError `damaged-archive`, `unsafe-archive` or `password-protected`.
  */
 export function readArchive(bytes: Uint8Array, limits: Partial<InputLimits> = {}): Archive {

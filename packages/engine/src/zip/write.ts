@@ -14,7 +14,7 @@ import { compression, FAST_LEVEL, type Level, NORMAL_LEVEL } from './compression
 import { descriptorSize } from './directory.ts';
 import { zip64Fields } from './zip64.ts';
 
-/** What changes in an entry's records. */
+/** The changes in an entry's records. */
 interface Placement {
   readonly start: number;
   readonly size: number;
@@ -23,11 +23,12 @@ interface Placement {
 }
 
 /**
- * The archive with some entries' content replaced. Every other entry is copied as it is, local header and compressed bytes;
- * a replaced one keeps its place, name, flags, times, extra fields and method. Bytes around the archive that belong to no
- * entry are left out. Content equal to the present one counts as not replaced.
+ * The archive with some entries' content replaced. Every other entry is copied unchanged, local header and compressed
+ * bytes;
+ * a replaced one keeps its position, name, flags, times, extra fields and method. Bytes outside all entries are dropped.
+ * Content equal to the present one counts as unchanged.
  * @param replacements unpacked content by entry name.
- * @param removed names of entries that are left out.
+ * @param removed names of removed entries.
  */
 export function writeArchive(
   archive: Archive,
@@ -96,12 +97,12 @@ function recompressed(
   return { placement, pieces: [localHeader(archive, entry, placement), data, descriptor(entry, placement)] };
 }
 
-/** Bit 2 of the flags says that an entry was packed fast or super fast (APPNOTE 4.4.4), as Word does: so is its replacement. */
+/** Bit 2 of the flags marks fast or super fast compression (APPNOTE 4.4.4), which Word uses: the replacement keeps it. */
 function levelOf({ flags }: ArchiveEntry): Level {
   return (flags & 4) === 0 ? NORMAL_LEVEL : FAST_LEVEL;
 }
 
-/** A streamed entry leaves its local sizes at zero and states them behind the data: so does its replacement. */
+/** A streamed entry has zero sizes in its local header and states them after the data: so does its replacement. */
 function localHeader(archive: Archive, entry: ArchiveEntry, placement: Placement): Uint8Array {
   const header = archive.bytes.slice(entry.start, entry.dataStart);
   const view = viewOf(header);
@@ -161,7 +162,7 @@ function directoryRecord(archive: Archive, entry: ArchiveEntry, placement: Place
   return record;
 }
 
-/** A ZIP64 end record is needed only from 65,535 entries on: what is held in memory stays below 4 GB. */
+/** A ZIP64 end record is needed only from 65,535 entries: data in memory stays below 4 GB. */
 function directoryEnd(archive: Archive, count: number, size: number, start: number): Uint8Array[] {
   const end = new Uint8Array(22 + archive.comment.length);
   const view = viewOf(end);
@@ -192,7 +193,9 @@ function directoryEnd64(count: number, size: number, start: number): Uint8Array 
   return bytes;
 }
 
-/** A value goes where its entry keeps it: the 32-bit field, or the ZIP64 extra field that the 32-bit one points to. */
+/**
+ * A value is written where its entry stores it: the 32-bit field, or the ZIP64 extra field that the 32-bit one refers to.
+ */
 function setNumber(view: DataView, narrow: number, wide: number | undefined, value: number): void {
   if (wide === undefined) {
     view.setUint32(narrow, value, true);

@@ -29,7 +29,7 @@ function codeOf(action: () => unknown): string {
   return 'none';
 }
 
-/** Bytes with a 32-bit or 16-bit little-endian value changed at every place where `pattern` stands. */
+/** Bytes with a 32-bit or 16-bit little-endian value changed at every occurrence of `pattern`. */
 function patched(bytes: Uint8Array, at: number, value: number, size: 2 | 4): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -39,7 +39,7 @@ function patched(bytes: Uint8Array, at: number, value: number, size: 2 | 4): Uin
 }
 
 describe('writeArchive', () => {
-  it('copies what does not change byte for byte and keeps order, times and the stored mimetype first', () => {
+  it('copies unchanged entries byte for byte and keeps order, times and the stored mimetype first', () => {
     const archive = readArchive(sample());
     const output = readArchive(writeArchive(archive, new Map([['content.xml', text('<new/>')]])));
     const [before, after] = [slices(archive), slices(output)];
@@ -52,13 +52,13 @@ describe('writeArchive', () => {
     expect(stamp(output)).toEqual(stamp(archive));
   });
 
-  it('gives back the same bytes when nothing changes', () => {
+  it('returns the same bytes when nothing changes', () => {
     const bytes = sample();
     const archive = readArchive(bytes);
     expect(writeArchive(archive, new Map([['content.xml', repetitive.slice()]]))).toEqual(bytes);
   });
 
-  it('keeps every content, whatever is replaced', () => {
+  it('keeps every content, whichever entries are replaced', () => {
     const content = fc.uint8Array({ maxLength: 500 });
     const names = fc.uniqueArray(fc.stringMatching(/^[a-zé]{1,8}$/), { minLength: 1, maxLength: 6 });
     fc.assert(
@@ -82,7 +82,7 @@ describe('writeArchive', () => {
     );
   });
 
-  it('packs as hard as the entry says that it was packed', () => {
+  it('uses the compression level recorded in the entry', () => {
     const prose = text(
       Array.from({ length: 5000 }, (_, index) => `${(index * 7919) % 1013} words`).join(' '),
     );
@@ -99,7 +99,7 @@ describe('writeArchive', () => {
     expect(packedSize(0)).toBeLessThan(packedSize(6));
   });
 
-  it('keeps the shape of streamed entries: descriptors behind the data', () => {
+  it('keeps descriptors after the data of streamed entries', () => {
     const bytes = streamed('word/document.xml', repetitive);
     const archive = readArchive(bytes);
     expect(archive.read('word/document.xml')).toEqual(repetitive);
@@ -112,7 +112,7 @@ describe('writeArchive', () => {
     expect(new TextDecoder().decode(output.read('word/document.xml'))).toBe('<w/>');
   });
 
-  it('tolerates bytes around the archive and leaves them out', () => {
+  it('tolerates bytes around the archive and drops them', () => {
     const bytes = new Uint8Array([...text('#!/bin/sh\n'), ...sample(), ...new Uint8Array(1000)]);
     const output = writeArchive(readArchive(bytes), new Map([['content.xml', text('x')]]));
     expect(readArchive(output).entries[0]?.start).toBe(0);
@@ -120,7 +120,7 @@ describe('writeArchive', () => {
   });
 });
 
-/** One deflated entry written as a stream: zeros in its local header, a descriptor behind its data. */
+/** One deflated entry written as a stream: zeros in its local header, a descriptor after its data. */
 function streamed(name: string, content: Uint8Array): Uint8Array {
   const data = compression.deflate(content);
   const nameBytes = text(name);
@@ -161,7 +161,7 @@ function streamed(name: string, content: Uint8Array): Uint8Array {
 }
 
 describe('readArchive', () => {
-  it('refuses a file that is empty, cut off or has no parts', () => {
+  it('rejects a file that is empty, truncated or has no parts', () => {
     const bytes = sample();
     expect(codeOf(() => readArchive(new Uint8Array(0)))).toBe('damaged-archive');
     expect(codeOf(() => readArchive(bytes.subarray(0, bytes.length / 2)))).toBe('damaged-archive');
@@ -169,7 +169,7 @@ describe('readArchive', () => {
     expect(codeOf(() => readArchive(zipSync({})))).toBe('damaged-archive');
   });
 
-  it('refuses names that leave the package and names used twice', () => {
+  it('rejects names that leave the package and duplicate names', () => {
     for (const name of ['../evil', 'a/../b', '/etc/passwd', 'C:/x', 'a\\..\\b']) {
       expect(codeOf(() => readArchive(zipSync({ [name]: text('x') })))).toBe('unsafe-archive');
     }
@@ -185,7 +185,7 @@ describe('readArchive', () => {
     expect(codeOf(() => readArchive(patched(bytes, record + 8, 9, 2)))).toBe('password-protected');
   });
 
-  it('judges entry count, sizes and ratio before unpacking', () => {
+  it('checks entry count, sizes and ratio before unpacking', () => {
     const bomb = zipSync({ zeros: new Uint8Array(20 * 1024 * 1024) });
     expect(codeOf(() => readArchive(bomb))).toBe('unsafe-archive');
     expect(codeOf(() => readArchive(sample(), { maxEntries: 2 }))).toBe('unsafe-archive');
@@ -193,7 +193,7 @@ describe('readArchive', () => {
     expect(codeOf(() => readArchive(sample(), { maxExpandedBytes: 1000 }))).toBe('unsafe-archive');
   });
 
-  it('never unpacks more than declared, and notices changed bytes', () => {
+  it('never unpacks more than declared, and detects changed bytes', () => {
     const bytes = zipSync({ 'a.xml': repetitive });
     const record = readArchive(bytes).entries[0]?.recordStart ?? 0;
     const lying = readArchive(patched(bytes, record + 24, 10, 4));
@@ -205,7 +205,7 @@ describe('readArchive', () => {
     expect(codeOf(() => readArchive(bytes).read('none'))).toBe('missing-part');
   });
 
-  it('fails with a typed error, or reads, whichever byte is damaged', () => {
+  it('fails with a typed error, or reads, for any damaged byte', () => {
     const bytes = sample();
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, value) => {
@@ -223,7 +223,7 @@ describe('readArchive', () => {
 });
 
 describe('compression without Node', () => {
-  it('unpacks what Node packed and the other way round, within the declared size', () => {
+  it('unpacks data packed by Node and vice versa, within the declared size', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 20_000 }), (content) => {
         expect(portableCompression.inflate(compression.deflate(content), content.length, 'p')).toEqual(
@@ -243,7 +243,7 @@ describe('compression without Node', () => {
     );
   });
 
-  it('is reached without importing a Node module', () => {
+  it('is available without importing a Node module', () => {
     const source = readFileSync(new URL('./compression.ts', import.meta.url), 'utf8');
     expect(source).not.toMatch(/from 'node:/);
   });

@@ -1,7 +1,7 @@
 import { IN_ZIP64, ZIP64_EXTRA } from './archive.ts';
 import { damaged } from './errors.ts';
 
-/** Where each 64-bit value of a ZIP64 extra field stands: offsets into the archive, or undefined when it is not there. */
+/** Offsets of each 64-bit value of a ZIP64 extra field in the archive, or undefined when absent. */
 export interface Zip64Fields {
   readonly size?: number;
   readonly compressedSize?: number;
@@ -43,7 +43,7 @@ function valuesAt(
   return found;
 }
 
-/** A 64-bit value that an in-memory archive can have: anything beyond 2^53 is damage. */
+/** A 64-bit value in an in-memory archive: anything beyond 2^53 is invalid. */
 export function readUint64(view: DataView, at: number): number {
   const value = view.getBigUint64(at, true);
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw damaged('a size in its directory is impossible');

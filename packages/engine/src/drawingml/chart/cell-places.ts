@@ -13,8 +13,8 @@ import {
 import { stringTextNodes, type TableColumn, type TextCell } from './workbook.ts';
 
 /**
- * A string item (`s:si`, `s:is`): its first text element takes the text, those of other runs stay, empty.
- * How the old text is pronounced goes (`s:rPh`, ECMA-376 part 1, §18.4.6).
+ * A string item (`s:si`, `s:is`): the first text element takes the text, those of other runs are emptied.
+ * Phonetic hints for the old text are removed (`s:rPh`, ECMA-376 part 1, §18.4.6).
  */
 export function stringPlace(tree: XmlTree, item: XmlNode): Place {
   return custom((text) => [
@@ -26,7 +26,7 @@ export function stringPlace(tree: XmlTree, item: XmlNode): Place {
   ]);
 }
 
-/** A cell that shares its string with others that keep it: it gets a string of its own (§18.3.1.4, §18.3.1.53). */
+/** A cell that shares its string with cells that keep theirs: it gets its own copy (§18.3.1.4, §18.3.1.53). */
 export function ownStringPlace({ part, node }: TextCell): Place {
   const { tree } = part;
   return custom((text) => {
@@ -44,7 +44,7 @@ export function ownStringPlace({ part, node }: TextCell): Place {
   });
 }
 
-/** The name of a table's column; line breaks stand as escapes (§18.5.1.3). */
+/** The name of a table column; line breaks are escaped (§18.5.1.3). */
 export function columnPlace({ part, node }: TableColumn): Place {
   const { tree } = part;
   return custom((text) => {

@@ -29,7 +29,7 @@ function open(...charts: readonly (ChartFixture | string)[]): OpenedCharts {
 const texts = (charts: OpenedCharts) =>
   charts.parts.flatMap(({ records }) => records.map(({ unit }) => inlineText(unit.source)));
 
-/** Every unit with `?` behind its text, or what `change` makes of it. */
+/** Every unit with `?` appended, or the result of `change`. */
 function targetsOf(charts: OpenedCharts, change = (text: string) => `${text}?`): Targets {
   const records = charts.parts.flatMap((part) => part.records);
   return charts.settle(
@@ -67,7 +67,7 @@ describe('texts of a chart', () => {
 });
 
 describe('writing a chart', () => {
-  it('changes the copies and the cells together', () => {
+  it('updates the copies and the cells together', () => {
     const charts = open(sales);
     const { chart, book } = written(charts, targetsOf(charts));
     expect(chart.match(/<c:v>North\?<\/c:v>/g)).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('writing a chart', () => {
     expect(charts.workbooks(targetsOf(charts, (text) => text)).size).toBe(0);
   });
 
-  it('changes workbooks that are older than the standard', () => {
+  it('writes workbooks in pre-standard formats', () => {
     const archive = readArchive(chartWorkbook(sales));
     const older = archive.entries.map(({ name }) => {
       const text = new TextDecoder().decode(archive.read(name));
@@ -96,7 +96,7 @@ describe('writing a chart', () => {
     expect(written(charts, targetsOf(charts)).book('xl/tables/table1.xml')).toContain('name="Apples?"');
   });
 
-  it('keeps the names of columns apart', () => {
+  it('keeps column names unique', () => {
     const charts = open(sales);
     const targets = targetsOf(charts, (text) => (['Apples', 'Pears'].includes(text) ? 'Fruit' : text));
     const { chart, book } = written(charts, targets);
@@ -105,7 +105,7 @@ describe('writing a chart', () => {
     expect(book('xl/tables/table1.xml')).toMatch(/name="Fruit"\/>.*name="Fruit 2"/);
   });
 
-  it('gives a cell a string of its own where another cell needs the old one', () => {
+  it('gives a cell its own string when another cell needs the old one', () => {
     const book = workbook([[' ', 'Apples', 'Pears'], ['North', 1, 2], ['South', 1, 2], ['North']]);
     const charts = open({ ...sales, workbook: book });
     const result = written(charts, targetsOf(charts));
@@ -117,7 +117,7 @@ describe('writing a chart', () => {
     expect(result.book('xl/worksheets/sheet1.xml')).toMatch(/<c r="A4" t="s"><v>\d<\/v>/);
   });
 
-  it('escapes what only looks like an escape', () => {
+  it('escapes text that resembles an escape sequence', () => {
     const charts = open(sales);
     const { chart, book } = written(
       charts,
@@ -128,7 +128,7 @@ describe('writing a chart', () => {
   });
 });
 
-describe('names that the data of a chart does not have', () => {
+describe('names that are missing from the chart data', () => {
   const stale = 'chart-data-stale';
   const rows = (north: string) => [
     [' ', 'Apples', 'Pears'],
@@ -136,7 +136,7 @@ describe('names that the data of a chart does not have', () => {
     ['South', 1, 2],
   ];
 
-  it('are translated in the chart alone where a cell has another text, or a formula', () => {
+  it('are translated in the chart only when the cell has another text or a formula', () => {
     for (const north of ['Nord', '="North"']) {
       const charts = open({ ...sales, workbook: workbook(rows(north)) });
       expect(texts(charts)).toEqual(['Sales', 'Apples', 'Pears', 'North', 'South']);
@@ -148,7 +148,7 @@ describe('names that the data of a chart does not have', () => {
     }
   });
 
-  it('are translated where the data can not be read', () => {
+  it('are translated when the data cannot be read', () => {
     const charts = open({ ...sales, workbook: new Uint8Array([1, 2, 3]) });
     expect(texts(charts)).toEqual(['Sales', 'Apples', 'North', 'South', 'Pears']);
     expect(charts.messages.map(({ code }) => code)).toEqual([stale]);
@@ -156,13 +156,13 @@ describe('names that the data of a chart does not have', () => {
   });
 });
 
-describe('names of categories and series stay, and a message says why', () => {
+describe('names of categories and series stay, with a message', () => {
   const reasons = (charts: OpenedCharts) => charts.messages.map(({ code, text }) => `${code}: ${text}`);
   const kept = (reason: string) => [
     `chart-data-kept: Names of categories or series in a chart were left as they are: ${reason}.`,
   ];
 
-  it('when a formula names a column by it, or quotes it', () => {
+  it('when a formula uses it as a column name or quotes it', () => {
     const formulas = ['=SUM(Table1[Apples])', '=SUMIF(A2:A3,"south",Table1[[#Data],[Pears]])'];
     const rows = [
       [' ', 'Apples', 'Pears'],
@@ -176,14 +176,14 @@ describe('names of categories and series stay, and a message says why', () => {
     expect(reasons(charts)).toEqual(kept('formulas in its data depend on them'));
   });
 
-  it('but not when there is no data beside the chart', () => {
+  it('but not when the chart has no data', () => {
     const charts = open({ ...sales, data: 'none' });
     expect(texts(charts)).toEqual(['Sales', 'Apples', 'North', 'South', 'Pears']);
     const { chart } = written(charts, targetsOf(charts));
     expect(chart.match(/<c:v>North\?<\/c:v>/g)).toHaveLength(2);
   });
 
-  it('but not when the data is in another file, which stays', () => {
+  it('but not when the data is in an external file', () => {
     const charts = open({ ...sales, data: 'external' });
     expect(texts(charts)).toEqual(['Sales', 'Apples', 'North', 'South', 'Pears']);
     expect(charts.messages.map(({ code }) => code)).toEqual(['chart-data-elsewhere']);

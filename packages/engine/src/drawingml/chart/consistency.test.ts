@@ -22,7 +22,7 @@ const chart: fc.Arbitrary<ChartFixture> = fc.record({
   categories: fc.array(name, { minLength: 1, maxLength: 5 }),
   series: distinct(4),
 });
-/** Few different ones, so that names of columns collide. */
+/** A small set, so that column names collide. */
 const target = fc.oneof(fc.constantFrom('Same', 'same', 'Same 2', '_x0041_', 'a & <b>\u0001'), name);
 
 function pack(fixture: ChartFixture): Uint8Array {
@@ -34,7 +34,7 @@ function pack(fixture: ChartFixture): Uint8Array {
   });
 }
 
-/** Every text that a chart shows, with the text of the cell that it's a copy of. */
+/** Every text that a chart shows, with the text of its source cell. */
 function copies(bytes: Uint8Array): { shown: string; held: string | undefined }[] {
   const archive = readArchive(bytes);
   const book = new EmbeddedWorkbook(archive.read(BOOK), defaultLimits);
@@ -56,8 +56,8 @@ function headers(bytes: Uint8Array): string[] {
   );
 }
 
-describe('any chart and any translation of it', () => {
-  it('show what the cells hold, under names of columns that differ', () => {
+describe('any chart with any translation', () => {
+  it('shows what the cells hold, with unique column names', () => {
     fc.assert(
       fc.property(chart, fc.infiniteStream(target), (fixture, stream) => {
         const archive = readArchive(pack(fixture));

@@ -8,15 +8,14 @@ import { cellKey, type EmbeddedWorkbook, type TextCell } from './workbook.ts';
 
 const LETTER = /\p{L}/u;
 
-/** A cached point and the cell that it's a copy of. */
+/** A cached point and its source cell. */
 export interface TiedPoint {
   readonly point: CachePoint;
   readonly address: CellAddress;
 }
 
 /**
- * The cells that a reference's points are copies of; undefined unless every point with a letter in it has a cell with the
- * same text.
+ * The source cells of a reference's points; undefined unless every point with a letter has a cell with the same text.
  * @param textAt the string in a cell; undefined when it holds none, or the result of a formula.
  */
 export function tieReference(
@@ -35,7 +34,7 @@ export function tieReference(
   return undefined;
 }
 
-/** The ways in which the points of a reference may lie in cells. */
+/** The possible arrangements of a reference's points in cells. */
 export function layoutsOf(
   { formula, levels, points }: Pick<ChartReference, 'formula' | 'levels' | 'points'>,
   names: DefinedNames,
@@ -44,28 +43,28 @@ export function layoutsOf(
   return possibleAreas(formula, names, count).flatMap((areas) => pointLayouts(areas, levels));
 }
 
-/** A workbook and what charts need of it. */
+/** A workbook with the data that charts need. */
 export interface DataSource {
   readonly book: EmbeddedWorkbook;
   /** Records of the workbook's own parts. */
   readonly records: ReadonlyMap<string, UnitRecord[]>;
 }
 
-/** Texts of a workbook's cells and their copies in charts, as they can be translated together. */
+/** A text of a workbook's cells with its copies in charts, translated together. */
 export interface SharedText {
   readonly text: string;
-  /** Its places in the workbook, by part. */
+  /** Its positions in the workbook, by part. */
   readonly cells: readonly { readonly part: string; readonly place: Place }[];
 }
 
-/** Finds out which of a workbook's cells can follow a translation, and where they have to be written. */
+/** Determines which cells of a workbook can follow a translation, and where to write them. */
 export class WorkbookTexts {
   readonly #book: EmbeddedWorkbook;
   readonly #wanted = new Map<string, { readonly cell: TextCell; readonly address: CellAddress }>();
   readonly #shared = new Map<number, number>();
   readonly #texts = new Map<string, SharedText>();
 
-  /** @param addresses every cell that some chart shows. */
+  /** @param addresses every cell that a chart shows. */
   constructor(book: EmbeddedWorkbook, addresses: readonly CellAddress[]) {
     this.#book = book;
     for (const address of addresses) {
@@ -78,7 +77,7 @@ export class WorkbookTexts {
     for (const { cell, address } of this.#wanted.values()) this.#add(cell, address);
   }
 
-  /** The text that a cell shows; undefined when it has to stay. */
+  /** The text that a cell shows; undefined when it must not change. */
   of(address: CellAddress): SharedText | undefined {
     const wanted = this.#wanted.get(addressKey(address));
     return wanted && this.#texts.get(this.#keyOf(wanted.cell, address));
@@ -90,7 +89,7 @@ export class WorkbookTexts {
     return !this.#book.isQuoted(cell.text);
   }
 
-  /** Cells of one shared string are one text where no other cell needs it as it is. */
+  /** Cells with the same shared string form one text unless another cell needs the string unchanged. */
   #keyOf(cell: TextCell, address: CellAddress): string {
     return this.#isWhole(cell) ? `string ${cell.shared}` : addressKey(address);
   }
@@ -124,7 +123,7 @@ function addressKey(address: CellAddress): string {
   return `${address.sheet.toLowerCase()}!${cellKey(address)}`;
 }
 
-/** Why a chart's names of categories and series stay as they are. */
+/** Why a chart's category and series names were left unchanged. */
 export function dataKept(part: string, reason: string): Message {
   return {
     code: 'chart-data-kept',
@@ -134,7 +133,7 @@ export function dataKept(part: string, reason: string): Message {
   };
 }
 
-/** What a chart shows is translated in the chart alone: its data says something else, or can't be read. */
+/** The text is translated in the chart only: its data has another text or cannot be read. */
 export function dataStale(part: string): Message {
   return {
     code: 'chart-data-stale',
@@ -144,7 +143,7 @@ export function dataStale(part: string): Message {
   };
 }
 
-/** What a chart shows is translated; the file that it was made from isn't here to follow. */
+/** The chart's copies are translated; the file with its data is not available. */
 export function dataElsewhere(part: string): Message {
   return {
     code: 'chart-data-elsewhere',

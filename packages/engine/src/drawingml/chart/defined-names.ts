@@ -2,8 +2,8 @@ import { NO_NODE, type XmlTree } from '../../xml/index.ts';
 import { type CellArea, parseReference } from './reference.ts';
 
 /**
- * A workbook's defined names (ECMA-376 part 1, §18.2.5): what they stand for, by name in lower case. Those of one sheet
- * have its name in front: "sheet1!months".
+ * A workbook's defined names (ECMA-376 part 1, §18.2.5): formula by lowercase name. Names local to a sheet are
+ * prefixed: "sheet1!months".
  */
 export type DefinedNames = ReadonlyMap<string, string>;
 
@@ -29,7 +29,7 @@ const keyOf = (sheet: string | undefined, name: string) =>
 /** `'My sheet'!Months`, `Book1.xlsx!Months`, `[0]!Months`, `Months`. */
 const NAME = /^(?:(?:'((?:[^']|'')*)'|([^'!(]+))!)?([\p{L}_\\][\p{L}\p{N}_.\\]*)$/u;
 
-/** What a name stands for: the sheet's own before the workbook's; undefined for anything but a known name. */
+/** The definition of a name; a sheet's own names take precedence over the workbook's. Undefined for unknown names. */
 export function definitionOf(formula: string, names: DefinedNames): string | undefined {
   const match = NAME.exec(formula.trim());
   if (match === null) return undefined;
@@ -38,14 +38,14 @@ export function definitionOf(formula: string, names: DefinedNames): string | und
   return names.get(keyOf(sheet, name)) ?? names.get(keyOf(undefined, name));
 }
 
-/** Where a computed range begins: its first cell, moved by `OFFSET`'s rows and columns where these are numbers. */
+/** The start of a computed range: its first cell, moved by the rows and columns of `OFFSET` where these are numbers. */
 const FIRST_CELL =
   /((?:(?<!')'(?:[^']|'')*'|(?<![^'!,()[\]:"=])[^'!,()[\]:"=]+)!\$?[A-Za-z]{1,3}\$?\d{1,7})(?:\s*,\s*(?:(-?\d+)\s*)?,\s*(?:(-?\d+)\s*)?[,)])?/;
 
 /**
- * The areas that the points of a reference may be copies of: those that it names itself or by a defined name, or, where
- * the name computes them (`OFFSET`, `INDEX`), a column or row from where they begin. Texts decide which it is.
- * @param points how many there are, gaps included.
+ * The areas that a reference's points may come from: those named directly or by a defined name, or, for a computed
+ * name (`OFFSET`, `INDEX`), a column or row from its first cell. Comparing texts decides which.
+ * @param points the number of points, gaps included.
  */
 export function possibleAreas(formula: string, names: DefinedNames, points: number): CellArea[][] {
   const own = parseReference(formula);

@@ -30,15 +30,15 @@ export interface ChartSource extends UnitPlacement {
   readonly part: string;
 }
 
-/** The charts of a document with the workbooks inside of it that hold their data. */
+/** The charts of a document with the embedded workbooks that hold their data. */
 export interface OpenedCharts {
-  /** The charts in the order asked for, each with the shapes drawn over it behind it. */
+  /** The charts in the requested order, each followed by its user shapes. */
   readonly parts: readonly TextPart[];
   readonly messages: readonly Message[];
-  /** The targets as they are written, here and in the document: no two columns of a table may have the same name. */
+  /** The targets to write, here and in the document: column names within a table are made unique. */
   settle(targets: Targets): Targets;
   /**
-   * The workbooks with targets in place, by entry name; only those that change. Each has passed a check of its own.
+   * The changed workbooks with targets applied, by entry name. Each has been verified.
    * @param targets settled.
    * @throws DocumentError `integrity-failed`.
    */
@@ -46,10 +46,10 @@ export interface OpenedCharts {
 }
 
 /**
- * Opens charts: texts of their own, and names of categories and series together with the cells that hold them. Where
- * formulas need the cells as they are, neither is a unit, and a message says so. Where the cells can't be had (an unreadable
- * workbook, other texts than the chart shows) the chart's own copies are units, with a message too.
- * A chart without a workbook in the document has nothing but its own copies, which are units.
+ * Opens charts: their own texts, and names of categories and series together with the source cells. Where formulas
+ * depend on the cells, neither is a unit, and a message explains why. Where the cells are not available (an unreadable
+ * workbook, or texts that differ from the chart's) the chart's copies are units, with a message too.
+ * Without an embedded workbook, the chart's copies are units.
  * @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep` when a chart part can't be parsed.
  */
 export function openCharts(
@@ -65,9 +65,9 @@ interface LoadedChart {
   readonly part: LoadedPart;
   readonly records: UnitRecord[];
   readonly references: readonly ChartReference[];
-  /** The workbook's entry; undefined when there is none inside of the document. */
+  /** The workbook's entry; undefined when none is embedded. */
   readonly data: string | undefined;
-  /** Whether the chart names a workbook that isn't in the document. */
+  /** Whether the chart links to an external workbook. */
   readonly isLinked: boolean;
 }
 
@@ -132,7 +132,7 @@ class ChartOpener {
     return { data, isLinked: relationship !== undefined && data === undefined };
   }
 
-  /** Makes units of the texts that charts share with the cells of one workbook. */
+  /** Creates units for texts that charts share with the cells of one workbook. */
   #tie(name: string, charts: readonly LoadedChart[]): void {
     const book = this.#openBook(name, charts);
     if (book === undefined) return;
@@ -195,11 +195,11 @@ class ChartOpener {
   }
 }
 
-/** Makes one unit of each text, whichever charts and cells it stands in. */
+/** Creates one unit per text, for all charts and cells that contain it. */
 class UnitMaker {
   readonly bookRecords = new Map<string, UnitRecord[]>();
   readonly #units = new Map<SharedText, Unit>();
-  /** Records by chart part and text: a chart repeats the names of categories for every series. */
+  /** Records by chart part and text: a chart repeats category names for every series. */
   readonly #records = new Map<string, Map<SharedText, UnitRecord>>();
 
   add(chart: LoadedChart, { kind }: ChartReference, { point }: TiedPoint, text: SharedText): void {
@@ -229,7 +229,7 @@ class UnitMaker {
   }
 }
 
-/** What a chart has copied of data that isn't there: the copies are units, equal ones of a reference the same. */
+/** Adds a chart's copies of missing data as units; equal copies within a reference share a unit. */
 function addCopies(chart: LoadedChart, references: readonly ChartReference[]): void {
   const known = new Map<string, { unit: Unit; places: Place[] }>();
   for (const { formula, kind, points } of references) {

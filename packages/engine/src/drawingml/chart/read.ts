@@ -11,11 +11,11 @@ export interface CachePoint {
   readonly level: number;
   readonly index: number;
   readonly text: string;
-  /** Where the text stands in the chart part. */
+  /** The position of the text in the chart part. */
   readonly place: Place;
 }
 
-/** Cells that a chart shows texts of, with its copies of them. */
+/** The cells that a chart shows text from, with its copies. */
 export interface ChartReference {
   /** `Sheet1!$A$2:$A$5`. */
   readonly formula: string;
@@ -24,15 +24,15 @@ export interface ChartReference {
   readonly points: readonly CachePoint[];
 }
 
-/** What is read of a chart part. */
+/** The texts of a chart part. */
 export interface ChartTexts {
-  /** Titles, labels and other texts that stand in the chart alone. */
+  /** Titles, labels and other texts that exist in the chart only. */
   readonly records: readonly UnitRecord[];
-  /** Names of categories and series, which stand in cells as well. */
+  /** Names of categories and series, which exist in cells as well. */
   readonly references: readonly ChartReference[];
 }
 
-/** Begins the ids of a part's units, and says where they are. */
+/** The id prefix and location of a part's units. */
 export interface UnitPlacement {
   readonly id: string;
   readonly context: UnitContext;
@@ -88,7 +88,7 @@ class ChartReader {
     else for (const point of points) this.#addText(kind, point.text, point.place);
   }
 
-  /** The cells' names; a series that a filter hides has them in an extension ([MS-ODRAWXML] §2.24.3.42). */
+  /** The cell reference; a series hidden by a filter has it in an extension ([MS-ODRAWXML] §2.24.3.42). */
   #formula(node: XmlNode, rule: ReferenceRule): string {
     const tree = this.#tree;
     const own = tree.child(node, rule.formula);

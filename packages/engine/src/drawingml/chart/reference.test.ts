@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseReference, pointLayouts } from './reference.ts';
 
-describe('references to cells', () => {
+describe('cell references', () => {
   it.each([
     ['Sheet1!$A$2:$A$5', [['Sheet1', 2, 1, 5, 1]]],
     ["'My, ''own'' sheet'!$B$1", [["My, 'own' sheet", 1, 2, 1, 2]]],
@@ -30,7 +30,7 @@ describe('references to cells', () => {
     },
   );
 
-  it('count points row by row through all areas', () => {
+  it('counts points row by row through all areas', () => {
     const [cellOf] = pointLayouts(parseReference('(S!A1:B2,S!D4)') ?? [], 1);
     expect([0, 1, 2, 4, 5].map((index) => cellOf?.(0, index))).toEqual([
       { sheet: 'S', row: 1, column: 1 },
@@ -41,7 +41,7 @@ describe('references to cells', () => {
     ]);
   });
 
-  it('count levels of categories from the data outwards', () => {
+  it('counts category levels from the data outwards', () => {
     const [columns, rows] = pointLayouts(parseReference('S!A2:B5') ?? [], 2);
     expect(columns?.(0, 1)).toEqual({ sheet: 'S', row: 3, column: 2 });
     expect(columns?.(1, 0)).toEqual({ sheet: 'S', row: 2, column: 1 });

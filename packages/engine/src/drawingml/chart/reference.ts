@@ -5,7 +5,7 @@ export interface CellAddress {
   readonly column: number;
 }
 
-/** A rectangle of cells on one sheet, borders included. */
+/** A rectangle of cells on one sheet, bounds included. */
 export interface CellArea {
   readonly sheet: string;
   readonly top: number;
@@ -40,7 +40,7 @@ export function parseReference(formula: string): CellArea[] | undefined {
   return areas;
 }
 
-/** Splits at commas outside of quoted sheet names. */
+/** Splits at commas outside quoted sheet names. */
 function splitUnion(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -62,18 +62,18 @@ export function columnNumber(letters: string): number {
   return number;
 }
 
-/** The row and column of `B4`; undefined when it isn't the name of a cell. */
+/** The row and column of `B4`; undefined when it is not a cell name. */
 export function parseCellName(name: string): { row: number; column: number } | undefined {
   const match = /^([A-Za-z]{1,3})(\d{1,7})$/.exec(name);
   return match === null ? undefined : { row: Number(match[2]), column: columnNumber(match[1] ?? '') };
 }
 
-/** Tells which cell a cached point shows, by level and index. */
+/** Returns the source cell of a cached point, by level and index. */
 export type PointCells = (level: number, index: number) => CellAddress | undefined;
 
 /**
- * The ways in which cached points may lie in the areas of a reference. Points of one level follow the cells, row by row;
- * levels are columns or rows, the first one being next to the data (ECMA-376 part 1, §21.2.2.95, §21.2.2.102).
+ * The possible arrangements of cached points in the areas of a reference. Points of one level follow the cells row by
+ * row; levels are columns or rows, starting next to the data (ECMA-376 part 1, §21.2.2.95, §21.2.2.102).
  */
 export function pointLayouts(areas: readonly CellArea[], levels: number): PointCells[] {
   if (levels === 1) return [(_, index) => nthCell(areas, index)];

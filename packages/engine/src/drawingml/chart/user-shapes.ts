@@ -5,10 +5,10 @@ import type { XmlNode } from '../../xml/index.ts';
 import { readDrawingParagraph } from '../index.ts';
 import type { UnitPlacement } from './read.ts';
 
-/** Attributes of a shape that hold text for people; its name isn't one (ECMA-376 part 1, §20.1.2.2.8). */
+/** Shape attributes with text for readers; the name is not one (ECMA-376 part 1, §20.1.2.2.8). */
 const TEXT_ATTRIBUTES = new Set(['descr', 'title']);
 
-/** Reads the shapes that someone drew over a chart (`c:userShapes`, ECMA-376 part 1, §21.2.2.220). */
+/** Reads the shapes drawn over a chart (`c:userShapes`, ECMA-376 part 1, §21.2.2.220). */
 export function readUserShapes({ tree }: LoadedPart, { id, context }: UnitPlacement): UnitRecord[] {
   const records: UnitRecord[] = [];
   const add = (kind: UnitKind, source: InlineContent, codes: Unit['codes'], place: Place) => {

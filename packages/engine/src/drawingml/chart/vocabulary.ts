@@ -1,20 +1,20 @@
-/** An element that shows texts of cells, with a copy of them. */
+/** An element that shows text from cells, with a cached copy. */
 export interface ReferenceRule {
-  /** The child that names the cells. */
+  /** The child with the cell reference. */
   readonly formula: string;
-  /** The child that holds the copy, where it isn't the element itself. */
+  /** The child that holds the copy, when it isn't the element itself. */
   readonly cache?: string;
-  /** One for each level of categories, where there may be several. */
+  /** The element per category level, where there can be several. */
   readonly level?: string;
-  /** One for each cell; absent where the one value stands alone. */
+  /** The element per cell; absent for a single value. */
   readonly point?: string;
-  /** The child of a point that holds its text, where it isn't the point itself. */
+  /** The child of a point that holds its text, when it isn't the point itself. */
   readonly value?: string;
 }
 
 /**
- * References to cells in charts (ECMA-376 part 1, §21.2.2.201, §21.2.2.116; [MS-ODRAWXML] §2.24.3 for `c15`,
- * §2.24.5 for `cx`). Numbers and their formats are not among them.
+ * Cell references in charts (ECMA-376 part 1, §21.2.2.201, §21.2.2.116; [MS-ODRAWXML] §2.24.3 for `c15`,
+ * §2.24.5 for `cx`). Numbers and their formats are excluded.
  */
 export const REFERENCES: Readonly<Record<string, ReferenceRule>> = {
   'c:strRef': { formula: 'c:f', cache: 'c:strCache', point: 'c:pt', value: 'c:v' },
@@ -31,13 +31,13 @@ export const REFERENCES: Readonly<Record<string, ReferenceRule>> = {
   'cx:txData': { formula: 'cx:f', value: 'cx:v' },
 };
 
-/** Texts that stand in a chart and nowhere else, by parent and element (§21.2.2.215, §21.2.2.126). */
+/** Texts that exist in a chart only, by parent and element (§21.2.2.215, §21.2.2.126). */
 export const LITERALS: Readonly<Record<string, string>> = { 'c:tx': 'c:v', 'c:trendline': 'c:name' };
 
 /** Elements whose texts are titles: of the chart or an axis. */
 export const TITLES: ReadonlySet<string> = new Set(['c:title', 'cx:title']);
 
-/** What a translation never adds or loses, by element. */
+/** Elements whose number must not change, with their description. */
 export const countedElements: Readonly<Record<string, string>> = {
   'c:ser': 'series',
   'c:pt': 'points',

@@ -8,12 +8,12 @@ import { type CellAddress, parseCellName, parseReference } from './reference.ts'
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Caps on a workbook inside of a document: a chart's data is small, and a document may hold many. */
+/** Limits for an embedded workbook: chart data is small, and a document may embed many. */
 const WORKBOOK_LIMITS = { maxExpandedBytes: 64 * MEBIBYTE, maxEntryBytes: 32 * MEBIBYTE };
 
 /**
- * Strings and columns in formulas: `"text"`, `Table1[column]`, `[@column]`; an apostrophe escapes in the latter
- * (ECMA-376 part 1, §18.17.2.2, §18.17.6.5).
+ * Strings and column references in formulas: `"text"`, `Table1[column]`, `[@column]`; an apostrophe escapes in the
+ * latter (ECMA-376 part 1, §18.17.2.2, §18.17.6.5).
  */
 const QUOTED = /"((?:[^"]|"")*)"|(?<!')\[@?((?:[^[\]']|'.)*)\]/gs;
 
@@ -22,12 +22,12 @@ export interface TextCell {
   readonly part: LoadedPart;
   /** The `s:c`. */
   readonly node: XmlNode;
-  /** Its place in the table of shared strings; undefined when the string stands in the cell. */
+  /** Its index in the shared string table; undefined for an inline string. */
   readonly shared: number | undefined;
   readonly text: string;
 }
 
-/** A column's header: the same text as in a cell (ECMA-376 part 1, §18.5.1.3). */
+/** A table column, whose name repeats the text of its header cell (ECMA-376 part 1, §18.5.1.3). */
 export interface TableColumn {
   readonly part: LoadedPart;
   /** The `s:tableColumn`. */
@@ -40,21 +40,21 @@ interface Sheet {
   readonly headers: ReadonlyMap<string, TableColumn>;
 }
 
-/** The workbook that holds a chart's data, opened from inside of a document. */
+/** The embedded workbook that holds a chart's data. */
 export class EmbeddedWorkbook implements OpenedPackage {
   readonly archive: Archive;
   readonly parts: LoadedPart[] = [];
   readonly strings: LoadedPart | undefined;
-  /** The table of shared strings: its `s:si` by number. */
+  /** The `s:si` of the shared string table, by index. */
   readonly stringNodes: readonly XmlNode[];
   readonly names: DefinedNames;
-  /** How many cells show a shared string, by its number. */
+  /** The number of cells per shared string index. */
   readonly uses = new Map<number, number>();
   readonly #sheets = new Map<string, Sheet>();
-  /** Texts that formulas quote or name columns by, in lower case. */
+  /** Lowercase texts that formulas quote or use as column names. */
   readonly #quoted = new Set<string>();
 
-  /** @throws DocumentError when the bytes are not a workbook of XML parts, or too large for one. */
+  /** @throws DocumentError when the bytes are not a workbook of XML parts, or exceed a limit. */
   constructor(bytes: Uint8Array, limits: InputLimits) {
     this.archive = readArchive(bytes, {
       ...limits,
@@ -77,17 +77,17 @@ export class EmbeddedWorkbook implements OpenedPackage {
     }
   }
 
-  /** The string that stands in a cell; undefined for numbers, formulas, empty cells and cells that aren't there. */
+  /** The string in a cell; undefined for numbers, formulas, and empty or missing cells. */
   cell(address: CellAddress): TextCell | undefined {
     return this.#sheets.get(address.sheet.toLowerCase())?.cells.get(cellKey(address));
   }
 
-  /** The table column whose header a cell is. */
+  /** The table column that has this cell as its header. */
   header(address: CellAddress): TableColumn | undefined {
     return this.#sheets.get(address.sheet.toLowerCase())?.headers.get(cellKey(address));
   }
 
-  /** Whether a formula quotes a text or names a column by it: such a text can't change alone. */
+  /** Whether a formula quotes a text or uses it as a column name: such a text must not change alone. */
   isQuoted(text: string): boolean {
     return this.#quoted.has(text.toLowerCase());
   }
@@ -143,7 +143,7 @@ export class EmbeddedWorkbook implements OpenedPackage {
     return item === undefined ? undefined : { part, node, shared, text: stringText(this.strings.tree, item) };
   }
 
-  /** The columns of a table by the cells of its header row. */
+  /** The columns of a table, keyed by header cell. */
   #readTable(part: LoadedPart): [string, TableColumn][] {
     const { tree } = part;
     for (const name of ['s:calculatedColumnFormula', 's:totalsRowFormula']) {
@@ -158,7 +158,7 @@ export class EmbeddedWorkbook implements OpenedPackage {
   }
 }
 
-/** Opens a workbook that was written, as far as proving it needs. */
+/** Reopens a written workbook as far as verification needs it. */
 export function reopenWorkbook(
   source: EmbeddedWorkbook,
   bytes: Uint8Array,
@@ -168,12 +168,12 @@ export function reopenWorkbook(
   return { archive, parts: source.parts.map((part) => loadPart(archive, part.name)) };
 }
 
-/** One cell of a sheet, as a key. */
+/** The address of a cell within a sheet, as a key. */
 export function cellKey({ row, column }: { readonly row: number; readonly column: number }): string {
   return `${row}:${column}`;
 }
 
-/** The text elements of a string item or inline string, those of pronunciation left out (§18.4.8, §18.4.6). */
+/** The text elements of a string item or inline string, without phonetic hints (§18.4.8, §18.4.6). */
 export function stringTextNodes(tree: XmlTree, item: XmlNode): XmlNode[] {
   return tree.children(item).flatMap((child) => {
     const name = tree.name(child);

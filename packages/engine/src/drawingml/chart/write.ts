@@ -5,11 +5,11 @@ import { drawingSyntax } from '../index.ts';
 import type { DataSource } from './data.ts';
 import { childrenNamed, reopenWorkbook } from './workbook.ts';
 
-/** What a translation never adds or loses in a workbook. */
+/** Elements of a workbook whose number must not change. */
 const COUNTED = { 's:c': 'cells', 's:f': 'formulas', 's:si': 'strings', 's:tableColumn': 'columns' };
 
 /**
- * A workbook with targets in the place of its texts, checked against its source; undefined when nothing changes.
+ * A workbook with targets applied, verified against its source; undefined when nothing changes.
  * @throws DocumentError `integrity-failed`.
  */
 export function writeWorkbook({ book, records }: DataSource, targets: Targets): Uint8Array | undefined {
@@ -33,8 +33,8 @@ export function writeWorkbook({ book, records }: DataSource, targets: Targets): 
 }
 
 /**
- * Targets in which no two columns of a table have the same name, without regard to case (ECMA-376 part 1, §18.5.1.3): a
- * number behind a name tells it apart. A column keeps its name where the target is empty.
+ * Targets with unique column names per table, ignoring case (ECMA-376 part 1, §18.5.1.3): duplicates get a number
+ * appended. A column keeps its name when the target is empty.
  */
 export function uniqueHeaders({ book, records }: DataSource, targets: Targets): Targets {
   const settled = new Map(targets);

@@ -41,14 +41,14 @@ function written(part: TextPart | undefined, target: InlineContent): string {
 }
 
 describe('a diagram', () => {
-  it('has one unit for a text of its data that the drawing repeats', () => {
+  it('shares a unit between its data and its drawing', () => {
     const parts = open('Plan', 'Build');
     expect(parts.map(({ name }) => name)).toEqual(['data.xml', 'drawing.xml']);
     expect(sources(parts)).toEqual(['Plan', 'Build']);
     expect(parts[1]?.records.map(({ unit }) => unit.id)).toEqual(['s1.1', 's1.2']);
   });
 
-  it('tells equal texts apart by their order', () => {
+  it('distinguishes equal texts by their order', () => {
     expect(open('Plan', 'Plan')[1]?.records.map(({ unit }) => unit.id)).toEqual(['s1.1', 's1.2']);
   });
 
@@ -58,13 +58,13 @@ describe('a diagram', () => {
     expect(written(drawing, ['Plane'])).toContain('kern="1200"/><a:t>Plane</a:t></a:r>');
   });
 
-  it('leaves prompts alone, in its data and in the drawing', () => {
+  it('skips prompts in the data and in the drawing', () => {
     const parts = open('Plan', { prompt: '[Text]' });
     expect(sources(parts)).toEqual(['Plan']);
     expect(written(parts[1], ['Plane'])).toContain('<a:t>[Text]</a:t>');
   });
 
-  it('keeps formatting as codes', () => {
+  it('represents formatting as inline codes', () => {
     const xml = '<a:r><a:t>to </a:t></a:r><a:r><a:rPr b="1"/><a:t>do</a:t></a:r>';
     expect(sources(open({ xml }))).toEqual(['to <g1>do</g1>']);
   });

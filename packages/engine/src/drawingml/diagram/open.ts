@@ -14,8 +14,8 @@ export interface DiagramSource extends DiagramPlacement {
 }
 
 /**
- * Opens a diagram: its data, and behind it the drawing that was made of the data when it was last laid out. What stands in
- * both is one unit with places in two parts.
+ * Opens a diagram: its data, then the drawing generated from it at the last layout. A text that appears in both is
+ * one unit with places in two parts.
  * @throws DocumentError `malformed-xml`, `doctype-forbidden` or `too-deep` when a part can't be parsed.
  */
 export function openDiagram(archive: Archive, source: DiagramSource): TextPart[] {
@@ -29,7 +29,7 @@ export function openDiagram(archive: Archive, source: DiagramSource): TextPart[]
   return [dataPart, { ...drawing, records, syntax: drawingSyntax }];
 }
 
-/** The drawing of a diagram: named in its data by a relationship of the part that shows it ([MS-ODRAWXML] §2.4.4). */
+/** The drawing of a diagram: the data names a relationship of the part that shows it ([MS-ODRAWXML] §2.4.4). */
 function drawingOf(archive: Archive, data: LoadedPart, host: string): string | undefined {
   const drawings = readRelationships(archive, host).filter(
     ({ type, external, target }) =>

@@ -6,25 +6,25 @@ import { encodeInline } from '../../text/wire.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { DrawingStyles, readDrawingParagraph } from '../index.ts';
 
-/** Begins the ids of a diagram's units, and says where they are. */
+/** The id prefix and location of a diagram's units. */
 export interface DiagramPlacement {
   readonly id: string;
   readonly context: UnitContext;
 }
 
-/** What is read of a diagram's data. */
+/** The texts of a diagram's data. */
 export interface DiagramTexts {
   readonly records: readonly UnitRecord[];
-  /** Prompts of points that nobody has filled in. */
+  /** Prompts of points without text. */
   readonly prompts: ReadonlySet<string>;
 }
 
-/** Attributes of shapes that hold text for people; their names aren't among them (ECMA-376 part 1, §20.1.2.2.8). */
+/** Shape attributes with text for readers; the name is not one (ECMA-376 part 1, §20.1.2.2.8). */
 const TEXT_ATTRIBUTES = new Set(['descr', 'title']);
 
 /**
- * Reads the points of a diagram (`dgm:dataModel`, ECMA-376 part 1, §21.4.2.10, §21.4.3.5). Points of type `pres` are how
- * others are shown, and have no text of their own; prompts (`phldrT`) are the program's.
+ * Reads the points of a diagram (`dgm:dataModel`, ECMA-376 part 1, §21.4.2.10, §21.4.3.5). Points of type `pres`
+ * describe presentation and have no text of their own; prompts (`phldrT`) come from the program.
  */
 export function readDiagramData(tree: XmlTree, placement: DiagramPlacement): DiagramTexts {
   const reader = new TextReader(tree, placement, []);
@@ -50,7 +50,7 @@ function promptOf(tree: XmlTree, properties: XmlNode): string | undefined {
   return tree.attribute(properties, 'phldrT')?.value;
 }
 
-/** Reads the shapes of a laid out diagram (`dsp:drawing`, [MS-ODRAWXML] §2.4): what repeats the data is the same unit. */
+/** Reads the shapes of a diagram's layout (`dsp:drawing`, [MS-ODRAWXML] §2.4); texts from the data share its units. */
 export function readDiagramDrawing(
   tree: XmlTree,
   placement: DiagramPlacement,
@@ -65,13 +65,13 @@ export function readDiagramDrawing(
   return reader.records;
 }
 
-/** Makes records of one part's texts, with the units of another part where they are the same. */
+/** Creates records for one part's texts and reuses units of another part for equal texts. */
 class TextReader {
   readonly records: UnitRecord[] = [];
   readonly #tree: XmlTree;
   readonly #placement: DiagramPlacement;
   readonly #styles = new DrawingStyles();
-  /** Units that may be met again, in order, by what is the same about them. */
+  /** Units that may occur again, in order, by text. */
   readonly #known = new Map<string, Unit[]>();
 
   constructor(tree: XmlTree, placement: DiagramPlacement, known: readonly UnitRecord[]) {
@@ -100,7 +100,7 @@ class TextReader {
 
   #add(kind: UnitKind, source: Unit['source'], codes: Unit['codes'], place: Place): void {
     const units = this.#known.get(keyOf(kind, source, codes)) ?? [];
-    // The last one stays: a text may be shown more often than it stands in the data.
+    // The last one stays: a text may be shown more often than it occurs in the data.
     const known = units.length > 1 ? units.shift() : units[0];
     const { id, context } = this.#placement;
     const number = this.records.length + 1;

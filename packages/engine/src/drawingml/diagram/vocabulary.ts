@@ -1,4 +1,4 @@
-/** What a translation of a diagram never adds or loses, by element. */
+/** Elements of a diagram whose number must not change, with their description. */
 export const diagramElements: Readonly<Record<string, string>> = {
   'dgm:pt': 'points',
   'dgm:cxn': 'connections',

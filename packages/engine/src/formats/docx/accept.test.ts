@@ -20,7 +20,7 @@ import { format } from './index.ts';
 const accept = { docx: { trackedChanges: 'accept' } } as const;
 const part = (bytes: Uint8Array, name: string) => new TextDecoder().decode(readArchive(bytes).read(name));
 
-/** The body of a document once its changes are accepted. */
+/** The body of a document after its changes are accepted. */
 function accepted(...blocks: readonly Block[]): string {
   const written = format.open(docx(...blocks), accept).write(new Map());
   const xml = part(written.bytes, 'word/document.xml');
@@ -39,19 +39,19 @@ const marked = (mark: string, ...content: readonly Inline[]) =>
 const bookmarkStart = '<w:bookmarkStart w:id="5" w:name="here"/>';
 const bookmarkEnd = '<w:bookmarkEnd w:id="5"/>';
 
-describe('a document whose tracked changes are accepted', () => {
-  it('is otherwise left with its changes standing', () => {
+describe('a document with accepted changes', () => {
+  it('keeps its tracked changes by default', () => {
     const bytes = docx(paragraph('One ', inserted('new '), deleted('old '), 'two'));
     expect(format.open(bytes).write(new Map()).bytes).toEqual(bytes);
     expect(format.open(bytes).messages).toEqual([]);
   });
 
-  it('has what was inserted and lacks what was deleted', () => {
+  it('keeps inserted text and drops deleted text', () => {
     const blocks = [paragraph('One ', inserted('new '), deleted('old '), 'two'), paragraph('Three')];
     expect(accepted(...blocks)).toBe(same(paragraph('One ', 'new ', 'two'), paragraph('Three')));
   });
 
-  it('says how many there were, and nothing when there were none', () => {
+  it('reports the number of changes, and nothing when there are none', () => {
     const messages = (...blocks: readonly Block[]) => format.open(docx(...blocks), accept).messages;
     expect(messages(paragraph('One ', inserted('new '), deleted('old')))).toMatchObject([
       { code: 'changes-accepted', severity: 'info', text: '2 tracked changes were accepted.' },
@@ -61,7 +61,7 @@ describe('a document whose tracked changes are accepted', () => {
     expect(format.open(plain, accept).write(new Map()).bytes).toEqual(plain);
   });
 
-  it('has units of the text that is left, which are written', () => {
+  it('has units for the remaining text, and writes their targets', () => {
     const document = format.open(docx(paragraph('One ', inserted('new '), deleted('old '), 'two')), accept);
     expect(document.units.map(({ source }) => encodeInline(source))).toEqual(['One new two']);
     const { bytes, report } = document.write(new Map([['d1.1', ['Eins zwei']]]));
@@ -70,7 +70,7 @@ describe('a document whose tracked changes are accepted', () => {
     expect(part(bytes, 'word/document.xml')).not.toMatch(/w:ins|w:del/);
   });
 
-  it('has moved text where it was moved to', () => {
+  it('has moved text at its new position', () => {
     const from = raw(
       `${change('moveFromRangeStart')}${change('moveFrom', '<w:r><w:t>moved</w:t></w:r>')}<w:moveFromRangeEnd w:id="1"/>`,
     );
@@ -95,7 +95,7 @@ describe('a document whose tracked changes are accepted', () => {
     expect(accepted(changed)).toBe(same(plain));
   });
 
-  it('joins a paragraph whose end was deleted to the next one, which keeps its look', () => {
+  it('joins a paragraph whose mark was deleted with the next one, which keeps its format', () => {
     const title = '<w:pStyle w:val="Heading1"/>';
     const first = styledParagraph(`${title}<w:rPr>${change('del')}</w:rPr>`, 'One ');
     const joined = styledParagraph('<w:jc w:val="right"/>', 'One ', 'two');
@@ -109,7 +109,7 @@ describe('a document whose tracked changes are accepted', () => {
     );
   });
 
-  it('keeps a paragraph that has none to run on into, unless nothing is left of it', () => {
+  it('keeps a paragraph without a successor to join, unless it is empty', () => {
     const rows = table([['Cell']]);
     expect(accepted(marked('del', 'One'), rows)).toBe(same(styledParagraph('<w:rPr></w:rPr>', 'One'), rows));
     expect(accepted(marked('del', deleted('One')), rows)).toBe(same(rows));
@@ -122,14 +122,14 @@ describe('a document whose tracked changes are accepted', () => {
     );
   });
 
-  it('reaches text boxes within joined paragraphs', () => {
+  it('accepts changes in text boxes within joined paragraphs', () => {
     const box = (...blocks: readonly Block[]) => textBox(...blocks);
     expect(accepted(marked('del', box(marked('del', 'a '), paragraph('b'))), paragraph('c'))).toBe(
       same(paragraph(box(paragraph('a ', 'b')), 'c')),
     );
   });
 
-  it('has rows and cells that were inserted and lacks those that were deleted', () => {
+  it('keeps inserted rows and cells and drops deleted ones', () => {
     const row = (properties: string, ...cells: readonly string[]) =>
       `<w:tr>${properties}${cells.join('')}</w:tr>`;
     const cell = (text: string, properties = '') =>
@@ -158,21 +158,21 @@ describe('a document whose tracked changes are accepted', () => {
     );
   });
 
-  it('has cells merged that were to be', () => {
+  it('merges cells whose merge was tracked', () => {
     const merged = '<w:cellMerge w:id="1" w:author="Ada" w:vMerge="rest"/>';
     const rows = (mark: string) =>
       raw(`<w:tbl><w:tblPr/><w:tr><w:tc><w:tcPr>${mark}</w:tcPr><w:p/></w:tc></w:tr></w:tbl>`);
     expect(accepted(rows(merged))).toBe(same(rows('<w:vMerge w:val="restart"/>')));
   });
 
-  it('keeps what begins or ends in deleted text', () => {
+  it('keeps ranges that begin or end in deleted text', () => {
     const gone = raw(change('del', `${bookmarkStart}<w:r><w:delText>old</w:delText></w:r>`));
     expect(accepted(paragraph(gone, 'text', raw(bookmarkEnd)))).toBe(
       same(paragraph(raw(bookmarkStart), 'text', raw(bookmarkEnd))),
     );
   });
 
-  it('has no changes in notes and styles either', () => {
+  it('accepts changes in notes and styles', () => {
     const style = `<w:style w:type="paragraph" w:default="1" w:styleId="a"><w:rPr>${change('rPrChange', '<w:rPr/>')}</w:rPr></w:style>`;
     const source = docxWith({ styles: style }, paragraph('Text', footnote('A ', deleted('bad '), 'note')));
     const { bytes } = format.open(source, accept).write(new Map());

@@ -7,13 +7,13 @@ import { descend } from './styles.ts';
 /** A document without tracked changes. */
 export interface Accepted {
   readonly bytes: Uint8Array;
-  /** How many tracked changes there were. */
+  /** The number of tracked changes. */
   readonly changes: number;
 }
 
 /**
- * Accepts all tracked changes: what was inserted stays, what was deleted goes, formatting is the new one
- * (ECMA-376 part 1, §17.13.5). All else stays as it is.
+ * Accepts all tracked changes: insertions stay, deletions are removed, formatting is the new one
+ * (ECMA-376 part 1, §17.13.5). Everything else stays unchanged.
  * @param parts those that may hold changes.
  */
 export function acceptChanges(archive: Archive, parts: readonly LoadedPart[]): Accepted {
@@ -32,9 +32,9 @@ class ChangedPart {
   readonly edits: Edit[] = [];
   changes = 0;
   readonly #tree: XmlTree;
-  /** The elements around the one being read. */
+  /** The ancestors of the current element. */
   readonly #around: XmlNode[] = [];
-  /** Paragraphs that have been joined to one before them. */
+  /** Paragraphs that have been joined to a previous one. */
   readonly #joined = new Set<XmlNode>();
 
   constructor(tree: XmlTree) {
@@ -72,7 +72,7 @@ class ChangedPart {
     return rule === 'unwrapped';
   }
 
-  /** Rows and cells that are marked as deleted, and tables of nothing else (§17.13.5.1, §17.13.5.12). */
+  /** Rows and cells marked as deleted, and tables without any other rows (§17.13.5.1, §17.13.5.12). */
   #isDeletedBlock(node: XmlNode, name: string): boolean {
     const tree = this.#tree;
     if (name === 'w:tc') return descend(tree, node, 'w:tcPr', 'w:cellDel') !== NO_NODE;
@@ -83,7 +83,7 @@ class ChangedPart {
     return content.length > 0 && content.every((child) => this.#isDeletedBlock(child, tree.name(child)));
   }
 
-  /** A paragraph whose mark was deleted runs on into the next one, which has the mark that is left (§17.13.5.15). */
+  /** A paragraph whose mark was deleted continues in the next one, whose mark remains (§17.13.5.15). */
   #readParagraph(node: XmlNode): void {
     const tree = this.#tree;
     if (this.#joined.has(node) || !isMarkDeleted(tree, node)) return;
@@ -97,11 +97,11 @@ class ChangedPart {
     }
     const last = paragraphs.at(-1) ?? node;
     if (last !== node) this.#join(paragraphs, node, last);
-    // A paragraph can't run on into a table: only one that is empty goes.
+    // A paragraph can't be joined to a table: it is removed only if it is empty.
     else if (next !== NO_NODE && tree.name(next) === 'w:tbl' && this.#isEmptied(node)) this.#remove(node);
   }
 
-  /** One paragraph with the start of the last one, the content of all, and what stands between them. */
+  /** One paragraph with the start of the last one, the content of all, and the nodes between them. */
   #join(paragraphs: readonly XmlNode[], first: XmlNode, last: XmlNode): void {
     const tree = this.#tree;
     const isEmpty = tree.isEmptyTag(last);
@@ -116,7 +116,7 @@ class ChangedPart {
     this.#replace(tree.start(first), isEmpty ? tree.end(last) : startEnd, pieces);
   }
 
-  /** The block behind another, beyond anchors; none at the end of what both stand in. */
+  /** The next block, past anchors; none at the end of the parent. */
   #nextBlock(node: XmlNode): XmlNode {
     const tree = this.#tree;
     const end = tree.after(this.#around.at(-1) ?? 0);
@@ -125,7 +125,7 @@ class ChangedPart {
     return next < end ? next : NO_NODE;
   }
 
-  /** Whether nothing is left of a paragraph but its properties and anchors. */
+  /** Whether only properties and anchors remain in a paragraph. */
   #isEmptied(node: XmlNode): boolean {
     const tree = this.#tree;
     return tree.children(node).every((child) => {
@@ -135,7 +135,7 @@ class ChangedPart {
     });
   }
 
-  /** Takes an element out, but for the ends of ranges in it. */
+  /** Removes an element but keeps the ends of ranges in it. */
   #remove(node: XmlNode): void {
     const tree = this.#tree;
     const anchors: Piece[] = [];
@@ -145,7 +145,7 @@ class ChangedPart {
     this.#replace(tree.start(node), tree.end(node), anchors);
   }
 
-  /** What says that a cell was merged becomes the merging (§17.4.84, §17.13.5.2). */
+  /** Replaces the record of a merged cell with the merge itself (§17.4.84, §17.13.5.2). */
   #merge(node: XmlNode): void {
     const tree = this.#tree;
     const value = tree.attribute(node, 'w:vMerge')?.value === 'rest' ? 'restart' : 'continue';
@@ -158,10 +158,10 @@ class ChangedPart {
   }
 }
 
-/** What goes when all that is in it goes. */
+/** Elements that are removed with their last child. */
 const CONTAINERS: ReadonlySet<string> = new Set(['w:tbl', 'w:tr']);
 
-/** What makes no content of a table or row. */
+/** Children of a table or row that are not content. */
 const PROPERTIES: ReadonlySet<string> = new Set(['w:tblPr', 'w:tblGrid', 'w:tblPrEx', 'w:trPr']);
 
 function isMarkDeleted(tree: XmlTree, paragraph: XmlNode): boolean {
@@ -170,13 +170,13 @@ function isMarkDeleted(tree: XmlTree, paragraph: XmlNode): boolean {
   return tree.child(mark, 'w:del') !== NO_NODE || tree.child(mark, 'w:moveFrom') !== NO_NODE;
 }
 
-/** Where a paragraph's content begins, behind its properties. */
+/** The start of a paragraph's content, after its properties. */
 function contentStart(tree: XmlTree, paragraph: XmlNode): number {
   const properties = tree.child(paragraph, 'w:pPr');
   return properties === NO_NODE ? tree.contentStart(paragraph) : tree.end(properties);
 }
 
-/** Anchors, hints of an editor, and the ends of changed ranges. */
+/** Anchors, editor hints, and the ends of changed ranges. */
 function isUnseen(name: string): boolean {
   return ANCHORS.has(name) || name === 'w:proofErr' || /Range(?:Start|End)$/.test(name);
 }

@@ -1,6 +1,6 @@
 import type { CountedElements, ProtectedElements } from '../../integrity/index.ts';
 
-/** What a translation never adds or loses, by element. */
+/** Elements whose number must not change, with their description. */
 export const countedElements: CountedElements = {
   'w:p': 'paragraphs',
   'w:tbl': 'tables',
@@ -27,7 +27,7 @@ export const countedElements: CountedElements = {
   'w:del': 'deletions',
 };
 
-/** What of protected things a translation leaves as it is. */
+/** Parts of protected elements that a translation must not change. */
 export const protectedElements: ProtectedElements = {
   'w:instrText': { label: 'field instruction' },
   'w:fldSimple': { label: 'field', attributes: ['w:instr'] },

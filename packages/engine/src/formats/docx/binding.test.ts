@@ -42,14 +42,14 @@ function translated(document: Document, ...targets: readonly string[]): Uint8Arr
 }
 
 describe('a bound content control', () => {
-  it('gives its text to the XML that it shows', () => {
+  it('updates the XML that it shows', () => {
     const document = format.open(docx(store('Emma'), paragraph(bound(node, run('', 'Emma')))));
     expect(sources(document)).toEqual(['Emma']);
     const xml = partText(translated(document, 'Emma & Co'));
     expect(xml).toContain('<b:name>Other</b:name><b:name>Emma &amp; Co</b:name>');
   });
 
-  it('keeps the value of a choice that it shows by another text', () => {
+  it('keeps the value of a choice that is shown as another text', () => {
     const choice = '<w:dropDownList><w:listItem w:displayText="Emma" w:value="Emma"/></w:dropDownList>';
     const list: Fragment = {
       xml: (parts) => bound(node, run('', 'Emma')).xml(parts).replace('<w:text/>', choice),
@@ -61,7 +61,7 @@ describe('a bound content control', () => {
     expect(partText(bytes, 'word/document.xml')).toContain('w:displayText="Emmy" w:value="Emma"');
   });
 
-  it('may be part of a sentence, or hold a paragraph', () => {
+  it('can be part of a sentence, or hold a paragraph', () => {
     const sentence = format.open(
       docx(store('Emma'), paragraph('Read ', bound(node, run('', 'Emma')), ' now')),
     );
@@ -71,13 +71,13 @@ describe('a bound content control', () => {
     expect(partText(translated(block, 'Emmy'))).toContain('<b:name>Emmy</b:name>');
   });
 
-  it('may show an attribute', () => {
+  it('can show an attribute', () => {
     const binding = { ...node, xpath: '/x:book[1]/@lang' };
     const document = format.open(docx(store('Emma'), paragraph(bound(binding, run('', 'Emma')))));
     expect(partText(translated(document, 'A "B"'))).toContain('lang="A &quot;B&quot;"');
   });
 
-  it('is one unit with the others that show the same, and with the property', () => {
+  it('shares a unit with other controls of the same node, and with the property', () => {
     const control = () => paragraph(bound(core, run('', 'Report')));
     const document = format.open(docxWith({ title: 'Report' }, control(), paragraph('Text'), control()));
     expect(sources(document)).toEqual(['Report', 'Text']);
@@ -86,7 +86,7 @@ describe('a bound content control', () => {
     expect(partText(result, 'word/document.xml').match(/Bericht/g)).toHaveLength(2);
   });
 
-  it('leaves XML alone that has another text, and says so', () => {
+  it('leaves XML with another text alone and reports it', () => {
     const document = format.open(docx(store('Anna'), paragraph(bound(node, run('', 'Emma')))));
     expect(document.messages.map(({ code }) => code)).toEqual(['bound-text-kept']);
     expect(partText(translated(document, 'Emmy'))).toContain('<b:name>Anna</b:name>');
@@ -97,13 +97,13 @@ describe('a bound content control', () => {
     ['a path of another kind', store('Emma'), "//x:name[.='Emma']"],
     ['XML that is broken', customXml('<b>'), '/b'],
     ['no store', raw(''), '/x:book[1]'],
-  ])('is text like any other with %s', (_, custom, xpath) => {
+  ])('is ordinary text with %s', (_, custom, xpath) => {
     const document = format.open(docx(custom, paragraph(bound({ ...node, xpath }, run('', 'Emma')))));
     expect(sources(document)).toEqual(['Emma']);
     expect(partText(translated(document, 'Emmy'), 'word/document.xml')).toContain('Emmy');
   });
 
-  it('shows what its XML holds, whatever becomes of the sentence around it', () => {
+  it('shows the value of its XML, whatever the target of the sentence', () => {
     const document = format.open(
       docx(
         store('Emma'),

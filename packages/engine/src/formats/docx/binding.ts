@@ -13,17 +13,17 @@ import {
 } from '../../xml/index.ts';
 import { ChildIndex, findStoreNode, type StoreNode } from './store.ts';
 
-/** A content control that shows the text of a node in an XML part (ECMA-376 part 1, §17.5.2.6). */
+/** A content control that shows the text of an XML node (ECMA-376 part 1, §17.5.2.6). */
 export interface Binding {
-  /** The store's id, in capitals. */
+  /** The store's id, in uppercase. */
   readonly store: string;
   readonly path: string;
   readonly prefixes: string;
-  /** First byte of the control, and the range of its content. */
+  /** The start offset of the control, and the range of its content. */
   readonly start: number;
   readonly contentStart: number;
   readonly contentEnd: number;
-  /** Values that it shows by other texts: choices of a list (§17.5.2.21). */
+  /** Values that are displayed as other texts: choices of a list (§17.5.2.21). */
   readonly choices: ReadonlySet<string>;
 }
 
@@ -63,7 +63,7 @@ export interface BindablePart extends LoadedPart {
   readonly records: UnitRecord[];
 }
 
-/** A control whose text is the text of a unit, or of a code in it. */
+/** A control whose text is a unit, or a code in it. */
 interface Tie {
   readonly record: UnitRecord;
   readonly story: Story;
@@ -72,10 +72,10 @@ interface Tie {
 }
 
 /**
- * Gives bound nodes the same unit as the controls that show them: a word processor puts a node's text into its controls
- * when it opens the document.
- * @param stories parts with the bindings found in them. @param stores by store id.
- * @returns a message for each control with other text than its node.
+ * Assigns bound nodes to the units of the controls that show them: a word processor copies a node's text into its
+ * controls when it opens the document.
+ * @param stories parts with their bindings. @param stores by store id.
+ * @returns a message for each control whose text differs from its node.
  */
 export function bindTexts(
   stories: readonly { readonly part: BindablePart; readonly bindings: readonly Binding[] }[],
@@ -105,7 +105,7 @@ export function bindTexts(
   return messages;
 }
 
-/** The unit that a control's text is in; undefined when it has none. */
+/** The unit with a control's text; undefined when it has none. */
 function tieOf(story: Story, binding: Binding, text: string): Tie | 'other text' | undefined {
   const { only, isAlone } = textsIn(story, binding);
   if (only === undefined) return undefined;
@@ -212,7 +212,7 @@ function codeOf({ sources }: CodedText, { start }: Binding): number | undefined 
   return undefined;
 }
 
-/** What a paired code holds. */
+/** The content of a paired code. */
 function childrenOf(content: InlineContent, id: number): InlineContent | undefined {
   for (const node of content) {
     if (typeof node === 'string' || node.type === 'standalone') continue;

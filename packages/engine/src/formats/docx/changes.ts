@@ -1,13 +1,13 @@
-/** What becomes of the markup of a tracked change when it is accepted (ECMA-376 part 1, §17.13.5). */
+/** What happens to the markup of a tracked change when it is accepted (ECMA-376 part 1, §17.13.5). */
 export type ChangeRule =
-  /** Goes with its content: deleted text, and what formatting was before. */
+  /** Removed with its content: deleted text, and previous formatting. */
   | 'removed'
-  /** Goes without its content: inserted text, and marks that say that something is new. */
+  /** Removed without its content: inserted text, and insertion marks. */
   | 'unwrapped'
-  /** Becomes what it asks for: cells that were merged. */
+  /** Replaced by the requested state: merged cells. */
   | 'merged';
 
-/** The elements of tracked changes. Those that delete rows, cells and marks of paragraphs stand in their properties. */
+/** The elements of tracked changes. Those that delete rows, cells and paragraph marks are among the properties. */
 export const CHANGES: Readonly<Record<string, ChangeRule>> = {
   'w:ins': 'unwrapped',
   'w:moveTo': 'unwrapped',
@@ -39,10 +39,10 @@ export const CHANGES: Readonly<Record<string, ChangeRule>> = {
   'w:customXmlMoveToRangeEnd': 'removed',
 };
 
-/** One change has both of these: its end isn't counted. */
+/** A range with both ends is one change: its end isn't counted. */
 export const RANGE_ENDS = /RangeEnd$/;
 
-/** Ends of ranges, which may lie in what is deleted while the other end doesn't (§17.13.2, §17.13.4, §17.13.6, §17.13.7). */
+/** Ends of ranges, which may be in deleted content while the other end isn't (§17.13.2, §17.13.4, §17.13.6, §17.13.7). */
 export const ANCHORS: ReadonlySet<string> = new Set([
   'w:bookmarkStart',
   'w:bookmarkEnd',

@@ -14,7 +14,7 @@ describe('isCodeStyle', () => {
     'code 2',
     'BoxCode',
     'macro',
-  ])('is true of %s', (name) => expect(isCodeStyle(name)).toBe(true));
+  ])('accepts %s', (name) => expect(isCodeStyle(name)).toBe(true));
 
   it.each([
     'CodeListingCaption',
@@ -25,17 +25,17 @@ describe('isCodeStyle', () => {
     'Normal',
     'Block Text',
     'Source',
-  ])('is false of %s', (name) => expect(isCodeStyle(name)).toBe(false));
+  ])('rejects %s', (name) => expect(isCodeStyle(name)).toBe(false));
 });
 
-describe('paragraphs in styles for code', () => {
+describe('paragraphs in code styles', () => {
   const style = (id: string, name: string) =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`;
   const styles = defaultStyles + style('c', 'Code') + style('h', 'HTML Preformatted');
   const line = (id: string, text: string) => styledParagraph(`<w:pStyle w:val="${id}"/>`, text);
   const texts = (document: ReturnType<typeof format.open>) => document.units.map(({ source }) => source[0]);
 
-  it('stay, and a message counts them', () => {
+  it('are skipped and counted in a message', () => {
     const bytes = docxWith(
       { styles },
       paragraph('Text'),
@@ -51,14 +51,14 @@ describe('paragraphs in styles for code', () => {
     expect(document.write(new Map([['d.1', ['Texto']]])).report.ok).toBe(true);
   });
 
-  it('are text where they are preformatted and in another script', () => {
+  it('are text when preformatted and in another script', () => {
     const document = format.open(
       docxWith({ styles }, line('h', 'Российская Федерация'), line('c', 'печать')),
     );
     expect(texts(document)).toEqual(['Российская Федерация']);
   });
 
-  it('are translated when asked for', () => {
+  it('are translated on request', () => {
     const document = format.open(docxWith({ styles }, paragraph('Text'), line('c', 'let one')), {
       docx: { code: true },
     });
@@ -66,7 +66,7 @@ describe('paragraphs in styles for code', () => {
     expect(document.messages).toEqual([]);
   });
 
-  it('are translated where a document has no other text', () => {
+  it('are translated in a document without other text', () => {
     const document = format.open(docxWith({ styles }, line('h', 'A mail that was pasted')));
     expect(texts(document)).toEqual(['A mail that was pasted']);
     expect(document.messages.map(({ code }) => code)).toEqual(['code-translated']);

@@ -1,6 +1,6 @@
 import type { Message, OpenOptions } from '../../model/index.ts';
 
-/** Styles for code by their whole names: Word's own, LibreOffice's and pandoc's. */
+/** Full names of code styles in Word, LibreOffice and pandoc. */
 const NAMES: ReadonlySet<string> = new Set([
   'html preformatted',
   'preformatted text',
@@ -11,14 +11,14 @@ const NAMES: ReadonlySet<string> = new Set([
   'program listing',
 ]);
 
-/** What may stand beside "code" in the name of such a style. "Code Caption" and "Zip Code" are others. */
+/** Words that may accompany "code" in such a name, unlike in "Code Caption" and "Zip Code". */
 const COMPANIONS: ReadonlySet<string> = new Set(
   `annotated block body box c console css development example file first html in indent indented inline java javascript json
   last line lines list listing middle narrow note numbered only output para paragraph program python sample screen shell single small
   snippet source sql style table text unnumbered wide xml`.split(/\s+/),
 );
 
-/** Whether a paragraph style is one for code. @param name as users see it, in any case. */
+/** Whether a paragraph style is a code style. @param name as displayed, in any case. */
 export function isCodeStyle(name: string): boolean {
   if (NAMES.has(name.toLowerCase())) return true;
   const words = name
@@ -39,7 +39,7 @@ function isMostlyLatin(text: string): boolean {
   return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 >= letters;
 }
 
-/** Paragraphs in styles for code: translated where `OpenOptions.docx.code` asks for it, else counted. */
+/** Paragraphs in code styles: translated if `OpenOptions.docx.code` requests it, counted otherwise. */
 export class CodeParagraphs {
   readonly isTranslated: boolean;
   #kept = 0;

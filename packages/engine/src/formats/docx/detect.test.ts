@@ -15,7 +15,7 @@ function refusal(bytes: Uint8Array): { code: string; message: string } {
   throw new Error('The file was opened');
 }
 
-/** A document with some of its parts put in the place of others, or taken out. */
+/** A document with some of its parts replaced or removed. */
 function altered(changes: Record<string, string | null | ((xml: string) => string)>): Uint8Array {
   const archive = readArchive(docx(paragraph('text')));
   const files = new Map(archive.entries.map(({ name }) => [name, archive.read(name)]));
@@ -30,14 +30,14 @@ function altered(changes: Record<string, string | null | ((xml: string) => strin
 const MAIN = 'word/document.xml';
 
 describe('opening a Word document', () => {
-  it('says when the main part is missing', () => {
+  it('rejects a package without its main part', () => {
     expect(refusal(altered({ [MAIN]: null }))).toEqual({
       code: 'missing-part',
       message: "Invalid .docx file: 'word/document.xml' not found.",
     });
   });
 
-  it('says when the main part is something else', () => {
+  it('rejects a main part of another kind', () => {
     expect(refusal(altered({ [MAIN]: '<theme xmlns="urn:x"/>' })).code).toBe('missing-part');
   });
 
@@ -45,25 +45,25 @@ describe('opening a Word document', () => {
     ['tags that do not match', '<a><b></a>'],
     ['a prefix that is not declared', '<x:document/>'],
     ['bytes that are not XML', 'PK'],
-  ])('says when its XML is damaged by %s', (_, xml) => {
+  ])('rejects XML damaged by %s', (_, xml) => {
     expect(refusal(altered({ [MAIN]: xml }))).toEqual({
       code: 'malformed-xml',
       message: 'Failed to parse DOCX XML structure.',
     });
   });
 
-  it('refuses a document type declaration', () => {
+  it('rejects a document type declaration', () => {
     const xml = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>';
     expect(refusal(altered({ [MAIN]: xml })).code).toBe('doctype-forbidden');
   });
 
-  it('refuses nesting that no one writes', () => {
+  it('rejects excessive nesting', () => {
     const deep = (xml: string) =>
       xml.replace('<w:body>', `<w:body>${'<w:x>'.repeat(9000)}${'</w:x>'.repeat(9000)}`);
     expect(refusal(altered({ [MAIN]: deep })).code).toBe('too-deep');
   });
 
-  it('says when it is another kind of Office document', () => {
+  it('identifies other Office documents', () => {
     const types = (xml: string) =>
       xml.replace('wordprocessingml.document.main', 'presentationml.presentation.main');
     expect(refusal(altered({ '[Content_Types].xml': types }))).toEqual({

@@ -4,14 +4,14 @@ import { missingMain, type OfficePackage, openOfficePackage } from '../../ooxml/
 const USUAL_MAIN = 'word/document.xml';
 
 /**
- * Opens the package and finds its main document: documents, templates and macro-enabled ones alike.
- * @throws DocumentError when the bytes are no Word document, naming what they are where that can be told.
+ * Opens the package and finds its main document: documents, templates and macro-enabled ones.
+ * @throws DocumentError when the bytes are not a Word document, naming the actual format if known.
  */
 export function detect(bytes: Uint8Array, limits: Partial<InputLimits>): OfficePackage {
   return openOfficePackage(bytes, 'docx', USUAL_MAIN, limits);
 }
 
-/** @param part where the main document should have been. */
+/** @param part the expected name of the main document. */
 export function missingDocument(part: string): DocumentError {
   return missingMain('docx', USUAL_MAIN, part);
 }

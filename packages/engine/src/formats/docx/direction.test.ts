@@ -26,14 +26,14 @@ const defaultsOf = (styles: string) =>
   /<w:docDefaults>.*<\/w:docDefaults>/s.exec(partsIn('ar', styles, paragraph('x')).styles)?.[0];
 const BOTH = '<w:docDefaults><w:pPrDefault><w:pPr><w:bidi/></w:pPr></w:pPrDefault></w:docDefaults>';
 
-describe('a translation into a language written from right to left', () => {
-  it('turns the defaults of paragraphs, made where they are missing', () => {
+describe('a translation into a right-to-left language', () => {
+  it('sets the default paragraph direction, and creates missing defaults', () => {
     expect(defaultsOf('<w:style/>')).toBe(BOTH);
     expect(defaultsOf('<w:docDefaults/>')).toBe(BOTH);
     expect(defaultsOf('<w:docDefaults><w:pPrDefault/></w:docDefaults>')).toBe(BOTH);
   });
 
-  it('puts elements where the schema wants them', () => {
+  it('inserts elements in schema order', () => {
     const run = '<w:rPrDefault><w:rPr><w:sz w:val="22"/><w:lang w:bidi="ar-SA"/></w:rPr></w:rPrDefault>';
     const paragraph = '<w:pPrDefault><w:pPr><w:keepNext/><w:spacing w:after="0"/></w:pPr></w:pPrDefault>';
     expect(defaultsOf(`<w:docDefaults>${run}${paragraph}</w:docDefaults>`)).toBe(
@@ -42,14 +42,14 @@ describe('a translation into a language written from right to left', () => {
     );
   });
 
-  it('turns tables and sections', () => {
+  it('sets the direction of tables and sections', () => {
     const { main } = partsIn('ar', null, table([['a']]), styledParagraph(SECTION, 'b'));
     expect(main).toContain('<w:tblPr><w:bidiVisual/><w:tblW');
     expect(main).toContain('<w:bidi/><w:docGrid');
     expect(main).toContain('<w:sectPr><w:bidi/></w:sectPr></w:body>');
   });
 
-  it('gives complex scripts the weight, slant and size of the others', () => {
+  it('copies weight, slant and size to the properties for complex scripts', () => {
     const off = run('<w:b w:val="0"/><w:bCs/>', 'y');
     const { main } = partsIn(
       'ar',
@@ -63,7 +63,7 @@ describe('a translation into a language written from right to left', () => {
     );
   });
 
-  it('holds where codes change their order', () => {
+  it('works when codes change order', () => {
     const document = format.open(
       docxWith({}, paragraph('a ', bold('b'), ' c ', raw('<w:r><w:rPr><w:i/></w:rPr><w:t>d</w:t></w:r>'))),
     );
@@ -79,18 +79,18 @@ describe('a translation into a language written from right to left', () => {
     );
   });
 
-  it('leaves direction alone for other languages', () => {
+  it('keeps the direction for other languages', () => {
     const { main, styles } = partsIn('de', '<w:docDefaults/>', paragraph(bold('x')), table([['a']]));
     expect(main).not.toMatch(/bidi|rtl|bCs/);
     expect(styles).toContain('<w:docDefaults/>');
   });
 });
 
-describe('a translation from a language written from right to left', () => {
+describe('a translation from a right-to-left language', () => {
   const properties = '<w:bCs/><w:iCs w:val="0"/><w:szCs w:val="30"/><w:rtl/>';
   const arabic = styledParagraph('<w:bidi/><w:jc w:val="left"/>', run(properties, 'x'));
 
-  it('takes its marks away and keeps the look of runs', () => {
+  it('removes direction marks and keeps the format of runs', () => {
     const { main } = partsIn('en', null, arabic, styledParagraph('<w:sectPr><w:bidi/></w:sectPr>', 'b'));
     expect(main).not.toMatch(/<w:(?:bidi|rtl)/);
     expect(main).toContain('<w:pPr><w:jc w:val="left"/></w:pPr>');
@@ -99,18 +99,18 @@ describe('a translation from a language written from right to left', () => {
     );
   });
 
-  it('turns styles and defaults', () => {
+  it('changes styles and defaults', () => {
     const style = '<w:style w:type="paragraph" w:styleId="a"><w:pPr><w:bidi/></w:pPr></w:style>';
     const { styles } = partsIn('fr', BOTH + style, arabic);
     expect(styles).toContain('<w:pPr></w:pPr>');
     expect(styles).not.toContain('w:bidi/');
   });
 
-  it('leaves its marks where the new language is written like it', () => {
+  it('keeps direction marks for another right-to-left language', () => {
     expect(partsIn('he', null, arabic).main).toContain('<w:pPr><w:bidi/><w:jc w:val="left"/></w:pPr>');
   });
 
-  it('turns what was left-to-right inside of it', () => {
+  it('updates embedded left-to-right text', () => {
     const inside = styledParagraph('<w:bidi w:val="0"/>', run('<w:rtl w:val="false"/>', 'x'));
     expect(partsIn('ar', null, inside).main).toContain(
       '<w:bidi w:val="1"/></w:pPr><w:r><w:rPr><w:rtl w:val="1"/>',
@@ -123,14 +123,14 @@ describe('fonts', () => {
   const stylesWith = (attributes: string) =>
     `<w:docDefaults><w:rPrDefault><w:rPr>${fonts(attributes)}</w:rPr></w:rPrDefault></w:docDefaults>`;
 
-  it('give way where they are known to lack the script', () => {
+  it('are replaced when known to lack the script', () => {
     const named = paragraph(run(fonts('w:ascii="Calibri" w:eastAsia="Calibri"'), 'x'));
     expect(partsIn('ja', null, named).main).toContain('w:ascii="Calibri" w:eastAsia="Yu Gothic"');
     const own = paragraph(run(fonts('w:eastAsia="My Gothic"'), 'x'));
     expect(partsIn('ja', null, own).main).toContain('w:eastAsia="My Gothic"');
   });
 
-  it('are named in the defaults where these name none', () => {
+  it('are set in the defaults when these have none', () => {
     expect(partsIn('ar', stylesWith('w:ascii="Calibri"'), paragraph('x')).styles).toContain(
       fonts('w:ascii="Calibri" w:cs="Arial"'),
     );
@@ -138,7 +138,7 @@ describe('fonts', () => {
     expect(partsIn('zh-Hans', stylesWith(theme), paragraph('x')).styles).toContain(fonts(theme));
   });
 
-  it('stay for scripts that Latin fonts have', () => {
+  it('stay for scripts that Latin fonts cover', () => {
     const { styles } = partsIn('ru', stylesWith('w:ascii="Calibri"'), paragraph('x'));
     expect(styles).toContain(fonts('w:ascii="Calibri"'));
   });

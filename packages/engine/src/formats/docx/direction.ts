@@ -3,8 +3,8 @@ import { type Edit, NO_NODE, type Piece, textPiece, type XmlNode, type XmlTree }
 import { isOff } from './run-properties.ts';
 
 /**
- * Properties for complex scripts beside the ones for others: Arabic text in bold needs `w:bCs` (§17.3.2.2). Each stands
- * right behind its partner in the schema's order.
+ * Complex-script counterparts of properties: Arabic text in bold needs `w:bCs` (§17.3.2.2). Each follows its
+ * counterpart in schema order.
  */
 export const COMPLEX_PARTNERS: Readonly<Record<string, string>> = {
   'w:b': 'w:bCs',
@@ -16,7 +16,7 @@ const SIMPLE_PARTNERS = new Map(
   Object.entries(COMPLEX_PARTNERS).map(([simple, complex]) => [complex, simple]),
 );
 
-/** An element that turns its parent to right-to-left, and the siblings that the schema wants behind it. */
+/** An element that makes its parent right-to-left, and the siblings that must follow it. */
 interface DirectionRule {
   readonly element: string;
   readonly followers: ReadonlySet<string>;
@@ -53,9 +53,9 @@ function names(...lists: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Turns a part to right-to-left: paragraphs by the document's defaults, runs, tables and sections one by one
- * (ECMA-376 part 1, §17.3.1.6, §17.3.2.30, §17.4.1, §17.6.1). Alignment needs no mirroring: `left` and `right` of a
- * right-to-left paragraph mean its leading and trailing edge to word processors.
+ * Makes a part right-to-left: paragraphs by the document's defaults, runs, tables and sections one by one
+ * (ECMA-376 part 1, §17.3.1.6, §17.3.2.30, §17.4.1, §17.6.1). Alignment needs no mirroring: word processors interpret
+ * `left` and `right` of a right-to-left paragraph as its leading and trailing edge.
  */
 export function rightToLeftEdits(tree: XmlTree): Edit[] {
   const isStyles = tree.name(0) === 'w:styles';
@@ -69,7 +69,7 @@ export function rightToLeftEdits(tree: XmlTree): Edit[] {
     else if (name === 'w:tblPr' && !isStyles) append(edits, insertion(tree, node, TABLE));
     else if (name === 'w:sectPr') append(edits, insertion(tree, node, SECTION));
   }
-  // After the others, since insertions at one place keep their order: `szCs` stands before `rtl`.
+  // Added last, since insertions at one position keep their order: `szCs` precedes `rtl`.
   append(
     edits,
     runs.flatMap((node) => runEdits(tree, node)),
@@ -77,10 +77,10 @@ export function rightToLeftEdits(tree: XmlTree): Edit[] {
   return isStyles ? [...edits, ...defaultsEdits(tree)] : edits;
 }
 
-/** Elements that turn their parent to right-to-left. */
+/** Elements that make their parent right-to-left. */
 const MARKS: ReadonlySet<string> = new Set(['w:bidi', 'w:rtl', 'w:bidiVisual']);
 
-/** A mark that says "left-to-right" says the opposite without its value (§22.9.2.7). */
+/** A mark for "left-to-right" means the opposite without its value (§22.9.2.7). */
 function switchOn(tree: XmlTree, node: XmlNode): Edit[] {
   const value = tree.attribute(node, 'w:val');
   if (!isOff(value?.value) || value === undefined) return [];
@@ -88,8 +88,8 @@ function switchOn(tree: XmlTree, node: XmlNode): Edit[] {
 }
 
 /**
- * Turns a part that was right-to-left back: the marks go, and runs that had them keep their weight, slant and size, which
- * other scripts take from other properties. Alignment holds, as it does the other way.
+ * Makes a right-to-left part left-to-right: the marks are removed, and marked runs keep their weight, slant and size,
+ * which other scripts take from other properties. Alignment stays, as in the opposite direction.
  */
 export function leftToRightEdits(tree: XmlTree): Edit[] {
   const edits: Edit[] = [];
@@ -104,13 +104,13 @@ export function leftToRightEdits(tree: XmlTree): Edit[] {
   return edits;
 }
 
-/** `w:b` before a `w:bCs` that stands alone, and so on: each stands right before its partner in the schema's order. */
+/** Adds `w:b` before a `w:bCs` without it, and so on; each precedes its counterpart in schema order. */
 function simpleScriptEdits(tree: XmlTree, properties: XmlNode): Edit[] {
   return tree.children(properties).flatMap((node) => {
     const partner = SIMPLE_PARTNERS.get(tree.name(node));
     if (partner === undefined || tree.child(properties, partner) !== NO_NODE) return [];
     const start = tree.start(node);
-    // Replaces the first byte, so that the partner goes along where the element is put elsewhere.
+    // Replaces the first byte, so that the counterpart moves with the element.
     return [{ start, end: start + 1, content: [...partnerElement(tree, node, partner), textPiece('<')] }];
   });
 }
@@ -124,26 +124,26 @@ function complexScriptEdits(tree: XmlTree, properties: XmlNode): Edit[] {
   });
 }
 
-/** An element of another name with the same value. */
+/** The same element with another name. */
 function partnerElement(tree: XmlTree, node: XmlNode, name: string): Piece[] {
   const value = tree.attribute(node, 'w:val');
   const attribute = value ? [textPiece(' '), { start: value.start, end: value.end }] : [];
   return [textPiece(`<${tree.prefixOf(node)}${name.slice(2)}`), ...attribute, textPiece('/>')];
 }
 
-/** Runs with text are turned one by one: styles and defaults can't hold `w:rtl` by the schema. */
+/** Sets the direction on each run with text: the schema does not allow `w:rtl` in styles and defaults. */
 function runEdits(tree: XmlTree, node: XmlNode): Edit[] {
   if (tree.child(node, 'w:t') === NO_NODE) return [];
   const properties = tree.child(node, 'w:rPr');
   if (properties !== NO_NODE) return insertion(tree, properties, RUN);
   const prefix = tree.prefixOf(node);
   const end = tree.contentStart(node);
-  // Replaces the end of the start tag, so that the properties go along where the run's head is put elsewhere.
+  // Replaces the end of the start tag, so that the properties move with the run's head.
   const content = [textPiece(`><${prefix}rPr><${prefix}rtl/></${prefix}rPr>`)];
   return [{ start: end - 1, end, content }];
 }
 
-/** `w:docDefaults` with the direction of paragraphs, made where it is missing (§17.7.5.1). */
+/** `w:docDefaults` with the paragraph direction, created if missing (§17.7.5.1). */
 function defaultsEdits(tree: XmlTree): Edit[] {
   const p = tree.prefixOf(0);
   const defaults = tree.child(0, 'w:docDefaults');
@@ -161,7 +161,7 @@ function defaultsEdits(tree: XmlTree): Edit[] {
   return [{ start: tree.start(wrapper), end: tree.end(wrapper), content: [textPiece(paragraph)] }];
 }
 
-/** The rule's element at its place among the children, unless it is there already. */
+/** Inserts the rule's element in schema order, unless it exists. */
 function insertion(tree: XmlTree, parent: XmlNode, rule: DirectionRule): Edit[] {
   if (tree.child(parent, `w:${rule.element}`) !== NO_NODE) return [];
   const prefix = tree.prefixOf(parent);
@@ -173,7 +173,7 @@ function insertion(tree: XmlTree, parent: XmlNode, rule: DirectionRule): Edit[] 
   }
   const follower = tree.children(parent).find((child) => rule.followers.has(tree.name(child)));
   const at = follower === undefined ? tree.contentEnd(parent) : tree.start(follower);
-  // Replaces the first byte of what follows, so that the element goes along where this is put elsewhere.
+  // Replaces the first byte of the next element, so that the insertion moves with it.
   return [{ start: at, end: at + 1, content: [textPiece(`${element}<`)] }];
 }
 

@@ -13,7 +13,7 @@ const instruction = (...pieces: readonly string[]) =>
       .join('')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
   );
 
-/** Units of a paragraph with a field, and the instruction after each unit has been given a target. */
+/** Units of a paragraph with a field, and the instruction after each unit has a target. */
 async function entries(targets: readonly string[], ...pieces: readonly string[]) {
   const bytes = docx(paragraph('A term', instruction(...pieces)));
   const document = await openDocument(bytes, 'docx');
@@ -30,15 +30,15 @@ async function entries(targets: readonly string[], ...pieces: readonly string[])
   };
 }
 
-describe('entries of an index', () => {
-  it('are units, a level each', async () => {
+describe('index entries', () => {
+  it('are units, one per level', async () => {
     expect(await entries(['', 'Motor', 'Öldruck'], ' XE "engine:oil pressure" \\b ')).toEqual({
       units: ['A term', 'engine', 'oil pressure'],
       written: ' XE "Motor:Öldruck" \\b ',
     });
   });
 
-  it('are read where their instruction stands in several runs', async () => {
+  it('are read from an instruction split across runs', async () => {
     expect(
       await entries(['', 'Zeichen', 'neu'], 'xe', ' "', 'String ', 'type:new', ' function on" '),
     ).toEqual({
@@ -47,14 +47,14 @@ describe('entries of an index', () => {
     });
   });
 
-  it('say what to show instead of a page number', async () => {
+  it('include the text shown instead of a page number', async () => {
     expect(await entries(['', 'Auto', 'Siehe „Wagen“'], ' XE "car" \\t "See vehicle" \\r mark ')).toEqual({
       units: ['A term', 'car', 'See vehicle'],
       written: ' XE "Auto" \\t "Siehe \\„Wagen\\“" \\r mark ',
     });
   });
 
-  it('keep quotation marks, colons and backslashes apart from what divides them', async () => {
+  it('distinguish quotation marks, colons and backslashes from delimiters', async () => {
     expect(await entries(['', 'a:b "c" \\d'], ' XE "He said \\"no\\"\\: &lt;yes&gt;" ')).toEqual({
       units: ['A term', 'He said "no": <yes>'],
       written: ' XE "a\\:b \\"c\\" \\\\d" ',
@@ -68,7 +68,7 @@ describe('entries of an index', () => {
     });
   });
 
-  it('stay where a field computes them, where they have no words, and in other fields', async () => {
+  it('are skipped when computed by a field, without words, or in other fields', async () => {
     const computed = raw(
       '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>XE "see </w:instrText></w:r>',
     );

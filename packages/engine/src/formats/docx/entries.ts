@@ -12,28 +12,28 @@ import { fieldName, type OpenField } from './fields.ts';
 
 const LETTER = /\p{L}/u;
 
-/** A quoted argument; a backslash goes before a quotation mark that belongs to it (ECMA-376 part 1, §17.16.1). */
+/** A quoted argument; a backslash escapes a quotation mark in it (ECMA-376 part 1, §17.16.1). */
 const STRAIGHT = /^(\s*\w+\s+")((?:\\[\s\S]|[^"\\])*)"/;
 const CURLY = /^(\s*\w+\s+[“”„])((?:\\[\s\S]|[^“”„\\])*)[“”]/;
-/** What an index shows in the place of a page number. */
+/** The text that an index shows instead of a page number. */
 const INSTEAD = /(\\t\s{0,9}")((?:\\[\s\S]|[^"\\]){0,1000})"/;
 
-/** A text that an index or a table of contents takes from a field. */
+/** A text that an index or table of contents takes from a field. */
 export interface Entry {
   readonly text: string;
   readonly place: Place;
 }
 
-/** Characters of an instruction. */
+/** A range of characters in an instruction. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The texts of an `XE` or `TC` field: the levels of an index entry, each a text of its own so that entries below the same one stay
- * together; and the text that it shows for a page number.
- * @returns the texts, and the elements that the field's instruction stands in.
+ * The texts of an `XE` or `TC` field: the levels of an index entry, each a separate text so that subentries of the same
+ * entry stay together; and the text shown instead of a page number.
+ * @returns the texts, and the elements with the field's instruction.
  */
 export function readEntries(
   tree: XmlTree,
@@ -62,7 +62,7 @@ export function readEntries(
   };
 }
 
-/** Quotation marks, colons and backslashes would end an entry or a level of it. */
+/** Unescaped quotation marks, colons and backslashes would end an entry or one of its levels. */
 function escaped(text: string, special: RegExp): string {
   return text.replace(special, '\\$&');
 }
@@ -72,14 +72,14 @@ function insteadOf(text: string, from: number): Span[] {
   return found === undefined ? [] : [{ start: from + found.start, end: from + found.end }];
 }
 
-/** Where the second group of a match stands, which comes right behind the first. */
+/** The range of the match's second group, which directly follows the first. */
 function argumentIn(match: RegExpExecArray | null): Span | undefined {
   if (match === null) return undefined;
   const start = match.index + (match[1] ?? '').length;
   return { start, end: start + (match[2] ?? '').length };
 }
 
-/** Main entry and subentries, which colons divide. */
+/** Main entry and subentries, separated by colons. */
 function levelsOf(text: string, { start, end }: Span): Span[] {
   const levels: Span[] = [];
   let from = start;
@@ -99,7 +99,7 @@ function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: from + content.trim().length };
 }
 
-/** A field's instruction, which may stand in several elements. */
+/** A field's instruction, which may be split across several elements. */
 class Instruction {
   readonly #tree: XmlTree;
   readonly #parts: readonly { readonly node: XmlNode; readonly start: number; readonly end: number }[];
@@ -122,12 +122,12 @@ class Instruction {
     return this.#parts.map(({ node }) => node);
   }
 
-  /** Whether each character of it stands in the bytes as itself. */
+  /** Whether each character is written literally in the source. */
   get isPlain(): boolean {
     return this.#parts.every(({ node }) => this.#ranges(node).text === this.#tree.text(node));
   }
 
-  /** Puts a text in the place of some characters: into the first element that has any of them. */
+  /** Replaces a range of characters: the first element that overlaps it gets the text. */
   edits(span: Span, text: string): Edit[] {
     if (text === '') return [];
     return this.#within(span).map(({ node, start, end }, index) => {

@@ -59,7 +59,7 @@ describe('units of a Word document', () => {
     ]);
   });
 
-  it('come from headers, footers, notes, comments and properties too', () => {
+  it('include headers, footers, notes, comments and properties', () => {
     const bytes = docxWith(
       { title: 'The title' },
       header(paragraph('Above')),
@@ -77,28 +77,28 @@ describe('units of a Word document', () => {
     ]);
   });
 
-  it('know the headings above them', () => {
+  it('have their headings as context', () => {
     const document = open(heading(1, 'A'), heading(2, 'B'), paragraph('x'), heading(1, 'C'), paragraph('y'));
     expect(document.units.map((unit) => unit.context.headings)).toEqual([[], ['A'], ['A', 'B'], [], ['C']]);
   });
 
-  it('have the same ids each time', () => {
+  it('have stable ids', () => {
     const bytes = docx(paragraph('a'), paragraph('b'));
     const ids = () => format.open(bytes).units.map((unit) => unit.id);
     expect(ids()).toEqual(ids());
   });
 
-  it('are found wherever the main part lies', () => {
+  it('are found wherever the main part is stored', () => {
     expect(format.open(docxWith({ main: 'content/main.xml' }, paragraph('here'))).units).toHaveLength(1);
   });
 
-  it('leave out paragraphs without letters', () => {
+  it('exclude paragraphs without letters', () => {
     expect(texts(paragraph('12.50'), paragraph(''), paragraph('—'), paragraph('12 apples'))).toEqual([
       '12 apples',
     ]);
   });
 
-  it('take a text box once, though it is written twice', () => {
+  it('include a text box once, though it is stored twice', () => {
     expect(texts(paragraph('Before ', textBox(paragraph('Inside')), ' after'))).toEqual([
       'Before <x1/> after',
       'Inside',
@@ -115,12 +115,12 @@ describe('units of a Word document', () => {
 });
 
 describe('inline codes', () => {
-  it('stand for formatting that most of the text does not have', () => {
+  it('represent formatting that most of the text does not have', () => {
     expect(texts(paragraph('This is ', bold('very'), ' good'))).toEqual(['This is <g1>very</g1> good']);
     expect(texts(paragraph(bold('All of it'), bold(' is bold')))).toEqual(['All of it is bold']);
   });
 
-  it('do not appear between runs that look the same', () => {
+  it('do not separate runs with the same format', () => {
     const quirks = run('<w:noProof/><w:lang w:val="fr-FR"/>', 'lo ');
     const explicit = run('<w:b w:val="0"/><w:sz w:val="22"/><w:u w:val="none"/>', 'world');
     expect(texts(paragraph('Hel', quirks, raw('<w:proofErr w:type="spellStart"/>'), explicit))).toEqual([
@@ -128,14 +128,14 @@ describe('inline codes', () => {
     ]);
   });
 
-  it('see through styles', () => {
+  it('resolve styles', () => {
     const strong = (text: string) => run('<w:rStyle w:val="Strong"/>', text);
     expect(texts(paragraph('Bold by ', strong('st'), bold('yle')))).toEqual(['Bold by <g1>style</g1>']);
     // A toggle in a paragraph style and in a character style cancel each other (ECMA-376 part 1, §17.7.3).
     expect(texts(heading(1, 'Heading ', strong('plain')))).toEqual(['Heading <g1>plain</g1>']);
   });
 
-  it('ignore how a space is formatted unless it shows', () => {
+  it('ignore invisible formatting of spaces', () => {
     expect(texts(paragraph(bold('a'), ' ', bold('b')))).toEqual(['a b']);
     expect(texts(paragraph('one', run('<w:u w:val="single"/>', ' '), 'two'))).toEqual(['one<g1> </g1>two']);
   });
@@ -147,7 +147,7 @@ describe('inline codes', () => {
     expect(texts(paragraph('1.', tab(), 'Introduction', tab(), '7'))).toEqual(['Introduction']);
   });
 
-  it('stand for links, breaks, notes and content controls', () => {
+  it('represent links, breaks, notes and content controls', () => {
     const document = open(
       paragraph(
         'Go ',
@@ -171,36 +171,36 @@ describe('inline codes', () => {
     ]);
   });
 
-  it('are the same for a line of the table of contents as for its heading', () => {
+  it('are the same for a table of contents line and its heading', () => {
     const page = field('PAGEREF _Toc1 \\h', '12');
     const line = paragraph(hyperlink('#_Toc1', '1.1', tab(), 'Where to begin', tab(), page));
     expect(texts(line, heading(1, 'Where to begin'))).toEqual(['Where to begin', 'Where to begin']);
   });
 
-  it('stand for alternatives between the runs of a paragraph', () => {
+  it('represent alternate content between the runs of a paragraph', () => {
     const run = '<w:r><w:t>new</w:t></w:r>';
     const alternatives = `<mc:AlternateContent><mc:Choice Requires="w14">${run}</mc:Choice><mc:Fallback>${run}</mc:Fallback></mc:AlternateContent>`;
     expect(texts(paragraph('before ', raw(alternatives), ' behind'))).toEqual(['before <x1/> behind', 'new']);
   });
 
-  it('pass over tracked changes: insertions are text, deletions are not', () => {
+  it('ignore tracked changes: insertions are text, deletions are not', () => {
     expect(texts(paragraph('We ', deleted('never '), inserted('always'), ' agree'))).toEqual([
       'We always agree',
     ]);
   });
 
-  it('keep hidden text in its place', () => {
+  it('keep hidden text in place', () => {
     expect(texts(paragraph('a', hidden('secret'), 'b'))).toEqual(['a<x1/>b']);
     expect(texts(paragraph('a', run('<w:rStyle w:val="Secret"/>', 'secret'), 'b'))).toEqual(['a<x1/>b']);
   });
 
-  it('show hidden text when asked to', () => {
+  it('show hidden text on request', () => {
     const options = { hidden: true };
     const [unit] = format.open(docx(paragraph('a', hidden('secret'), 'b')), options).units;
     expect(encodeInline(unit?.source ?? [])).toBe('<g1>a</g1>secret<g2>b</g2>');
   });
 
-  it('count the paragraphs that hidden text stands in', () => {
+  it('count the paragraphs with hidden text', () => {
     const bytes = docx(paragraph('a', hidden('one'), 'b', hidden('two')), paragraph('c', hidden('12')));
     expect(format.open(bytes).messages.map(({ text }) => text)).toEqual([
       'Hidden content was left as it is: 1 paragraph with hidden text.',
@@ -208,7 +208,7 @@ describe('inline codes', () => {
     expect(format.open(bytes, { hidden: true }).messages).toEqual([]);
   });
 
-  it('are translated where a document has no other text', () => {
+  it('are translated in a document without other text', () => {
     const document = format.open(docx(paragraph(hidden('secret'))));
     expect(document.units.map(({ source }) => source)).toEqual([['secret']]);
     expect(document.messages.map(({ code }) => code)).toEqual(['hidden-translated']);
@@ -236,7 +236,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('run across paragraphs', () => {
+  it('span paragraphs', () => {
     const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>TOC</w:instrText></w:r>';
     const separate = '<w:r><w:fldChar w:fldCharType="separate"/></w:r>';
     const end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
@@ -256,7 +256,7 @@ describe('fields', () => {
     expect(texts(paragraph(raw(xml)))).toEqual(['Before <x1/> after']);
   });
 
-  it('may be simple', () => {
+  it('can be simple', () => {
     const simple = (instruction: string, text: string) =>
       raw(`<w:fldSimple w:instr="${instruction}"><w:r><w:t>${text}</w:t></w:r></w:fldSimple>`);
     expect(
@@ -266,16 +266,16 @@ describe('fields', () => {
 });
 
 describe('text', () => {
-  it('is read as it is shown', () => {
+  it('is read as displayed', () => {
     const trimmed = raw('<w:r><w:t> a &amp; b\n</w:t></w:r>');
     expect(texts(paragraph(trimmed, raw('<w:r><w:t><![CDATA[ <c>]]></w:t></w:r>')))).toEqual(['a & b<c>']);
   });
 
-  it('is read in Strict documents and in those without a styles part', () => {
+  it('is read from Strict documents and those without a styles part', () => {
     expect(format.open(docxWith({ styles: null }, paragraph('a ', italic('b')))).units).toHaveLength(1);
   });
 
-  it('takes hidden paragraphs for hidden', () => {
+  it('detects hidden paragraphs', () => {
     const style =
       '<w:style w:type="paragraph" w:styleId="Note"><w:name w:val="Note"/><w:rPr><w:vanish/></w:rPr></w:style>';
     const bytes = docxWith(
@@ -288,7 +288,7 @@ describe('text', () => {
 });
 
 describe('texts of controls and links', () => {
-  it('are tooltips of links, but not addresses', () => {
+  it('include tooltips of links, but not addresses', () => {
     const link = (tooltip: string, text: string) =>
       raw(`<w:hyperlink w:anchor="a" w:tooltip="${tooltip}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink>`);
     expect(texts(paragraph('See ', link('Opening hours', 'here'), ' now'))).toEqual([
@@ -298,7 +298,7 @@ describe('texts of controls and links', () => {
     expect(texts(paragraph('See ', link('mailto:ann@example.org', 'here')))).toEqual(['See <g1>here</g1>']);
   });
 
-  it('are the choices of lists, by what they show', () => {
+  it('include the displayed choices of lists', () => {
     const list =
       '<w:dropDownList><w:listItem w:displayText="Yes/no" w:value="Y"/><w:listItem w:value="N"/></w:dropDownList>';
     const control = raw(
@@ -307,7 +307,7 @@ describe('texts of controls and links', () => {
     expect(texts(paragraph('Paid: ', control))).toEqual(['Paid: <g1>Pick one</g1>', 'Yes/no']);
   });
 
-  it('are the choices and defaults of form fields that take words', () => {
+  it('include the choices and text defaults of form fields', () => {
     const begin = (data: string) =>
       raw(`<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r>`);
     const rest = (instruction: string) =>
@@ -325,8 +325,8 @@ describe('texts of controls and links', () => {
   });
 });
 
-describe('what is left as it is', () => {
-  it('is told when a document takes in another file', () => {
+describe('unchanged content', () => {
+  it('is reported when a document imports a file', () => {
     const document = open(paragraph('Text'), importedFile(new Uint8Array([1, 2, 3])));
     expect(document.messages.map(({ code, part }) => [code, part])).toEqual([
       ['imported-content-kept', 'word/document.xml'],

@@ -21,7 +21,7 @@ import { LABELS, TEXT_ATTRIBUTES } from './vocabulary.ts';
 
 const LETTER = /\p{L}/u;
 
-/** Notes that are lines, not text (ECMA-376 part 1, §17.11.22). */
+/** Note separators, which are lines (ECMA-376 part 1, §17.11.22). */
 const SEPARATORS = new Set(['separator', 'continuationSeparator']);
 
 /** The units of one part, in document order. */
@@ -64,7 +64,7 @@ class Extractor implements ParagraphReading<SurroundingFields> {
     this.#walk(0, this.#tree.size, new FieldStack());
   }
 
-  /** Reads the nodes from `start` up to `end`, all of which are whole elements. */
+  /** Reads the nodes from `start` up to `end`, which are all complete elements. */
   #walk(start: XmlNode, end: XmlNode, fields: FieldStack): void {
     const tree = this.#tree;
     let cellEnd = start;
@@ -85,7 +85,7 @@ class Extractor implements ParagraphReading<SurroundingFields> {
   }
 
   /**
-   * Separators of notes, table rows deleted with tracked changes, and form fields whose default isn't words: check marks,
+   * Note separators, table rows deleted with tracked changes, and form fields without text defaults: check boxes,
    * numbers, dates (ECMA-376 part 1, §17.16.7, §17.16.34).
    */
   #isLeftOut(node: XmlNode, name: string): boolean {
@@ -107,7 +107,7 @@ class Extractor implements ParagraphReading<SurroundingFields> {
     );
   }
 
-  /** A branch between a paragraph's runs holds runs itself: they are read as a paragraph of their own. */
+  /** A branch between a paragraph's runs contains runs: they are read as a separate paragraph. */
   #readBranch(branch: XmlNode, fields: FieldStack): void {
     const hasRuns = this.#tree.children(branch).some((child) => this.#tree.name(child) === 'w:r');
     if (hasRuns) this.#readParagraph(branch, fields, false);

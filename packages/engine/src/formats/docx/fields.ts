@@ -2,24 +2,24 @@ import type { Atom } from '../../runs/index.ts';
 import type { XmlNode } from '../../xml/index.ts';
 import { ENTRY_FIELDS, TEXT_FIELDS } from './vocabulary.ts';
 
-/** A complex field that has begun and not ended (ECMA-376 part 1, §17.16.18). */
+/** A complex field that has started but not ended (ECMA-376 part 1, §17.16.18). */
 export interface OpenField {
   readonly instruction: string;
   readonly inResult: boolean;
-  /** The stretch from begin to separate, once it has been put among a paragraph's items. */
+  /** The range from begin to separate, once added to the paragraph's items. */
   readonly opening: Atom | undefined;
-  /** Whether text in it is an instruction or a computed result, because of it or of a field around it. */
+  /** Whether its text is an instruction or a computed result, here or in an outer field. */
   readonly isOpaque: boolean;
-  /** What people call it, where that isn't its name. */
+  /** The display name, when it differs from the field's name. */
   readonly label: string | undefined;
-  /** The elements that the instruction stands in, the last one first. */
+  /** The elements with the instruction, last one first. */
   readonly parts: InstructionPart | undefined;
-  /** Whether a field is part of its instruction. */
+  /** Whether the instruction contains another field. */
   readonly isComposed: boolean;
   readonly outer: OpenField | undefined;
 }
 
-/** A `w:instrText`, and the one before it. A list that grows without being copied. */
+/** A `w:instrText`, linked to the previous one: a list that grows without copies. */
 export interface InstructionPart {
   readonly node: XmlNode;
   readonly before: InstructionPart | undefined;
@@ -28,14 +28,14 @@ export interface InstructionPart {
 /** How a field's result is read. */
 export interface ResultReading {
   readonly isProse: boolean;
-  /** What people call the field; by default its name. */
+  /** The display name of the field; its name by default. */
   readonly label?: string;
 }
 
-/** The fields open at a place, innermost first; undefined where none is. Never changed, so that places share them. */
+/** The fields open at a position, innermost first; undefined for none. Immutable, so that positions can share them. */
 export type SurroundingFields = OpenField | undefined;
 
-/** The fields open at a place in a story. They nest and may run across paragraphs. */
+/** The fields open at a position in a story. They nest and may span paragraphs. */
 export class FieldStack {
   #top: OpenField | undefined;
 
@@ -52,7 +52,7 @@ export class FieldStack {
     return this.#top?.isOpaque ?? false;
   }
 
-  /** What to go on with from here once more. */
+  /** A snapshot to continue from here again. */
   around(): SurroundingFields {
     return this.#top;
   }
@@ -64,7 +64,7 @@ export class FieldStack {
     this.#top = { ...field, label: undefined, parts: undefined, isComposed: false, outer };
   }
 
-  /** Goes on with the instruction of the innermost field, unless that is complete. */
+  /** Appends to the instruction of the innermost field, unless it is complete. */
   addInstruction(text: string, node: XmlNode): void {
     const top = this.#top;
     if (!top || top.inResult) return;
@@ -72,8 +72,8 @@ export class FieldStack {
   }
 
   /**
-   * The innermost field's instruction is complete and its result begins.
-   * @param reading how the result is read, where the field's name doesn't say it.
+   * Ends the innermost field's instruction and starts its result.
+   * @param reading how to read the result, when the field's name doesn't determine it.
    */
   enterResult(reading: ResultReading | undefined): void {
     const top = this.#top;
@@ -83,7 +83,7 @@ export class FieldStack {
     this.#top = { ...top, label: reading?.label, inResult: true, isOpaque };
   }
 
-  /** Remembers the opening of the innermost field. */
+  /** Records the opening of the innermost field. */
   setOpening(opening: Atom | undefined): void {
     if (this.#top) this.#top = { ...this.#top, opening };
   }
@@ -106,25 +106,25 @@ export function isTextField(instruction: string): boolean {
 }
 
 /**
- * Whether the field's instruction holds words of an index or a table of contents (`XE`, `TC`; ECMA-376 part 1, §17.16.5.71,
- * §17.16.5.79).
+ * Whether the field's instruction contains the text of an index or table of contents (`XE`, `TC`; ECMA-376 part 1,
+ * §17.16.5.71, §17.16.5.79).
  */
 export function hasEntries({ instruction, isComposed }: OpenField): boolean {
   return !isComposed && ENTRY_FIELDS.has(fieldName(instruction));
 }
 
-/** What a `REF` field says. */
+/** The instruction of a `REF` field. */
 export interface ReferenceInstruction {
-  /** In lower case, as names of bookmarks are compared. */
+  /** In lowercase, as bookmark names are compared. */
   readonly bookmark: string;
-  /** How the case of its result is changed: `upper`, `lower`, `caps`, `firstcap`, or something else. */
+  /** The letter case of its result: `upper`, `lower`, `caps`, `firstcap`, or another value. */
   readonly format: string | undefined;
 }
 
-/** Numbers of paragraphs, and where something stands (ECMA-376 part 1, §17.16.5.51). */
+/** Switches for paragraph numbers and positions (ECMA-376 part 1, §17.16.5.51). */
 const NUMBER_SWITCH = /\\[nprw](?![a-z])/i;
 
-/** A reference to a bookmark's text; undefined for any other field, and where a number or a position is shown. */
+/** A reference to a bookmark's text; undefined for other fields, and when it shows a number or a position. */
 export function referenceOf(instruction: string): ReferenceInstruction | undefined {
   if (fieldName(instruction) !== 'REF' || NUMBER_SWITCH.test(instruction)) return undefined;
   const [, quoted, bare] = /^\s*REF\s+(?:"([^"]*)"|([^\s\\]+))/i.exec(instruction) ?? [];

@@ -2,15 +2,15 @@ import { lacksScript, type ScriptFont, scriptFontOf } from '../../ooxml/index.ts
 import { type Edit, NO_NODE, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { descend } from './styles.ts';
 
-/** The attributes of `w:rFonts` that hold a slot's font, by name or by theme (ECMA-376 part 1, §17.3.2.26). */
+/** The attributes of `w:rFonts` for a slot's font, by name or by theme (ECMA-376 part 1, §17.3.2.26). */
 const SLOTS = {
   ea: { font: 'eastAsia', theme: 'eastAsiaTheme' },
   cs: { font: 'cs', theme: 'cstheme' },
 } as const;
 
 /**
- * Gives text a font that has the script of its new language, where the document names one that is known to lack it or,
- * in its defaults, none at all. Fonts of the theme follow `w:themeFontLang`.
+ * Sets fonts that cover the target language's script, where the document names one known to lack it or its defaults
+ * name none. Theme fonts follow `w:themeFontLang`.
  * @param language BCP 47.
  */
 export function fontEdits(tree: XmlTree, language: string): Edit[] {

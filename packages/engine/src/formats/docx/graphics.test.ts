@@ -8,7 +8,7 @@ import { format } from './index.ts';
 
 const sources = ({ units }: Document) => units.map(({ source }) => encodeInline(source));
 
-/** Every text with `?` behind it. */
+/** Every text with `?` appended. */
 function ask(document: Document): Uint8Array {
   const targets = document.units.map(({ id, source }): [string, InlineContent] => [id, [...source, '?']]);
   return document.write(new Map(targets)).bytes;
@@ -30,7 +30,7 @@ describe('charts in a document', () => {
     expect(document.write(targets).bytes).toEqual(bytes);
   });
 
-  it('change together with the cells that hold their data', () => {
+  it('change together with the source cells', () => {
     const document = format.open(bytes);
     const result = ask(document);
     expect(partText(result, 'word/charts/chart1.xml')).toContain('<c:v>North?</c:v>');
@@ -39,7 +39,7 @@ describe('charts in a document', () => {
     expect(sources(format.open(result))).toEqual(sources(document).map((text) => `${text}?`));
   });
 
-  it('are found in headers, and told when their data is elsewhere', () => {
+  it('are found in headers, and reported when their data is external', () => {
     const linked = chart({ title: 'Costs', categories: ['West'], series: ['Pears'], data: 'external' });
     const document = format.open(docx(header(paragraph('Page')), paragraph('Text'), paragraph(linked)));
     expect(sources(document)).toEqual(['Text', 'Page', 'Costs', 'Pears', 'West']);
@@ -49,7 +49,7 @@ describe('charts in a document', () => {
 });
 
 describe('diagrams in a document', () => {
-  it('change in their data and in their drawing', () => {
+  it('change in their data and their drawing', () => {
     const document = format.open(docx(paragraph(diagram('Plan', 'Build'))));
     expect(sources(document)).toEqual(['Plan', 'Build']);
     const result = ask(document);
@@ -58,10 +58,10 @@ describe('diagrams in a document', () => {
   });
 });
 
-describe('the words of numbering', () => {
+describe('numbering text', () => {
   const bytes = docxWith({ numbering: ['Chapter %1', '%1.', '', 'o', 'Chapter %1'] }, paragraph('Text'));
 
-  it('are units with codes for the numbers; bullets and bare numbers are not', () => {
+  it('is a unit with codes for the numbers, unlike bullets and bare numbers', () => {
     expect(sources(format.open(bytes))).toEqual(['Text', 'Chapter <x1/>']);
   });
 
@@ -70,16 +70,16 @@ describe('the words of numbering', () => {
     return partText(format.open(bytes).write(targets).bytes, 'word/numbering.xml');
   };
 
-  it('keep the numbers, wherever a language wants them', () => {
+  it('keeps the numbers at any position', () => {
     expect(written('第<x1/>章').match(/w:val="第%1章"/g)).toHaveLength(2);
     expect(written('100%1 <x1/>')).toContain('w:val="100％1 %1"');
   });
 
-  it('are refused without them', () => {
+  it('is rejected without its numbers', () => {
     expect(() => written('Kapitel')).toThrow("doesn't fit its place");
   });
 
-  it('are read as they are written', () => {
+  it('is read as written', () => {
     const document = format.open(bytes);
     const again = format.open(ask(document));
     expect(again.units.map(({ source }) => inlineText(source))).toEqual(['Text?', 'Chapter ?']);

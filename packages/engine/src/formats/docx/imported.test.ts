@@ -9,8 +9,8 @@ const inner = docx(paragraph('Inner ', bold('text')), paragraph('Second'));
 const outer = docx(paragraph('Outer'), importedFile(inner));
 const IMPORTED = 'word/imported1.docx';
 
-describe('a web page inside of a Word document', () => {
-  it('is translated with it', () => {
+describe('an imported web page', () => {
+  it('is translated with the document', () => {
     const page = '<html><body lang="en"><h1>Results</h1><p>We <b>grew</b> a lot.</p></body></html>';
     const source = docx(paragraph('Outer'), importedFile(page));
     const document = format.open(source);
@@ -31,8 +31,8 @@ describe('a web page inside of a Word document', () => {
   });
 });
 
-describe('a Word document inside of another one', () => {
-  it('has units of its own behind those of the document', () => {
+describe('an imported Word document', () => {
+  it('adds its units after those of the document', () => {
     const units = format
       .open(outer)
       .units.map(({ id, source, context }) => [id, encodeInline(source), context.part]);
@@ -48,7 +48,7 @@ describe('a Word document inside of another one', () => {
     expect(format.open(outer).count().words).toBe(4);
   });
 
-  it('is written like any other, and not at all where nothing in it changes', () => {
+  it('is written like any other, and stays unchanged without new targets', () => {
     const document = format.open(outer);
     const target: InlineContent = [{ type: 'paired', id: 1, children: ['Das'] }, ' ist der innere Text'];
     const { bytes, report } = document.write(new Map([['i1-d1.1', target]]), { targetLanguage: 'de' });
@@ -66,7 +66,7 @@ describe('a Word document inside of another one', () => {
     expect(same.report.unitsWritten).toBe(0);
   });
 
-  it('is read with the options of the document', () => {
+  it('uses the options of the document', () => {
     const changed = docx(paragraph('We ', inserted('have '), deleted('had')), paragraph(hidden('secret')));
     const document = format.open(docx(importedFile(changed)), {
       hidden: true,
@@ -76,7 +76,7 @@ describe('a Word document inside of another one', () => {
     expect(document.messages).toMatchObject([{ code: 'changes-accepted', part: IMPORTED }]);
   });
 
-  it('stays, and a message says so, where it is damaged or nested once more', () => {
+  it('is skipped with a message when damaged or nested again', () => {
     const damaged = inner.slice(0, inner.length / 2);
     for (const file of [damaged, docx(paragraph('Middle'), importedFile(inner))]) {
       const document = format.open(docx(paragraph('Outer'), importedFile(file)));
@@ -85,7 +85,7 @@ describe('a Word document inside of another one', () => {
     }
   });
 
-  it('keeps to the limits of the document, and stays where it is beyond them', () => {
+  it("respects the document's limits, and is skipped beyond them", () => {
     const large = docx(paragraph('word '.repeat(4000)));
     const document = docx(paragraph('Outer'), importedFile(large));
     expect(format.open(document).units).toHaveLength(2);

@@ -16,10 +16,10 @@ import type { Graphic } from './parts.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Caps on a document inside of a document: there may be many of them. */
+/** Limits for an imported document: there may be many of them. */
 const IMPORTED_LIMITS = { maxExpandedBytes: 64 * MEBIBYTE, maxEntryBytes: 32 * MEBIBYTE };
 
-/** The limits of the document around it, or these where they are tighter. */
+/** The stricter of the outer document's limits and these. */
 export function importedLimits(limits: Partial<InputLimits> | undefined): InputLimits {
   const { maxExpandedBytes, maxEntryBytes, ...others } = resolveLimits(limits);
   return {
@@ -29,10 +29,10 @@ export function importedLimits(limits: Partial<InputLimits> | undefined): InputL
   };
 }
 
-/** Files beyond these stay as they are. */
+/** Any further files stay unchanged. */
 const MAX_FILES = 100;
 
-/** The files that a document takes in whole when it is opened (`w:altChunk`, ECMA-376 part 1, §17.17.2.1). */
+/** The files that a document imports when it is opened (`w:altChunk`, ECMA-376 part 1, §17.17.2.1). */
 export interface ImportedFiles {
   readonly units: readonly Unit[];
   readonly messages: readonly Message[];
@@ -41,7 +41,7 @@ export interface ImportedFiles {
 }
 
 export interface WrittenFiles {
-  /** The files that change, by entry. */
+  /** The changed files, by entry. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly unitsWritten: number;
 }
@@ -49,21 +49,19 @@ export interface WrittenFiles {
 export type InnerDocument = Pick<Document, 'units' | 'messages' | 'write'>;
 
 /**
- * Opens a file by its content type; gives undefined for one of a kind that can't be read.
+ * Opens a file by its content type; returns undefined for an unsupported one.
  * @throws DocumentError when it is damaged.
  */
 export type OpenImported = (bytes: Uint8Array, contentType: string) => InnerDocument | undefined;
 
-/** An imported file that can be read, with the ids of its units in the document around it. */
+/** A readable imported file, with the ids of its units in the outer document. */
 interface ImportedFile {
   readonly file: Graphic;
   readonly document: InnerDocument;
   readonly units: readonly Unit[];
 }
 
-/**
- * Opens those files that are documents themselves; a message tells of each other one.
- */
+/** Opens imported files that are documents; reports each of the others in a message. */
 export function openImported(archive: Archive, files: readonly Graphic[], open: OpenImported): ImportedFiles {
   const types = readContentTypes(archive);
   const messages: Message[] = [];
@@ -96,7 +94,7 @@ export function openImported(archive: Archive, files: readonly Graphic[], open: 
   };
 }
 
-/** Some documents use these files as attachments: what can't be read is left as it is. */
+/** Some documents use these files as attachments: an unreadable one stays unchanged. */
 function tryOpen(archive: Archive, { part }: Graphic, types: ContentTypes, open: OpenImported) {
   try {
     return open(archive.read(part), types.of(part) ?? '');
@@ -106,7 +104,7 @@ function tryOpen(archive: Archive, { part }: Graphic, types: ContentTypes, open:
   }
 }
 
-/** The unit as one of the document around it: "d1.4" of the first file is "i1-d1.4". */
+/** The unit with its id in the outer document: "d1.4" of the first file becomes "i1-d1.4". */
 function placed(unit: Unit, { id, part }: Graphic): Unit {
   return { ...unit, id: `${id}-${unit.id}`, context: { ...unit.context, part } };
 }

@@ -8,7 +8,7 @@ import { type InnerDocument, importedLimits, type OpenImported, openImported } f
 import { open } from './open.ts';
 import { write } from './write.ts';
 
-/** Content types of imported files that can be read. */
+/** Content types of supported imported files. */
 const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/;
 const WORD = /wordprocessingml|ms-word/;
 
@@ -34,7 +34,7 @@ function openDocument(bytes: Uint8Array, options: OpenOptions, openFile: OpenImp
   };
 }
 
-/** A file inside of a document. What that one imports stays: nobody nests deeper but to do harm. */
+/** An imported file. Its own imports stay unchanged: deeper nesting occurs only in malicious files. */
 function openInner(bytes: Uint8Array, type: string, options: OpenOptions): InnerDocument | undefined {
   const limits = importedLimits(options.limits);
   if (HTML.test(type)) return openHtml(bytes, limits);

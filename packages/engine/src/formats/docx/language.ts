@@ -16,7 +16,7 @@ function slotOf(language: string): LanguageSlot {
 }
 
 /**
- * Adapts a part to the language of its new text: tags, fonts, direction.
+ * Adapts a part to the target language: tags, fonts, direction.
  * @param language BCP 47.
  */
 export function adaptationEdits(tree: XmlTree, language: string): Edit[] {
@@ -24,7 +24,7 @@ export function adaptationEdits(tree: XmlTree, language: string): Edit[] {
   return [...languageEdits(tree, language), ...fontEdits(tree, language), ...direction];
 }
 
-/** Marks text as being in a language: every `w:lang` of runs, styles and defaults, and the settings' `w:themeFontLang`. */
+/** Sets the language of text: every `w:lang` of runs, styles and defaults, and the settings' `w:themeFontLang`. */
 function languageEdits(tree: XmlTree, language: string): Edit[] {
   const slot = slotOf(language);
   const edits: Edit[] = [];

@@ -41,7 +41,7 @@ const open = (paragraphProperties: string, ...content: readonly Inline[]) =>
 const mainPart = (bytes: Uint8Array) =>
   new TextDecoder().decode(readArchive(bytes).read('word/document.xml'));
 
-/** The properties of the run with some text, once the paragraph has a target. */
+/** The properties of the run with a given text, after the paragraph gets a target. */
 function propertiesOf(
   text: string,
   target: string,
@@ -57,15 +57,15 @@ function propertiesOf(
   return /<w:rPr>(.*)<\/w:rPr>/.exec(found ?? '')?.[1] ?? '';
 }
 
-describe('codes that lie in one another', () => {
-  it('combine what each of them changes, in the order of the schema', () => {
+describe('nested codes', () => {
+  it('combine their properties in schema order', () => {
     const content = ['All of this is plain ', bold('one'), ' and ', italic('two')];
     expect(propertiesOf('x', 'a <g1><g2>x</g2></g1>', content)).toBe('<w:b/><w:i/>');
     expect(propertiesOf('x', 'a <g2><g1>x</g1></g2>', content)).toBe('<w:b/><w:i/>');
     expect(propertiesOf('x', 'a <g2><g1>y</g1>x</g2>', content)).toBe('<w:i/>');
   });
 
-  it('let the inner one decide where both set the same', () => {
+  it('give precedence to the inner code', () => {
     const colour = (value: string, text: string) => run(`<w:i/><w:color w:val="${value}"/>`, text);
     const content = [
       'All of this is plain ',
@@ -79,14 +79,14 @@ describe('codes that lie in one another', () => {
     expect(propertiesOf('x', 'a <g1><g2>x</g2></g1>', capitals)).toBe('<w:smallCaps/>');
   });
 
-  it('take away what most of the text has and they have not', () => {
+  it('remove formatting of most of the text that they do not have', () => {
     const both = (text: string) => run('<w:b/><w:i/>', text);
     const content = [bold('All of this is bold '), 'one', bold(' and '), both('two')];
     expect(propertiesOf('x', 'a <g1><g2>x</g2></g1>', content)).toBe('<w:i/>');
     expect(propertiesOf('x', 'a <g2><g1>x</g1></g2>', content)).toBe('<w:i/>');
   });
 
-  it('keep a link a link, and leave its look behind when they leave it', () => {
+  it('keep links, and drop link formatting outside them', () => {
     const strongLink = run('<w:rStyle w:val="Hyperlink"/><w:b/>', 'site');
     const content = [
       'All of this is plain ',
@@ -99,7 +99,7 @@ describe('codes that lie in one another', () => {
     expect(propertiesOf('x', 'a <g1>b</g1> <g2>x</g2>', content)).toBe('<w:b/>');
   });
 
-  it('say what a character style says where only one style can be named', () => {
+  it('inline a character style where only one style can be named', () => {
     const content = [
       'All of this is plain ',
       styled('Strong', 'one'),
@@ -116,7 +116,7 @@ describe('codes that lie in one another', () => {
     );
   });
 
-  it('give a tracked change of formatting another number where it stands again', () => {
+  it('give a tracked formatting change a new number when it is repeated', () => {
     const change = '<w:rPrChange w:id="7" w:author="Ada"><w:rPr/></w:rPrChange>';
     const content = ['All of this is plain ', run(`<w:b/>${change}`, 'one'), ' and ', italic('two')];
     const document = open('', ...content);
@@ -125,7 +125,7 @@ describe('codes that lie in one another', () => {
     expect([...xml.matchAll(/<w:rPrChange w:id="(\d+)"/g)].map(([, id]) => id)).toEqual(['7', '8']);
   });
 
-  it('follow a direction as single ones do', () => {
+  it('follow a direction change as single codes do', () => {
     const complex = (text: string) => run('<w:i/><w:iCs/><w:lang w:bidi="he-IL"/>', text);
     const content = ['All of this is plain ', bold('one'), ' and ', complex('two')];
     expect(propertiesOf('x', 'a <g1><g2>x</g2></g1>', content, 'ar')).toBe(
@@ -133,7 +133,7 @@ describe('codes that lie in one another', () => {
     );
   });
 
-  it('name no namespace that is not declared where they are put', () => {
+  it('use only declared namespaces', () => {
     const far = run(`<x:glow x:rad="1"/>`, 'one').xml;
     const declared = {
       xml: (parts: Parameters<typeof far>[0]) =>
@@ -145,7 +145,7 @@ describe('codes that lie in one another', () => {
   });
 });
 
-/** Effective formatting as far as these tests go, by property. */
+/** Effective formatting by property, limited to what these tests use. */
 type Look = Readonly<Record<string, string>>;
 
 const OWN = [
@@ -165,7 +165,7 @@ const OWN = [
   '<w:rStyle w:val="Large"/><w:i/>',
 ] as const;
 
-/** Reads elements as the standard has it: what is said is over the character style, which is over the paragraph's style. */
+/** Resolves elements per the standard: direct formatting over the character style over the paragraph style. */
 function lookOf(properties: string, isHeading: boolean): Look {
   const style = /<w:rStyle w:val="(\w+)"/.exec(properties)?.[1];
   const below = said(style === undefined ? '' : (STYLES[style as keyof typeof STYLES] ?? ''));
@@ -194,7 +194,7 @@ function said(properties: string): Look {
 
 interface Case {
   readonly isHeading: boolean;
-  /** What the source says of each piece of text, in order. */
+  /** The formatting of each piece of text in the source, in order. */
   readonly pieces: readonly { readonly text: string; readonly own: string; readonly isLinked: boolean }[];
 }
 
@@ -217,7 +217,7 @@ function documentOf({ isHeading, pieces }: Case) {
   return open(isHeading ? '<w:pStyle w:val="Heading1"/>' : '', ...content);
 }
 
-/** Each character of a target with its look: in a code that of the text around it, with what the code changes. */
+/** Each character of a target with its format: in a code, that of the enclosing text with the code's changes. */
 function expectedLooks(unit: Unit, { isHeading, pieces }: Case, target: InlineContent): [string, Look][] {
   const sourceLook = (text: string) =>
     lookOf(pieces.find((piece) => text.startsWith(piece.text))?.own ?? '', isHeading);
@@ -225,7 +225,7 @@ function expectedLooks(unit: Unit, { isHeading, pieces }: Case, target: InlineCo
   const learn = (content: InlineContent, base: Look) => {
     for (const node of content) {
       if (typeof node === 'string' || node.type === 'standalone') continue;
-      // No link here has more than one look.
+      // No link here has more than one format.
       const look = sourceLook(inlineText(node.children));
       changes.set(node.id, [look, base]);
       learn(node.children, look);
@@ -258,7 +258,7 @@ const ORDER = 'rStyle rFonts b bCs i iCs strike color sz szCs u rtl cs lang'
   .split(' ')
   .map((name) => `w:${name}`);
 
-/** Each character of the main part with its look, and whether all properties stand once and in order. */
+/** Each character of the main part with its format, and whether all properties are unique and in order. */
 function shownLooks(bytes: Uint8Array, isHeading: boolean): { looks: [string, Look][]; disorder: string[] } {
   const looks: [string, Look][] = [];
   const disorder: string[] = [];
@@ -295,7 +295,7 @@ describe('any nesting of codes', () => {
     return arbitraryTarget(unit, { text }).map((target) => ({ source, document, unit, target }));
   });
 
-  it('gives each word what the codes around it change', () => {
+  it('gives each word the formatting of its enclosing codes', () => {
     fc.assert(
       fc.property(cases, (found) => {
         if (!found) return;
@@ -310,7 +310,7 @@ describe('any nesting of codes', () => {
     );
   });
 
-  it('stays in order where a language brings properties along', () => {
+  it('stays in order when a language adds properties', () => {
     fc.assert(
       fc.property(cases, fc.constantFrom('ar', 'ja', 'de'), (found, targetLanguage) => {
         if (!found) return;

@@ -6,12 +6,13 @@ import type { Part } from './parts.ts';
 import { propertyValue } from './styles.ts';
 
 const LETTER = /\p{L}/u;
-/** A place for the number of a level (ECMA-376 part 1, §17.9.11). */
+/** The placeholder of a level's number (ECMA-376 part 1, §17.9.11). */
 const LEVEL_NUMBER = /%([1-9])/g;
 
 /**
- * The texts of numbering levels that have words in them: "Chapter %1", the number being a code. Bullets are signs in a font of
- * their own. Levels of the same text are one unit.
+ * The texts of numbering levels with words: "Chapter %1", where the number is a code. Bullets are symbols in a special
+ * font.
+ * Levels with the same text share a unit.
  */
 export function readNumbering(part: Part, tree: XmlTree): UnitRecord[] {
   const records = new Map<string, UnitRecord>();
@@ -67,7 +68,7 @@ function levelPlace(tree: XmlTree, node: XmlNode, codes: readonly Code[]): Place
   };
 }
 
-/** A percent sign of the text that would read as the place of a number is written as its full-width form. */
+/** A percent sign that would read as a number placeholder is written as its full-width form. */
 function withNumbers(content: InlineContent, numbers: readonly string[]): string {
   return content
     .map((node) => {

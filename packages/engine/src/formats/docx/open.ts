@@ -30,14 +30,14 @@ import { findStores } from './store.ts';
 import { StyleSheet } from './styles.ts';
 import { wordSyntax } from './syntax.ts';
 
-/** A Word document as the engine holds it. Parts that only its language concerns have no records. */
+/** An open Word document. Parts that only need language changes have no records. */
 export interface OpenedDocx extends OpenedPackage<TextPart> {
   readonly units: readonly Unit[];
   readonly charts: OpenedCharts;
-  /** Files that it takes in whole. */
+  /** Imported files. */
   readonly imported: readonly Graphic[];
   readonly references: References;
-  /** Instructions of fields in which entries of an index stand, by part. */
+  /** Field instructions with index entries, by part. */
   readonly entries: ReadonlyMap<string, ReadonlySet<XmlNode>>;
   readonly messages: readonly Message[];
 }
@@ -48,13 +48,13 @@ interface LoadedDocx {
   readonly found: DocxParts;
   /** By the entry's name. */
   readonly loaded: ReadonlyMap<string, LoadedPart>;
-  /** Bound content controls by the part that they stand in, and the entries that hold their texts by store. */
+  /** Bound content controls by part, and the entries of their XML by store. */
   readonly bindings: ReadonlyMap<string, readonly Binding[]>;
   readonly stores: ReadonlyMap<string, string>;
 }
 
 /**
- * Opens a package, parses the parts that matter and extracts their units.
+ * Opens a package, parses the relevant parts and extracts their units.
  * @throws DocumentError when the bytes are not a readable Word document.
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedDocx {
@@ -64,13 +64,13 @@ export function open(bytes: Uint8Array, options: OpenOptions): OpenedDocx {
     const source = load(bytes, limits);
     if (trackedChanges === 'keep') return extract(source, limits, options, []);
     const accepted = acceptChanges(source.archive, [...source.loaded.values()]);
-    // What the source was allowed to be, it may be without its changes too, however well that packs.
+    // The document without changes may be as large as its source, however well it compresses.
     const roomier = { ...limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
     return extract(load(accepted.bytes, roomier), limits, options, acceptedChanges(accepted));
   });
 }
 
-/** Says that the document isn't what it was before any text changed. */
+/** Reports the number of accepted changes. */
 function acceptedChanges({ changes }: Accepted): Message[] {
   if (changes === 0) return [];
   const text =
@@ -78,10 +78,10 @@ function acceptedChanges({ changes }: Accepted): Message[] {
   return [{ code: 'changes-accepted', severity: 'info', text }];
 }
 
-/** What the parts of a document are found by, beside relationships: bound content controls. */
+/** The elements that locate parts besides relationships: bound content controls. */
 const FINDING_PARTS = rememberingOnly('w:sdt', 'w:sdtPr', 'w:dataBinding', 'w:sdtContent');
 
-/** Opens a document that was written, as far as proving it needs: its parts, without their texts. */
+/** Reopens a written document as far as verification needs it: its parts, without texts. */
 export function reopen(bytes: Uint8Array, options: OpenOptions): OpenedPackage {
   const limits = resolveLimits(options.limits);
   const source = load(bytes, limits, FINDING_PARTS);
@@ -91,7 +91,7 @@ export function reopen(bytes: Uint8Array, options: OpenOptions): OpenedPackage {
   };
 }
 
-/** @param listener has the trees forget what they aren't asked for. */
+/** @param listener lets the trees discard unneeded nodes. */
 function load(bytes: Uint8Array, limits: InputLimits, listener?: ElementListener): LoadedDocx {
   const { archive, main } = detect(bytes, limits);
   const found = findParts(archive, main);
@@ -119,7 +119,7 @@ function bindingsOf(part: LoadedPart | undefined): readonly Binding[] {
   return part === undefined ? [] : findBindings(part.tree);
 }
 
-/** Custom XML is the document's own business: what can't be read is left as it is. */
+/** Custom XML belongs to other programs: an unreadable part stays unchanged. */
 function loadStore(archive: Archive, name: string): LoadedPart | undefined {
   try {
     return loadPart(archive, name);

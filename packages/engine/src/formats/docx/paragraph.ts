@@ -27,13 +27,13 @@ import {
   WRAPPERS,
 } from './vocabulary.ts';
 
-/** A paragraph's content, and the elements in it that hold paragraphs or texts of their own. */
+/** A paragraph's content, and its elements with nested paragraphs or texts. */
 export interface ParagraphContent {
   readonly items: Item[];
   readonly embedded: XmlNode[];
-  /** Wrappers with attributes that may hold texts. */
+  /** Wrappers with attributes that may hold text. */
   readonly wrappers: XmlNode[];
-  /** Fields that end in the paragraph and hold entries of an index or a table of contents. */
+  /** Fields that end in the paragraph and hold entries of an index or table of contents. */
   readonly entries: OpenField[];
 }
 
@@ -41,10 +41,10 @@ const LETTER = /\p{L}/u;
 
 const UNKNOWN: AtomRule = { role: 'markup', label: 'markup', hasContent: true };
 
-/** What makes no difference to a paragraph's text. */
+/** Elements without an effect on a paragraph's text. */
 const PROPERTIES = new Set(['w:pPr', 'w:rPr', 'w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr']);
 
-/** What stays the same for all paragraphs of a story. */
+/** The context shared by all paragraphs of a story. */
 export interface Reading {
   readonly tree: XmlTree;
   readonly styles: StyleSheet;
@@ -53,13 +53,13 @@ export interface Reading {
   readonly hidden: HiddenContent;
   readonly code: CodeParagraphs;
   readonly references: ReferenceReadings;
-  /** Takes the instructions in which entries of an index stand. */
+  /** Collects the instructions with index entries. */
   readonly entryNodes: Set<XmlNode>;
 }
 
 /**
  * Reads the content of a `w:p` as a flat list of items.
- * @param fields the fields open where the paragraph begins; left as they are where it ends.
+ * @param fields the fields open at the start of the paragraph; updated to those open at its end.
  */
 export function readParagraph(
   reading: Reading,
@@ -70,7 +70,7 @@ export function readParagraph(
   return new ParagraphReader(reading, paragraphStyle, fields).read(paragraph);
 }
 
-/** An element whose runs are read at one level of nesting. */
+/** An element whose runs are read at one nesting level. */
 interface Level {
   readonly containers: readonly Container[];
 }
@@ -87,9 +87,9 @@ class ParagraphReader {
   readonly #wrappers: XmlNode[] = [];
   readonly #entries: OpenField[] = [];
   readonly #references: ReferenceReadings;
-  /** Openings of fields in this paragraph, with the level they stand in and their place among the items. */
+  /** Openings of fields in this paragraph, with their level and their index among the items. */
   #fieldOpenings: Map<Atom, { readonly level: Level; readonly index: number }> | undefined;
-  /** The field stretch being read, instructions and computed results, and its place among the items. */
+  /** The current instruction or computed result of a field, and its index among the items. */
   #opaque: Atom | undefined;
   #opaqueIndex = 0;
 
@@ -109,7 +109,7 @@ class ParagraphReader {
     return { items: this.#items, embedded: this.#embedded, wrappers: this.#wrappers, entries: this.#entries };
   }
 
-  /** @param level identity of the innermost wrapper. @param containers those between the level and here. */
+  /** @param level identity of the innermost wrapper. @param containers those between the level and this node. */
   #readChildren(parent: XmlNode, level: Level, containers: readonly Container[]): void {
     const tree = this.#tree;
     for (let node = tree.firstChild(parent); node !== NO_NODE; node = tree.nextChild(parent, node)) {
@@ -247,14 +247,14 @@ class ParagraphReader {
     this.#items.push({ type: 'close', wrapper });
   }
 
-  /** Whether a content control's content is picked or computed. */
+  /** Whether a content control's content is selected or computed. */
   #isComputed(node: XmlNode): boolean {
     const properties = this.#tree.child(node, 'w:sdtPr');
     if (properties === NO_NODE) return false;
     return this.#tree.children(properties).some((child) => COMPUTED_CONTROLS.has(this.#tree.name(child)));
   }
 
-  /** Whether the fields that begin inside of an element also end there. */
+  /** Whether the fields that start inside an element also end there. */
   #isBalanced(node: XmlNode): boolean {
     const tree = this.#tree;
     let depth = 0;
@@ -319,7 +319,7 @@ class ParagraphReader {
   }
 }
 
-/** What the atoms at both ends of a field's result are: a pair around it. */
+/** Merges the atoms at both ends of a field's result into a pair around it. */
 function fieldWrapper(opening: Atom, closing: Atom, instruction: string): Wrapper {
   const name = fieldName(instruction);
   return {
@@ -333,8 +333,8 @@ function fieldWrapper(opening: Atom, closing: Atom, instruction: string): Wrappe
 }
 
 /**
- * The text of a `w:t` as it's shown: without `xml:space="preserve"` the white space at its ends isn't; line breaks
- * and tabs in the XML are spaces (ECMA-376 part 1, §17.3.3.31).
+ * The text of a `w:t` as displayed: without `xml:space="preserve"` the white space at its ends is dropped; line
+ * breaks and tabs in the XML are spaces (ECMA-376 part 1, §17.3.3.31).
  */
 export function readText(tree: XmlTree, node: XmlNode): string {
   const text = oneLine(tree.text(node));

@@ -2,17 +2,17 @@ import type { UnitKind } from '../../model/index.ts';
 import { PACKAGE_ROOT, type Relationship, readRelationships } from '../../ooxml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 
-/** How the texts of a part are found. */
+/** How to find the texts of a part. */
 export type PartReader = 'story' | 'properties' | 'numbering';
 
-/** A kind of part that holds text for people. */
+/** A kind of part with translatable text. */
 interface PartKind {
   /** Last segment of the relationship's type. */
   readonly relationship: string;
   /** First letter of its unit ids. */
   readonly letter: string;
   readonly reader: PartReader;
-  /** What its paragraphs are, where the part says it all. */
+  /** The kind of its paragraphs, when the part determines it. */
   readonly unitKind?: UnitKind;
 }
 
@@ -20,13 +20,13 @@ interface PartKind {
 export interface Part extends PartKind {
   /** The archive entry's name. */
   readonly name: string;
-  /** Begins the ids of its units: "d1", "h2". */
+  /** Prefix of its unit ids: "d1", "h2". */
   readonly id: string;
 }
 
 const MAIN: PartKind = { relationship: 'officeDocument', letter: 'd', reader: 'story' };
 
-/** Parts that hang on the main document, in the order in which they are translated. */
+/** Parts related to the main document, in translation order. */
 const PART_KINDS: readonly PartKind[] = [
   { relationship: 'header', letter: 'h', reader: 'story', unitKind: 'header' },
   { relationship: 'footer', letter: 'f', reader: 'story', unitKind: 'footer' },
@@ -49,7 +49,7 @@ const NUMBERING: PartKind = {
   unitKind: 'label',
 };
 
-/** A chart or diagram that a part shows, or a file that it takes in. */
+/** A chart or diagram that a part shows, or a file that it imports. */
 export interface Graphic {
   /** The entry of the chart, of the diagram's data, or of the file. */
   readonly part: string;
@@ -64,14 +64,14 @@ export interface DocxParts {
   readonly text: readonly Part[];
   readonly charts: readonly Graphic[];
   readonly diagrams: readonly Graphic[];
-  /** Files of other formats that stories take in whole (`w:altChunk`). */
+  /** Files of other formats that stories import (`w:altChunk`). */
   readonly imported: readonly Graphic[];
   readonly styles: string | undefined;
   readonly settings: string | undefined;
 }
 
 /**
- * Finds parts by relationship: file names mean nothing (ECMA-376 part 1, §11.3).
+ * Finds parts by relationship: file names are not significant (ECMA-376 part 1, §11.3).
  * @param main the main document's entry.
  */
 export function findParts(archive: Archive, main: string): DocxParts {
@@ -93,7 +93,7 @@ export function findParts(archive: Archive, main: string): DocxParts {
   };
 }
 
-/** What some parts show, each once. */
+/** The graphics of the given parts, without duplicates. */
 function graphics(
   archive: Archive,
   hosts: readonly Part[],
@@ -113,7 +113,7 @@ function present(archive: Archive, relationships: readonly Relationship[]): Rela
   return relationships.filter(({ external, target }) => !external && archive.entry(target) !== undefined);
 }
 
-/** Targets of a type, each once, in the order of the relationships. */
+/** Targets of a type, without duplicates, in relationship order. */
 function targets(relationships: readonly Relationship[], type: string): string[] {
   return [...new Set(relationships.filter((each) => each.type === type).map((each) => each.target))];
 }

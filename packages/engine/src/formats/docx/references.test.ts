@@ -19,7 +19,7 @@ import { openDocument } from '../../open.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { verifyTranslation } from '../../verify/index.ts';
 
-/** Some content with a bookmark around it. */
+/** Content within a bookmark. */
 function bookmarked(name: string, ...content: readonly Inline[]): Inline[] {
   return [
     raw(`<w:bookmarkStart w:id="${name}" w:name="${name}"/>`),
@@ -33,7 +33,7 @@ const reference = (instruction: string, ...result: readonly Inline[]): Fragment 
 const chapter = heading(1, ...bookmarked('_Ref1', 'Safety instructions'));
 const figure = paragraph(...bookmarked('_Ref2', 'Figure ', field('SEQ Figure', '3')), ': The engine');
 
-/** Units in wire form, before and after each text that a translation is given for has been written. */
+/** Units in wire form, before and after each given translation is written. */
 async function translated(translations: Readonly<Record<string, string>>, ...blocks: readonly Block[]) {
   const bytes = docx(...blocks);
   const document = await openDocument(bytes, 'docx');
@@ -66,7 +66,7 @@ describe('a reference to a bookmark', () => {
     expect(labels(target)).toEqual(['reference “Sicherheitshinweise”']);
   });
 
-  it('shows the part of a caption that is bookmarked, with its number', async () => {
+  it('shows the bookmarked part of a caption, with its number', async () => {
     const { target } = await translated(
       { 'Figure <x1/>: The engine': 'Abbildung <x1/>: Der Motor' },
       paragraph('See ', reference('_Ref2 \\h', 'Figure ', '3'), '.'),
@@ -75,7 +75,7 @@ describe('a reference to a bookmark', () => {
     expect(labels(target)).toContain('reference “Abbildung 3”');
   });
 
-  it('shows what stands between the ends of the bookmark, in whatever order they come', async () => {
+  it('shows the text between the ends of the bookmark, in whichever order they appear', async () => {
     const { target } = await translated(
       { 'The <x1/>oil<x2/> pump': 'Die Pumpe<x2/> für Öl<x1/>' },
       paragraph('The ', ...bookmarked('a', 'oil'), ' pump'),
@@ -101,7 +101,7 @@ describe('a reference to a bookmark', () => {
     expect(labels(target).filter((label) => label === 'reference “Sicherheit”')).toHaveLength(3);
   });
 
-  it('keeps the case that its switch asks for', async () => {
+  it('applies its case switch', async () => {
     const { target } = await translated(
       { 'Safety instructions': 'hinweise zur Sicherheit' },
       chapter,
@@ -122,7 +122,7 @@ describe('a reference to a bookmark', () => {
     );
   });
 
-  it('follows although its own paragraph has no other text', async () => {
+  it('is updated although its own paragraph has no other text', async () => {
     const { target, xml } = await translated(
       { 'Safety instructions': 'Sicherheitshinweise' },
       chapter,
@@ -134,8 +134,8 @@ describe('a reference to a bookmark', () => {
   });
 });
 
-describe('a reference that shows something else', () => {
-  it.each(['\\n', '\\r', '\\w', '\\p', '\\r \\p'])('stays with the switch %s', async (letters) => {
+describe('a reference to something else', () => {
+  it.each(['\\n', '\\r', '\\w', '\\p', '\\r \\p'])('is unchanged with the switch %s', async (letters) => {
     const { source } = await translated(
       {},
       chapter,
@@ -148,12 +148,12 @@ describe('a reference that shows something else', () => {
     expect(labels(source)).toEqual(['REF']);
   });
 
-  it('stays where it is a number', async () => {
+  it('is unchanged when it shows a number', async () => {
     const { source } = await translated({}, chapter, paragraph('See ', reference('_Ref1', '3.1'), ' first'));
     expect(labels(source)).toEqual(['REF']);
   });
 
-  it('is prose where there is no such bookmark, or one of another text', async () => {
+  it('is prose when the bookmark is missing or has another text', async () => {
     const { target } = await translated(
       {
         'See <g1>Figure 3</g1> now': 'Siehe <g1>Abbildung 3</g1> jetzt',
@@ -170,7 +170,7 @@ describe('a reference that shows something else', () => {
     ]);
   });
 
-  it('is prose where the bookmark holds several paragraphs', async () => {
+  it('is prose when the bookmark spans several paragraphs', async () => {
     const [start, end] = bookmarked('long') as [Fragment, Fragment];
     const { source } = await translated(
       {},
@@ -185,7 +185,7 @@ describe('a reference that shows something else', () => {
     ]);
   });
 
-  it('stays where another field computes with it', async () => {
+  it('is unchanged when another field computes with it', async () => {
     const nested = `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>IF </w:instrText></w:r>`;
     const rest = `<w:r><w:instrText> = "x" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>yes</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
     const bytes = docx(
@@ -198,7 +198,7 @@ describe('a reference that shows something else', () => {
   });
 });
 
-it('references to thousands of bookmarks in one paragraph are followed', async () => {
+it('updates references to thousands of bookmarks in one paragraph', async () => {
   const marks = Array.from({ length: 5000 }, (_, index) => bookmarked(`b${index}`, `word${index} `)).flat();
   const references = Array.from({ length: 5000 }, (_, index) =>
     paragraph('See ', reference(`b${index}`, `word${index} `), ' now'),

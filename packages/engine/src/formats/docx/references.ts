@@ -16,25 +16,25 @@ import { textElementEdits } from './syntax.ts';
 
 const LETTER = /\p{L}/u;
 
-/** More XML than this between the ends of a bookmark is no text that a sentence refers to. */
+/** A bookmark with more XML than this is not text that a sentence refers to. */
 const MAX_BYTES = 20_000;
 
-/** How results of references are read, by the `w:fldChar` or `w:fldSimple` that they begin with. Numbers are computed. */
+/** How to read results of references, by their `w:fldChar` or `w:fldSimple`. Numbers are computed. */
 export type ReferenceReadings = ReadonlyMap<XmlNode, ResultReading>;
 
-/** How much of a reference's text its code shows. */
+/** Longer reference texts are truncated in the code's label. */
 const MAX_LABEL_LENGTH = 80;
 
 /**
- * Fields that show the text of a bookmark (`REF`, ECMA-376 part 1, §17.16.5.51). Their results follow the translation of what they
- * refer to, as they do when a word processor updates them; a result that says something else is prose.
+ * Fields that show the text of a bookmark (`REF`, ECMA-376 part 1, §17.16.5.51). A result follows the translation of the
+ * bookmark's text, as it does when a word processor updates fields; a result with another text is prose.
  */
 export class References {
   readonly #stories: ReadonlyMap<string, Story>;
   readonly #references: Reference[] = [];
   readonly #readings = new Map<string, Map<XmlNode, ResultReading>>();
 
-  /** @param parts those that bookmarks and references may stand in. */
+  /** @param parts those that may contain bookmarks and references. */
   constructor(parts: readonly LoadedPart[]) {
     const hasReferences = parts.some(({ tree }) => mayRefer(tree));
     this.#stories = new Map(hasReferences ? parts.map(({ name, tree }) => [name, readStory(tree)]) : []);
@@ -55,12 +55,12 @@ export class References {
     }
   }
 
-  /** How the results in one part are read. */
+  /** How to read the results in one part. */
   in(part: string): ReferenceReadings {
     return this.#readings.get(part) ?? new Map();
   }
 
-  /** The edits that let them show the translations of what they refer to, by part. */
+  /** The edits that update the results to the translated bookmarks, by part. */
   edits(parts: readonly TextPart[], targets: Targets): ReadonlyMap<string, readonly Edit[]> {
     return referenceEdits(this.#references, parts, targets, (part, paragraph, stretch) =>
       this.#shownIn(part, paragraph, stretch),
@@ -84,7 +84,7 @@ export class References {
     };
   }
 
-  /** What a bookmark holds, where that is text of one paragraph. */
+  /** The content of a bookmark, when it is text of one paragraph. */
   #referredText(part: string, bookmark: string): (ReferredText & { readonly text: string }) | undefined {
     const story = this.#stories.get(part);
     const range = story?.bookmarks.get(bookmark);
@@ -125,7 +125,7 @@ function mayRefer(tree: XmlTree): boolean {
   return false;
 }
 
-/** The result's text goes to the longest of its text elements; the others stay, empty. */
+/** Writes the result's text to the longest of its text elements and empties the others. */
 function resultEdits(tree: XmlTree, nodes: readonly XmlNode[], text: string): Edit[] {
   const texts = nodes.map((node) => readText(tree, node));
   const longest = texts.reduce(

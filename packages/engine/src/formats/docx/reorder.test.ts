@@ -36,7 +36,7 @@ function withTooltip(tip: string, link: Fragment): Fragment {
   return { xml: (parts) => link.xml(parts).replace('<w:hyperlink ', () => start) };
 }
 
-/** Any mixture of what a paragraph may hold. */
+/** Any mixture of paragraph content. */
 const inline: fc.Arbitrary<Inline> = fc.letrec<{ inline: Inline }>((tie) => {
   const nested = fc.array(tie('inline'), { minLength: 1, maxLength: 3 });
   return {
@@ -67,7 +67,7 @@ const document: fc.Arbitrary<Block[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** A target with every code that must be there, in any order and nesting, and any text between. */
+/** A target with every required code, in any order and nesting, and any text between. */
 function targetOf(
   unit: Unit,
   random: fc.Random | { nextInt(min: number, max: number): number },
@@ -103,7 +103,7 @@ const random = fc.infiniteStream(fc.nat(1_000_000)).map((stream) => ({
 }));
 
 describe('any document', () => {
-  it('comes back byte for byte when every target is its source', () => {
+  it('is written byte for byte when every target is its source', () => {
     fc.assert(
       fc.property(document, (blocks) => {
         const bytes = docx(...blocks);
@@ -115,19 +115,19 @@ describe('any document', () => {
     );
   });
 
-  it('is written well formed, with every atom kept, whatever order codes are put in', () => {
+  it('is well formed and keeps every atom for any code order', () => {
     fc.assert(
       fc.property(document, random, (blocks, order) => {
         const opened = format.open(docx(...blocks));
         const targets = new Map(opened.units.map((unit) => [unit.id, targetOf(unit, order)]));
-        // The report compares parts, skeletons and atoms; a failed one throws.
+        // The report compares parts, skeletons and atoms; a failed comparison throws.
         expect(opened.write(targets).report.ok).toBe(true);
       }),
       { numRuns: propertyRuns(150) },
     );
   });
 
-  it('holds the text of its targets, all of it and in their order', () => {
+  it('holds the text of its targets, complete and in order', () => {
     const piece = fc.oneof(
       words,
       words.map(bold),
@@ -147,7 +147,7 @@ describe('any document', () => {
     );
   });
 
-  it('gives a unit back as it was written, when codes stay in order', () => {
+  it('reads back the written unit when codes stay in order', () => {
     fc.assert(
       fc.property(document, (blocks) => {
         const opened = format.open(docx(...blocks));
@@ -164,7 +164,7 @@ describe('any document', () => {
   });
 });
 
-/** The same letters in upper case: no length, blank or script changes. */
+/** The letters in uppercase: lengths, spaces and scripts stay the same. */
 function shout(content: InlineContent): InlineContent {
   return content.map((node): InlineNode => {
     if (typeof node === 'string') return node.replace(/[a-z]/g, (letter) => letter.toUpperCase());
@@ -172,7 +172,7 @@ function shout(content: InlineContent): InlineContent {
   });
 }
 
-/** The text of the main part, as an independent parser reads it. */
+/** The text of the main part as read by an independent parser. */
 function shownText(bytes: Uint8Array): string {
   const parser = new SaxesParser();
   let text = '';

@@ -26,7 +26,7 @@ import {
 } from './run-properties.ts';
 
 const FONTS = 'w:rFonts';
-/** How a run looked before its formatting was changed: not how this one would have looked. */
+/** The formatting of a run before a tracked change does not apply to the copy. */
 const CHANGE = 'w:rPrChange';
 
 /** Children of `w:rPr` in the order of the schema (EG_RPrBase, ECMA-376 part 1, §17.3.2; [MS-DOCX] §2.6). */
@@ -49,17 +49,17 @@ function names(prefix: string, list: string): string[] {
   return list.split(' ').map((name) => `${prefix}:${name}`);
 }
 
-/** Properties that no run has together (§17.3.2.9, §17.3.2.33): of two codes, the inner one's counts. */
+/** Mutually exclusive run properties (§17.3.2.9, §17.3.2.33): the innermost code's takes precedence. */
 const RIVALS = [
   ['w:caps', 'w:smallCaps'],
   ['w:strike', 'w:dstrike'],
 ] as const;
 
-/** Says which script a run is in; a code takes no part in it. */
+/** Determines the script of a run; codes do not affect it. */
 const OF_SCRIPT = new Set(['w:rtl', 'w:cs']);
 
 /**
- * A run's head with properties of other runs: copied where the other run says them itself, and said anew where they come of
+ * A run's head with properties of other runs: copied when the other run sets them directly, written out when they come from
  * a character style that the run doesn't have.
  */
 export function wordHead(tree: XmlTree, run: Run, { overrides }: Dependencies): readonly Piece[] {
@@ -73,7 +73,7 @@ export function wordHead(tree: XmlTree, run: Run, { overrides }: Dependencies): 
   ];
 }
 
-/** The id of the tracked change of a run's properties, if they have one (§17.13.5.31). */
+/** The id of the tracked change of a run's properties, if any (§17.13.5.31). */
 export function changeId(tree: XmlTree, { node }: Run): Range | undefined {
   const properties = tree.child(node, 'w:rPr');
   const change = properties === NO_NODE ? NO_NODE : tree.child(properties, CHANGE);
@@ -81,7 +81,7 @@ export function changeId(tree: XmlTree, { node }: Run): Range | undefined {
   return id && { start: id.valueStart, end: id.valueEnd };
 }
 
-/** The properties elements of a run that has some properties of others. */
+/** The property elements of a run with properties taken from others. */
 class RunElements {
   readonly #tree: XmlTree;
   readonly #basis: Run;
@@ -89,7 +89,7 @@ class RunElements {
   readonly #changes: Overrides;
   /** Effective values, by property. */
   readonly #wanted: ReadonlyMap<string, string>;
-  /** Values that the run has from its character style and what is below it. */
+  /** Values that the run inherits from its character style and below. */
   readonly #styled: ReadonlyMap<string, string>;
   readonly #elements = new Map<string, PropertyElement>();
 
@@ -133,7 +133,7 @@ class RunElements {
     return this.#changes.get(name) ?? this.#basis;
   }
 
-  /** Whether the run that a property comes from says it itself. */
+  /** Whether the run that a property comes from sets it directly. */
   #said(name: string): boolean {
     const { own } = formatOf(this.#provider(name));
     return own.has(name) && shownValue(own.get(name)) === this.#wanted.get(name);
@@ -143,7 +143,7 @@ class RunElements {
     return name === CHARACTER_STYLE || shownValue(this.#styled.get(name)) === this.#wanted.get(name);
   }
 
-  /** A child of another run's properties that means the same among those of this one. */
+  /** A child of another run's properties that has the same meaning in this run. */
   #child({ node }: Run, name: string): XmlNode {
     const properties = this.#tree.child(node, 'w:rPr');
     if (properties === NO_NODE || !this.#tree.sharesNamespaces(properties, this.#element)) return NO_NODE;
@@ -161,7 +161,7 @@ class RunElements {
     }
   }
 
-  /** One `w:rFonts` with the font of each slot; what else it says is the run's own. */
+  /** One `w:rFonts` with the font of each slot; its other attributes are the run's own. */
   #addFonts(): void {
     const own = this.#child(this.#basis, FONTS);
     const isOwn = ([slot]: FontSlot) =>
@@ -189,7 +189,7 @@ class RunElements {
     return written === undefined ? [] : [textPiece(written)];
   }
 
-  /** Where a property has its partner for other scripts beside it, it needs none that a direction would bring along. */
+  /** A property next to its complex-script counterpart needs none added by a direction change. */
   #separatePartners(): void {
     for (const [name, partner] of Object.entries(COMPLEX_PARTNERS)) {
       const [one, other] = [this.#elements.get(name), this.#elements.get(partner)];
@@ -208,7 +208,7 @@ function attributePieces({ start, end }: XmlAttribute): readonly Piece[] {
   return [textPiece(' '), { start, end }];
 }
 
-/** An element whose first or last byte is written anew, so that what is edited there doesn't come along. */
+/** An element whose first or last byte is rewritten, so that edits at that position are not copied. */
 function withoutEdge(edge: 'start' | 'end'): (piece: Piece) => readonly Piece[] {
   return (piece) => {
     if (typeof piece === 'string') return [piece];

@@ -2,14 +2,14 @@ import { COMPLEX, checkProperties, EAST_ASIAN, LATIN, type RunFormat } from '../
 import { encodeAttribute, NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 
 /**
- * Run properties as declared in one place, fonts by slot ("font:ascii"). Values are canonical: "on" and "off", the attributes
- * as XML, or the whole element where it has children.
+ * Run properties from one element, fonts by slot ("font:ascii"). Values are canonical: "on" and "off", the attributes
+ * as XML, or the whole element when it has children.
  */
 export type RunProperties = ReadonlyMap<string, string>;
 
 export const NO_PROPERTIES: RunProperties = new Map();
 
-/** Says nothing about how text looks: language, proofing, revision marks. */
+/** Elements without a visual effect: language, proofing, revision marks. */
 const IGNORED = new Set([
   'w:rStyle',
   'w:lang',
@@ -51,7 +51,7 @@ const ON_OFF = new Set([...TOGGLES, 'w:dstrike', 'w:rtl', 'w:cs', 'w:webHidden']
 const ON = 'on';
 const OFF = 'off';
 
-/** Values that are the same as not saying anything. */
+/** Values equivalent to an absent element. */
 const NEUTRAL: Readonly<Record<string, string>> = {
   'w:u': 'none',
   'w:highlight': 'none',
@@ -64,14 +64,14 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   'w:em': 'none',
 };
 
-/** Attributes that say the same. */
+/** Equivalent attributes. */
 const SWITCHED_OFF: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(NEUTRAL).map(([name, value]) => [name, ` w:val="${value}"`])),
   'w:shd': ' w:val="clear" w:color="auto" w:fill="auto"',
   'w:bdr': ' w:val="nil"',
 };
 
-/** Font slots with the attribute that names a font and the one that names a theme font, which wins (§17.3.2.26). */
+/** Font slots with the attributes for a font name and for a theme font, which takes precedence (§17.3.2.26). */
 export const FONT_SLOTS = [
   ['font:ascii', 'w:ascii', 'w:asciiTheme'],
   ['font:hAnsi', 'w:hAnsi', 'w:hAnsiTheme'],
@@ -130,16 +130,16 @@ function describe(attributes: Attributes): string {
     .join('');
 }
 
-/** The value of a property as it shows: undefined for one that is switched off or the same as not being there. */
+/** The effective value of a property: undefined when it is off or equivalent to absent. */
 export function shownValue(value: string | undefined): string | undefined {
   return value === OFF ? undefined : value;
 }
 
 /**
- * The attributes of an element that gives a property its value, whatever styles say of it.
+ * The attributes of an element that sets a property regardless of styles.
  * @param value undefined switches the property off.
- * @param prefix that the part uses, with its colon.
- * @returns undefined where attributes can't say it.
+ * @param prefix of the part, with its colon.
+ * @returns undefined when attributes can't express it.
  */
 export function writtenValue(name: string, value: string | undefined, prefix: string): string | undefined {
   if (!/^(?:w|font):/.test(name) || value?.startsWith('<')) return undefined;
@@ -151,7 +151,7 @@ export function writtenValue(name: string, value: string | undefined, prefix: st
   return attributes.replace(/ w:(?=\w+=")/g, ` ${prefix}`);
 }
 
-/** What the later one says wins. */
+/** Overlays run properties; the later ones take precedence. */
 export function overlay(base: RunProperties, above: RunProperties): RunProperties {
   if (above.size === 0) return base;
   if (base.size === 0) return above;
@@ -171,10 +171,10 @@ export function overlayStyle(paragraph: RunProperties, character: RunProperties)
   return result;
 }
 
-/** The name that a character style goes by among properties. */
+/** The property name of a character style. */
 export const CHARACTER_STYLE = 'w:rStyle';
 
-/** Properties that matter for some scripts only; a style by what it says. */
+/** Properties that apply to certain scripts only; a style by its content. */
 const SCRIPTS_OF_PROPERTY: Readonly<Record<string, number>> = {
   [CHARACTER_STYLE]: 0,
   'font:ascii': LATIN,
@@ -210,27 +210,27 @@ const LABELS: Readonly<Record<string, string>> = {
   'font:cs': 'font',
 };
 
-/** What a run's properties come from. */
+/** The sources of a run's properties. */
 export interface PropertySources {
-  /** Defaults, paragraph style and character style, one over the other. */
+  /** Defaults, paragraph style and character style, combined. */
   readonly styled: RunProperties;
   /** The style's id, where the run names one. */
   readonly characterStyle: string | undefined;
   readonly own: RunProperties;
 }
 
-/** A run of WordprocessingML as it looks. */
+/** The effective format of a WordprocessingML run. */
 export class WordFormat implements RunFormat {
   readonly properties: RunProperties;
-  /** What the run says itself, its character style included. */
+  /** The run's direct properties, including its character style. */
   readonly own: RunProperties;
   readonly styled: RunProperties;
   readonly hidden: boolean;
   readonly complexScript: boolean;
-  /** Whether spaces show it. */
+  /** Whether it is visible on spaces. */
   readonly marksSpaces: boolean;
   readonly #keys: (string | undefined)[] = [];
-  /** By scripts, and the format that this one is compared with. */
+  /** By scripts, and by the format compared with. */
   readonly #labels: Map<RunFormat | undefined, string>[] = [];
 
   constructor({ styled, characterStyle, own }: PropertySources) {
@@ -255,7 +255,7 @@ export class WordFormat implements RunFormat {
     return key;
   }
 
-  /** What this one has beyond another, in a person's words. */
+  /** A readable description of the differences from another format. */
   label(base: RunFormat | undefined, scripts: number): string {
     const labels = this.#labels[scripts] ?? new Map<RunFormat | undefined, string>();
     this.#labels[scripts] = labels;

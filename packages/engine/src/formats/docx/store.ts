@@ -3,15 +3,15 @@ import { PACKAGE_ROOT, readRelationships } from '../../ooxml/index.ts';
 import { canonicalName, NO_NODE, parseXml, toUtf8, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
 
-/** Stores that every document has: its properties ([MS-OI29500] §2.1.558). */
+/** Stores of every document: its properties ([MS-OI29500] §2.1.558). */
 const PROPERTY_STORES: Readonly<Record<string, string>> = {
   '{6C3C8BC8-F283-45AE-878A-BAB7291924A1}': 'core-properties',
   '{6668398D-A668-4E3E-A5EB-62B293D839F1}': 'extended-properties',
 };
 
 /**
- * The parts that content controls can be bound to, by the store's id in capitals: custom XML by its properties part
- * (ECMA-376 part 1, §15.2.5, §15.2.6), and the document's properties.
+ * The parts that content controls can be bound to, by store id in uppercase: custom XML by its properties part
+ * (ECMA-376 part 1, §15.2.5, §15.2.6), and the document properties.
  */
 export function findStores(archive: Archive, main: string): ReadonlyMap<string, string> {
   const stores = new Map<string, string>();
@@ -35,7 +35,7 @@ export function findStores(archive: Archive, main: string): ReadonlyMap<string, 
   return stores;
 }
 
-/** Nothing depends on a store whose properties can't be read. */
+/** A store with unreadable properties is ignored. */
 function storeId(archive: Archive, part: string): string | undefined {
   try {
     return parseXml(toUtf8(archive.read(part), part).bytes, { part }).attribute(0, 'ds:itemID')?.value;
@@ -45,7 +45,7 @@ function storeId(archive: Archive, part: string): string | undefined {
   }
 }
 
-/** A node that a content control shows the text of: an element's content, or an attribute's value. */
+/** A node bound to a content control: an element's content, or an attribute's value. */
 export interface StoreNode {
   readonly node: XmlNode;
   readonly text: string;
@@ -82,8 +82,8 @@ export class ChildIndex {
 }
 
 /**
- * Finds the node of a binding (ECMA-376 part 1, §17.5.2.6). The paths that Word writes: names from the root down, with
- * positions. Undefined for other paths, and where there is no such node or it has elements in it.
+ * Finds the node of a binding (ECMA-376 part 1, §17.5.2.6). Supports the paths that Word writes: names from the root
+ * down, with positions. Undefined for other paths, missing nodes and nodes with child elements.
  * @param prefixes declarations, as in a tag: `xmlns:ns0='…'`.
  */
 export function findStoreNode(

@@ -4,24 +4,24 @@ import { readText } from './paragraph.ts';
 
 /** A field that refers to a bookmark's text. */
 export interface ReferringField extends ReferenceInstruction {
-  /** What its result begins with: a `w:fldChar` or `w:fldSimple`. */
+  /** The start of its result: a `w:fldChar` or `w:fldSimple`. */
   readonly node: XmlNode;
-  /** What its result shows. */
+  /** The displayed texts of its result. */
   readonly texts: readonly XmlNode[];
-  /** Whether that is `w:t` of one paragraph and nothing else. */
+  /** Whether the result is only `w:t` within one paragraph. */
   readonly isPlain: boolean;
 }
 
-/** What references of a story need of it. */
+/** The bookmarks and references of a story. */
 export interface Story {
   readonly tree: XmlTree;
   readonly texts: StoryTexts;
-  /** First and last node of each bookmark by its name in lower case; of equal names the first. */
+  /** First and last node of each bookmark by its lowercase name; the first one wins for duplicates. */
   readonly bookmarks: ReadonlyMap<string, { readonly start: XmlNode; readonly end: XmlNode }>;
   readonly references: readonly ReferringField[];
 }
 
-/** Elements that show as a character. */
+/** Elements that are displayed as a character. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   'w:tab': ' ',
   'w:ptab': ' ',
@@ -30,7 +30,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   'w:noBreakHyphen': '-',
 };
 
-/** Elements with nothing in them that is shown. */
+/** Elements without displayed content. */
 const SKIPPED: ReadonlySet<string> = new Set([
   'w:pPr',
   'w:rPr',
@@ -40,7 +40,7 @@ const SKIPPED: ReadonlySet<string> = new Set([
   'w:ffData',
 ]);
 
-/** What a story shows, piece by piece in document order. */
+/** The displayed texts of a story, in document order. */
 export class StoryTexts {
   readonly #tree: XmlTree;
   readonly #nodes: XmlNode[] = [];
@@ -55,7 +55,7 @@ export class StoryTexts {
     this.#paragraphs.push(paragraph);
   }
 
-  /** The pieces between two offsets, with the paragraph that each stands in. */
+  /** The texts between two offsets, each with its paragraph. */
   between(start: number, end: number): { readonly node: XmlNode; readonly paragraph: XmlNode }[] {
     const found = [];
     for (let index = this.#firstFrom(start); index < this.#nodes.length; index += 1) {
@@ -90,11 +90,11 @@ interface OpenField {
   isPlain: boolean;
   readonly texts: XmlNode[];
   paragraph: XmlNode | undefined;
-  /** The node behind a `w:fldSimple`. */
+  /** The node after a `w:fldSimple`. */
   readonly after: XmlNode | undefined;
 }
 
-/** Reads a part from beginning to end. */
+/** Reads a part from start to end. */
 export function readStory(tree: XmlTree): Story {
   return new StoryReader(tree).read();
 }
@@ -107,7 +107,7 @@ class StoryReader {
   readonly #openBookmarks = new Map<string, { name: string; start: XmlNode }>();
   readonly #paragraphs: XmlNode[] = [];
   readonly #fields: OpenField[] = [];
-  /** How many of the open fields are still in their instruction. */
+  /** The number of open fields whose instruction is incomplete. */
   #instructions = 0;
 
   constructor(tree: XmlTree) {
@@ -215,7 +215,7 @@ class StoryReader {
     if (field === undefined) return;
     if (!field.inResult) this.#instructions -= 1;
     const reference = referenceOf(field.instruction);
-    // In the instruction of another field a result is something to compute with.
+    // In another field's instruction, a result is an operand.
     if (reference === undefined || !field.inResult || this.#instructions > 0) return;
     const { node, texts, isPlain } = field;
     this.#references.push({ ...reference, node, texts, isPlain });

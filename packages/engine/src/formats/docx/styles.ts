@@ -20,21 +20,21 @@ interface Style {
   readonly numbered: boolean;
 }
 
-/** What a paragraph style says once its ancestors are counted in. */
+/** A paragraph style with its ancestors resolved. */
 export interface ParagraphStyle {
-  /** The style's name in the user interface, in lower case: "heading 1", "caption", "title". */
+  /** The style's display name, in lowercase: "heading 1", "caption", "title". */
   readonly name: string;
-  /** Whether what is written in it is code. */
+  /** Whether its paragraphs are code. */
   readonly isCode: boolean;
   /** 0 for the highest heading; undefined for body text. */
   readonly outlineLevel: number | undefined;
   readonly numbered: boolean;
 }
 
-/** Longer chains of `basedOn` are circular or hostile. */
+/** Longer chains of `basedOn` are circular or malicious. */
 const MAX_CHAIN_LENGTH = 64;
 
-/** How many formats are looked through before a run's properties are read. */
+/** The number of formats compared before a run's properties are parsed. */
 const RECENT = 8;
 
 interface RecentFormat {
@@ -44,7 +44,7 @@ interface RecentFormat {
   readonly format: WordFormat;
 }
 
-/** The styles part (ECMA-376 part 1, §17.7), asked for the effective formatting of runs. */
+/** The styles part (ECMA-376 part 1, §17.7), which resolves the effective formatting of runs. */
 export class StyleSheet {
   #defaults: RunProperties = NO_PROPERTIES;
   readonly #styles = new Map<string, Style>();
@@ -109,7 +109,7 @@ export class StyleSheet {
     return format;
   }
 
-  /** The format of a run with the same bytes of properties not long ago: runs of a kind come together. */
+  /** The cached format of a recent run with the same source: runs of a kind come together. */
   #recentFormat(tree: XmlTree, style: string | undefined, node: XmlNode): WordFormat | undefined {
     for (const each of this.#recent) {
       if (each.style !== style || each.tree !== tree) continue;
@@ -162,7 +162,7 @@ export class StyleSheet {
   }
 }
 
-/** Whether two elements are written the same. */
+/** Whether two elements have the same source. */
 function sameSource(tree: XmlTree, left: XmlNode, right: XmlNode): boolean {
   const [from, start] = [tree.start(left), tree.start(right)];
   const length = tree.end(right) - start;
@@ -171,7 +171,7 @@ function sameSource(tree: XmlTree, left: XmlNode, right: XmlNode): boolean {
   return true;
 }
 
-/** The child that names lead to, one after the other. */
+/** The descendant at a path of names. */
 export function descend(tree: XmlTree, node: XmlNode, ...names: readonly string[]): XmlNode {
   return names.reduce((at, name) => (at === NO_NODE ? NO_NODE : tree.child(at, name)), node);
 }

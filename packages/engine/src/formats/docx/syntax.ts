@@ -2,7 +2,7 @@ import type { RunSyntax } from '../../runs/index.ts';
 import { type Edit, encodeText, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { changeId, wordHead } from './run-head.ts';
 
-/** Runs of WordprocessingML: text in `w:t`, in `w:r` (ECMA-376 part 1, §17.3.3.31). */
+/** WordprocessingML runs: text in `w:t`, in `w:r` (ECMA-376 part 1, §17.3.3.31). */
 export const wordSyntax: RunSyntax = {
   head: wordHead,
   headId: changeId,
@@ -11,7 +11,7 @@ export const wordSyntax: RunSyntax = {
   replaceText: (tree, { node, text: source }, text) => textElementEdits(tree, node, source, text),
 };
 
-/** The edits that give a `w:t` another text; none when it has that text already. */
+/** The edits that set the text of a `w:t`; empty when it already has that text. */
 export function textElementEdits(tree: XmlTree, node: XmlNode, source: string, text: string): Edit[] {
   const clean = oneLine(text);
   if (clean === source) return [];
@@ -30,18 +30,18 @@ export function textElementEdits(tree: XmlTree, node: XmlNode, source: string, t
   return [{ ...at, content: [preserve] }, ...edits];
 }
 
-/** A `w:t` that shows its text as it is, spaces at the ends included. */
+/** A `w:t` that preserves its text, including spaces at the ends. */
 function textElement(prefix: string, text: string): string {
   const space = needsPreserve(text) ? ' xml:space="preserve"' : '';
   return `<${prefix}t${space}>${encodeText(text)}</${prefix}t>`;
 }
 
-/** Without `xml:space="preserve"` a word processor drops white space at the ends and may join it inside. */
+/** Without `xml:space="preserve"` a word processor drops white space at the ends and may collapse it inside. */
 function needsPreserve(text: string): boolean {
   return text.trim().length < text.length || /\s\s/.test(text);
 }
 
-/** A line break or tab character in a `w:t` is shown as a space; real ones are codes. */
+/** A line break or tab character in a `w:t` is displayed as a space; real ones are codes. */
 export function oneLine(text: string): string {
   return /[\t\n\r]/.test(text) ? text.replace(/[\t\n\r]/g, ' ') : text;
 }

@@ -1,12 +1,12 @@
 import type { CodeRole } from '../../model/index.ts';
 
-/** An element that has a place in the text but no text of its own. */
+/** An element within text that has no text of its own. */
 export interface AtomRule {
   readonly role: CodeRole;
   readonly label: string;
-  /** A target may leave it out without losing content. */
+  /** A target may omit it without losing content. */
   readonly canOmit?: boolean;
-  /** Text boxes and alternative texts may be inside. */
+  /** May contain text boxes and alternative texts. */
   readonly hasContent?: boolean;
 }
 
@@ -17,7 +17,7 @@ const comment: AtomRule = { role: 'anchor', label: 'comment' };
 const permission: AtomRule = { role: 'anchor', label: 'editing permission' };
 const automatic: AtomRule = { role: 'field', label: 'automatic text' };
 
-/** What stands in a run beside text (ECMA-376 part 1, §17.3.3). An element that isn't listed is markup. */
+/** Children of a run besides text (ECMA-376 part 1, §17.3.3). An element that isn't listed is markup. */
 export const RUN_ATOMS: Readonly<Record<string, AtomRule>> = {
   'w:tab': { role: 'tab', label: 'tab' },
   'w:ptab': { role: 'tab', label: 'tab' },
@@ -51,7 +51,7 @@ export const RUN_ATOMS: Readonly<Record<string, AtomRule>> = {
   'w:yearLong': automatic,
 };
 
-/** What stands in a paragraph beside runs (ECMA-376 part 1, §17.3.1.22). An element that isn't listed is markup. */
+/** Children of a paragraph besides runs (ECMA-376 part 1, §17.3.1.22). An element that isn't listed is markup. */
 export const PARAGRAPH_ATOMS: Readonly<Record<string, AtomRule>> = {
   'w:bookmarkStart': anchor,
   'w:bookmarkEnd': anchor,
@@ -65,7 +65,7 @@ export const PARAGRAPH_ATOMS: Readonly<Record<string, AtomRule>> = {
   'w:subDoc': { role: 'markup', label: 'subdocument' },
 };
 
-/** Markup that says nothing about the text around it: kept where it stands, never shown to a translator. */
+/** Markup without an effect on the surrounding text: kept in place, never shown to a translator. */
 export const FLOATS: ReadonlySet<string> = new Set([
   'w:proofErr',
   'w:lastRenderedPageBreak',
@@ -86,16 +86,16 @@ export const FLOATS: ReadonlySet<string> = new Set([
   'w:delText',
 ]);
 
-/** Floats that only hint at a state of the editor and needn't survive when their surroundings are reordered. */
+/** Floats that only record editor state and may be dropped when the surrounding text is reordered. */
 export const EDITOR_HINTS: ReadonlySet<string> = new Set(['w:proofErr', 'w:lastRenderedPageBreak']);
 
-/** Wrappers whose text belongs to the sentence as if they weren't there. */
+/** Wrappers whose text belongs to the sentence. */
 export const TRANSPARENT: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo', 'w:smartTag']);
 
 export interface WrapperRule {
   readonly role: CodeRole;
   readonly label: string;
-  /** The child that holds the text, where it isn't the wrapper itself. */
+  /** The child that holds the text, when it isn't the wrapper itself. */
   readonly content?: string;
 }
 
@@ -109,7 +109,7 @@ export const WRAPPERS: Readonly<Record<string, WrapperRule>> = {
   'w:fldSimple': { role: 'field', label: 'field' },
 };
 
-/** Content controls whose content is picked or computed, not written (ECMA-376 part 1, §17.5.2). */
+/** Content controls whose content is selected or computed, not written (ECMA-376 part 1, §17.5.2). */
 export const COMPUTED_CONTROLS: ReadonlySet<string> = new Set([
   'w14:checkbox',
   'w:date',
@@ -120,8 +120,8 @@ export const COMPUTED_CONTROLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Fields whose result is prose (ECMA-376 part 1, §17.16.5). Results of all others are computed: numbers, dates,
- * references, citations.
+ * Fields whose result is prose (ECMA-376 part 1, §17.16.5). All other results are computed: numbers, dates, references,
+ * citations.
  */
 export const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'HYPERLINK',
@@ -142,10 +142,10 @@ export const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'FILLIN',
 ]);
 
-/** Fields whose instruction holds the text that an index or a table of contents shows. */
+/** Fields whose instruction holds the text of an index or table of contents. */
 export const ENTRY_FIELDS: ReadonlySet<string> = new Set(['XE', 'TC']);
 
-/** Attributes that hold text for people, by element. */
+/** Attributes with text for readers, by element. */
 export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'w:hyperlink': ['w:tooltip'],
   'a:hlinkClick': ['tooltip'],
@@ -172,5 +172,5 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'w:tblDescription': ['w:val'],
 };
 
-/** Elements with texts that people read on the page or pick from a list, whatever they look like. */
+/** Elements with texts that are always visible or selectable, whatever their formatting. */
 export const LABELS: ReadonlySet<string> = new Set(['v:textpath', 'w:listItem', 'w:listEntry', 'w:default']);

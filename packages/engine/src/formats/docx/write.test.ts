@@ -94,7 +94,7 @@ describe('writing', () => {
     expect(translated([paragraph(raw(xml))], 'Hallo')).toBe(`<w:p>${xml.replace('Hello', 'Hallo')}</w:p>`);
   });
 
-  it('leaves runs of a sentence alone whose text stays', () => {
+  it('preserves runs of a sentence whose text is unchanged', () => {
     const blocks = [paragraph('One. ', run('<w:noProof/>', 'Two. '), 'Three.')];
     expect(translated(blocks, 'One. Zwei. Three.')).toBe(body(docx(...blocks)).replace('Two. ', 'Zwei. '));
   });
@@ -106,7 +106,7 @@ describe('writing', () => {
     );
   });
 
-  it('asks for spaces to be kept where they would be lost', () => {
+  it('preserves spaces that would otherwise be lost', () => {
     const xml = (text: string, space = '') => `<w:r><w:t${space}>${text}</w:t></w:r>`;
     expect(translated([paragraph(raw(xml('a')))], ' b')).toContain(xml(' b', ' xml:space="preserve"'));
     expect(translated([paragraph(raw(xml('a', ' xml:space="default"')))], 'b ')).toContain(
@@ -119,7 +119,7 @@ describe('writing', () => {
     expect(translated([paragraph('x')], 'a < b & \u0001c')).toContain('>a &lt; b &amp; c<');
   });
 
-  it('puts the same text into both copies of a text box', () => {
+  it('writes the same text to both copies of a text box', () => {
     const result = translated(
       [paragraph(textBox(paragraph('boxed ', bold('text'))))],
       '<g1>Text</g1> im Kasten',
@@ -135,14 +135,14 @@ describe('writing', () => {
     expect(partText(bytes, 'docProps/core.xml')).toContain('<dc:title>Titel</dc:title>');
   });
 
-  it('reports what it did', () => {
+  it('reports the result', () => {
     const document = format.open(docx(paragraph('a'), paragraph('b')));
     const { report } = document.write(new Map([['d1.1', ['c']]]));
     expect(report).toMatchObject({ ok: true, partsRewritten: 1, unitsWritten: 1, failures: [] });
   });
 });
 
-describe('codes in another order', () => {
+describe('reordered codes', () => {
   it('take their formatting along', () => {
     const blocks = [paragraph('the ', bold('big'), ' and ', italic('red'), ' house')];
     expect(translated(blocks, 'la maison <g2>rouge</g2> et <g1>grande</g1>')).toBe(
@@ -151,7 +151,7 @@ describe('codes in another order', () => {
     );
   });
 
-  it('may be left out, repeated and nested when they are formatting', () => {
+  it('can be omitted, repeated and nested when they are formatting', () => {
     const blocks = [paragraph('to ', bold('pick'), ' it ', italic('up'))];
     expect(translated(blocks, 'aufheben')).toBe('<w:p><w:r><w:t>aufheben</w:t></w:r></w:p>');
     expect(translated(blocks, '<g1>a</g1> b <g1>c<g2>d</g2></g1>')).toBe(
@@ -180,14 +180,14 @@ describe('codes in another order', () => {
     );
   });
 
-  it('keep fields whole, in runs of their own properties', () => {
+  it('keep fields whole, in runs with their own properties', () => {
     const blocks = [paragraph('Page ', field('PAGE', bold('3')), ' here')];
     const result = translated(blocks, 'hier <x1/> Seite');
     expect(result).toContain('hier </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r>');
     expect(result).toContain('<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">3</w:t></w:r>');
   });
 
-  it('split a run where the skeleton shares it', () => {
+  it('split a run that contains skeleton', () => {
     const shared = raw('<w:r><w:rPr><w:i/></w:rPr><w:tab/><w:t>one</w:t></w:r>');
     expect(translated([paragraph(shared, bold(' two'))], 'zwei <g1>eins</g1>')).toBe(
       '<w:p><w:r><w:rPr><w:i/></w:rPr><w:tab/></w:r><w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">zwei </w:t></w:r>' +
@@ -205,7 +205,7 @@ describe('codes in another order', () => {
     expect(result).toContain('<w:ins w:id="92" w:author="Ada"><w:r>');
   });
 
-  it('keep a deletion beside what it stood beside', () => {
+  it('keep the neighbor of a deletion', () => {
     const blocks = [
       paragraph(
         deleted('Old '),
@@ -225,7 +225,7 @@ describe('codes in another order', () => {
     expect(text).toBe('Old ! [aes] mag ich echt not sehr');
   });
 
-  it('carry text boxes along with their own translation', () => {
+  it('move text boxes with their translation', () => {
     const blocks = [paragraph('left ', textBox(paragraph('box')), ' right')];
     const result = translated(blocks, 'rechts <x1/> links und', 'Kasten');
     expect(result.match(/>Kasten</g)).toHaveLength(2);
@@ -234,7 +234,7 @@ describe('codes in another order', () => {
   });
 });
 
-describe('targets that do not fit', () => {
+describe('invalid targets', () => {
   const document = format.open(
     docx(paragraph('a', footnote('n'), 'b ', hyperlink('https://x.example', 'c'), ' d ', bold('e'))),
   );
@@ -247,7 +247,7 @@ describe('targets that do not fit', () => {
     ['with the link twice', 'a<x1/><g2>c</g2><g2>d</g2>'],
     ['with a code that is not there', 'a<x1/><g2>c</g2><x9/>'],
     ['with a code of another type', 'a<g1>b</g1><g2>c</g2>'],
-  ])('are refused %s', (_, target) => {
+  ])('are rejected %s', (_, target) => {
     expect(code(target)).toBe('invalid-target');
   });
 });
@@ -258,12 +258,12 @@ describe('the target language', () => {
     paragraph(run('<w:lang w:bidi="he-IL"/>', 'x')),
   );
 
-  it('is left alone when none is named', () => {
+  it('is unchanged when none is given', () => {
     const document = format.open(withLanguage);
     expect(partText(document.write(new Map([['d1.1', ['Farbe']]])).bytes)).toContain('w:val="en-GB"');
   });
 
-  it('is set on runs and styles, in the attribute of its script', () => {
+  it('is set on runs and styles, in the attribute for its script', () => {
     const document = format.open(withLanguage);
     const german = document.write(new Map(), { targetLanguage: 'de-DE' }).bytes;
     expect(partText(german)).toContain('<w:lang w:val="de-DE"/>');

@@ -12,7 +12,7 @@ import { type OpenedDocx, reopen } from './open.ts';
 import { wordSyntax } from './syntax.ts';
 
 /**
- * The document with targets in the place of sources, checked against its source.
+ * The document with targets applied, verified against its source.
  * @throws DocumentError `invalid-target` or `integrity-failed`.
  */
 export function write(
@@ -45,7 +45,7 @@ function* partEdits(part: TextPart, targets: Targets, options: WriteOptions): Ge
   yield* adapt(part.tree, options.targetLanguage);
 }
 
-/** Numbers above every `w:id` of a part, looked for when the first is needed. */
+/** Generates numbers above every `w:id` of a part, which is searched on first use. */
 function annotationIds(tree: XmlTree): () => number {
   let last: number | undefined;
   return () => {

@@ -6,7 +6,7 @@ import { coreOf, toContent } from './inline.ts';
 import type { TextLeaf } from './parts.ts';
 import { fragmentOf, slugs } from './slug.ts';
 
-/** Whether a heading ends with an identifier of its own: `{#id}`. */
+/** Whether a heading ends with an explicit identifier: `{#id}`. */
 function hasExplicitAnchor(heading: string): boolean {
   const text = heading.trimEnd();
   return /^\{#[\w:.-][^}]*\}$/.test(text.slice(text.lastIndexOf('{#')));
@@ -39,7 +39,7 @@ export function anchorEdits(
   });
 }
 
-/** The text of a heading as its anchor is made from it: the target in place of what was translated. */
+/** The heading text that its anchor is made from, with translated text replaced by its target. */
 function headingText(leaf: TextLeaf, target: InlineContent | undefined, source: string): string {
   const core = coreOf(leaf.pieces);
   if (target === undefined || core === undefined) return plainText(leaf.pieces, source);

@@ -1,4 +1,4 @@
-/** The references that texts are full of; any other is kept as a code. */
+/** The most common references; all others are kept as codes. */
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The character of a reference (CommonMark §2.5), or undefined when it should stay a reference. */
@@ -6,7 +6,7 @@ export function decodeReference(reference: string): string | undefined {
   const name = reference.slice(1, -1);
   if (!name.startsWith('#')) return named[name];
   const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-  // Spaces and controls are written as references on purpose.
+  // Spaces and control characters are written as references on purpose.
   return point > 0x20 &&
     point !== 0x7f &&
     point !== 0xa0 &&
@@ -16,7 +16,7 @@ export function decodeReference(reference: string): string | undefined {
     : undefined;
 }
 
-/** Marks that could become part of a construct, escaped where they would (`light`) or wherever they stand (`full`). */
+/** Whether to escape marks only where they could start a construct (`light`) or everywhere (`full`). */
 export type Escaping = 'light' | 'full';
 
 /**
@@ -30,7 +30,7 @@ export function escapeMarkdown(
     readonly after: string;
     readonly escaping: Escaping;
     readonly inCell: boolean;
-    /** Whether the author writes dollar signs without escapes: then only those are escaped that math could begin with. */
+    /** Whether the source has unescaped dollar signs: then only those that could start math are escaped. */
     readonly plainDollars: boolean;
   },
 ): string {
@@ -54,7 +54,7 @@ export function escapeMarkdown(
   });
 }
 
-/** Whether math could go on behind a dollar sign (`markdown/math-text.ts`). */
+/** Whether math could continue after a dollar sign (`markdown/math-text.ts`). */
 function opensMath(rest: string): boolean {
   const close = rest.indexOf('$');
   return (
@@ -101,11 +101,11 @@ function mustEscape(
   }
 }
 
-/** A word that would start a block of its own at the beginning of a line (CommonMark §4, §5). */
+/** A word that would start a block at the beginning of a line (CommonMark §4, §5). */
 export const startsBlock =
   /^(?:#{1,6}|[-+*]|\d{1,9}[.)]|>.*|=+|-{2,}|`{3}.*|~{3}.*|\|.*|:.*|\$\$.*|<[a-z/!?].*|\[[^\]]*\]:.*)$/i;
 
-/** Takes that meaning from the first word of a text. */
+/** Escapes the first word of a text if it would start a block. */
 export function escapeBlockStart(text: string): string {
   const word = /^\S+/.exec(text)?.[0] ?? '';
   if (!startsBlock.test(word) || /^[<[|:]/.test(word)) return text;

@@ -12,7 +12,7 @@ import { shapeOfLeaf, shapeWithTarget } from './shape.ts';
 
 type TextPlacement = Extract<Placement, { readonly type: 'text' }>;
 
-/** Ways of writing a target, the most natural first. */
+/** Ways to write a target, the most natural first. */
 const attempts: readonly { readonly ease: Ease; readonly style: Style }[] = (
   [
     ['space', 'light', false, false],
@@ -25,23 +25,23 @@ const attempts: readonly { readonly ease: Ease; readonly style: Style }[] = (
   ] as const
 ).map(([ease, escaping, alternate, bracketed]) => ({ ease, style: { escaping, alternate, bracketed } }));
 
-/** Each try parses the text anew: one that is longer than any paragraph by far gets one try. */
+/** Each attempt parses the text again: one far longer than any paragraph gets a single attempt. */
 const LONG_TEXT = 20_000;
 
 export interface Composed {
   readonly text: string;
-  /** What was written: the target, with punctuation moved where emphasis needed it. */
+  /** The target as written, with punctuation moved where emphasis required it. */
   readonly target: InlineContent;
-  /** The shape that the whole leaf must have when it is read again. */
+  /** The shape that the entire leaf must have when it is read again. */
   readonly shape: string;
 }
 
 /**
- * Writes a target as Markdown source: in the first way that reads back as the same text with the same marks.
+ * Writes a target as Markdown source: the first attempt that reads back as the same text with the same marks.
  * @param slice the source of a mark, with the edits inside it.
- * @param proofs how often ways may still be read by themselves first; without, the first way is taken, and its document must
- * be read.
- * @returns undefined when no way does.
+ * @param proofs the remaining number of attempts that may be verified separately; without any, the first attempt is used
+ * and the entire document must be verified.
+ * @returns undefined when every attempt fails.
  */
 export function compose(
   placement: TextPlacement,
@@ -66,7 +66,7 @@ export function compose(
       const before = bare({ start: leaf.range.start, end: range.start });
       const after = bare({ start: range.end, end: leaf.range.end });
       const body = before + alone + after;
-      // The whole document is read in the end: plain text need not be parsed by itself to be sure.
+      // The complete document is verified at the end: plain text needs no separate check.
       if (!isPlain(body)) {
         if (proofs.left === 0) return undefined;
         proofs.left -= 1;
@@ -80,13 +80,13 @@ export function compose(
   return undefined;
 }
 
-/** Words that lines of the source begin with: they mean nothing else there. */
+/** Words at the start of source lines, which have no special meaning in their context. */
 function lineStarts(lines: readonly SourceLines[], source: string): ReadonlySet<string> {
   const gaps = lines.flatMap((segment) => segment.breaks);
   return new Set(gaps.map((gap) => /^\S+/.exec(source.slice(gap.end, gap.end + 100))?.[0] ?? ''));
 }
 
-/** A range without what containers repeat at the start of its lines. */
+/** A range without the container prefixes at the start of its lines. */
 function withoutPrefixes({ start, end }: Range, prefixes: readonly Range[], source: string): string {
   let text = '';
   let at = start;
@@ -100,7 +100,7 @@ function withoutPrefixes({ start, end }: Range, prefixes: readonly Range[], sour
   return text + source.slice(at, end);
 }
 
-/** A small document around a stretch of inline source. */
+/** A minimal document around a fragment of inline source. */
 const fragments: Readonly<Record<Exclude<InlineSyntax, 'html'>, (body: string) => string>> = {
   flow: (body) => body.trim(),
   heading: (body) => `# ${body}`,
@@ -108,7 +108,7 @@ const fragments: Readonly<Record<Exclude<InlineSyntax, 'html'>, (body: string) =
   label: (body) => `![${body}](x)`,
 };
 
-/** Reads inline source by itself and gives its shape, or undefined when it is not one such stretch any more. */
+/** Parses inline source separately and returns its shape, or undefined when it is no longer a single fragment. */
 function readShape(body: string, leaf: TextLeaf): string | undefined {
   if (leaf.syntax === 'html') {
     const texts = readHtmlText(body);

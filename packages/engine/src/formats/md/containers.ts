@@ -2,16 +2,16 @@ import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 import { excludedRegions } from './mask.ts';
 
-/** Where a line of colons is none of a container. */
+/** Blocks in which a line of colons is not a container. */
 const opaque = [...opaqueTypes, 'htmlFlow'];
 
 /** `:::note[Title]`, `::: tip Title`, `:::info Title {open}`: colons, a name, and the rest of the line. */
 const opening = /^[ \t>]*:{3,}[ \t]*[a-z][\w-]*([^\n\r]*)/gim;
 const bracketedTitle = /^\[((?:[^[\]]|\[[^[\]]*\])+)\]$/;
-/** A longer line has no title. */
+/** Longer lines are not parsed for a title. */
 const MAX_LINE_LENGTH = 2000;
 
-/** The title in what follows the name of a container, without the attributes behind it. */
+/** The title after the name of a container, without trailing attributes. */
 function titleIn(rest: string): { readonly title: string; readonly isBracketed: boolean } | undefined {
   let text = rest.trimEnd();
   const brace = text.endsWith('}') ? text.lastIndexOf('{') : -1;
@@ -27,7 +27,7 @@ export interface ContainerTitle extends Range {
   readonly isBracketed: boolean;
 }
 
-/** The titles of containers (generic directives, as Docusaurus, VitePress and Pandoc have them), in order. */
+/** The titles of containers (generic directives, as in Docusaurus, VitePress and Pandoc), in order. */
 export function containerTitles(landmarks: readonly Landmark[], source: string): ContainerTitle[] {
   if (!source.includes(':::')) return [];
   const hidden = landmarksOf(landmarks, opaque);
@@ -41,7 +41,7 @@ export function containerTitles(landmarks: readonly Landmark[], source: string):
     const { title, isBracketed } = found;
     const restAt = match.index + line.length - rest.length;
     const start = restAt + (isBracketed ? 1 : rest.length - rest.trimStart().length);
-    // `:::image source="x"` has attributes, and `::: Warning :::` is a name alone.
+    // `:::image source="x"` has attributes, and `::: Warning :::` only a name.
     if (/:::|[\w-]=["']/.test(title) || isIn(hidden, match.index) || isIn(excluded, match.index)) return [];
     return [{ start, end: start + title.length, isBracketed }];
   });

@@ -3,7 +3,7 @@ import type { CodeRole } from '../../model/index.ts';
 import type { Markup, Piece } from './inline.ts';
 import { flowForeign } from './mask.ts';
 
-/** A mark that stands by itself. */
+/** A standalone code. */
 export function atom(
   { start, end }: Range,
   role: CodeRole,
@@ -15,7 +15,7 @@ export function atom(
 
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-/** Plain text, with what other dialects write in it taken out. */
+/** Plain text, with constructs of other dialects separated. */
 export function readData(source: string, { start, end }: Range): Piece[] {
   const pieces: Piece[] = [];
   const raw = source.slice(start, end);
@@ -40,10 +40,10 @@ const textPiece = (source: string, { start, end }: Range): Piece => ({
   exact: true,
 });
 
-/** Marks that the text of a wiki's link has no room for. */
+/** Characters that are not allowed in the text of a wiki link. */
 const unsafe = /[\\`*_<>&$~[\]{}|]/;
 
-/** `[[Page|text]]` is a link around its text; anything else foreign is one mark. */
+/** `[[Page|text]]` is a link around its text; any other foreign construct is one code. */
 function foreignPiece(source: string, range: Range, found: string): Piece {
   const bar = found.startsWith('[[') ? found.indexOf('|') : -1;
   const text = { start: range.start + bar + 1, end: range.end - 2 };
@@ -59,16 +59,18 @@ function foreignPiece(source: string, range: Range, found: string): Piece {
   return { type: 'markup', markup, ...range, children: [textPiece(source, text)] };
 }
 
-/** Marks that give a line its meaning: a definition (`: text`) or an abbreviation (`*[HTML]: text`) of Markdown Extra. */
+/**
+ * Markers that define the type of a line: a definition (`: text`) or an abbreviation (`*[HTML]: text`) of Markdown Extra.
+ */
 const lineMarker = /:[ \t]{1,9}(?=\S)|\*\[[^[\]\n\r]{1,100}\]:[ \t]{0,9}/y;
-/** The kind of an alert of GitHub or callout of Obsidian: `[!NOTE]`, `[!tip]-`. */
+/** The type of a GitHub alert or Obsidian callout: `[!NOTE]`, `[!tip]-`. */
 const alertMarker = /\[![A-Za-z][\w-]{0,40}\][+-]?/y;
 
-/** Where the mark ends that a line opens with, if there is one within its text. */
+/** The end of the marker at the start of a line, if there is one within its text. */
 export const lineMarkerEnd = (source: string, text: Range): number | undefined =>
   markerEnd(lineMarker, source, text);
 
-/** Where the kind of an alert ends, if a line opens with one. */
+/** The end of the alert type, if a line starts with one. */
 export const alertMarkerEnd = (source: string, text: Range): number | undefined =>
   markerEnd(alertMarker, source, text);
 

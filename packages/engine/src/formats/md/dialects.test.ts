@@ -6,7 +6,7 @@ import { format } from './index.ts';
 const open = (text: string) => format.open(new TextEncoder().encode(text));
 const wires = (text: string) => open(text).units.map((unit) => encodeInline(unit.source));
 
-/** The document with the letters of every unit turned by thirteen. */
+/** The document with every unit encoded as ROT13. */
 function turned(text: string): string {
   const document = open(text);
   const targets = document.units.map(({ id, source }) => [id, pseudoTranslate(source, 'rot13')] as const);
@@ -25,13 +25,13 @@ describe('math in Markdown', () => {
     expect(wires('A \\` b $x \\` y$ and `c` d.\n')).toEqual(['A ` b <x1/> and <x2/> d.']);
   });
 
-  it('reads math that GitHub writes with backticks, and escaped dollar signs in it', () => {
+  it('reads GitHub math with backticks, and escaped dollar signs in it', () => {
     expect(wires('Both $`a_1`$ and $a = \\$5$ are math, $n$th too.\n')).toEqual([
       'Both <x1/> and <x2/> are math, <x3/>th too.',
     ]);
   });
 
-  it('writes dollar signs as the author does, and escapes what would become math', () => {
+  it("follows the author's use of dollar signs and escapes what would become math", () => {
     expect(turned('It is $5 and then $10 more.\n')).toBe('Vg vf $5 naq gura $10 zber.\n');
     expect(turned('It is \\$5 and then \\$10 more.\n')).toBe('Vg vf \\$5 naq gura \\$10 zber.\n');
     const document = open('It is $5 and then $10 more.\n');
@@ -39,7 +39,7 @@ describe('math in Markdown', () => {
     expect(new TextDecoder().decode(bytes)).toBe('Es sind 5$ und dann \\$10, also 15$ mehr.\n');
   });
 
-  it('takes prices and names of variables for text, however many there are', () => {
+  it('reads prices and variable names as text, in any number', () => {
     const prices = Array.from({ length: 20 }, (_, index) => `word $${index} and`).join(' ');
     expect(wires(`${prices} word $x$.\n`)).toEqual([`${prices} word <x1/>.`]);
     for (const text of ['From $5-$10.', 'Set US$ 5 to AU$ 7 today.', 'It is in $HOME:$PATH now.'])
@@ -47,7 +47,7 @@ describe('math in Markdown', () => {
   });
 });
 
-describe('blocks of MkDocs', () => {
+describe('MkDocs blocks', () => {
   const document = `!!! note "The *title* of \`it\`"
 
     Body after a blank line.
@@ -75,7 +75,7 @@ Paragraph
 End.
 `;
 
-  it('takes titles and bodies, and no types and code', () => {
+  it('have units for titles and bodies, but not for types and code', () => {
     const units = open(document).units.map((unit) => `${unit.kind}: ${encodeInline(unit.source)}`);
     expect(units).toEqual([
       'title: The <g1>title</g1> of <x2/>',
@@ -91,7 +91,7 @@ End.
     ]);
   });
 
-  it('writes them where they stood', () => {
+  it('are written in place', () => {
     expect(turned(document)).toBe(
       document
         .replace('The *title* of', 'Gur *gvgyr* bs')
@@ -108,7 +108,7 @@ End.
     );
   });
 
-  it('leaves marks of exclamation in a sentence alone', () => {
+  it('are not confused with exclamation marks in a sentence', () => {
     expect(wires('!!! important\nNo block, just text.\n\n!!! Now !!!\n')).toEqual([
       '!!! important No block, just text.',
       '!!! Now !!!',
@@ -117,7 +117,7 @@ End.
 });
 
 describe('other dialects of Markdown', () => {
-  it('keeps the kinds of alerts, and their titles on their line', () => {
+  it('keeps alert types, and their titles on the same line', () => {
     const text = '> [!NOTE]\n> Useful words.\n\n> [!tip]- A title\n> Its body\n> goes on.\n';
     expect(wires(text)).toEqual(['Useful words.', 'A title<x1/>Its body goes on.']);
     expect(turned(text)).toBe('> [!NOTE]\n> Hfrshy jbeqf.\n\n> [!tip]- N gvgyr\n> Vgf obql\n> tbrf ba.\n');
@@ -127,7 +127,7 @@ describe('other dialects of Markdown', () => {
     expect(wires('[TOC]\n\n[[toc]]\n\n{:toc}\n\nText\n')).toEqual(['Text']);
   });
 
-  it('takes the texts of wiki links, and not their pages', () => {
+  it('translates the text of wiki links, but not their pages', () => {
     const text = '[[A page|some words]], [[Page]], ![[image.png|wide]].\n\n| a | [[p\\|word]] |\n|---|---|\n';
     expect(wires(text)).toEqual(['<g1>some words</g1>, <x2/>, <x3/>.', 'a', 'word']);
     expect(turned(text)).toBe(
@@ -147,7 +147,7 @@ describe('other dialects of Markdown', () => {
     );
   });
 
-  it('keeps links whose text is their address', () => {
+  it('keeps links whose text is their own address', () => {
     const kept =
       '[https://a.b/c](https://a.b/c) [a.b](http://www.a.b/) [**k.l**](https://k.l) [d/e.md](d/e.md) [f@g.h](mailto:f@g.h) <a href="https://i.j">i.j</a>';
     expect(wires(`See ${kept} and [Install](Install).\n`)).toEqual([
@@ -156,7 +156,7 @@ describe('other dialects of Markdown', () => {
     expect(turned(`${kept} word\n`)).toBe(`${kept} jbeq\n`);
   });
 
-  it('keeps the names of files that have spaces', () => {
+  it('keeps file names with spaces', () => {
     const text = '![A picture](images/Some words/Empty rows.png) and [a page](My page.md)\n';
     expect(wires(text)).toEqual(['and <g1>a page</g1>', 'A picture']);
     expect(turned(text)).toBe('![N cvpgher](images/Some words/Empty rows.png) naq [n cntr](My page.md)\n');
@@ -174,7 +174,7 @@ describe('other dialects of Markdown', () => {
     );
   });
 
-  it('leaves the expressions of MDX attributes alone', () => {
+  it('keeps the expressions of MDX attributes', () => {
     const text =
       '<A title="Word" on={() => go()}>Text</A>\n\n<B list={[{a: {b: 1}}]} c={x > 1}>\n  <i>More</i>\n</B>\n';
     expect(wires(text)).toEqual(['Text', 'Word', 'More']);

@@ -3,18 +3,19 @@ import { normalizeInline } from '../../text/inline.ts';
 import type { Markup } from './inline.ts';
 
 /**
- * Where marks may stand (CommonMark §6.2): not beside space inside, not between punctuation and a letter; two spans of code not
- * side by side. Each step changes a little more of what stands around them.
+ * Constraints on marks (CommonMark §6.2): not next to space inside, not between punctuation and a letter; no two adjacent
+ * code
+ * spans. Each level changes more of the surrounding text.
  */
 export type Ease = 'space' | 'punctuation' | 'apart';
 
 const punctuation = /[\s\p{P}\p{S}]/u;
-/** Characters that must not stand at the inner edge of emphasis. */
+/** Characters that must not be at the inner edge of emphasis. */
 const edges: Readonly<Record<Ease, RegExp>> = { space: /\s/u, punctuation, apart: punctuation };
 
 /**
- * Content whose marks Markdown can say: what must not stand at the inner edge of emphasis moves outside of it, emphasis of
- * nothing goes, emphasis around a link goes into it, and as a last step a space parts what would run together.
+ * Content whose marks can be written in Markdown: characters not allowed at the inner edge of emphasis move outside, empty
+ * emphasis is removed, emphasis around a link moves into it, and as a last resort a space separates adjacent constructs.
  * `**日本語。**の` would show its asterisks; `**日本語**。の` does not.
  */
 export function easeEmphasis(
@@ -49,7 +50,7 @@ function easeNode(node: InlineNode, markups: ReadonlyMap<number, Markup>, ease: 
 
 const isLink = (markup: Markup | undefined): boolean => markup?.form === 'link';
 
-/** Puts a space between a letter and emphasis, and between two marks without text. */
+/** Inserts a space between a letter and emphasis, and between two codes without text. */
 function partNodes(content: InlineContent, markups: ReadonlyMap<number, Markup>): InlineNode[] {
   const joins = (node: InlineNode | undefined): boolean =>
     typeof node === 'object' && (node.type === 'standalone' || markups.get(node.id)?.form === 'emphasis');
@@ -63,7 +64,7 @@ function partNodes(content: InlineContent, markups: ReadonlyMap<number, Markup>)
   });
 }
 
-/** Takes the characters of a kind that the first text begins with, and returns them. */
+/** Removes the matching characters from the start of the first text, and returns them. */
 function cutStart(children: InlineNode[], character: RegExp): string {
   const text = children[0];
   if (typeof text !== 'string') return '';
@@ -76,7 +77,7 @@ function cutStart(children: InlineNode[], character: RegExp): string {
   return text.slice(0, end);
 }
 
-/** Takes the characters of a kind that the last text ends with, and returns them. */
+/** Removes the matching characters from the end of the last text, and returns them. */
 function cutEnd(children: InlineNode[], character: RegExp): string {
   const text = children.at(-1);
   if (typeof text !== 'string') return '';

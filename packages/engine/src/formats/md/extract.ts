@@ -7,7 +7,7 @@ import { coreOf, type Markup, type Piece, toContent } from './inline.ts';
 import type { TextLeaf, ValueLeaf } from './parts.ts';
 import { type Contents, readMarkdown } from './read.ts';
 
-/** A unit and where its text stands. */
+/** A unit with the position of its text. */
 export type Placement =
   | {
       readonly type: 'text';
@@ -20,12 +20,12 @@ export type Placement =
 
 export interface Extraction extends Contents {
   readonly placements: readonly Placement[];
-  /** Headings that get their anchor from their text, in document order. */
+  /** Headings whose anchors are derived from their text, in document order. */
   readonly headings: readonly TextLeaf[];
   readonly messages: readonly Message[];
 }
 
-/** No text that a person wrote is longer; one that is stays as it is. */
+/** Longer texts are not prose; they stay unchanged. */
 const MAX_TEXT_LENGTH = 60_000;
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text) && !hasBrokenBytes(text);
@@ -78,7 +78,7 @@ const contextOf = (trail: readonly { readonly text: string }[]): UnitContext => 
   headings: trail.map(({ text }) => text),
 });
 
-/** Says where text is left alone because it is too long or too full of marks. */
+/** Reports texts that are too long or too complex to be read. */
 function unreadMessages(unread: readonly Range[], source: string): Message[] {
   return unread.map(({ start }) => ({
     code: 'text-unread',
@@ -103,7 +103,7 @@ function placeText(leaf: TextLeaf, id: string, context: UnitContext): Placement 
   return { type: 'text', unit, range: { start: core.start, end: core.end }, leaf, markups };
 }
 
-/** What a reader sees of some pieces; code is shown as it is. */
+/** The visible text of some pieces; code is shown verbatim. */
 export function plainText(pieces: readonly Piece[], source: string): string {
   return pieces
     .map((piece): string => {
@@ -117,7 +117,7 @@ export function plainText(pieces: readonly Piece[], source: string): string {
 
 const marks = '`$';
 
-/** Code or math without the marks around it, and without the space that parts them from it. */
+/** Code or math without its delimiters and the padding inside them. */
 function withoutMarks(text: string): string {
   const opened = withoutStart(text, marks);
   const start = opened.length < text.length && opened.startsWith(' ') ? opened.slice(1) : opened;

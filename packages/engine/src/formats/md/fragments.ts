@@ -1,7 +1,7 @@
 import type { Range } from '../../markdown/ranges.ts';
 import { destinationTypes, type Landmark, landmarksOf } from './landmarks.ts';
 
-/** Where links of any kind lead to, those that lead into the document. */
+/** The destinations of links within the document. */
 export function fragmentRanges(landmarks: readonly Landmark[], source: string): Range[] {
   const links = landmarksOf(landmarks, destinationTypes).filter(({ start }) => source[start] === '#');
   const html = landmarksOf(landmarks, ['htmlText', 'htmlFlow']).flatMap((token) =>

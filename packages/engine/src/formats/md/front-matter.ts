@@ -2,7 +2,7 @@ import type { Range } from '../../markdown/ranges.ts';
 import type { Token } from '../../markdown/tokens.ts';
 import { blockTextSyntax, scalarSyntax, type ValueSyntax } from './values.ts';
 
-/** Keys whose values readers see, as site generators use them. Compared without regard to case, `-` and `_`. */
+/** Keys with visible values, as used by site generators. Compared without case, `-` and `_`. */
 const textKeys = new Set([
   'title',
   'subtitle',
@@ -40,7 +40,7 @@ export interface FrontMatterValue extends Range {
   readonly syntax: ValueSyntax;
 }
 
-/** A key with what separates it from its value. */
+/** A key with the separator before its value. */
 const yamlKey = /^[ \t]*(?:- )?["']?([\w.-]+)["']?[ \t]*:/;
 const tomlKey = /^[ \t]*([\w.-]+)[ \t]*=/;
 /** An item of a list (YAML 1.2 §8.2.1), and the header of a block scalar (§8.1.1). */
@@ -48,13 +48,13 @@ const yamlItem = /^[ \t]*-/;
 const blockHeader = /^[|>][-+\d]*$/;
 const isMapping = (value: string): boolean => /^(?:"[^"]*"|'[^']*'|[\w.-]+):(?:\s|$)/.test(value);
 
-/** A longer line is no value that a person reads. */
+/** Longer lines do not hold visible values. */
 const MAX_LINE_LENGTH = 100_000;
-/** Line separators that front matter has no use for: `.` would not match them either. */
+/** Line separators that front matter doesn't use: `.` would not match them either. */
 const lineSeparator = /[\u2028\u2029]/;
 const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
-/** A value on a line and what stands in front of it. */
+/** A value on a line and the text before it. */
 interface LineValue {
   readonly key: string;
   readonly lead: number;
@@ -62,8 +62,8 @@ interface LineValue {
 }
 
 /**
- * Reads what follows a key or a dash: the rest of the line without blanks and a comment (YAML 1.2 §6.6), scanned once.
- * @param needsBlank whether a blank must stand in front of the value.
+ * Reads what follows a key or a dash: the rest of the line without blanks and comment (YAML 1.2 §6.6), in one scan.
+ * @param needsBlank whether a blank must precede the value.
  */
 function readValue(line: string, opening: RegExp, needsBlank: boolean): LineValue | undefined {
   if (line.length > MAX_LINE_LENGTH || lineSeparator.test(line)) return undefined;
@@ -85,7 +85,7 @@ function readValue(line: string, opening: RegExp, needsBlank: boolean): LineValu
 const isTextKey = (key: string): boolean => textKeys.has(key.toLowerCase().replace(/[_.-]/g, ''));
 const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0;
 
-/** The values of front matter that are text: of listed keys, on their line, in a block below it or in a list. */
+/** The text values of front matter: those of listed keys, on their line, in a block below it or in a list. */
 export function readFrontMatter(block: Token, source: string): FrontMatterValue[] {
   const lines = block.children.filter(({ type }) => type === 'yamlValue' || type === 'tomlValue');
   const textOf = (line: Token | undefined) => (line === undefined ? '' : source.slice(line.start, line.end));
@@ -118,11 +118,11 @@ export function readFrontMatter(block: Token, source: string): FrontMatterValue[
   return values;
 }
 
-/** The key of a line with nothing behind it, whose value is the lines below. */
+/** The key of a line without a value, whose value is the lines below. */
 const keyAlone = (line: string): string | undefined =>
   /^[ \t]*["']?([\w.-]+)["']?[ \t]*:[ \t]*$/.exec(line)?.[1];
 
-/** Index behind the lines that belong to a key: those further to the right, blank ones, and items right below it. */
+/** Index after the lines that belong to a key: those indented further, blank ones, and items right below it. */
 function endOfBlock(
   lines: readonly Token[],
   from: number,
@@ -148,7 +148,7 @@ function listItems(lines: readonly Token[], key: string, source: string): FrontM
   });
 }
 
-/** Neighboring lines of a block scalar as one text each. */
+/** Adjacent lines of a block scalar joined into one text each. */
 function blockParagraphs(lines: readonly Token[], key: string, source: string): FrontMatterValue[] {
   const paragraphs: { readonly start: number; end: number }[] = [];
   for (const line of lines) {
@@ -168,7 +168,7 @@ function blockParagraphs(lines: readonly Token[], key: string, source: string): 
   }));
 }
 
-/** TOML has no text without quotation marks, and its single ones mean something else. */
+/** TOML requires quotation marks, and its single ones have other rules. */
 function syntaxOf(value: string, type: string): ValueSyntax | undefined {
   if (value === '' || (type === 'toml' && !value.startsWith('"'))) return undefined;
   return scalarSyntax(value);

@@ -5,18 +5,18 @@ import type { Piece } from './inline.ts';
 import { braces, inlineForeign } from './mask.ts';
 import { pairHtml } from './tag-pairs.ts';
 
-/** Elements that stand in a sentence; any other parts one text from the next. */
+/** Elements within a sentence; any other element separates texts. */
 const inlineElements = new Set(
   'a abbr b bdi bdo br cite code del dfn em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
 
-/** Comments, elements whose content is no text, declarations, beginnings of tags (CommonMark §6.6). */
+/** Comments, elements without text content, declarations, starts of tags (CommonMark §6.6). */
 const markupStart =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|pre|textarea|svg|math|code|kbd|samp|template)\b[\s\S]*?(?:<\/\1\s*>|$)|<[?!][\s\S]*?(?:>|$)|<\/?[a-z][^\s"'<>/]*/gi;
 
-/** Tags that never end are looked for so many times the length of a text, and then taken for text. */
+/** Unclosed tags are searched for up to this many times the length of a text, and then read as text. */
 const MAX_LOOKS = 20;
 
 interface MarkupMatch extends Range {
@@ -40,10 +40,10 @@ function* markupIn(text: string): Generator<MarkupMatch> {
   }
 }
 
-/** The value of an attribute of MDX. */
+/** The value of an MDX attribute. */
 const expressionAt = new RegExp(braces, 'y');
 
-/** Where the tag that is open at `from` ends, values skipped, and how far was looked. */
+/** The end of the tag that is open at `from`, skipping values, and how far the search went. */
 function tagEnd(text: string, from: number): { readonly at: number; readonly seen: number } {
   let at = from;
   while (at < text.length) {
@@ -62,10 +62,10 @@ function tagEnd(text: string, from: number): { readonly at: number; readonly see
   return { at: -1, seen: at - from };
 }
 
-/** The lines of an HTML block without what the containers around it repeat on each. */
+/** The lines of an HTML block without the prefixes of the containers around it. */
 interface Lines {
   readonly text: string;
-  /** The offset in the document of a place in `text`. */
+  /** Converts a position in `text` to an offset in the document. */
   readonly offset: (at: number) => number;
 }
 
@@ -91,12 +91,12 @@ function linesOf(block: Token, source: string): Lines {
   return { text, offset };
 }
 
-/** The texts of an HTML block, each with the tags of the sentence. */
+/** The texts of an HTML block, each with the inline tags of the sentence. */
 export function readHtmlBlock(block: Token, source: string): Piece[][] {
   return readHtml(linesOf(block, source), source);
 }
 
-/** A fragment of HTML by itself. */
+/** A standalone fragment of HTML. */
 export function readHtmlText(text: string): Piece[][] {
   return readHtml({ text, offset: (at) => at }, text);
 }
@@ -133,7 +133,7 @@ function tagPiece(name: string, tag: string, open: Range): Piece {
 
 const special = new RegExp(`\\n|&(?:#\\d+|#x[\\da-f]+|[a-z][a-z\\d]*);|${inlineForeign.source}`, 'gi');
 
-/** Text between tags: line ends, character references and what other dialects write in it are told apart. */
+/** Text between tags: line ends, character references and constructs of other dialects are separated. */
 function readText(text: string, from: number, to: number, offset: (at: number) => number): Piece[] {
   const pieces: Piece[] = [];
   const slice = text.slice(from, to);
@@ -170,7 +170,7 @@ export function escapeHtml(text: string): string {
 
 const attributePattern = /\s(alt|title|aria-label|placeholder)\s*=\s*("[^"]*"|'[^']*')/gi;
 
-/** Values of attributes that people read, without their quotation marks. */
+/** Visible attribute values, without their quotation marks. */
 export function readAttributes(
   tag: Range,
   source: string,
@@ -187,7 +187,7 @@ export function readAttributes(
   });
 }
 
-/** Tags of an HTML block, wherever they stand. */
+/** All tags of an HTML block. */
 export function readTags(block: Token, source: string): Range[] {
   const { text, offset } = linesOf(block, source);
   return Array.from(markupIn(text), ({ start, end }) => ({ start: offset(start), end: offset(end - 1) + 1 }));

@@ -7,7 +7,7 @@ import { decodeReference } from './characters.ts';
 import { alertMarkerEnd, atom, lineMarkerEnd, readData, shortened } from './data.ts';
 import { pairHtml } from './tag-pairs.ts';
 
-/** What a code stands for in the source: its marks, kept as they are. */
+/** The source that a code represents, kept unchanged. */
 export interface Markup {
   readonly form: 'emphasis' | 'link' | 'shortcut' | 'html' | 'atom' | 'break';
   readonly role: CodeRole;
@@ -17,7 +17,7 @@ export interface Markup {
   readonly close?: Range;
 }
 
-/** Inline content as read from the source, before codes get numbers. */
+/** Inline content as read from the source, before codes are numbered. */
 export type Piece =
   | {
       readonly type: 'text';
@@ -76,7 +76,7 @@ export function readPieces(tokens: readonly Token[], source: string): Piece[] {
   return pairHtml(pieces, source);
 }
 
-/** Neighboring tokens of plain text as one range, empty when there is none; `index` is that of the last. */
+/** Adjacent tokens of plain text as one range, empty when there is none; `index` is that of the last. */
 function dataAt(tokens: readonly Token[], from: number, start: number): Range & { readonly index: number } {
   let index = from;
   let end = start;
@@ -84,7 +84,7 @@ function dataAt(tokens: readonly Token[], from: number, start: number): Range & 
   return { start, end, index: index - 1 };
 }
 
-/** A hard break reaches to where the next line's text begins. */
+/** A hard break extends to the start of the next line's text. */
 function endOfBreak(tokens: readonly Token[], from: number): { index: number; offset: number } {
   let index = from;
   let next = tokens[index + 1];
@@ -144,7 +144,7 @@ function readEmphasis(token: Token, label: string, source: string): Piece {
   };
 }
 
-/** `[text](…)`, `[text][label]` and the forms whose text is the label: `[label][]`, `[label]`. */
+/** `[text](…)`, `[text][label]` and the forms that use the text as label: `[label][]`, `[label]`. */
 function readLink(token: Token, source: string): Piece {
   const text = token.children
     .find((child) => child.type === 'label')
@@ -174,18 +174,18 @@ function readLink(token: Token, source: string): Piece {
   };
 }
 
-/** The part of a line of pieces that a translator sees, and where it stands. */
+/** The translatable part of a line of pieces, and its position. */
 export interface Core {
   readonly pieces: readonly Piece[];
   readonly start: number;
   readonly end: number;
 }
 
-/** Marks that a translation never moves when they stand at an edge of the text. */
+/** Codes that a translation never moves from an edge of the text. */
 const staysAtEdge = ({ role, form }: Markup): boolean =>
   role === 'image' || (role === 'markup' && form === 'atom') || role === 'break';
 
-/** Leaves out what stands at the edges: space, images, single tags, and marks around the whole. */
+/** Removes content at the edges: space, images, single tags, and codes around the whole text. */
 export function coreOf(pieces: readonly Piece[]): Core | undefined {
   const trimmed = trimEdge(trimEdge(pieces, 0), -1);
   const [only] = trimmed;
@@ -219,11 +219,13 @@ function trimEdge(pieces: readonly Piece[], edge: 0 | -1): Piece[] {
   return result;
 }
 
-/** Most texts have no codes: they share one list. */
+/** Shared by the many texts without codes. */
 const NO_CODES: readonly Code[] = [];
 const NO_MARKUPS: ReadonlyMap<number, Markup> = new Map();
 
-/** Numbers the codes of some pieces. Neighbouring texts become one here, lines and all; other formats keep theirs apart. */
+/**
+ * Numbers the codes of some pieces. Adjacent texts are merged here, including their lines; other formats keep theirs apart.
+ */
 export function toContent(pieces: readonly Piece[]): {
   readonly content: InlineContent;
   readonly codes: readonly Code[];
@@ -267,6 +269,6 @@ function trimmed(line: string, atStart: boolean, atEnd: boolean): string {
   return line.slice(start, end);
 }
 
-/** Line breaks inside a paragraph are white space to Markdown. */
+/** Line breaks inside a paragraph are white space in Markdown. */
 const softBreaksJoined = (text: string): string =>
   joinLines(text.split('\n').map((line, index, all) => trimmed(line, index > 0, index < all.length - 1)));

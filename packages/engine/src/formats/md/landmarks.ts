@@ -1,12 +1,12 @@
 import type { Range } from '../../markdown/ranges.ts';
 import { findTokens, type Token, UNREAD } from '../../markdown/tokens.ts';
 
-/** A token that matters to the document as a whole, wherever it stands. */
+/** A token that matters to the document as a whole, at any position. */
 export interface Landmark extends Range {
   readonly type: string;
 }
 
-/** Blocks in which nothing means anything else. */
+/** Blocks whose content has no markup. */
 export const opaqueTypes = ['codeFenced', 'codeIndented', 'mathFlow', 'yaml', 'toml'] as const;
 export const destinationTypes = ['resourceDestinationString', 'definitionDestinationString'] as const;
 
@@ -19,11 +19,11 @@ const landmarkTypes: ReadonlySet<string> = new Set([
   UNREAD,
 ]);
 
-/** The landmarks of a stretch, in order. */
+/** The landmarks of a range, in order. */
 export const landmarksIn = (tokens: readonly Token[]): Landmark[] =>
   findTokens(tokens, landmarkTypes).map(({ type, start, end }) => ({ type, start, end }));
 
-/** Those of some types. */
+/** Landmarks of the given types. */
 export function landmarksOf(landmarks: readonly Landmark[], types: readonly string[]): readonly Landmark[] {
   const wanted = new Set(types);
   return landmarks.filter(({ type }) => wanted.has(type));

@@ -4,15 +4,15 @@ import { spreadBoxes } from '../../text/wrap.ts';
 import type { Piece } from './inline.ts';
 import { boxesText, type Rendered } from './render.ts';
 
-/** The lines of a unit in its source, between hard breaks: their widths, and what stands between one and the next. */
+/** The lines of a unit in its source, between hard breaks: their widths, and the source between them. */
 export interface SourceLines {
   readonly widths: readonly number[];
   readonly breaks: readonly Range[];
 }
 
 /**
- * Reads how a range of a paragraph is set in lines.
- * @param prefixes what containers repeat at the start of lines.
+ * Reads how a paragraph is broken into lines.
+ * @param prefixes of containers at the start of lines.
  */
 export function sourceLines(
   pieces: readonly Piece[],
@@ -46,7 +46,7 @@ function* lineEnds(pieces: readonly Piece[]): Generator<{ piece: Range; isHard: 
   }
 }
 
-/** A line end with the space before it and what the next line begins with. */
+/** A line end with the space before it and the prefix of the next line. */
 function breakAround({ start, end }: Range, prefixes: readonly Range[], source: string): Range {
   let from = start;
   while (/[ \t]/.test(source[from - 1] ?? '')) from -= 1;
@@ -66,7 +66,7 @@ function prefixAt(prefixes: readonly Range[], at: number): Range | undefined {
   return undefined;
 }
 
-/** Sets rendered text in as many lines as its source was set in, so that line ends stay what and where they are. */
+/** Breaks rendered text into as many lines as its source, so that line ends keep their form and position. */
 export function layOut(
   rendered: Rendered,
   lines: readonly SourceLines[],

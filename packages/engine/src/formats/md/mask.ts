@@ -1,36 +1,36 @@
 import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 
-/** Stand-ins of one character each. */
+/** Placeholders of one character each. */
 const LETTER = 'x';
 const BLANK = ' ';
 
 interface Dialect {
   readonly pattern: RegExp;
-  /** What ends a region that `pattern` begins, given its match. Without an end there is no region. */
+  /** The end of a region that `pattern` starts, given its match. A region without an end is ignored. */
   readonly end?: (match: RegExpMatchArray) => RegExp;
-  /** A region without an end reaches to the end of the document. */
+  /** Whether a region without an end extends to the end of the document. */
   readonly mayBeOpen?: boolean;
-  /** Inside a line it becomes a word, as lines of its own it becomes blank lines. */
+  /** Within a line it is replaced by a word, on separate lines by blank lines. */
   readonly as: 'word' | 'blank';
 }
 
-/** Hugo and Jinja shortcodes, Liquid tags. One inside another begins anew, so that a line of braces is read once. */
+/** Hugo and Jinja shortcodes, Liquid tags. A nested one restarts the match, so that a line of braces is scanned once. */
 const template = String.raw`\{\{(?:(?!\{\{)[^\n\r])*?\}\}|\{%(?:(?!\{%)[^\n\r])*?%\}`;
 /** Attributes of blocks, headings, links, images and code: `{#id .class}`, `{: rel="x"}`, `{width=50%}`. */
 const attributes = String.raw`\{(?::|[ \t]{0,9}(?:[#.]|[A-Za-z][\w-]{0,40}=))[^{}\n\r]*\}`;
-/** Where a link to a file leads whose name has spaces: other dialects than CommonMark allow them. */
+/** A link destination with spaces: dialects other than CommonMark allow them. */
 const spacedDestination = String.raw`(?<=\]\()[^\s()<>"']{1,300} [^()<>"'\n\r]{0,300}\.[A-Za-z\d]{2,5}(?=\))`;
-/** A link of a wiki with a text of its own. */
+/** A wiki link with a separate text. */
 const wikiLink = String.raw`\[\[[^[\]\n\r|]{1,300}\|[^[\]\n\r|]{1,300}\]\](?!\()`;
 
-/** An expression of MDX, which may hold objects in objects. */
+/** An MDX expression, which may contain nested objects. */
 export const braces = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
-/** Expressions of MDX that can be nothing else: comments, paths of names, values of attributes. */
+/** Unambiguous MDX expressions: comments, property paths, attribute values. */
 const expression = String.raw`\{/\*(?:(?!\{/\*)[^])*?\*/\}|\{[A-Za-z_$][\w$]*(?:\.[\w$]+)+\}|(?<=\s[A-Za-z][\w:-]{0,40}=)${braces}`;
 
 const neverMatches = /(?!)/g;
-/** What ends a block of Liquid that holds code or raw text. */
+/** The end of a Liquid block with code or raw text. */
 const liquidEnds: ReadonlyMap<string, RegExp> = new Map(
   ['highlight', 'raw', 'code', 'comment'].map((name) => [
     name,
@@ -38,9 +38,9 @@ const liquidEnds: ReadonlyMap<string, RegExp> = new Map(
   ]),
 );
 
-/** What other dialects of Markdown add, and Markdown itself would misread. */
+/** Constructs of other Markdown dialects, which CommonMark would misread. */
 const dialects: readonly Dialect[] = [
-  // A region that the author excludes.
+  // A region that the author excludes from translation.
   {
     pattern: /^[ \t]*<!--\s*translate:\s*off\s*-->/gm,
     end: () => /<!--\s*translate:\s*on\s*-->[ \t]*$/gm,
@@ -52,7 +52,7 @@ const dialects: readonly Dialect[] = [
     end: () => /<!--\s*translate:\s*on\s*-->/g,
     as: 'word',
   },
-  // Liquid and Jekyll blocks that hold code or raw text.
+  // Liquid and Jekyll blocks with code or raw text.
   {
     pattern: /^[ \t]*\{%-?\s*(highlight|raw|code|comment)\b/gm,
     end: ([, name = '']) => liquidEnds.get(name) ?? neverMatches,
@@ -62,7 +62,7 @@ const dialects: readonly Dialect[] = [
   { pattern: new RegExp(template, 'g'), as: 'word' },
   // Containers: `::: tip`, `:::note[Title]`.
   { pattern: /^[ \t>]*:{3,}[^\n\r]*$/gm, as: 'blank' },
-  // MDX: imports, and exports, which go on to the next blank line where they open something.
+  // MDX: imports, and exports, which extend to the next blank line when they open a bracket.
   {
     pattern:
       /^import\s{1,9}(?:[\w*{][^\n\r]{0,500}\s{1,9}from\s{1,9})?['"][^\n\r]{0,500}['"];?$|^import\s+\{[^{}'"]*\}\s*from\s*['"][^'"\n\r]*['"];?$/gm,
@@ -79,9 +79,9 @@ const dialects: readonly Dialect[] = [
   { pattern: new RegExp(spacedDestination, 'g'), as: 'word' },
 ];
 
-/** Where a dialect is used in a text. */
+/** The matches of a dialect in a text. */
 function* matchesOf({ pattern, end, mayBeOpen = false }: Dialect, text: string): Generator<Range> {
-  /** Ends that were looked for and are not there any more. */
+  /** Ends that were searched for and do not occur again. */
   const missing = new Set<string>();
   let past = 0;
   for (const match of text.matchAll(pattern)) {
@@ -95,7 +95,7 @@ function* matchesOf({ pattern, end, mayBeOpen = false }: Dialect, text: string):
   }
 }
 
-/** What the author excludes over whole lines. */
+/** Regions of whole lines that the author excludes from translation. */
 export const excludedRegions = (text: string): Range[] =>
   dialects.slice(0, 1).flatMap((dialect) => [...matchesOf(dialect, text)]);
 
@@ -113,10 +113,10 @@ function regionTo(
   return mayBeOpen ? { start, end: text.length } : undefined;
 }
 
-/** A word of a sentence that stands for something else: what `mask` makes words of, and emoji by name. */
+/** A foreign construct within a sentence: what `mask` replaces by words, and emoji by name. */
 const foreignWord = String.raw`<!--\s*translate:\s*off\s*-->(?:(?!<!--\s*translate:\s*off)[\s\S])*?<!--\s*translate:\s*on\s*-->|${template}|${attributes}|${expression}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])`;
 export const inlineForeign = new RegExp(foreignWord, 'g');
-/** The same outside of HTML, where links of wikis and the place of a table of contents are foreign too. */
+/** The same outside HTML, where wiki links and table of contents placeholders are foreign too. */
 export const flowForeign = new RegExp(
   String.raw`${foreignWord}|!?\[\[[^[\]\n\r]{1,600}\]\]|\[(?:TOC|toc)\]`,
   'g',
@@ -127,8 +127,8 @@ const candidates =
   /translate:|\]\([^\s()<>"']{1,300} |=\{|\{[ \t]{0,9}[{%#.:/\w$]|:::|\[\[|^(?:import|export)\s/m;
 
 /**
- * A text of the same length in which what Markdown would misread is hidden.
- * @param landmarks what came of parsing the text as it is.
+ * A text of the same length with constructs hidden that Markdown would misread.
+ * @param landmarks from parsing the unmasked text.
  */
 export function mask(text: string, landmarks: readonly Landmark[]): string {
   if (!candidates.test(text)) return text;
@@ -142,7 +142,7 @@ export function mask(text: string, landmarks: readonly Landmark[]): string {
   return pieces.result();
 }
 
-/** @param ranges in document order, none inside another. */
+/** @param ranges in document order, not nested. */
 function isInside(ranges: readonly Range[], at: number): boolean {
   const before = ranges[firstFrom(ranges, at + 1) - 1];
   return before !== undefined && at < before.end;

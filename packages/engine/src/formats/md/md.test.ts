@@ -12,7 +12,7 @@ const open = (text: string): Document => format.open(new TextEncoder().encode(te
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 const wires = (text: string) => open(text).units.map((unit) => encodeInline(unit.source));
 
-/** Writes a document with the targets (wire text) of some sources (wire text). */
+/** Writes a document with targets (wire text) by source (wire text). */
 function translated(text: string, targets: Record<string, string>): string {
   const document = open(text);
   const entries = document.units.flatMap((unit): [string, InlineContent][] => {
@@ -26,7 +26,7 @@ function translated(text: string, targets: Record<string, string>): string {
 }
 
 describe('reading Markdown', () => {
-  it('takes the texts and leaves the rest', () => {
+  it('extracts the texts and nothing else', () => {
     expect(wires(everything)).toEqual([
       'A title',
       "It's said",
@@ -48,7 +48,7 @@ describe('reading Markdown', () => {
     ]);
   });
 
-  it('tells what a unit is and where it stands', () => {
+  it('reports the kind and context of each unit', () => {
     const units = open(everything).units;
     const kindOf = (wire: string) => units.find((unit) => encodeInline(unit.source) === wire)?.kind;
     expect(['A title', 'Part two', 'Name', 'a cat', 'The note.', 'Inside.'].map(kindOf)).toEqual([
@@ -65,11 +65,11 @@ describe('reading Markdown', () => {
     ]);
   });
 
-  it('keeps marks around the whole text out of it', () => {
+  it('excludes codes around the entire text', () => {
     expect(wires('**[Install](x.md)**\n\n![](a.png) Text <br>\n')).toEqual(['Install', 'Text']);
   });
 
-  it('takes blocks and lists of listed keys from front matter', () => {
+  it('reads blocks and lists of listed keys in front matter', () => {
     const text = `---
 description: |
   First line
@@ -91,13 +91,13 @@ layout: |
     expect(wires(text)).toEqual(['First line goes on.', 'Second.', 'Folded', 'An item', 'Two: items']);
   });
 
-  it('takes the titles of containers', () => {
+  it('reads the titles of containers', () => {
     const text =
       ':::note[The title]\nx\n:::\n\n> ::: tip A title {.open}\n> y\n> :::\n\n::: warning\nz\n:::\n\n:::image alt="a" :::\n\n```\n::: tip code\n```\n';
     expect(wires(text)).toEqual(['The title', 'x', 'A title', 'y', 'z']);
   });
 
-  it('leaves the code of MDX alone and takes the text between its tags', () => {
+  it('skips MDX code and reads the text between its tags', () => {
     const text = `import {
   A,
 } from './x.mdx';
@@ -115,7 +115,7 @@ export const meta = {
     expect(wires(text)).toEqual(['Text<x1/>of <x2/> now']);
   });
 
-  it('takes headings by either mark, with what closes them, and none without text', () => {
+  it('reads both kinds of headings, with closing marks, and skips empty ones', () => {
     expect(wires('One\nmore\n===\n\n#\n\n## Two ##\n\n# Three \\#\n\nFour\n-\n')).toEqual([
       'One more',
       'Two',
@@ -124,7 +124,7 @@ export const meta = {
     ]);
   });
 
-  it('reads any text in bounded time, and says what it leaves alone', () => {
+  it('reads any text in bounded time, and reports skipped text', () => {
     for (const mark of ['[', ']', '![', '`', '*a_', '<', '&', '<!--', '{{', '\\', '- ', 'a-']) {
       const document = open(`Before ${mark.repeat(20_000)}\n\nBehind it.\n`);
       const last = document.units.at(-1);
@@ -136,7 +136,7 @@ export const meta = {
     });
   });
 
-  it('leaves a text of more than 60,000 characters alone, and says so', () => {
+  it('skips a text of more than 60,000 characters, and reports it', () => {
     const words = 'word word word word\n'.repeat(5000);
     for (const text of [`<div>\n${words}</div>\n`, `---\ntitle: |\n${words.replace(/^/gm, '  ')}\n---\n`]) {
       expect(open(`${text}\nBehind it.\n`)).toMatchObject({
@@ -146,7 +146,7 @@ export const meta = {
     }
   });
 
-  it('refuses office files and absurd nesting', () => {
+  it('rejects office files and excessive nesting', () => {
     const codeOf = (bytes: Uint8Array) => {
       try {
         format.open(bytes);
@@ -161,7 +161,7 @@ export const meta = {
 });
 
 describe('writing Markdown', () => {
-  it('gives back the same bytes for targets that are the sources', () => {
+  it('writes the same bytes when every target is its source', () => {
     for (const text of [everything, `\ufeff${everything.replaceAll('\n', '\r\n')}`]) {
       const document = open(text);
       const result = document.write(new Map(document.units.map((unit) => [unit.id, unit.source])));
@@ -170,7 +170,7 @@ describe('writing Markdown', () => {
     }
   });
 
-  it('writes blocks of front matter and titles of containers in their lines', () => {
+  it('keeps the lines of front matter blocks and container titles', () => {
     expect(
       translated('---\ndescription: >\n  One line\n  or two\n---\n\n:::note[Title]\nText\n:::\n', {
         'One line or two': 'Eine Zeile oder zwei',
@@ -180,7 +180,7 @@ describe('writing Markdown', () => {
     ).toBe('---\ndescription: >\n  Eine Zeile\n  oder zwei\n---\n\n:::note[Ein [kurzer] Titel]\nWort\n:::\n');
   });
 
-  it('puts text between its marks, in any order', () => {
+  it('writes text between its marks, in any order', () => {
     expect(
       translated('A *b* [c](d "e") `f`.\n', {
         'A <g1>b</g1> <g2>c</g2> <x3/>.': '<x3/> <g2>C</g2> x <g1>B</g1>.',
@@ -206,14 +206,14 @@ describe('writing Markdown', () => {
     expect(translated('| a |\n|---|\n| b |\n', { b: 'x | y' })).toBe('| a |\n|---|\n| x \\| y |\n');
   });
 
-  it('keeps emphasis emphasis beside scripts without spaces', () => {
+  it('keeps emphasis valid next to scripts without spaces', () => {
     expect(translated('**Note.** More.\n', { '<g1>Note.</g1> More.': '<g1>日本語。</g1>の文' })).toBe(
       '**日本語**。の文\n',
     );
     expect(translated('_a_ b\n', { '<g1>a</g1> b': '文<g1>強調</g1>字' })).toBe('文*強調*字\n');
   });
 
-  it('lets anchors and short links follow their headings and labels', () => {
+  it('updates anchors and shortcut links with their headings and labels', () => {
     const text = '# My part\n\n[go](#my-part) [lab]\n\n[lab]: #my-part\n';
     expect(
       translated(text, { 'My part': 'Mein Teil', '<g1>go</g1> <g2>lab</g2>': '<g1>los</g1> <g2>Marke</g2>' }),
@@ -223,14 +223,14 @@ describe('writing Markdown', () => {
     );
   });
 
-  it('quotes front matter, titles and attributes as they need', () => {
+  it('quotes front matter, titles and attributes as required', () => {
     const text = '---\ntitle: Hello\n---\n\n[a](b "c") <img alt="d">\n';
     expect(translated(text, { Hello: 'Achtung: "neu"', c: 'x "y"', d: 'x "y" & z' })).toBe(
       '---\ntitle: "Achtung: \\"neu\\""\n---\n\n[a](b "x \\"y\\"") <img alt="x &quot;y&quot; &amp; z">\n',
     );
   });
 
-  it('keeps every block and mark in pseudo-translation with codes moved about', () => {
+  it('keeps every block and code in pseudo-translation with moved codes', () => {
     const block = fc.oneof(
       fc.constantFrom(
         'Some *words* and **more** text.',
@@ -270,7 +270,7 @@ describe('writing Markdown', () => {
     );
   });
 
-  it('writes any text so that it reads back as that text, or keeps the source and says so', () => {
+  it('writes any text so that it reads back unchanged, or keeps the source and reports it', () => {
     const marks = fc.array(
       fc.constantFrom(
         '*',
@@ -323,14 +323,14 @@ describe('writing Markdown', () => {
     );
   });
 
-  it('refuses a target with a code that the source lacks', () => {
+  it('rejects a target with a code that the source lacks', () => {
     const document = open('Text\n');
     expect(() => document.write(new Map([['m1', [{ type: 'standalone', id: 7 }]]]))).toThrow(/code/);
   });
 });
 
 describe('counting Markdown', () => {
-  it('samples neither front matter, code and comments nor where links lead', () => {
+  it('excludes front matter, code, comments and link destinations from samples', () => {
     const text = [
       '---\nauthor: Nobody Known\n---\n',
       '# A heading of some length\n',

@@ -14,19 +14,19 @@ import { readAttributes, readHtmlBlock, readTags } from './html.ts';
 import { type Piece, readPieces } from './inline.ts';
 import { attributeSyntax, containerTitleSyntax, titleSyntax, type ValueSyntax } from './values.ts';
 
-/** How inline text is read and escaped where it stands. */
+/** The rules for reading and escaping inline text at its position. */
 export type InlineSyntax = 'flow' | 'heading' | 'cell' | 'label' | 'html';
 
-/** A stretch of inline text with its marks. */
+/** A range of inline text with its codes. */
 export interface TextLeaf {
   readonly type: 'text';
   readonly kind: UnitKind;
   readonly syntax: InlineSyntax;
   readonly range: Range;
   readonly pieces: readonly Piece[];
-  /** What containers repeat at the start of each line, and space at line ends. */
+  /** Container prefixes at the start of each line, and space at line ends. */
   readonly prefixes: readonly Range[];
-  /** Labels that its links refer to. */
+  /** Labels referenced by its links. */
   readonly labels: readonly string[];
   /** Heading level, or 0. */
   readonly level: number;
@@ -43,7 +43,7 @@ export interface ValueLeaf {
 
 export type Leaf = TextLeaf | ValueLeaf;
 
-/** The title of a container as a place that holds text. */
+/** The title of a container as a leaf. */
 export const containerLeaf = ({ start, end, isBracketed }: ContainerTitle): Leaf => ({
   type: 'value',
   kind: 'title',
@@ -52,7 +52,7 @@ export const containerLeaf = ({ start, end, isBracketed }: ContainerTitle): Leaf
   location: 'container',
 });
 
-/** The places of some tokens that hold text, in order; what stands inside a mark follows the text around it. */
+/** The leaves within some tokens, in order; those inside a mark follow the text around it. */
 export function leavesIn(tokens: readonly Token[], source: string, kind: UnitKind): Leaf[] {
   let inside = kind;
   return tokens.flatMap((token): Leaf[] => {
@@ -104,7 +104,7 @@ function headingLeaves(token: Token, source: string, textType: string, syntax: I
   return textLeaves(text, source, 'heading', syntax, level);
 }
 
-/** What `textLeaves` looks for in a paragraph, in one walk. */
+/** The tokens that `textLeaves` collects in a paragraph, in one pass. */
 const inner: ReadonlySet<string> = new Set([
   ...linePrefixes,
   'definitionTitleString',
@@ -134,7 +134,7 @@ function textLeaves(token: Token, source: string, kind: UnitKind, syntax: Inline
   return [leaf, ...altLeaves(found, source), ...titleLeaves(found, source), ...attributeLeaves(tags, source)];
 }
 
-/** Most texts have none of something: they share one list. */
+/** Shared empty list. */
 const NONE: readonly never[] = [];
 
 function prefixesOf(found: readonly Token[]): readonly Range[] {
@@ -158,7 +158,7 @@ function labelsOf(found: readonly Token[], source: string): readonly string[] {
   return calls.length + links.length === 0 ? NONE : [...calls, ...links];
 }
 
-/** The description of an image is a text of its own. One that is also the image's label stays. */
+/** The description of an image is a separate text, unless it is also the image's label. */
 function altLeaves(found: readonly Token[], source: string): Leaf[] {
   const images = found.filter(({ type }) => type === 'image');
   return images.flatMap((image): Leaf[] => {

@@ -2,7 +2,7 @@ import type { Code, ProtectedItem } from '../../model/index.ts';
 import { protectedMarks } from '../../text/protected.ts';
 import type { Extraction } from './extract.ts';
 
-/** What the codes of a document stand for: code, math, addresses, tags, calls of footnotes. */
+/** The source that the codes of a document represent: code, math, addresses, tags, footnote references. */
 export function protectedItems(source: string, { placements, leaves }: Extraction): readonly ProtectedItem[] {
   const units = placements.filter((placement) => placement.type === 'text');
   const texts = leaves.map(({ range }) => range);
@@ -10,8 +10,8 @@ export function protectedItems(source: string, { placements, leaves }: Extractio
 }
 
 /**
- * Of a link its address, for its text may be its label too; one to a heading follows the heading, and one that stands alone
- * may need brackets where it is put. Where lines break is the text's own business.
+ * For a link, its address, since the text may also be its label; one to a heading follows the heading, and a bare one may
+ * need brackets at its new position. Line breaks are not protected.
  */
 function contentOf({ role, type }: Code, mark: string): string | undefined {
   if (role === 'break') return undefined;

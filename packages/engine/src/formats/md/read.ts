@@ -9,30 +9,31 @@ import { mask } from './mask.ts';
 import { containerLeaf, type Leaf, leavesIn } from './parts.ts';
 import { structureOf } from './structure.ts';
 
-/** What is kept of a document once it is parsed. */
+/** The result of parsing a document. */
 export interface Contents {
-  /** Every place that holds text, in order; what stands inside a mark follows the text around it. */
+  /** Every text of the document, in order; those inside a mark follow the text around it. */
   readonly leaves: readonly Leaf[];
-  /** The blocks, with their nesting: what a translation must not change. */
+  /** The blocks and their nesting, which a translation must not change. */
   readonly structure: readonly string[];
-  /** Where links lead into the document. */
+  /** Destinations of links within the document. */
   readonly fragments: readonly Range[];
-  /** What the reading took. */
+  /** The number of parsing steps. */
   readonly steps: number;
-  /** Texts that were not looked into. */
+  /** Texts that were skipped. */
   readonly unread: readonly Range[];
 }
 
 export interface ReadOptions {
-  /** How many times the work that one document may take is allowed: a translation is longer than its source. */
+  /** A factor on the work limit per document: a translation is longer than its source. */
   readonly allowance?: number;
-  /** Size of the stretches that are parsed at once, in characters. */
+  /** Size of the chunks that are parsed at once, in characters. */
   readonly size?: number;
 }
 
 /**
- * Reads CommonMark with GFM, front matter, footnotes and math. What other dialects add (shortcodes, containers, regions that
- * are not to be translated) is hidden from the parser by characters of the same number, so that offsets stay true.
+ * Reads CommonMark with GFM, front matter, footnotes and math. Constructs of other dialects (shortcodes, containers,
+ * excluded
+ * regions) are hidden from the parser by the same number of placeholder characters, so that offsets stay valid.
  * @throws DocumentError `too-complex`.
  */
 export function readMarkdown(text: string, options: ReadOptions = {}): Contents {

@@ -7,23 +7,23 @@ import { escapeHtml } from './html.ts';
 import type { Markup } from './inline.ts';
 import type { InlineSyntax } from './parts.ts';
 
-/** How a unit is written. Later ways are tried when the earlier ones would read back as something else. */
+/** A way to write a unit. Later ones are tried when earlier ones do not read back correctly. */
 export interface Style {
   readonly escaping: Escaping;
-  /** Emphasis inside emphasis with the other mark: `*a _b_*`. */
+  /** Writes nested emphasis with the other mark: `*a _b_*`. */
   readonly alternate: boolean;
-  /** Bare addresses in angle brackets, so that they end where they end. */
+  /** Writes bare addresses in angle brackets, which delimit them. */
   readonly bracketed: boolean;
 }
 
 export interface RenderContext {
   readonly syntax: InlineSyntax;
   readonly markups: ReadonlyMap<number, Markup>;
-  /** The source of a mark, with what changed inside it. */
+  /** The source of a mark, with the edits inside it. */
   readonly slice: (range: Range) => string;
   readonly style: Style;
   readonly plainDollars: boolean;
-  /** Words that may begin a line although they look like the start of a block. */
+  /** Words that may start a line although they look like the start of a block. */
   readonly safeStarts: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ type RenderToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'markup' | 'break'; text: string };
 
-/** Inline content as stretches between hard line breaks, each taken apart where lines may end, and the breaks' source. */
+/** Inline content as sections between hard line breaks, each split where lines may end, and the source of the breaks. */
 export interface Rendered {
   readonly segments: readonly (readonly Box[])[];
   readonly breaks: readonly string[];
@@ -67,7 +67,7 @@ const oneLine = (text: string): string =>
         .join(' ')
     : text;
 
-/** Space at the end of a text that a line may end at. */
+/** Space at the end of a text before a possible line end. */
 function trailingSpace(text: string): string {
   let start = text.length;
   while (start > 0 && /[^\S\u00a0\u2007\u202f]/.test(text[start - 1] ?? '')) start -= 1;
@@ -113,7 +113,7 @@ function marksOf(
     return marks(mark, mark);
   }
   if (markup.form === 'shortcut' && markup.close !== undefined) {
-    // The text of such a link is its label: a changed text needs the label beside it.
+    // The text of such a link is its label: a changed text needs an explicit label.
     const label = slice({ start: markup.open.end, end: markup.close.start });
     const text = children.map((token) => token.text).join('');
     return marks(open, text === label ? close : `][${label}]`);
@@ -152,7 +152,7 @@ function escapeText(
     : escaped;
 }
 
-/** Collects boxes: marks stick to the text beside them, and words that would open a block never begin a line. */
+/** Collects boxes: marks stay with the adjacent text, and words that would start a block never start a line. */
 class BoxWriter {
   readonly #isGuarded: (word: string) => boolean;
   #space = '';

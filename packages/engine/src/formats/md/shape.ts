@@ -4,15 +4,15 @@ import type { Markup, Piece } from './inline.ts';
 import type { Leaf, TextLeaf } from './parts.ts';
 
 /**
- * What a reader of the finished document would find, as a string to compare: text with its marks. Marks that a translation may
- * change (targets of shortcuts, descriptions of images) count by their kind alone.
+ * The content of the finished document as a comparable string: text with its marks. Marks that a translation may change
+ * (targets of shortcuts, descriptions of images) are compared by kind only.
  */
 export function shapeOfLeaf(leaf: Leaf, source: string): string {
   if (leaf.type === 'value') return leaf.syntax.decode(source.slice(leaf.range.start, leaf.range.end)) ?? '';
   return tidy(shapeOfPieces(leaf.pieces, source));
 }
 
-/** The shape that a leaf has once a target stands in the place of its unit. */
+/** The expected shape of a leaf after its unit is replaced by a target. */
 export function shapeWithTarget(
   leaf: TextLeaf,
   unit: Range,
@@ -70,7 +70,7 @@ function markShape({ form, label, role, open }: Markup, source: string): string 
   if (form === 'emphasis' || form === 'html') return label;
   if (form === 'link' || form === 'shortcut') return 'link';
   const raw = source.slice(open.start, open.end);
-  // A line that means something of its own is no line break that a tag could stand for.
+  // A line with a meaning of its own is not a line break that a tag could replace.
   if (form === 'break' && role === 'markup') return 'line';
   if (form === 'break' || /^<br\b/i.test(raw)) return 'break';
   if (role === 'image') return 'image';
@@ -82,7 +82,7 @@ function markShape({ form, label, role, open }: Markup, source: string): string 
 
 const joinText = (parts: readonly string[]): string => parts.join('');
 
-/** White space doesn't count in its amount, and between characters of scripts without spaces a line end doesn't at all. */
+/** The amount of white space is ignored, and so is a line end between characters of scripts without spaces. */
 const tidy = (shape: string): string =>
   shape
     .replace(

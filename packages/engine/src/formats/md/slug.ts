@@ -1,6 +1,6 @@
 /**
- * Anchors of headings as GitHub makes them: small letters, punctuation dropped, spaces to hyphens, a number behind those that
- * were there before.
+ * Heading anchors as GitHub generates them: lowercase, punctuation removed, spaces as hyphens, a number appended to
+ * duplicates.
  */
 export function slugs(headings: readonly string[]): string[] {
   const used = new Map<string, number>();

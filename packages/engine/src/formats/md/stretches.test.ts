@@ -52,7 +52,7 @@ const blocks = [
   ' \t',
 ];
 
-/** All that is kept of a document, as text to compare. */
+/** The complete parse result, as text to compare. */
 const contents = (text: string, size: number): string =>
   JSON.stringify(
     { ...readMarkdown(text, { size }), steps: 0 },
@@ -60,11 +60,11 @@ const contents = (text: string, size: number): string =>
     1,
   );
 
-/** Parsed at once: a definition in front is no simple block, and none of its lines is a place to cut. */
+/** Parsed at once: a leading definition is not a simple block, and contains no split point. */
 const whole = (text: string): string => contents(text, text.length);
 
-describe('reading Markdown stretch by stretch', () => {
-  it('finds what reading it at once finds', () => {
+describe('parsing Markdown in chunks', () => {
+  it('gives the same result as parsing it at once', () => {
     const documents = fc.array(fc.constantFrom(...blocks), { minLength: 1, maxLength: 16 });
     const sizes = fc.integer({ min: 1, max: 60 });
     fc.assert(
@@ -81,7 +81,7 @@ describe('reading Markdown stretch by stretch', () => {
     );
   });
 
-  it('knows labels that are defined further on', () => {
+  it('resolves labels that are defined later', () => {
     const text = `${'A [link] and a note[^n].\n\n'.repeat(20)}[link]: x\n\n[^n]: Note.\n`;
     const { leaves } = readMarkdown(text, { size: 10 });
     expect(leaves.flatMap((leaf) => (leaf.type === 'text' ? leaf.labels : []))).toEqual(

@@ -1,6 +1,6 @@
 import { isBlock, markerOf, type Token } from '../../markdown/tokens.ts';
 
-/** Tokens that make up a document's structure: two documents with the same ones in the same order have the same blocks. */
+/** Tokens that define a document's structure: two documents with the same sequence have the same blocks. */
 const structural: ReadonlySet<string> = new Set([
   'atxHeadingSequence',
   'setextHeadingLineSequence',
@@ -26,8 +26,8 @@ const structural: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The blocks of a document, in order, with their nesting. A list that goes on is one list.
- * @param openList the marker of the list in front of the tokens, if there is one.
+ * The blocks of a document, in order, with their nesting. A continued list is one list.
+ * @param openList the marker of the list before the tokens, if there is one.
  */
 export function structureOf(tokens: readonly Token[], text: string, openList: string | undefined): string[] {
   const blocks: string[] = [];
@@ -47,7 +47,7 @@ export function structureOf(tokens: readonly Token[], text: string, openList: st
   return blocks;
 }
 
-/** Underlines grow with their heading; hashes are the level. */
+/** Underlines vary in length with their heading; the number of hashes is the level. */
 function headingLevel(type: string, text: string, start: number): string {
   if (type === 'setextHeadingLineSequence') return `:${text[start]}`;
   return type === 'atxHeadingSequence' ? `:${/^#*/.exec(text.slice(start, start + 7))?.[0].length ?? 0}` : '';

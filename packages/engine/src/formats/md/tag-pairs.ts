@@ -2,7 +2,7 @@ import { isAddress } from './addresses.ts';
 import { atom, shortened } from './data.ts';
 import type { Markup, Piece } from './inline.ts';
 
-/** Tags that have no end: a break is a break, the others mark a place. */
+/** Tags without an end tag: a break is a break, the others mark a position. */
 const voidTags = new Set([
   'area',
   'br',
@@ -18,7 +18,7 @@ const voidTags = new Set([
   'wbr',
 ]);
 
-/** Tags inside more than this many others stand by themselves. */
+/** Tags nested deeper than this are read as single codes. */
 const MAX_NESTED_TAGS = 100;
 
 interface Tag {
@@ -28,7 +28,7 @@ interface Tag {
   readonly isEmpty: boolean;
 }
 
-/** One tag and nothing else. */
+/** Parses a text that is a single tag. */
 function readTag(text: string): Tag | undefined {
   const [start, slash, name] = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(text) ?? [];
   if (start === undefined || name === undefined || text.indexOf('>') !== text.length - 1) return undefined;
@@ -36,7 +36,7 @@ function readTag(text: string): Tag | undefined {
   return { name: name.toLowerCase(), isEnd: slash === '/', isEmpty };
 }
 
-/** Finds the pairs among neighbouring tags: `<b>`, text, `</b>` is one code around the text. */
+/** Finds pairs among adjacent tags: `<b>`, text, `</b>` is one code around the text. */
 export function pairHtml(pieces: readonly Piece[], source: string): Piece[] {
   const result: Piece[] = [];
   const open: { readonly name: string; readonly at: number }[] = [];

@@ -1,11 +1,11 @@
 import { displayWidth } from '../../text/script.ts';
 import { joinLines, splitBoxes, spreadBoxes } from '../../text/wrap.ts';
 
-/** Texts that stand as values inside markup: titles, attributes, front matter. Each has its own way of quoting. */
+/** Texts that are values inside markup: titles, attributes, front matter. Each has its own quoting rules. */
 export interface ValueSyntax {
-  /** @returns undefined when the source is no plain value of this kind. */
+  /** @returns undefined when the source is not a plain value of this kind. */
   readonly decode: (source: string) => string | undefined;
-  /** @returns undefined when the text can't be written in this way. */
+  /** @returns undefined when the text can't be written this way. */
   readonly encode: (text: string) => string | undefined;
 }
 
@@ -18,7 +18,7 @@ const decodeBasic = (source: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-/** Title of a link (CommonMark §6.3) between quotation marks or parentheses. */
+/** The title of a link (CommonMark §6.3) between quotation marks or parentheses. */
 export function titleSyntax(opening: string): ValueSyntax {
   const marks = opening === '(' ? /[()\\]/g : opening === "'" ? /['\\]/g : /["\\]/g;
   return {
@@ -27,7 +27,7 @@ export function titleSyntax(opening: string): ValueSyntax {
   };
 }
 
-/** Attribute of an HTML tag. */
+/** An attribute of an HTML tag. */
 export function attributeSyntax(quote: string): ValueSyntax {
   return {
     decode: (source) => {
@@ -42,7 +42,7 @@ export function attributeSyntax(quote: string): ValueSyntax {
   };
 }
 
-/** Between double quotation marks: YAML 1.2 §7.3.1, strings of TOML. */
+/** Between double quotation marks: YAML 1.2 §7.3.1, TOML strings. */
 const doubleQuoted: ValueSyntax = {
   decode: (source) => {
     const inner = source.slice(1, -1);
@@ -57,13 +57,13 @@ const singleQuoted: ValueSyntax = {
   encode: (text) => `'${text.replaceAll("'", "''")}'`,
 };
 
-/** Without marks: YAML 1.2 §7.3.3. One that would mean something else to YAML is written with marks. */
+/** Unquoted: YAML 1.2 §7.3.3. A value that YAML would interpret differently is quoted. */
 const plainScalar: ValueSyntax = {
   decode: (source) => (/^[-?:,[\]{}#&*!|>'"%@`]/.test(source) ? undefined : source),
   encode: (text) => (isPlainScalar(text) ? text : doubleQuoted.encode(text)),
 };
 
-/** Lines of a block scalar (YAML 1.2 §8.1): nothing is escaped, and no more lines are made than there were. */
+/** Lines of a block scalar (YAML 1.2 §8.1): nothing is escaped, and the number of lines does not grow. */
 export function blockTextSyntax(source: string): ValueSyntax {
   const lineEnd = /\r?\n[ \t]*/;
   const lines = source.split(lineEnd);
@@ -74,7 +74,7 @@ export function blockTextSyntax(source: string): ValueSyntax {
   };
 }
 
-/** The title of a `:::` container: text up to the end of the line, or between brackets. */
+/** The title of a `:::` container: text up to the end of the line, or in brackets. */
 export function containerTitleSyntax(isBracketed: boolean): ValueSyntax {
   return {
     decode: (source) => (/[{}\\]/.test(source) ? undefined : source),
@@ -82,10 +82,10 @@ export function containerTitleSyntax(isBracketed: boolean): ValueSyntax {
   };
 }
 
-/** Brackets in pairs, not one in another. */
+/** Balanced brackets, not nested. */
 const balanced = /^(?:[^[\]]|\[[^[\]]*\])*$/;
 
-/** A scalar of front matter: read by the marks it has, written with those that its source has. */
+/** A front matter scalar: read and written with the quotation marks of its source. */
 export function scalarSyntax(source: string): ValueSyntax {
   const byMarks = (value: string) => {
     if (/^"(?:[^"\\]|\\.)*"$/.test(value)) return doubleQuoted;

@@ -17,20 +17,20 @@ import type { Extraction, Placement } from './extract.ts';
 import { readMarkdown } from './read.ts';
 import { shapeOfLeaf } from './shape.ts';
 
-/** More targets than this that change the structure only in their place are not looked for one by one. */
+/** The maximum number of searches for single targets that change the structure. */
 const MAX_ROUNDS = 25;
-/** Readings after which every target is read by itself before it is written. */
+/** After this many readings, every target is verified separately before it is written. */
 const MAX_TRUSTING_ROUNDS = 2;
 
-/** How many times the work of its source reading a translation may take. */
+/** The work limit for reading a translation, as a multiple of its source's. */
 const TRANSLATED = 3;
 
-/** Steps of parsing (`markdown/work.ts`) after which a written document is no longer searched for what is wrong. */
+/** Parsing steps (`markdown/work.ts`) after which a written document is no longer searched for faulty targets. */
 const MAX_STEPS = 1_000_000;
-/** Texts that are read by themselves before they are written. */
+/** The maximum number of texts that are verified separately. */
 const MAX_PROOFS = 40_000;
 
-/** What became of a unit. */
+/** The result for a unit. */
 interface Written {
   readonly placement: Placement;
   readonly edit: TextEdit;
@@ -38,7 +38,7 @@ interface Written {
   readonly shape: string;
 }
 
-/** The file with targets in place of sources. */
+/** The file with targets applied. */
 export function write(
   file: TextFile,
   bytes: Uint8Array,
@@ -73,8 +73,8 @@ export function write(
 }
 
 /**
- * Writes the targets and reads the whole again. Most are right as they are; those that are not are written anew, each way read
- * by itself first, and those that are still not keep their source.
+ * Writes the targets and reads the result. Most are correct immediately; the others are written again, with each attempt
+ * verified separately, and those that still fail keep their source.
  */
 function writeReadable(
   source: string,
@@ -114,13 +114,13 @@ function writeReadable(
   }
 }
 
-/** Units whose ways of writing are read by themselves, and how often that may still be done. */
+/** Units whose attempts are verified separately, and how many verifications remain. */
 interface Proven {
   readonly ids: Set<string>;
   readonly proofs: { left: number };
 }
 
-/** What stands in front of the first text that reads wrong is right; nothing behind it is known. */
+/** Text before the first faulty one is correct; text after it is unknown. */
 function keepSourcesFrom(
   first: string,
   { placements }: Extraction,
@@ -145,7 +145,7 @@ interface Result {
   readonly edits: readonly TextEdit[];
 }
 
-/** Inner texts first: what stands around an image contains the image's description. */
+/** Inner texts first: the text around an image contains its description. */
 function composeAll(
   source: string,
   extraction: Extraction,
@@ -222,14 +222,14 @@ function headingTargets(
 
 const byPlace = (a: Range, b: Range): number => a.start - b.start || b.end - a.end;
 
-/** Puts an edit in its place among others, most often the last. */
+/** Inserts an edit in order, most often at the end. */
 function insertEdit(edits: TextEdit[], edit: TextEdit): void {
   let at = edits.length;
   for (let last = edits[at - 1]; last !== undefined && byPlace(last, edit) > 0; last = edits[at - 1]) at -= 1;
   edits.splice(at, 0, edit);
 }
 
-/** @param edits by place. */
+/** @param edits in order. */
 function editedSlice(source: string, { start, end }: Range, edits: readonly TextEdit[]): string {
   const inside: TextEdit[] = [];
   for (let index = firstFrom(edits, start); index < edits.length; index += 1) {
@@ -241,7 +241,7 @@ function editedSlice(source: string, { start, end }: Range, edits: readonly Text
   return inside.length === 0 ? text : applyTextEdits(text, outermost(inside));
 }
 
-/** Edits that lie inside no other. */
+/** Edits that are not inside another. */
 function outermost(edits: readonly TextEdit[]): TextEdit[] {
   const result: TextEdit[] = [];
   for (const edit of [...edits].sort(byPlace)) {
@@ -253,13 +253,13 @@ function outermost(edits: readonly TextEdit[]): TextEdit[] {
 interface Reading {
   readonly misread: readonly string[];
   readonly structure: readonly string[];
-  /** What reading it took. */
+  /** The number of parsing steps. */
   readonly steps: number;
-  /** Whether the document has the blocks and texts that it had. */
+  /** Whether the document has the same blocks and texts as its source. */
   readonly isAligned: boolean;
 }
 
-/** Reads the output and finds the units that don't say what was written. None when every text is as it should be. */
+/** Reads the output and finds the units that differ from what was written. Empty when every text is correct. */
 function readAgain(source: string, extraction: Extraction, { written, edits }: Result): Reading {
   if (edits.length === 0) return { misread: [], structure: extraction.structure, steps: 0, isAligned: true };
   const output = applyTextEdits(source, edits);
@@ -277,7 +277,7 @@ function readAgain(source: string, extraction: Extraction, { written, edits }: R
     if (isRead) continue;
     const culprit = expected ?? nearestWritten(leaves, index, byLeaf);
     if (culprit !== undefined) misread.push(culprit.id);
-    // Behind a block too many or too few, nothing lines up.
+    // After an added or missing block, positions no longer correspond.
     if (found.length !== leaves.length) break;
   }
   const isAligned = found.length === leaves.length && isSame(structure, extraction.structure);

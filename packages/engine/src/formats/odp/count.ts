@@ -4,7 +4,7 @@ import { inlineText } from '../../text/inline.ts';
 import { sampleTexts } from '../../text/sample.ts';
 import type { XmlTree } from '../../xml/index.ts';
 
-/** Characters, words and tokens of a presentation's units; its pages are its slides, hidden ones among them. */
+/** Characters, words and tokens of a presentation's units; its pages are its slides, including hidden ones. */
 export function count(units: readonly Unit[], content: XmlTree | undefined): DocumentCount {
   let slides = 0;
   for (let node = 0; node < (content?.size ?? 0); node += 1) {
@@ -17,10 +17,10 @@ export function count(units: readonly Unit[], content: XmlTree | undefined): Doc
   );
 }
 
-/** Beside what a slide shows. */
+/** Kinds of units that are not visible on a slide. */
 const UNSEEN: ReadonlySet<Unit['kind']> = new Set(['note', 'comment', 'alt-text', 'property']);
 
-/** Slices of the text for analysis, slide by slide: what stands on slides and nowhere else. */
+/** Text samples for analysis, by slide: only text on slides. */
 export function sample(units: readonly Unit[]): readonly TextSample[] {
   const slides = new Map<string, string[]>();
   for (const unit of units) {

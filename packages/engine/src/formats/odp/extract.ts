@@ -3,7 +3,7 @@ import type { ElementReader, ElementReaders } from '../../odf/index.ts';
 import type { HiddenContent } from '../../package/index.ts';
 import { NO_NODE, type XmlTree } from '../../xml/index.ts';
 
-/** Slides say which they are, and hidden ones aren't read (ODF 1.3 part 3, §10.2.4, §20.281). */
+/** Slides number their units, and hidden slides are skipped (ODF 1.3 part 3, §10.2.4, §20.281). */
 export function readers(
   body: string | undefined,
   _tree: XmlTree,

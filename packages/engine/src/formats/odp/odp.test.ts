@@ -13,8 +13,8 @@ const open = (content: string, options: Parameters<typeof odp>[1] = {}) =>
 const texts = (content: string, options?: Parameters<typeof odp>[1]) =>
   open(content, options).units.map((unit) => [unit.context.location, unit.kind, encodeInline(unit.source)]);
 
-describe('what is translated of a presentation', () => {
-  it('reads slides in order, with notes, shapes and groups', () => {
+describe('units of a presentation', () => {
+  it('include slides in order, with notes, shapes and groups', () => {
     const notes = `<presentation:notes><draw:page-thumbnail/>${textBox(p('Say this'))}</presentation:notes>`;
     const shapes = `<draw:g><draw:custom-shape>${p('In a shape')}<draw:enhanced-geometry/></draw:custom-shape><draw:connector>${p('On a line')}</draw:connector></draw:g>`;
     expect(texts(slide(textBox(p('First')), notes) + slide(shapes))).toEqual([
@@ -25,7 +25,7 @@ describe('what is translated of a presentation', () => {
     ]);
   });
 
-  it('leaves out hidden slides, which still count, and placeholders', () => {
+  it('exclude placeholders and hidden slides, which still count', () => {
     const hidden = `<draw:page draw:style-name="hidden">${textBox(p('Hidden'))}</draw:page>`;
     const placeholder = `<draw:frame presentation:placeholder="true"><draw:text-box>${p('Click to add text')}</draw:text-box></draw:frame>`;
     expect(texts(hidden + slide(placeholder, textBox(p('Shown'))))).toEqual([
@@ -40,7 +40,7 @@ describe('what is translated of a presentation', () => {
     expect(open(hidden).messages.map(({ code }) => code)).toEqual(['hidden-translated']);
   });
 
-  it('reads declared headers and footers, and what masters show', () => {
+  it('include declared headers and footers, and visible text of masters', () => {
     const declared =
       '<presentation:header-decl presentation:name="h">Head</presentation:header-decl><presentation:footer-decl presentation:name="f">Foot</presentation:footer-decl><presentation:date-time-decl presentation:name="d" presentation:source="fixed">In spring</presentation:date-time-decl>';
     const masters = `<style:master-page style:name="M"><draw:frame presentation:class="title" presentation:placeholder="true"><draw:text-box>${p('Click')}</draw:text-box></draw:frame>${textBox(p('Company'))}</style:master-page>`;
@@ -52,7 +52,7 @@ describe('what is translated of a presentation', () => {
     ]);
   });
 
-  it('takes the look of a shape for the look of its text', () => {
+  it('inherit the format of their shape', () => {
     const title = frame(`<draw:text-box>${p('A ', span('Bold', 'title'), ' here')}</draw:text-box>`).replace(
       '<draw:frame',
       '<draw:frame presentation:class="title" presentation:style-name="Title"',
@@ -64,8 +64,8 @@ describe('what is translated of a presentation', () => {
   });
 });
 
-describe('a presentation as a file', () => {
-  it('gives back the same bytes for the same text, and other text in its place', () => {
+describe('a presentation file', () => {
+  it('is unchanged for the same text, and has new text in place', () => {
     const bytes = odp(slide(textBox(p('Text'))));
     const document = format.open(bytes);
     expect(document.write(new Map([['c.1', ['Text']]])).bytes).toEqual(bytes);
@@ -78,7 +78,7 @@ describe('a presentation as a file', () => {
     );
   });
 
-  it('counts slides as pages and samples slide by slide', () => {
+  it('counts slides as pages and samples by slide', () => {
     const document = open(
       [1, 2, 3, 4].map((index) => slide(textBox(p(`Slide text ${index}`)), textBox(p('More')))).join(''),
     );

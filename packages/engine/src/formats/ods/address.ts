@@ -1,4 +1,4 @@
-/** `A` is column 1, `AA` 27. */
+/** Column 1 is `A`, 27 is `AA`. */
 export function columnName(column: number): string {
   let name = '';
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -14,7 +14,7 @@ export function columnNumber(letters: string): number {
   return number;
 }
 
-/** A rectangle of cells, borders included; rows and columns count from 1. */
+/** A rectangle of cells, bounds included; rows and columns count from 1. */
 export interface Area {
   readonly top: number;
   readonly left: number;
@@ -26,7 +26,7 @@ export interface Area {
 const RANGE =
   /^\$?('(?:[^']|'')+'|[^'.:$]+)\.\$?([A-Z]{1,3})\$?(\d{1,7})(?::(?:\$?(?:'(?:[^']|'')+'|[^'.:$]+))?\.\$?([A-Z]{1,3})\$?(\d{1,7}))?$/;
 
-/** The cells that a range names, and their sheet; undefined for anything else. */
+/** The cells that a range names, and their sheet; undefined for any other expression. */
 export function areaOf(range: string): { readonly sheet: string; readonly area: Area } | undefined {
   const [found, name = '', column = '', row, lastColumn = column, lastRow = row] = RANGE.exec(range) ?? [];
   if (found === undefined) return undefined;

@@ -10,21 +10,21 @@ import { CellCopies, repeatedAddress } from './copies.ts';
 import { fixedCells } from './fixed.ts';
 import { keyOf, QuotedTexts } from './quoted.ts';
 
-/** Reads cells of one spreadsheet: which of them are text, and what has to change together with them. */
+/** Reads the cells of a spreadsheet: which are text, and what changes together with them. */
 export class CellReader {
   readonly #quoted: QuotedTexts;
-  /** Cells that keep their text because a function reads it as something else. */
+  /** Cells that keep their text because a function interprets it. */
   readonly #fixed: ReadonlySet<string>;
   readonly #messages: Message[];
   readonly #hasLists: boolean;
-  /** Units that several cells share because something compares cells with their text, or offers it. */
+  /** Units shared by several cells because their text is compared or offered as a choice. */
   readonly #shared = new Map<string, UnitRecord>();
-  /** Such units by the addresses of their cells. */
+  /** Shared units by cell address. */
   readonly #sharedAt = new Map<string, UnitRecord>();
   readonly #copies = new CellCopies();
   #hasNotified = false;
 
-  /** @param hasLists whether lists take their choices from cells: equal texts then get one translation. */
+  /** @param hasLists whether lists take their choices from cells: equal texts then share a unit. */
   constructor(tree: XmlTree, messages: Message[], hasLists: boolean) {
     this.#hasLists = hasLists;
     this.#quoted = new QuotedTexts(tree);
@@ -32,7 +32,7 @@ export class CellReader {
     this.#messages = messages;
   }
 
-  /** Reads a `table:table-cell`: its text, unless it is a number, a result or a code, and what is anchored in it. */
+  /** Reads a `table:table-cell`: its text, unless it is a number, a result or a code, and its anchored objects. */
   read(reader: StoryReader, cell: XmlNode, around: Dependencies): void {
     const { tree } = reader;
     const children = tree.children(cell);
@@ -44,7 +44,7 @@ export class CellReader {
     for (const child of children) if (!isParagraph(child)) reader.read(child, around);
   }
 
-  /** Ties results to the cells that they repeat, once all have been read. */
+  /** Links results to the cells that they repeat, once all have been read. */
   finish(reader: StoryReader): void {
     this.#copies.tie(reader.records, this.#sharedAt);
   }
@@ -93,7 +93,7 @@ export class CellReader {
     const text = inlineText(coded.content);
     const quoted = isWhole ? this.#quoted.placesOf(text) : [];
     const isListed = this.#hasLists && isWhole && coded.codes.length === 0;
-    // Formulas tell no case; what is only picked from a list keeps its own.
+    // Formulas ignore case; list choices preserve it.
     const key = quoted.length > 0 ? keyOf(text) : isListed ? `=${text}` : undefined;
     const shared = key === undefined ? undefined : this.#shared.get(key);
     if (quoted.length > 0 && coded.codes.length > 0) this.#tell(around);
@@ -122,13 +122,13 @@ function isText(tree: XmlTree, cell: XmlNode): boolean {
   return (tree.attribute(cell, 'office:value-type')?.value ?? 'string') === 'string';
 }
 
-/** Whether a cell shows language that is no formula's result. */
+/** Whether a cell shows natural language that is not a formula result. */
 export function displaysText(tree: XmlTree, cell: XmlNode): boolean {
   if (tree.attribute(cell, 'table:formula') || !isText(tree, cell)) return false;
   return isCellLanguage(allText(tree, cell).trim());
 }
 
-/** The text of a paragraph with what was trimmed off its ends. */
+/** The text of a paragraph including its trimmed ends. */
 function wholeText({ items }: CodedText): string {
   return items.map((item) => (item.type === 'text' ? item.text : '')).join('');
 }

@@ -2,9 +2,12 @@ import { append } from '../../lists.ts';
 import type { Place, UnitRecord } from '../../package/index.ts';
 import { inlineText } from '../../text/inline.ts';
 
-/** `of:=[.A1]`, `of:=[$'Price list'.$B$3]`: a formula that is nothing but a reference to one cell (OpenFormula, ODF 1.3 part 4, §5.8). */
+/**
+ * `of:=[.A1]`, `of:=[$'Price list'.$B$3]`: a formula that is only a reference to one cell (OpenFormula, ODF 1.3 part 4,
+ * §5.8).
+ */
 const REFERENCE = /^(?:[a-z]+:)?=\[(?:\$?('(?:[^']|'')+'|[^'.[\]:#!]+))?\.\$?([A-Z]{1,3})\$?(\d{1,7})\]$/;
-/** A cell may repeat one that repeats another. */
+/** The maximum length of a chain of references. */
 const MAX_STEPS = 100;
 
 /** A cell whose result repeats another cell's text. */
@@ -16,7 +19,7 @@ interface Copy {
 
 /**
  * The address that a formula repeats, as "Sheet1!B4"; undefined for any other formula.
- * @param location of the formula's own cell.
+ * @param location of the formula's cell.
  */
 export function repeatedAddress(formula: string, location: string): string | undefined {
   const [found, name, column, row] = REFERENCE.exec(formula.trim()) ?? [];
@@ -26,7 +29,7 @@ export function repeatedAddress(formula: string, location: string): string | und
   return `${sheet}!${column}${row}`;
 }
 
-/** Cells whose cached results follow the cells that they repeat: programs show them without calculating. */
+/** Cells whose cached results follow the cells that they repeat: programs show them without recalculation. */
 export class CellCopies {
   readonly #copies = new Map<string, Copy>();
 
@@ -35,9 +38,9 @@ export class CellCopies {
   }
 
   /**
-   * Makes the copies places of the units that they repeat, where the text is the same.
+   * Adds copies as places of the units that they repeat, when the text is the same.
    * @param records of all cells.
-   * @param shared units of cells by address that have their text in common with others.
+   * @param shared units shared by cells, by address.
    */
   tie(records: readonly UnitRecord[], shared: ReadonlyMap<string, UnitRecord>): void {
     if (this.#copies.size === 0) return;
@@ -49,7 +52,7 @@ export class CellCopies {
     }
   }
 
-  /** The unit of each address that is repeated; undefined for a cell of several paragraphs. */
+  /** The unit of each repeated address; undefined for a cell of several paragraphs. */
   #unitsOf(records: readonly UnitRecord[], shared: ReadonlyMap<string, UnitRecord>) {
     const wanted = new Set([...this.#copies.values()].map(({ address }) => address));
     const units = new Map<string, UnitRecord | undefined>();

@@ -3,7 +3,7 @@ import { countTexts } from '../../text/count.ts';
 import { inlineText } from '../../text/inline.ts';
 import { sampleTexts } from '../../text/sample.ts';
 
-/** Cells of fewer characters aren't counted: the product's published rule. They are translated for nothing. */
+/** Shorter cells are translated but not counted, by the product's published rule. */
 const SHORTEST = 3;
 
 function countedTexts(units: readonly Unit[]): string[] {
@@ -18,7 +18,7 @@ export function count(units: readonly Unit[]): DocumentCount {
   return countTexts('ods', countedTexts(units));
 }
 
-/** Slices of the text for analysis, cell by cell; properties and alternative texts aren't read. */
+/** Text samples for analysis, by cell; properties and alternative texts are excluded. */
 export function sample(units: readonly Unit[]): readonly TextSample[] {
   const prose = units.filter((unit) => unit.kind !== 'property' && unit.kind !== 'alt-text');
   return sampleTexts('ods', countedTexts(prose));

@@ -7,7 +7,7 @@ import { FilteredRows } from './filtered.ts';
 import { OfferedCells } from './offered.ts';
 import { SheetReader } from './sheet.ts';
 
-/** Sheets are read cell by cell, so that each unit knows its address and what isn't shown stays. */
+/** Reads sheets by cell, so that each unit has its address and hidden content is skipped. */
 export function readers(
   body: string | undefined,
   tree: XmlTree,

@@ -2,11 +2,12 @@ import type { XmlTree } from '../../xml/index.ts';
 import { NO_NODE } from '../../xml/index.ts';
 import { type Area, areaOf } from './address.ts';
 
-/** Filters that are looked at; each hidden row is looked for in them. */
+/** The maximum number of filters; each is checked for each hidden row. */
 const MAX_FILTERS = 500;
 
 /**
- * Rows that a filter leaves out (`table:filter` of a database range, ODF 1.3 part 3, §9.5.2): programs write them as filtered or as
+ * Rows that a filter excludes (`table:filter` of a database range, ODF 1.3 part 3, §9.5.2): programs write them as filtered
+ * or
  * collapsed.
  */
 export class FilteredRows {
@@ -17,7 +18,7 @@ export class FilteredRows {
     for (let node = 0; node < tree.size && count < MAX_FILTERS; node += 1) {
       if (tree.name(node) !== 'table:database-range') continue;
       const filter = tree.child(node, 'table:filter');
-      // The result of a filter may stand elsewhere; then its source has all of its rows.
+      // A filter may write its result elsewhere; its source then shows all rows.
       if (filter === NO_NODE || tree.attribute(filter, 'table:target-range-address')) continue;
       const found = areaOf(tree.attribute(node, 'table:target-range-address')?.value ?? '');
       if (found === undefined) continue;

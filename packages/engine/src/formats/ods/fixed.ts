@@ -1,7 +1,11 @@
 import { NO_NODE, type XmlTree } from '../../xml/index.ts';
 import { repeatedAddress } from './copies.ts';
 
-/** Functions that read a text as a keyword, a unit, a format or a date, and at which arguments (OpenFormula, ODF 1.3 part 4, §6). */
+/**
+ * Functions that interpret a text as a keyword, a unit, a format or a date, with the argument positions (OpenFormula, ODF
+ * 1.3
+ * part 4, §6).
+ */
 const FUNCTIONS: Readonly<Record<string, readonly number[]>> = {
   CELL: [0],
   INFO: [0],
@@ -13,13 +17,13 @@ const FUNCTIONS: Readonly<Record<string, readonly number[]>> = {
   TEXT: [1],
   DATEDIF: [2],
 };
-/** Unclosed quotes and brackets run to the end, so that every formula is read once. */
+/** Unclosed quotes and brackets extend to the end, so that every formula is scanned once. */
 const TOKEN = /"(?:[^"]|"")*"?|\[[^\]]*\]?|[A-Za-z][A-Za-z.]*|[\s\S]/g;
 const PARENTHESIS = 0x28;
-/** Functions of a formula that lie in one another. */
+/** The maximum depth of nested functions. */
 const DEEPEST = 64;
 
-/** The cells, as "Sheet1!B4", whose texts such functions read: translated, the functions would fail. */
+/** The cells, as "Sheet1!B4", whose text such functions interpret: they would fail on a translation. */
 export function fixedCells(tree: XmlTree): ReadonlySet<string> {
   const fixed = new Set<string>();
   let sheet = '';
@@ -42,7 +46,7 @@ function hasCall(tree: XmlTree, node: number): boolean {
   );
 }
 
-/** References that are the whole of an argument. */
+/** References that are an entire argument. */
 function fixedArguments(formula: string): string[] {
   const tokens = [...formula.matchAll(TOKEN)].map(([token]) => token).filter((token) => token.trim() !== '');
   const calls: { readonly name: string; argument: number }[] = [];

@@ -23,12 +23,12 @@ describe('texts in formulas', () => {
     expect(uses(formula)).toEqual(expected);
   });
 
-  it('compares in a condition that begins with a sign', () => {
+  it('compares in a condition that starts with an operator', () => {
     expect(uses('="Open"', true)).toEqual(['whole Open']);
     expect(uses('contains-text("pen")', true)).toEqual(['part pen']);
   });
 
-  it('stand where they are said to stand, in any formula', () => {
+  it('have correct offsets in any formula', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Z"'=<>()[\];. *]{0,40}$/), (formula) => {
         for (const { text, start, end } of readLiterals(formula)) {

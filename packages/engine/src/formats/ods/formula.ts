@@ -1,16 +1,16 @@
-/** A text that a formula quotes: `of:=COUNTIF([.A1:.A9];"Open")`. Offsets are of what stands between the quotes. */
+/** A text quoted in a formula: `of:=COUNTIF([.A1:.A9];"Open")`. Offsets exclude the quotes. */
 export interface Literal {
   readonly text: string;
   readonly start: number;
   readonly end: number;
   /**
-   * What the formula does with it: compares cells with the whole of it, with a pattern, or looks for it in a cell's
-   * text; everything else is a text of its own.
+   * How the formula uses it: compares cells with it (`whole`), with a pattern, or searches a cell's text for it;
+   * everything else is an independent text.
    */
   readonly use: 'whole' | 'pattern' | 'part' | 'own';
 }
 
-/** Functions that compare cells with a text they are given, and at which arguments (OpenFormula, ODF 1.3 part 4, §6). */
+/** Functions that compare cells with a text argument, with its positions (OpenFormula, ODF 1.3 part 4, §6). */
 const COMPARING: Readonly<Record<string, 'whole' | 'part'>> = {
   COUNTIF: 'whole',
   COUNTIFS: 'whole',
@@ -46,12 +46,12 @@ const COMPARING: Readonly<Record<string, 'whole' | 'part'>> = {
 
 const COMPARISON = /^(?:<>|<=|>=|!=|=|<|>)/;
 const WILDCARD = /[*?.[\]()^$+|\\~]/;
-/** Unclosed quotes and brackets run to the end, so that every formula is read once. */
+/** Unclosed quotes and brackets extend to the end, so that every formula is scanned once. */
 const TOKEN = /"(?:[^"]|"")*"?|'(?:[^']|'')*'?|\[[^\]]*\]?|[\p{L}_][\p{L}\p{N}_.-]*|<>|<=|>=|!=|[\s\S]/gu;
 
 /**
- * Every text that a formula quotes, in order. Never fails.
- * @param isCondition whether it is about a cell's content, so that even an `=` at its beginning compares.
+ * Every text quoted in a formula, in order. Never fails.
+ * @param isCondition whether it applies to a cell's content, so that a leading `=` compares too.
  */
 export function readLiterals(formula: string, isCondition = false): Literal[] {
   if (!formula.includes('"')) return [];
@@ -73,7 +73,7 @@ function lookUp(name: string): 'whole' | 'part' | undefined {
   return Object.hasOwn(COMPARING, name) ? COMPARING[name] : undefined;
 }
 
-/** The `=` that a formula begins with, behind the name of its syntax, compares nothing. */
+/** The `=` at the start of a formula, after its syntax prefix, is not a comparison. */
 function isComparison(token: RegExpExecArray | undefined, isCondition: boolean): boolean {
   if (!token || !/^(?:=|<>|!=|<|>|<=|>=)$/.test(token[0])) return false;
   return isCondition || token.index > 16 || !/^(?:[a-z]+:)?$/.test(token.input.slice(0, token.index));

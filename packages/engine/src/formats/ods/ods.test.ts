@@ -19,7 +19,7 @@ const open = (content: string, options?: OdfOptions) => format.open(ods(content,
 const cells = (content: string, options?: OdfOptions) =>
   open(content, options).units.map((unit) => [unit.context.location, encodeInline(unit.source)]);
 
-/** Writes new texts for those of the units' texts that have one, and gives the content part. */
+/** Writes new texts for the units that have one, and returns the content part. */
 function written(content: string, texts: Readonly<Record<string, string>>): string {
   const document = open(content);
   const targets = document.units.flatMap((unit): [string, readonly string[]][] => {
@@ -29,8 +29,8 @@ function written(content: string, texts: Readonly<Record<string, string>>): stri
   return odfPart(document.write(new Map(targets)).bytes, 'content.xml');
 }
 
-describe('what is translated of a spreadsheet', () => {
-  it('reads cells that are language, with their addresses', () => {
+describe('units of a spreadsheet', () => {
+  it('include natural-language cells, with their addresses', () => {
     expect(
       cells(
         sheet(
@@ -47,7 +47,7 @@ describe('what is translated of a spreadsheet', () => {
     ]);
   });
 
-  it('honours repetition without going through it', () => {
+  it('handle repetition without expanding it', () => {
     const empty = '<table:table-cell table:number-columns-repeated="16383"/>';
     const rows =
       '<table:table-row table:number-rows-repeated="1048575"><table:table-cell/></table:table-row>';
@@ -60,7 +60,7 @@ describe('what is translated of a spreadsheet', () => {
     );
   });
 
-  it('leaves out hidden rows, columns and sheets, covered cells, results and numbers', () => {
+  it('exclude hidden rows, columns and sheets, covered cells, results and numbers', () => {
     const columns =
       '<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>';
     const hiddenRow = `<table:table-row table:visibility="collapse">${cell('Hidden')}</table:table-row>`;
@@ -87,7 +87,7 @@ describe('what is translated of a spreadsheet', () => {
     expect(all.messages).toEqual([]);
   });
 
-  it('reads rows that a filter left out, written as collapsed', () => {
+  it('include rows excluded by a filter, written as collapsed', () => {
     const collapsed = (text: string) =>
       `<table:table-row table:visibility="collapse">${cell(text)}</table:table-row>`;
     const filter =
@@ -111,7 +111,7 @@ describe('what is translated of a spreadsheet', () => {
     expect(found(elsewhere)).toEqual(['Head', 'Shown']);
   });
 
-  it('reads what a filter leaves out, and groups that are folded', () => {
+  it('include filtered rows and folded groups', () => {
     const filtered = `<table:table-row table:visibility="filter">${cell('Filtered')}</table:table-row>`;
     const columns = `<table:table-column-group table:display="false"><table:table-column table:visibility="collapse"/></table:table-column-group>`;
     const folded = `<table:table-row-group table:display="false"><table:table-row table:visibility="collapse">${cell('Folded')}</table:table-row></table:table-row-group>`;
@@ -122,7 +122,7 @@ describe('what is translated of a spreadsheet', () => {
     ]);
   });
 
-  it('reads what is hidden where nothing else has text, and says so', () => {
+  it('include hidden text when nothing else has text, with a message', () => {
     const automatic = style('table', 'off', '<style:table-properties table:display="false"/>');
     const hidden = `<table:table table:name="B" table:style-name="off">${row(cell('Inspected by'))}</table:table>`;
     const document = open(sheet('A', row(number(1), cell('AB-1234'))) + hidden, { automatic });
@@ -131,7 +131,7 @@ describe('what is translated of a spreadsheet', () => {
     expect(open(sheet('A', row(number(1)))).messages).toEqual([]);
   });
 
-  it('gives equal texts one unit where a list of choices offers cells', () => {
+  it('are shared by equal texts when a list offers cells as choices', () => {
     const validations =
       '<table:content-validations><table:content-validation table:name="v" table:condition="of:cell-content-is-in-list([$L.$A$1:.$A$2])"/></table:content-validations>';
     const rows =
@@ -143,7 +143,7 @@ describe('what is translated of a spreadsheet', () => {
     expect(odfPart(bytes, 'content.xml').match(/<text:p>Offen</g)).toHaveLength(3);
   });
 
-  it('leaves cells alone that functions read as keywords, units, formats or dates', () => {
+  it('exclude cells that functions interpret as keywords, units, formats or dates', () => {
     const labels = row(cell('inch'), cell('foot'), cell('June 9, 1969'), cell('Label'));
     const read = (code: string) => cells(sheet('S', labels, row(formula(code, '1')))).map(([, text]) => text);
     expect(read('of:=CONVERT(1;[.A1];[.$B$1])+LEN([.C1])')).toEqual(['June 9, 1969', 'Label']);
@@ -152,7 +152,7 @@ describe('what is translated of a spreadsheet', () => {
     expect(read('of:=LEN([.A1])&CONVERT([.A1]&"x";[.A1]&"y";"in")')).toHaveLength(4);
   });
 
-  it('reads cells of hidden sheets, rows and columns that a list of choices offers', () => {
+  it('include hidden cells that a list offers as choices', () => {
     const list = (range: string) =>
       `<table:content-validation table:name="v" table:condition="of:cell-content-is-in-list(${range})"/>`;
     const validations = (range: string) =>
@@ -172,7 +172,7 @@ describe('what is translated of a spreadsheet', () => {
     expect(cells(validations('[$T.$A$2]') + own).map(([, text]) => text)).toEqual(['Choice', 'Yes']);
   });
 
-  it('reads comments, messages of validations, headers and footers', () => {
+  it('include comments, validation messages, headers and footers', () => {
     const validation = `<table:content-validations><table:content-validation table:name="v"><table:help-message table:title="Amount">${p('Give a number')}</table:help-message></table:content-validation></table:content-validations>`;
     const commented = `<table:table-cell office:value-type="float" office:value="1">${annotation(p('Checked'))}${p('1')}</table:table-cell>`;
     const masters = `<style:master-page style:name="M"><style:header><style:region-left>${p('Report <text:sheet-name>x</text:sheet-name> now')}</style:region-left></style:header></style:master-page>`;
@@ -186,20 +186,20 @@ describe('what is translated of a spreadsheet', () => {
   });
 });
 
-describe('texts that a spreadsheet repeats', () => {
-  it('writes the value of a cell with its text', () => {
+describe('repeated texts of a spreadsheet', () => {
+  it('include the value of a cell', () => {
     const content = sheet('S', row(cell('Name', 'office:string-value="Name"')));
     expect(written(content, { Name: 'Name & <Ort>' })).toContain(
       'office:string-value="Name &amp; &lt;Ort&gt;"><text:p>Name &amp; &lt;Ort&gt;</text:p>',
     );
   });
 
-  it('keeps each line of a value in step', () => {
+  it('include each line of a value', () => {
     const lines = `<table:table-cell office:value-type="string" office:string-value="One&#10;Two">${p('One')}${p('Two')}</table:table-cell>`;
     expect(written(sheet('S', row(lines)), { Two: 'Zwei' })).toContain('office:string-value="One&#10;Zwei"');
   });
 
-  it('changes what formulas compare together with the cells', () => {
+  it('include comparisons in formulas', () => {
     const content = sheet(
       'S',
       row(cell('Open'), cell('open'), formula('of:=COUNTIF([.A1:.B1];"Open")', '2')),
@@ -213,7 +213,7 @@ describe('texts that a spreadsheet repeats', () => {
     expect(output).toContain('&quot;&lt;>Sagt &quot;&quot;auf&quot;&quot;&quot;)');
   });
 
-  it('leaves a text that a formula both looks for and shows, and one that only a pattern finds', () => {
+  it('stay when a formula both compares and shows them, and when only a pattern matches', () => {
     const shown = sheet(
       'S',
       row(cell('Yes'), formula('of:=IF([.B1]>1;"Yes";"No")', 'No'), formula('of:=COUNTIF([.A1];"Yes")', '1')),
@@ -228,7 +228,7 @@ describe('texts that a spreadsheet repeats', () => {
     expect(cells(pattern)).toEqual([['S!B1', 'Closed']]);
   });
 
-  it('keeps results in step that repeat a cell, through others and on other sheets too', () => {
+  it('include results that repeat a cell, indirectly and on other sheets', () => {
     const result = (code: string, text: string) =>
       formula(code, text).replace('office:value-type', `office:string-value="${text}" office:value-type`);
     const content =
@@ -243,26 +243,26 @@ describe('texts that a spreadsheet repeats', () => {
     expect(output).toContain(`table:formula="of:=[$'It''s'.$A$1]"`);
   });
 
-  it('keeps a result in step that repeats a cell which formulas compare', () => {
+  it('include results that repeat a compared cell', () => {
     const compared = formula('of:=COUNTIF([.A1:.B1];"Open")', '2');
     const content = sheet('S', row(cell('Open'), cell('Open'), formula('of:=[.B1]', 'Open'), compared));
     expect(written(content, { Open: 'Offen' }).match(/<text:p>Offen</g)).toHaveLength(3);
   });
 
-  it('leaves a result that is not the text of its cell', () => {
+  it('exclude a result that differs from its cell', () => {
     const circle = row(formula('of:=[.B1]', 'Loop'), formula('of:=[.A1]', 'Loop'));
     const content = sheet('S', circle, row(cell('Text'), formula('of:=[.A2]', 'Other')));
     expect(written(content, { Text: 'Neu' })).toMatch(/Loop.*Loop.*Neu.*Other/);
   });
 
-  it('leaves texts of formulas alone that no cell has', () => {
+  it('exclude formula texts without a matching cell', () => {
     const content = sheet('S', row(cell('Text'), formula('of:=IF([.A1]="Other";"a";"b")', 'b')));
     expect(written(content, { Text: 'Neu' })).toContain(
       'of:=IF([.A1]=&quot;Other&quot;;&quot;a&quot;;&quot;b&quot;)',
     );
   });
 
-  it('keeps conditions, filters and the fields of pivot tables in step', () => {
+  it('include conditions, filters and pivot table fields', () => {
     const pivot = `<table:data-pilot-tables><table:data-pilot-table table:name="p"><table:data-pilot-field table:source-field-name="Region"/></table:data-pilot-table></table:data-pilot-tables>`;
     const filter = `<table:database-ranges><table:database-range><table:filter><table:filter-condition table:field-number="0" table:value="North" table:operator="="/></table:filter></table:database-range></table:database-ranges>`;
     const condition = `<calcext:conditional-formats><calcext:conditional-format><calcext:condition calcext:value="=&quot;North&quot;"/></calcext:conditional-format></calcext:conditional-formats>`;
@@ -277,8 +277,8 @@ describe('texts that a spreadsheet repeats', () => {
   });
 });
 
-describe('a spreadsheet as a file', () => {
-  it('gives back the same bytes for the same text, and says what is wrong with it', () => {
+describe('a spreadsheet file', () => {
+  it('is unchanged for the same text, and is rejected with a reason when invalid', () => {
     const bytes = ods(
       sheet('S', row(cell('Text', 'office:string-value="Text"'), formula('of:=COUNTIF([.A1];"Text")', '1'))),
     );
@@ -294,7 +294,7 @@ describe('a spreadsheet as a file', () => {
     );
   });
 
-  it('counts no numbers, dates, formulas and texts under three characters', () => {
+  it('excludes numbers, dates, formulas and texts under three characters from the count', () => {
     const date =
       '<table:table-cell office:value-type="date" office:date-value="2024-01-31"><text:p>31 January 2024</text:p></table:table-cell>';
     const document = open(
@@ -307,7 +307,7 @@ describe('a spreadsheet as a file', () => {
     expect(document.count()).toMatchObject({ characters: 'Text'.length + 'Sum'.length, words: 2 });
   });
 
-  it('counts characters with the factor of spreadsheets, and a page at least', () => {
+  it('applies the character factor of spreadsheets, and counts at least one page', () => {
     expect(open(sheet('S', row(cell('Text')))).count()).toMatchObject({
       characters: 4,
       estimatedPages: 1,

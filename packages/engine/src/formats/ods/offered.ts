@@ -1,12 +1,12 @@
 import type { XmlTree } from '../../xml/index.ts';
 import { type Area, areaOf } from './address.ts';
 
-/** The cells that a validation takes its choices from, or the name of a range of them (`table:condition` of ODF). */
+/** The cells that a validation takes its choices from, or the name of their range (`table:condition` of ODF). */
 const LIST = /cell-content-is-in-list\(\[?([^()[\]]{1,500})\]?\)/;
-/** Lists that are read; each cell is looked for in them. */
+/** The maximum number of lists; each cell is searched for in all of them. */
 const MAX_LISTS = 500;
 
-/** Cells that lists of choices offer: people read them there, though they may stand on a hidden sheet. */
+/** Cells that lists offer as choices: visible there even if they are on a hidden sheet. */
 export class OfferedCells {
   readonly #areas = new Map<string, Area[]>();
 
@@ -34,12 +34,12 @@ export class OfferedCells {
     this.#areas.set(found.sheet, areas);
   }
 
-  /** Whether some cells are offered at all. */
+  /** Whether any cells are offered. */
   get isAny(): boolean {
     return this.#areas.size > 0;
   }
 
-  /** Whether some cells of a sheet are offered. */
+  /** Whether any cells of a sheet are offered. */
   isOn(sheet: string): boolean {
     return this.#areas.has(sheet);
   }

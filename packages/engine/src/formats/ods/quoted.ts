@@ -4,7 +4,7 @@ import { inlineText } from '../../text/inline.ts';
 import { encodeAttribute, textPiece, type XmlAttribute, type XmlTree } from '../../xml/index.ts';
 import { type Literal, readLiterals } from './formula.ts';
 
-/** Attributes that hold a formula or a condition (ODF 1.3 part 3, §19.642, §19.605, §19.478). */
+/** Attributes with a formula or condition (ODF 1.3 part 3, §19.642, §19.605, §19.478). */
 const FORMULAS = new Set([
   'table:formula',
   'table:expression',
@@ -13,7 +13,7 @@ const FORMULAS = new Set([
   'calcext:value',
 ]);
 
-/** Attributes that name a column by its header, or repeat what a cell says, by element (§9.5, §9.6). */
+/** Attributes that name a column by its header or repeat a cell's text, by element (§9.5, §9.6). */
 const REPEATING: Readonly<Record<string, readonly string[]>> = {
   'table:data-pilot-field': ['table:source-field-name'],
   'table:data-pilot-member': ['table:name'],
@@ -24,18 +24,18 @@ const REPEATING: Readonly<Record<string, readonly string[]>> = {
   'table:filter-set-item': ['table:value'],
 };
 
-/** Each is looked for in every cell. */
+/** The maximum number of patterns; each is matched against every cell. */
 const MAX_PATTERNS = 200;
 
 const LETTERS = /\p{L}.*\p{L}/su;
 
 /**
- * What formulas, filters and pivot tables of a spreadsheet say about texts of its cells. A text that they compare cells
- * with is translated together with the cells; one that they need in the source's words stays.
+ * Texts of cells that occur in the formulas, filters and pivot tables of a spreadsheet. A text that they compare
+ * cells with is translated together with the cells; one that they need in the source language stays.
  */
 export class QuotedTexts {
   readonly #places = new Map<string, Place[]>();
-  /** Texts that formulas show: cells with such a text can't be told from a formula's result. */
+  /** Texts that formulas show: a cell with such a text can't be distinguished from a result. */
   readonly #own = new Set<string>();
   readonly #patterns = new Set<string>();
   readonly #parts = new Set<string>();
@@ -87,12 +87,12 @@ export class QuotedTexts {
     else this.#places.set(key, [place]);
   }
 
-  /** The places outside of cells that have to get the same text as a cell; none when the cell stands alone. */
+  /** The places outside cells that must get the same text as a cell; empty when there are none. */
   placesOf(text: string): readonly Place[] {
     return this.#places.get(keyOf(text)) ?? [];
   }
 
-  /** Whether a cell has to keep its text because a formula would no longer find it. */
+  /** Whether a cell must keep its text because a formula would no longer match it. */
   mustStay(text: string): boolean {
     const key = keyOf(text);
     if (this.#own.has(key) && this.#places.has(key)) return true;
@@ -101,12 +101,12 @@ export class QuotedTexts {
   }
 }
 
-/** A text as it stands between the quotes of a formula in an attribute. */
+/** A text as it is quoted in the formula of an attribute. */
 function quotedText(text: string): string {
   return encodeAttribute(text.replaceAll('"', '""'));
 }
 
-/** Texts are compared without regard to case (OpenFormula, ODF 1.3 part 4, §3.4). */
+/** Texts are compared ignoring case (OpenFormula, ODF 1.3 part 4, §3.4). */
 export function keyOf(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -114,13 +114,13 @@ export function keyOf(text: string): string {
 const QUOTE = 0x22;
 const AMPERSAND = 0x26;
 
-/** Whether a start tag can hold a formula with a quoted text: it has an entity, or an apostrophe's attribute with `"` in it. */
+/** Whether a start tag may hold a formula with a quoted text: it has an entity, or `"` in an attribute with apostrophes. */
 function mayMention(tree: XmlTree, node: number): boolean {
   const tag = tree.bytes.subarray(tree.start(node), tree.contentStart(node));
   return tag.includes(AMPERSAND) || (tag.includes(0x27) && tag.includes(QUOTE));
 }
 
-/** Whether a text has a pattern's plain pieces in their order: wildcards and regular expressions alike. */
+/** Whether a text contains a pattern's literal parts in order: for wildcards and regular expressions alike. */
 function matches(pattern: string, text: string): boolean {
   let from = 0;
   for (const piece of pattern.split(/[^\p{L}\p{N} ]+/u)) {

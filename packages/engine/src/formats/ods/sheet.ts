@@ -6,7 +6,7 @@ import { type CellReader, displaysText } from './cells.ts';
 import type { FilteredRows } from './filtered.ts';
 import type { OfferedCells } from './offered.ts';
 
-/** Groups of rows and columns, which count as if they weren't there (ODF 1.3 part 3, §9.1.6 to §9.1.13). */
+/** Groups of rows and columns, which are transparent here (ODF 1.3 part 3, §9.1.6 to §9.1.13). */
 const GROUPS = new Set([
   'table:table-column-group',
   'table:table-columns',
@@ -15,29 +15,29 @@ const GROUPS = new Set([
   'table:table-rows',
   'table:table-header-rows',
 ]);
-/** Groups that people fold and unfold by a click. */
+/** Groups that users can fold and unfold. */
 const FOLDING = new Set(['table:table-column-group', 'table:table-row-group']);
 
-/** Columns from `first` to `last` that aren't shown. */
+/** Hidden columns from `first` to `last`. */
 interface HiddenColumns {
   readonly first: number;
   readonly last: number;
 }
 
-/** Reads one sheet; repeated rows, columns and cells count as often as they say, and are read once (§19.677). */
+/** Reads one sheet; repeated rows, columns and cells count with their repetition, and are read once (§19.677). */
 export class SheetReader {
   readonly #reader: StoryReader;
   readonly #cells: CellReader;
   readonly #offered: OfferedCells;
   readonly #filtered: FilteredRows;
   readonly #hiddenContent: HiddenContent;
-  /** Whether nothing of the sheet is shown but what lists of choices offer. */
+  /** Whether the sheet shows nothing except choices offered by lists. */
   #isSheetHidden = false;
   readonly #hidden: HiddenColumns[] = [];
   #name = '';
   #column = 1;
   #row = 1;
-  /** How many groups that fold stand around what is read. */
+  /** The number of foldable groups around the current position. */
   #folds = 0;
 
   constructor(
@@ -103,7 +103,7 @@ export class SheetReader {
     this.#row += this.#repeated(node, 'table:number-rows-repeated');
   }
 
-  /** Counts what hides a text that would be translated otherwise. */
+  /** Counts hidden text that would be translated otherwise. */
   #countHidden(cell: XmlNode, column: number, isRowHidden: boolean): void {
     const kind = this.#isSheetHidden ? 'sheet' : isRowHidden ? 'row' : 'column';
     const place = { sheet: '', row: ` ${this.#row}`, column: ` ${column}` }[kind];
@@ -117,13 +117,13 @@ export class SheetReader {
     return isShown || this.#offered.has(this.#name, this.#row, column);
   }
 
-  /** What a filter leaves out, or a group that is folded, is a click away: it counts as shown. */
+  /** Filtered rows and folded groups are easily shown again: they count as visible. */
   #isHidden(node: XmlNode): boolean {
     if (this.#hiddenContent.isTranslated || this.#folds > 0) return false;
     return this.#reader.tree.attribute(node, 'table:visibility')?.value === 'collapse';
   }
 
-  /** Columns are in order: the last hidden ones that begin at or before this one decide. */
+  /** Columns are in order: the last hidden range that starts at or before this one decides. */
   #isHiddenColumn(column: number): boolean {
     let low = 0;
     let high = this.#hidden.length;

@@ -11,7 +11,7 @@ export function count(units: readonly Unit[]): DocumentCount {
   );
 }
 
-/** Slices of the text for analysis, paragraph by paragraph; properties and alternative texts aren't read. */
+/** Text samples for analysis, by paragraph; properties and alternative texts are excluded. */
 export function sample(units: readonly Unit[]): readonly TextSample[] {
   const prose = units.filter((unit) => unit.kind !== 'property' && unit.kind !== 'alt-text');
   return sampleTexts(

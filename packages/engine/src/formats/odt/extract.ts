@@ -1,6 +1,6 @@
 import type { ElementReaders } from '../../odf/index.ts';
 
-/** A text is read by going through its elements in order. */
+/** Reads a text document's elements in order. */
 export function readers(): ElementReaders {
   return {};
 }

@@ -14,13 +14,13 @@ function written(document: Document, part: string, ...targets: readonly string[]
   return odfPart(document.write(new Map(contents)).bytes, part);
 }
 
-describe('labels of lists', () => {
+describe('list labels', () => {
   const level = (attributes: string) =>
     `<text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="1"${attributes}/></text:list-style>`;
   const open = (...levels: readonly string[]) =>
     format.open(odt(p('Text'), { styles: levels.map(level).join('') }));
 
-  it('are texts where they have words, equal ones the same', () => {
+  it('are texts when they have words, with one unit for equal ones', () => {
     const chapter = ' style:num-prefix="Chapter " style:num-suffix=":"';
     const document = open(' style:num-suffix=")"', chapter, chapter);
     expect(sources(document)).toEqual(['Text', 'Chapter <x1/>:']);
@@ -28,7 +28,7 @@ describe('labels of lists', () => {
     expect(xml.match(/num-prefix="Kapitel " style:num-suffix=" &amp; mehr"/g)).toHaveLength(2);
   });
 
-  it('have words on either side of the number', () => {
+  it('can have words on either side of the number', () => {
     expect(written(open(' style:num-prefix="Teil "'), 'styles.xml', 'Text', '<x1/>. rész')).toContain(
       'style:num-prefix="" style:num-suffix=". rész"',
     );
@@ -37,7 +37,7 @@ describe('labels of lists', () => {
     );
   });
 
-  it('are the same where they are said once more, with the places of numbers kept', () => {
+  it('share a unit when repeated, with number placeholders kept', () => {
     const both = ' style:num-prefix="Part " loext:num-list-format="Part %1%.%2%"';
     expect(written(open(both), 'styles.xml', 'Text', 'Teil <x1/> %1%')).toContain(
       'style:num-prefix="Teil " style:num-suffix=" %1%" loext:num-list-format="Teil %1%.%2% ％1％"',
@@ -51,10 +51,10 @@ describe('labels of lists', () => {
   });
 });
 
-describe('fields with words', () => {
+describe('fields with text', () => {
   const content = (xml: string) => format.open(odt(xml));
 
-  it('have texts of their own, apart from the sentence', () => {
+  it('are separate from the sentence', () => {
     const fields =
       '<text:title>Annual report</text:title>, <text:chapter text:display="name">Sales</text:chapter>';
     expect(sources(content(p('See ', fields, ' here')))).toEqual([
@@ -79,7 +79,7 @@ describe('fields with words', () => {
     expect(sources(variable('our team', asking))).toEqual(['By ']);
   });
 
-  it('show what they may show', () => {
+  it('include the texts of a condition', () => {
     const either =
       '<text:conditional-text text:condition="ooow:x" text:string-value-if-true="Yes" text:string-value-if-false="No">No</text:conditional-text>';
     const document = content(p('Paid: ', either));
@@ -89,7 +89,7 @@ describe('fields with words', () => {
     );
   });
 
-  it('let people pick from a list', () => {
+  it('include the choices of a list', () => {
     const list =
       '<text:drop-down text:name="d"><text:label text:value="Mon"/><text:label text:value="Tue"/>Tue</text:drop-down>';
     const document = content(p('On ', list));
@@ -100,8 +100,8 @@ describe('fields with words', () => {
   });
 });
 
-describe('texts in attributes', () => {
-  it('are tooltips of links, but not addresses', () => {
+describe('attribute texts', () => {
+  it('include tooltips of links, but not addresses', () => {
     const link = (title: string) => `<text:a xlink:href="#a" office:title="${title}">here</text:a>`;
     const document = format.open(odt(p('See ', link('Opening hours'), ' or ', link('https://example.org/'))));
     expect(sources(document)).toEqual(['See <g1>here</g1> or <g2>here</g2>', 'Opening hours']);
@@ -109,7 +109,7 @@ describe('texts in attributes', () => {
     expect(written(document, 'content.xml', target, 'Horaires')).toContain('office:title="Horaires">là<');
   });
 
-  it('are what a control shows, once where it is said twice', () => {
+  it('include the visible text of a control, once when repeated', () => {
     const control =
       '<form:form><form:text form:value="Your name" form:current-value="Your name"/></form:form>';
     const document = format.open(odt(`<office:forms>${control}</office:forms>${p('Text')}`));

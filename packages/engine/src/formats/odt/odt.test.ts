@@ -32,7 +32,7 @@ const open = (content: string, options: OdfOptions = {}): Document =>
 const sources = (content: string, options?: OdfOptions) =>
   open(content, options).units.map((unit) => encodeInline(unit.source));
 
-/** Writes targets in the order of the units, and gives what stands in `office:text`. */
+/** Writes targets in the order of the units, and returns the content of `office:text`. */
 function written(content: string, ...targets: readonly string[]): string {
   const document = open(content);
   const contents = new Map(
@@ -47,8 +47,8 @@ function written(content: string, ...targets: readonly string[]): string {
   );
 }
 
-describe('what is translated of a text document', () => {
-  it('reads paragraphs, headings, lists and tables in order', () => {
+describe('units of a text document', () => {
+  it('include paragraphs, headings, lists and tables in order', () => {
     const document = open(
       h(1, 'Title') +
         h(2, 'Part') +
@@ -69,7 +69,7 @@ describe('what is translated of a text document', () => {
     ]);
   });
 
-  it('reads notes and comments as units of their own, without numbers, authors and dates', () => {
+  it('include notes and comments separately, without numbers, authors and dates', () => {
     const document = open(p('Before', note('7', p('The note')), 'after', annotation(p('A remark')), ' all'));
     expect(document.units.map((unit) => [unit.kind, encodeInline(unit.source)])).toEqual([
       ['paragraph', 'Before<x1/>after<x2/> all'],
@@ -79,7 +79,7 @@ describe('what is translated of a text document', () => {
     expect(document.units[0]?.codes.map((code) => code.role)).toEqual(['note', 'anchor']);
   });
 
-  it('reads text boxes, alternative texts and tables in boxes', () => {
+  it('include text boxes, alternative texts and tables in boxes', () => {
     const image = frame(
       '<draw:image xlink:href="Pictures/1.png"/><svg:title>A cat</svg:title><svg:desc>cat.png</svg:desc>',
     );
@@ -90,7 +90,7 @@ describe('what is translated of a text document', () => {
     ]);
   });
 
-  it('leaves out deletions, hidden text, hidden sections and what is computed', () => {
+  it('exclude deletions, hidden text, hidden sections and computed text', () => {
     const deletion = `<text:changed-region><text:deletion>${p('deleted')}</text:deletion></text:changed-region>`;
     expect(
       sources(
@@ -108,7 +108,7 @@ describe('what is translated of a text document', () => {
     ).toEqual(['Shown<x1/> again <x2/> end', 'Page <x1/> of <x2/>, all']);
   });
 
-  it('counts hidden text and sections in one message, and translates them when asked to', () => {
+  it('report hidden text and sections in one message, and include them on request', () => {
     const content =
       p('Shown', span('Hidden', ' secret')) +
       p('Never<text:hidden-paragraph text:condition="x" text:is-hidden="true"/>') +
@@ -125,7 +125,7 @@ describe('what is translated of a text document', () => {
     expect(all.messages).toEqual([]);
   });
 
-  it('reads page headers and footers, index titles and form labels', () => {
+  it('include page headers and footers, index titles and form labels', () => {
     const masters = `<style:master-page style:name="M"><style:header>${p('Head')}</style:header><style:footer-left style:display="false">${p('off')}</style:footer-left><style:footer>${p('Foot')}</style:footer></style:master-page>`;
     const index = `<text:table-of-content text:name="toc"><text:table-of-content-source><text:index-title-template>Contents</text:index-title-template></text:table-of-content-source><text:index-body><text:index-title text:name="t">${p('Contents')}</text:index-title>${p(link('Chapter<text:tab/>1'))}</text:index-body></text:table-of-content>`;
     const form =
@@ -146,7 +146,7 @@ describe('what is translated of a text document', () => {
     ]);
   });
 
-  it('reads embedded charts and texts but no formulas', () => {
+  it('include embedded charts and texts but no formulas', () => {
     const chart = `<office:chart><chart:chart><chart:title>${p('Sales')}</chart:title><table:table><table:table-row><table:table-cell office:value-type="string">${p('North')}<draw:g><svg:desc>Sheet1.B1</svg:desc></draw:g></table:table-cell></table:table-row></table:table></chart:chart></office:chart>`;
     const type = 'application/vnd.oasis.opendocument.';
     expect(
@@ -161,7 +161,7 @@ describe('what is translated of a text document', () => {
 });
 
 describe('inline codes of a text document', () => {
-  it('makes codes of formatting that can be seen and of links', () => {
+  it('represent links and visible formatting', () => {
     expect(
       sources(
         p(
@@ -177,7 +177,7 @@ describe('inline codes of a text document', () => {
     ).toEqual(['A <g1>bold</g1> and plain <g2>linked <g3>x</g3></g2> end']);
   });
 
-  it('subtracts the formatting of most of the text, and follows parents of styles', () => {
+  it('omit the formatting of most of the text, and resolve parent styles', () => {
     expect(sources(p(span('LikeHeading', 'Nearly everything is bold'), ' not'))).toEqual([
       'Nearly everything is bold<g1> not</g1>',
     ]);
@@ -187,13 +187,13 @@ describe('inline codes of a text document', () => {
     ]);
   });
 
-  it('names codes for people', () => {
+  it('have readable labels', () => {
     expect(open(p('A long text ', span('Underlined', 'word'), ' more')).units[0]?.codes).toEqual([
       { id: 1, type: 'paired', role: 'formatting', label: 'underlined', canOmit: true, canRepeat: true },
     ]);
   });
 
-  it('keeps ruby, bookmarks and unknown elements as atoms', () => {
+  it('represent ruby, bookmarks and unknown elements as atoms', () => {
     expect(
       sources(
         p(
@@ -212,7 +212,7 @@ describe('spaces', () => {
     [`a ${span('Plain', ' b')}`, 'a b'],
     ['a<text:line-break/> b', 'a<x1/> b'],
     ['a <text:bookmark text:name="m"/> b', 'a <x1/>b'],
-  ])('reads %s as a person sees it', (xml, text) => {
+  ])('reads %s as displayed', (xml, text) => {
     expect(sources(p(xml))).toEqual([text]);
   });
 
@@ -234,21 +234,21 @@ describe('spaces', () => {
 });
 
 describe('writing a text document', () => {
-  it('gives back the same bytes for the same text', () => {
+  it('writes the same bytes for the same text', () => {
     const bytes = odt(h(1, 'A') + p('b ', span('Bold', 'c'), note('1', p('d'))), { automatic: STYLES });
     const document = format.open(bytes);
     const same = new Map(document.units.map((unit) => [unit.id, unit.source]));
     expect(document.write(same).bytes).toEqual(bytes);
   });
 
-  it('shows no space that was not shown before', () => {
+  it('does not reveal collapsed spaces', () => {
     const pieces = [span('Bold', 'one ', span('Bold', '\n  twenty')), link('x')];
     expect(written(p(...pieces), 'un vingt<g1>y</g1>')).toContain(
       'un vingt</text:span></text:span><text:a xlink:type="simple" xlink:href="https://example.org/">y<',
     );
   });
 
-  it('puts text into its longest stretch where its looks are the same', () => {
+  it('writes text to its longest part when the format is uniform', () => {
     expect(written(p('The longest stretch ', span('Plain', 'and'), ' more'), 'Neuer Text')).toBe(
       p('Neuer Text', span('Plain', '')),
     );
@@ -261,33 +261,33 @@ describe('writing a text document', () => {
     );
   });
 
-  it('writes a note where its reference was moved to', () => {
+  it('writes a note at the new position of its reference', () => {
     const source = p('One', note('1', p('Note')), ' two');
     expect(written(source, 'Zwei <x1/>eins', 'Anmerkung')).toBe(
       p('Zwei ', note('1', p('Anmerkung')), 'eins'),
     );
   });
 
-  it('keeps comments and events of a link where they were', () => {
+  it('keeps comments and events of a link in place', () => {
     const source = p('a<!-- keep -->b ', `<text:a xlink:href="x"><office:event-listeners/>link</text:a>`);
     expect(written(source, '<g1>Verweis</g1> ab')).toBe(
       p('<!-- keep -->', `<text:a xlink:href="x"><office:event-listeners/>Verweis</text:a>`, ' ab'),
     );
   });
 
-  it('keeps the value of a cell in step with its text', () => {
+  it('updates the value of a cell with its text', () => {
     const table = (text: string) =>
       `<table:table><table:table-row><table:table-cell office:value-type="string" office:string-value="${text}">${p(text)}</table:table-cell></table:table-row></table:table>`;
     expect(written(table('Name'), 'Имя')).toBe(table('Имя'));
   });
 
-  it('refuses a target without a note', () => {
+  it('rejects a target without a note', () => {
     expect(() => written(p('One', note('1', p('Note')), ' two'), 'Zwei')).toThrow(
       expect.objectContaining({ code: 'invalid-target' }),
     );
   });
 
-  it('says that a signature is no longer valid', () => {
+  it('reports that a signature is no longer valid', () => {
     const bytes = odt(p('Text'), { files: { 'META-INF/documentsignatures.xml': '<x/>' } });
     const codes = (text: string) =>
       format
@@ -299,7 +299,7 @@ describe('writing a text document', () => {
   });
 });
 
-describe('files that are refused', () => {
+describe('invalid files', () => {
   const refused = (bytes: Uint8Array) => {
     try {
       format.open(bytes);
@@ -309,7 +309,7 @@ describe('files that are refused', () => {
     }
   };
 
-  it('says what is wrong', () => {
+  it('are rejected with a reason', () => {
     expect(refused(odt('', { parts: { 'content.xml': null } }))).toBe(
       "Invalid .odt file: 'content.xml' not found.",
     );
@@ -325,7 +325,7 @@ describe('files that are refused', () => {
     );
   });
 
-  it('passes over a document type but not over one that declares entities', () => {
+  it('can have a document type, unless it declares entities', () => {
     const content = odfPart(odt(p('Text')), 'content.xml').replace(/<\?xml.*?\?>\n/, '');
     const named = `<!DOCTYPE office:document-content PUBLIC "-//OpenOffice.org//DTD OfficeDocument 1.0//EN" "office.dtd">${content}`;
     expect(format.open(odt('', { parts: { 'content.xml': named } })).units).toHaveLength(1);
@@ -335,7 +335,7 @@ describe('files that are refused', () => {
     );
   });
 
-  it('refuses what nests deeper than any document', () => {
+  it('are rejected when nested too deeply', () => {
     const deep = '<text:section>'.repeat(1200) + '</text:section>'.repeat(1200);
     expect(() => format.open(odt(deep))).toThrow(expect.objectContaining({ code: 'too-deep' }));
   });

@@ -10,7 +10,7 @@ const reference = (kind: string, name: string, format: string, shown: string) =>
   `<text:${kind}-ref text:ref-name="${name}" text:reference-format="${format}">${shown}</text:${kind}-ref>`;
 const sequence = '<text:sequence text:name="Figure" text:ref-name="f1">3</text:sequence>';
 
-/** What the references of a text show once translations by source have been written, and the units of the source. */
+/** The results of a text's references after translations by source are written, and the source units. */
 async function translated(translations: Readonly<Record<string, string>>, content: string, masters = '') {
   const bytes = odt(content, { masters });
   const document = await openDocument(bytes, 'odt');
@@ -70,7 +70,7 @@ describe('a reference', () => {
     ['number', '1.2'],
     ['text', '42'],
     ['text', 'An older title'],
-  ])('that shows %s ("%s") stays', async (format, shown) => {
+  ])('showing %s ("%s") is unchanged', async (format, shown) => {
     const source =
       h(1, bookmarked('r', 'Safety')) + p(`See ${reference('bookmark', 'r', format, shown)} first`);
     const document = await openDocument(odt(source), 'odt');

@@ -44,8 +44,9 @@ function unitOf(content: readonly string[]) {
 }
 
 /**
- * A paragraph and any target that uses the codes of its first unit properly, between two letters: what has none at the edge of
- * a paragraph isn't part of a unit.
+ * A paragraph and any target that uses the codes of its first unit validly, between two letters: units have no codes at
+ * their
+ * edges.
  */
 const cases = paragraphs
   .map(unitOf)
@@ -56,7 +57,7 @@ const cases = paragraphs
       : arbitraryTarget(unit).map((target) => ({ document, unit, target: ['x ', ...target, ' x'] })),
   );
 
-/** A paragraph that is plain at most, so that codes only add to it. */
+/** A paragraph without formatting of its own, so that codes only add formatting. */
 const proseCases = fc
   .array(fc.oneof(words, formatted, nested), { minLength: 1, maxLength: 6 })
   .map((content) =>
@@ -68,7 +69,7 @@ const proseCases = fc
       : arbitraryTarget(unit).map((target) => ({ document, unit, target: ['x', ...target, 'x'] })),
   );
 
-/** Each letter with what is said of it: by labels of the codes around it, or by styles of the spans. */
+/** Each letter with its formatting: by labels of the codes around it, or by styles of the spans. */
 type Letters = readonly (readonly [letter: string, looks: string])[];
 
 const letters = (text: string, looks: ReadonlySet<string>): Letters =>
@@ -110,8 +111,8 @@ function checkWellFormed(xml: string): void {
   parser.write(xml).close();
 }
 
-describe('any proper target', () => {
-  it('is written well formed, and read again it is the same text, space by space', () => {
+describe('any valid target', () => {
+  it('is written well formed, and reads back as the same text, space by space', () => {
     fc.assert(
       fc.property(cases, (found) => {
         if (found === undefined) return;
@@ -119,14 +120,14 @@ describe('any proper target', () => {
         const { bytes, report } = document.write(new Map([[unit.id, target]]));
         expect(report.ok).toBe(true);
         checkWellFormed(odfPart(bytes, 'content.xml'));
-        // Spaces that stood at the end of the paragraph stay there.
+        // Spaces at the end of the paragraph stay there.
         expect(inlineText(format.open(bytes).units[0]?.source ?? []).trim()).toBe(inlineText(target));
       }),
       { numRuns: propertyRuns(400) },
     );
   });
 
-  it('gives each letter what all codes around it say', () => {
+  it('applies all enclosing codes to each letter', () => {
     fc.assert(
       fc.property(proseCases, (found) => {
         if (found === undefined) return;
@@ -138,7 +139,7 @@ describe('any proper target', () => {
     );
   });
 
-  it('has links inside of formatting, and formatting inside of links', () => {
+  it('supports links inside formatting, and formatting inside links', () => {
     const { document, unit } = unitOf([
       'most of it is plain, ',
       span('Bold', 'bold'),
@@ -160,7 +161,7 @@ describe('any proper target', () => {
     );
   });
 
-  it('keeps everything where the target is the source', () => {
+  it('keeps everything when the target is the source', () => {
     fc.assert(
       fc.property(paragraphs, (content) => {
         const bytes = odt(p(...content), { automatic });
@@ -171,13 +172,13 @@ describe('any proper target', () => {
     );
   });
 
-  it('shows no space that stood unseen between two texts', () => {
+  it('does not reveal collapsed spaces between two texts', () => {
     const { document, unit } = unitOf([span('Bold', 'one ', span('Bold', ' two')), span('Bold', 'three')]);
     const { bytes } = document.write(new Map([[unit?.id ?? '', ['Einszweidrei']]]));
     expect(format.open(bytes).units[0]?.source).toEqual(['Einszweidrei']);
   });
 
-  it('comes back as it is with its codes where it keeps their order', () => {
+  it('reads back unchanged when codes keep their order', () => {
     fc.assert(
       fc.property(paragraphs, (content) => {
         const { document, unit } = unitOf(content);

@@ -7,7 +7,7 @@ import type { Size } from './shape.ts';
 import { tableFitEdits } from './table-fit.ts';
 
 /**
- * Adapts a part to the language of its new text: tags, direction, alignment.
+ * Adapts a part to the target language: tags, direction, alignment.
  * @param language BCP 47.
  */
 export function languageEdits({ tree, own }: PptxPart, language: string): Edit[] {
@@ -19,8 +19,8 @@ export function languageEdits({ tree, own }: PptxPart, language: string): Edit[]
 }
 
 /**
- * Makes text smaller where it outgrew its place.
- * @param slide in EMU.
+ * Shrinks text that no longer fits.
+ * @param slide size in EMU.
  */
 export function fitEdits({ tree, own }: PptxPart, targets: Targets, slide: Size): Edit[] {
   if (!own) return [];

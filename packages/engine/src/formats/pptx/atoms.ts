@@ -2,7 +2,7 @@ import { chartElements } from '../../drawingml/chart/index.ts';
 import { diagramElements } from '../../drawingml/diagram/index.ts';
 import type { CountedElements, ProtectedElements } from '../../integrity/index.ts';
 
-/** What a translation never adds or loses, by element. Links are properties of runs, of which there may be more. */
+/** Elements whose number must not change, with their description. Links are run properties and may be repeated. */
 export const countedElements: CountedElements = {
   ...chartElements,
   ...diagramElements,
@@ -26,7 +26,7 @@ export const countedElements: CountedElements = {
   'p:ph': 'placeholders',
 };
 
-/** What of protected things a translation leaves as it is. */
+/** Parts of protected elements that a translation must not change. */
 export const protectedElements: ProtectedElements = {
   'a:fld': { label: 'field', attributes: ['type', 'id'] },
   'a:hlinkClick': { label: 'link', attributes: ['r:id', 'action'], mayRepeat: true },

@@ -13,7 +13,7 @@ import {
 import type { BodyProperties, Size } from './shape.ts';
 import { smallerSteps, staysOnSlide, type TitlePlace } from './title-fit.ts';
 
-/** How far PowerPoint goes, step by step; it would go on to a quarter, but that can't be read. */
+/** The steps that PowerPoint uses; it would continue to a quarter, but that is illegible. */
 const STEPS: readonly Scale[] = [
   { font: 1, spacing: 0.1 },
   { font: 0.925, spacing: 0.1 },
@@ -25,19 +25,19 @@ const STEPS: readonly Scale[] = [
   { font: 0.6, spacing: 0.2 },
 ];
 
-/** Space between a shape and its text where nothing is said, in EMU (ECMA-376 part 1, §21.1.2.1.1). */
+/** Default insets between a shape and its text, in EMU (ECMA-376 part 1, §21.1.2.1.1). */
 const INSETS = { lIns: 91_440, rIns: 91_440, tIns: 45_720, bIns: 45_720 } as const;
 
-/** What stands in the place of `a:normAutofit` where PowerPoint leaves text as large as it is. */
+/** Alternatives to `a:normAutofit`, with which PowerPoint keeps the text size. */
 const OTHER_FITS = new Set(['a:noAutofit', 'a:spAutoFit']);
 
 const VERTICAL = new Set(['vert', 'vert270', 'eaVert', 'mongolianVert', 'wordArtVert', 'wordArtVertRtl']);
 
 /**
- * Makes text smaller that grew beyond its shape, in shapes that PowerPoint does that for: it computes the scale when text is
- * edited, and not when a file is opened. What the source took is taken as fitting, so that an estimate is enough. A title that
- * would leave its slide gets smaller whatever its shape says.
- * @param slide in EMU.
+ * Shrinks text that outgrew a shape with autofit: PowerPoint computes the scale when text is edited, not when a file is
+ * opened. The source text is assumed to fit, so that an estimate is enough. A title that would leave its slide shrinks
+ * regardless of its shape's settings.
+ * @param slide size in EMU.
  */
 export function autofitEdits(tree: XmlTree, own: Extraction, targets: Targets, slide: Size): Edit[] {
   return own.shapes.flatMap((shape) => shapeEdits(tree, shape, own.paragraphs, targets, slide));
@@ -68,7 +68,7 @@ function shapeEdits(
   return scale === undefined ? [] : scaleEdits(tree, properties, scale);
 }
 
-/** The scale that keeps a title on its slide; the one that its shape asks for where that is enough. */
+/** The scale that keeps a title on its slide; the one for its shape when that is enough. */
 function scaleOnSlide(
   place: TitlePlace,
   source: readonly MeasuredParagraph[],
@@ -83,7 +83,7 @@ function scaleOnSlide(
   return steps.find(stays) ?? steps.at(-1);
 }
 
-/** A place for text, in points: as wide as a column, as high as all columns together. */
+/** The space for text, in points: as wide as a column, as high as all columns together. */
 interface Box {
   readonly width: number;
   readonly height: number;
@@ -105,7 +105,7 @@ function boxOf(body: BodyProperties, size: Size): Box {
   return { width: (along - gaps) / columns / POINT, height: (across / POINT) * columns };
 }
 
-/** The first step at which the target takes no more room than there is; undefined when none is needed. */
+/** The first step at which the target fits the available space; undefined when none is needed. */
 function fittingScale(
   source: readonly MeasuredParagraph[],
   target: readonly MeasuredParagraph[],
@@ -122,7 +122,7 @@ function stepsFrom(current: Scale): readonly Scale[] {
   return STEPS.filter(({ font, spacing }) => font <= current.font && spacing >= current.spacing);
 }
 
-/** `a:normAutofit` with a scale: the one that is there, or a new one over what is inherited. */
+/** `a:normAutofit` with a scale: the existing element, or a new one that overrides the inherited one. */
 function scaleEdits(tree: XmlTree, body: XmlNode, { font, spacing }: Scale): Edit[] {
   const present = tree.child(body, 'a:normAutofit');
   const attributes = [
@@ -154,7 +154,7 @@ function scaleEdits(tree: XmlTree, body: XmlNode, { font, spacing }: Scale): Edi
   return [{ start: at, end: at, content: [textPiece(element)] }];
 }
 
-/** Thousandths of a percent: the form that readers and validators know in the strict format too (§21.1.2.1.3). */
+/** Thousandths of a percent: readers and validators accept this form in strict documents too (§21.1.2.1.3). */
 const percent = (value: number): string => String(Math.round(value * 100_000));
 
 function share(value: string | undefined, none: number): number {

@@ -12,7 +12,7 @@ export function count(units: readonly Unit[], slides: number): DocumentCount {
   );
 }
 
-/** Slices of the text for analysis, slide by slide: what stands on slides and nowhere else. */
+/** Text samples for analysis, by slide: only text on slides. */
 export function sample(slides: readonly (readonly Unit[])[]): readonly TextSample[] {
   return sampleTexts(
     'pptx',

@@ -17,7 +17,7 @@ function refusal(bytes: Uint8Array): { code: string; message: string } {
   throw new Error('The file was opened');
 }
 
-/** A presentation with some of its parts changed, or taken out. */
+/** A presentation with some of its parts changed or removed. */
 function altered(changes: Record<string, string | null | ((xml: string) => string)>): Uint8Array {
   const archive = readArchive(pptx(slide(title('One')), slide(title('Two'))));
   const files = new Map(archive.entries.map(({ name }) => [name, archive.read(name)]));
@@ -32,13 +32,13 @@ function altered(changes: Record<string, string | null | ((xml: string) => strin
 const texts = (bytes: Uint8Array) => format.open(bytes).units.map((unit) => encodeInline(unit.source));
 
 describe('opening a presentation', () => {
-  it('says when the presentation is missing, or something else', () => {
+  it('rejects a missing presentation part, or one of another kind', () => {
     const message = "Invalid .pptx file: 'ppt/presentation.xml' not found.";
     expect(refusal(altered({ 'ppt/presentation.xml': null }))).toEqual({ code: 'missing-part', message });
     expect(refusal(altered({ 'ppt/presentation.xml': '<theme xmlns="urn:x"/>' })).message).toBe(message);
   });
 
-  it('says when a part is damaged', () => {
+  it('rejects a damaged part', () => {
     const damaged = { code: 'malformed-xml', message: 'Failed to parse PPTX XML structure.' };
     for (const part of [
       'presentation',
@@ -50,18 +50,18 @@ describe('opening a presentation', () => {
     }
   });
 
-  it('names what else a file is', () => {
+  it('identifies other formats', () => {
     expect(refusal(docx(wordParagraph('text'))).message).toBe(
       'This file is a Word document (.docx), not a PowerPoint presentation (.pptx).',
     );
   });
 
-  it('finds the presentation by its relationship, and slides by theirs', () => {
+  it('finds the presentation and its slides by relationships', () => {
     const bytes = pptxWith({ main: 'deck/main.xml' }, slide(title('One')), slide(title('Two')));
     expect(texts(bytes)).toEqual(['One', 'Two']);
   });
 
-  it('passes over slides that are listed and not there, and those that are there and not listed', () => {
+  it('ignores slides that are listed but missing, and those that are not listed', () => {
     expect(texts(altered({ 'ppt/slides/slide1.xml': null }))).toEqual(['One']);
     const unlisted = altered({ 'ppt/presentation.xml': (xml) => xml.replace(/<p:sldId id="256"[^>]*>/, '') });
     expect(texts(unlisted)).toEqual(['Two']);
@@ -76,7 +76,7 @@ describe('opening a presentation', () => {
     expect(texts(bare)).toEqual(['One', 'Two']);
   });
 
-  it('is not led in circles by relationships', () => {
+  it('handles circular relationships', () => {
     const circle = altered({
       'ppt/slideMasters/_rels/slideMaster1.xml.rels': (xml) =>
         xml
@@ -87,7 +87,7 @@ describe('opening a presentation', () => {
     expect(texts(circle)).toEqual(['One', 'Two']);
   });
 
-  it('knows names in the strict namespaces too', () => {
+  it('supports the strict namespaces', () => {
     const strict = altered({
       'ppt/slides/slide2.xml': (xml) =>
         xml
@@ -104,16 +104,16 @@ describe('opening a presentation', () => {
   });
 });
 
-describe('what is counted and sampled', () => {
+describe('counts and samples', () => {
   const deck = format.open(
     pptx(...Array.from({ length: 8 }, (_, index) => slide(title(`Slide ${index + 1}`), textBox('Text')))),
   );
 
-  it('is slides for pages, and a fifth more for layout', () => {
+  it('use slides as pages, and add a fifth for layout', () => {
     expect(deck.count()).toMatchObject({ words: 24, estimatedPages: 8, multiplier: { value: 1.2 } });
   });
 
-  it('is three slides from the beginning, the middle and the end', () => {
+  it('are three slides from the start, the middle and the end', () => {
     expect(deck.sample().map(({ position, text }) => [position, text.split('\n')[0]])).toEqual([
       ['first', 'Slide 1'],
       ['middle', 'Slide 4'],

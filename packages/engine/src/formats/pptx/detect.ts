@@ -4,14 +4,14 @@ import { missingMain, type OfficePackage, openOfficePackage } from '../../ooxml/
 const USUAL_MAIN = 'ppt/presentation.xml';
 
 /**
- * Opens the package and finds the presentation part: presentations, shows, templates and macro-enabled ones alike.
- * @throws DocumentError when the bytes are no presentation, naming what they are where that can be told.
+ * Opens the package and finds the presentation part: presentations, shows, templates and macro-enabled ones.
+ * @throws DocumentError when the bytes are not a presentation, naming the actual format if known.
  */
 export function detect(bytes: Uint8Array, limits: Partial<InputLimits>): OfficePackage {
   return openOfficePackage(bytes, 'pptx', USUAL_MAIN, limits);
 }
 
-/** @param part that should have been the presentation. */
+/** @param part the expected name of the presentation part. */
 export function missingPresentation(part: string): DocumentError {
   return missingMain('pptx', USUAL_MAIN, part);
 }

@@ -37,12 +37,12 @@ function unitsOf(
   return format.open(pptxWith(options, ...slides), open).units;
 }
 
-/** The text of each unit with its codes, as it is sent. */
+/** The wire text of each unit. */
 const texts = (units: readonly Unit[]) => units.map((unit) => encodeInline(unit.source));
 const onSlide = (...shapes: readonly Fragment[]) => texts(unitsOf([slide(...shapes)]));
 
-describe('what is translated of a presentation', () => {
-  it('is read in the order of the slides, each with its notes and comments', () => {
+describe('units of a presentation', () => {
+  it('follow the order of the slides, each with its notes and comments', () => {
     const units = unitsOf([
       { shapes: [title('One'), textBox('Text')], notes: ['Say this'], comments: ['Is it so?'] },
       slide(title('Two')),
@@ -57,13 +57,13 @@ describe('what is translated of a presentation', () => {
     expect(texts(units)).toEqual(['One', 'Text', 'Say this', 'Is it so?', 'Two']);
   });
 
-  it('stands under the title of its slide, wherever the title is', () => {
+  it('have the title of the slide as context, wherever the title is', () => {
     const [text, heading] = unitsOf([slide(textBox('Text'), title('The ', bold('title')))]);
     expect(text?.context.headings).toEqual(['The title']);
     expect(heading?.context.headings).toEqual([]);
   });
 
-  it('leaves hidden slides out, with their notes, unless asked for', () => {
+  it('exclude hidden slides with their notes, unless requested', () => {
     const slides = [slide(title('Shown')), { shapes: [title('Hidden')], hidden: true, notes: ['Note'] }];
     expect(texts(unitsOf(slides))).toEqual(['Shown']);
     expect(texts(unitsOf(slides, {}, { hidden: true }))).toEqual(['Shown', 'Hidden', 'Note']);
@@ -72,7 +72,7 @@ describe('what is translated of a presentation', () => {
     expect(document.messages.map(({ text }) => text)).toEqual(['Hidden content was left as it is: 1 slide.']);
   });
 
-  it('takes groups, tables, alternative texts and footers', () => {
+  it('include groups, tables, alternative texts and footers', () => {
     const units = unitsOf([
       slide(
         group(textBox('Grouped')),
@@ -97,7 +97,7 @@ describe('what is translated of a presentation', () => {
     ]);
   });
 
-  it('takes what layouts and masters show on slides, and none of their prompts', () => {
+  it('include visible text of layouts and masters, but not their prompts', () => {
     const units = unitsOf([slide(title('Slide'))], {
       layout: [textBox('Acme Ltd')],
       master: [textBox('Since 1900')],
@@ -109,7 +109,7 @@ describe('what is translated of a presentation', () => {
     ]);
   });
 
-  it('takes tooltips of links, once for all runs of a link, but no addresses', () => {
+  it('include tooltips of links, once for all runs of a link, but no addresses', () => {
     const tipped = (tip: string, text: string) =>
       run({}, text, `<a:hlinkClick r:id="rId1" tooltip="${tip}"/>`);
     const texts = [
@@ -133,7 +133,7 @@ describe('what is translated of a presentation', () => {
     expect(xml).not.toContain('Opening hours');
   });
 
-  it('takes section names and document properties', () => {
+  it('include section names and document properties', () => {
     const units = unitsOf([slide(title('Slide'))], { title: 'A deck', sections: ['Opening', '2'] });
     expect(units.map(({ kind, source }) => [kind, source[0]])).toEqual([
       ['heading', 'Slide'],
@@ -142,7 +142,7 @@ describe('what is translated of a presentation', () => {
     ]);
   });
 
-  it('takes charts and diagrams behind their slide', () => {
+  it('include charts and diagrams after their slide', () => {
     const units = unitsOf([
       slide(
         chart({ title: 'Sales', categories: ['North', 'South'], series: ['Year'] }),
@@ -155,7 +155,7 @@ describe('what is translated of a presentation', () => {
     expect(units.find(({ source }) => source[0] === 'Plan')?.context.location).toBe('Slide 1');
   });
 
-  it('is one unit where both branches of an alternative have it', () => {
+  it('are shared by both branches of alternate content', () => {
     const box = (text: string) => ({ xml: textBox(text).xml });
     const alternatives: Fragment = {
       xml: (place) =>
@@ -164,7 +164,7 @@ describe('what is translated of a presentation', () => {
     expect(onSlide(alternatives)).toEqual(['Same', 'Other']);
   });
 
-  it('takes threaded comments and the answers to them', () => {
+  it('include threaded comments and replies', () => {
     const files = unzipSync(pptxWith({}, { shapes: [title('One')], comments: ['Old'] }));
     const text = (words: string) =>
       `<p188:txBody><a:bodyPr/><a:p><a:r><a:t>${words}</a:t></a:r></a:p></p188:txBody>`;
@@ -177,13 +177,13 @@ describe('what is translated of a presentation', () => {
     ]);
   });
 
-  it('has letters', () => {
+  it('have letters', () => {
     expect(onSlide(textBox('12 %', '', 'a'))).toEqual(['a']);
   });
 });
 
-describe('codes', () => {
-  it('stand for formatting, links, breaks and fields', () => {
+describe('inline codes', () => {
+  it('represent formatting, links, breaks and fields', () => {
     expect(
       onSlide(
         textBox(
@@ -206,7 +206,7 @@ describe('codes', () => {
     '<a:lvl1pPr><a:defRPr sz="2800" b="1"/></a:lvl1pPr><a:lvl2pPr><a:defRPr sz="2400"/></a:lvl2pPr>';
   const level2 = '<a:pPr lvl="1"/>';
 
-  it('are not made of what the master says anyway, level by level', () => {
+  it('omit formatting of the master, level by level', () => {
     const units = unitsOf(
       [
         slide(
@@ -224,7 +224,7 @@ describe('codes', () => {
     ]);
   });
 
-  it('are not made of what the layout or the shape says anyway', () => {
+  it('omit formatting of the layout and the shape', () => {
     const styled = (sz: number) => `<a:lvl1pPr><a:defRPr sz="${sz}"/></a:lvl1pPr>`;
     const layout = [shape({ placeholder: { index: 7 }, listStyle: styled(4000) }, 'Prompt')];
     const text = paragraph('This is ', run({ sz: 4000 }, 'the same'), run({ sz: 2000 }, ' or not'));
@@ -235,7 +235,7 @@ describe('codes', () => {
     expect(texts(second)).toEqual(['This is <g1>the same</g1> or not']);
   });
 
-  it('tell the colour of a shape from one that a run names', () => {
+  it('distinguish the color of a shape from that of a run', () => {
     const style =
       '<p:style><a:lnRef idx="0"/><a:fillRef idx="0"/><a:effectRef idx="0"/><a:fontRef idx="minor"><a:schemeClr val="lt1"/></a:fontRef></p:style>';
     const black = run({}, ' and black', '<a:solidFill><a:schemeClr val="tx1"/></a:solidFill>');
@@ -245,7 +245,7 @@ describe('codes', () => {
     expect(onSlide(textBox(paragraph('Black', black)))).toEqual(['Black and black']);
   });
 
-  it('follow the style of a table', () => {
+  it('respect the style of a table', () => {
     const id = '{11111111-2222-3333-4444-555555555555}';
     const tableStyles = `<a:tblStyle styleId="${id}" styleName="Mine"><a:wholeTbl><a:tcStyle/></a:wholeTbl><a:firstRow><a:tcTxStyle b="on"/><a:tcStyle/></a:firstRow></a:tblStyle>`;
     const text = { content: [paragraph('Some text ', bold('bold'), run({ b: 0 }, ' or plain'))] };
@@ -254,18 +254,18 @@ describe('codes', () => {
     const read = (style: string) =>
       texts(unitsOf([slide(table([[text], [text]], properties(style)))], { tableStyles }));
     expect(read(id)).toEqual(['Some text bold<g1> or plain</g1>', 'Some text <g1>bold</g1> or plain']);
-    // A style that isn't in the file: nobody knows what it says, so every word of a run's own counts.
+    // The style is missing from the file, so every direct property counts.
     expect(read('{99999999-2222-3333-4444-555555555555}')[0]).toBe(
       'Some text <g1>bold</g1><g2> or plain</g2>',
     );
   });
 
-  it('are not made of language, spelling and other marks of the editor', () => {
+  it('omit language, spelling and other editor marks', () => {
     const noisy = run({ lang: 'de-DE', dirty: 0, err: 1, smtClean: 0, b: 0, u: 'none' }, 'text');
     expect(onSlide(textBox(paragraph('Some ', noisy)))).toEqual(['Some text']);
   });
 
-  it('stand for formulas', () => {
+  it('represent formulas', () => {
     const formula =
       '<mc:AlternateContent><mc:Choice Requires="a14"><a14:m/></mc:Choice><mc:Fallback><a:r><a:t>x</a:t></a:r></mc:Fallback></mc:AlternateContent>';
     expect(onSlide(textBox(paragraph('If ', raw(formula), ' then ', italic('so'))))).toEqual([

@@ -44,7 +44,7 @@ import {
 const LETTER = /\p{L}/u;
 const NO_HEADINGS: readonly string[] = [];
 
-/** What the parts of a presentation share. */
+/** Data shared by the parts of a presentation. */
 export interface Dependencies {
   /** The presentation's `p:defaultTextStyle`. */
   readonly defaults: ListStyle;
@@ -52,21 +52,21 @@ export interface Dependencies {
   readonly formats: FormatCache;
 }
 
-/** A shape whose text is translated, with what it inherits; for fitting the text once it has grown. */
+/** A shape with translated text and its inherited properties; used to fit longer text. */
 export interface TextShape {
   readonly node: XmlNode;
   readonly text: ShapeText;
   readonly isTitle: boolean;
 }
 
-/** A paragraph with what it inherits. */
+/** A paragraph with its inherited properties. */
 export interface ReadParagraph {
   readonly levels: ListStyle;
-  /** Undefined where there is nothing to translate. */
+  /** Undefined when there is nothing to translate. */
   readonly unit: Unit | undefined;
 }
 
-/** The units of one part, and where their paragraphs stand. */
+/** The units of one part, and the positions of their paragraphs. */
 export interface Extraction {
   readonly records: readonly UnitRecord[];
   /** Every `a:p` that was read. */
@@ -76,8 +76,8 @@ export interface Extraction {
 
 /**
  * The units of one part, in document order.
- * @param template what the part's placeholders inherit from.
- * @param title of the slide that the part belongs to.
+ * @param template from which the part's placeholders inherit.
+ * @param title of the part's slide.
  */
 export function extractPart(
   part: Part,
@@ -116,12 +116,12 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
   readonly #headings: readonly string[];
   readonly #dependencies: Dependencies;
   readonly #location: string;
-  /** What text has outside of shapes. */
+  /** The properties of text outside shapes. */
   readonly #plain: ShapeText;
-  /** The paragraphs being read. */
+  /** The kind of the current paragraphs. */
   #kind: UnitKind;
   #levels: ListStyle;
-  /** How large shapes are drawn by how large they say they are: that of the groups around. */
+  /** The scale of the enclosing groups: displayed size by declared size. */
   #scale: Size = { width: 1, height: 1 };
   #isGrouped = false;
   #styles: TextStyles;
@@ -160,7 +160,7 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
     this.#walk(0, this.#tree.size);
   }
 
-  /** Reads the nodes from `start` up to `end`, all of which are whole elements. */
+  /** Reads the nodes from `start` up to `end`, which are all complete elements. */
   #walk(start: XmlNode, end: XmlNode): void {
     const tree = this.#tree;
     for (let node = start; node < end; ) {
@@ -188,7 +188,7 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
     );
   }
 
-  /** Placeholders of layouts and masters hold prompts, which only an editor shows. */
+  /** Placeholders of layouts and masters hold prompts, which are visible only in an editor. */
   #readShape(node: XmlNode): void {
     const tree = this.#tree;
     const placeholder = placeholderOf(tree, node);
@@ -202,7 +202,7 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
     this.#within(kind, text.levels, () => this.#walk(node + 1, tree.after(node)));
   }
 
-  /** What stands in a group is drawn on a scale of its own. */
+  /** The content of a group has its own scale. */
   #readGroup(node: XmlNode): void {
     const outer = this.#scale;
     const wasGrouped = this.#isGrouped;
@@ -213,7 +213,7 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
     this.#isGrouped = wasGrouped;
   }
 
-  /** Cells that a merged one covers show nothing. */
+  /** Cells covered by a merged one are not displayed. */
   #readTable(table: XmlNode): void {
     const tree = this.#tree;
     const { tableStyles, defaults } = this.#dependencies;
@@ -289,7 +289,7 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
   }
 }
 
-/** Where a person finds a part's text. */
+/** A readable location of a part's text. */
 export function locationOf({ role, slide }: Part, tree: XmlTree): string {
   if (role === 'slide') return `Slide ${slide}`;
   if (role === 'notes' || role === 'comments') return `Slide ${slide}, ${role}`;

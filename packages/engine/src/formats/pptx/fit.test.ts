@@ -19,7 +19,7 @@ import { format } from './index.ts';
 const SENTENCE = 'All of this text fits into its shape. ';
 const NORMAL = '<a:normAutofit/>';
 
-/** The first slide with each text so many times as long, for a language that changes nothing else. */
+/** The first slide with each text repeated `times` over, for a language that changes nothing else. */
 function grown(
   bytes: Uint8Array,
   times: number,
@@ -32,14 +32,14 @@ function grown(
   return new TextDecoder().decode(output.read('ppt/slides/slide1.xml'));
 }
 
-/** A slide of 40 words or so in a shape that they fill. */
+/** A slide of about 40 words that fill their shape. */
 const filled = (autofit: string, text = SENTENCE.repeat(5)): Slide =>
   slide(shape({ width: 300, height: 160, autofit }, text));
 const autofitOf = (xml: string) => /<a:bodyPr[^>]*>(.*?)<\/a:bodyPr>/.exec(xml)?.[1];
 const scaleOf = (xml: string) => Number(/fontScale="(\d+)"/.exec(xml)?.[1] ?? 100_000);
 
 describe('text that grew', () => {
-  it('gets smaller where PowerPoint fits it to its shape', () => {
+  it('shrinks where PowerPoint fits it to its shape', () => {
     expect(autofitOf(grown(pptx(filled(NORMAL)), 1))).toBe(NORMAL);
     const twice = grown(pptx(filled(NORMAL)), 2);
     expect(scaleOf(twice)).toBeLessThan(100_000);
@@ -47,7 +47,7 @@ describe('text that grew', () => {
     expect(scaleOf(grown(pptx(filled(NORMAL)), 3))).toBeLessThan(scaleOf(twice));
   });
 
-  it('is measured by the spacing of its lines, however it is written', () => {
+  it('is measured with its line spacing, in any notation', () => {
     const spaced = (value: string) => {
       const text = raw(
         `<a:p><a:pPr><a:lnSpc><a:spcPct val="${value}"/></a:lnSpc></a:pPr><a:r><a:t>${SENTENCE}</a:t></a:r></a:p>`,
@@ -58,13 +58,13 @@ describe('text that grew', () => {
     expect(spaced('200%')).toBeLessThan(spaced('90%'));
   });
 
-  it('never gets smaller than 60 %', () => {
+  it('shrinks to 60 % at most', () => {
     expect(scaleOf(grown(pptx(filled(NORMAL)), 50))).toBe(60_000);
     const small = '<a:normAutofit fontScale="40000" lnSpcReduction="20000"/>';
     expect(autofitOf(grown(pptx(filled(small)), 50))).toBe(small);
   });
 
-  it('stays as large as it is where its shape has room, or doesn’t fit text', () => {
+  it('keeps its size when its shape has room or no autofit', () => {
     const roomy = pptx(slide(shape({ width: 300, height: 900, autofit: NORMAL }, SENTENCE)));
     expect(autofitOf(grown(roomy, 2))).toBe(NORMAL);
     for (const autofit of ['', '<a:noAutofit/>', '<a:spAutoFit/>']) {
@@ -77,7 +77,7 @@ describe('text that grew', () => {
     expect(autofitOf(grown(pptx(slide(unwrapped)), 5))).toBe(NORMAL);
   });
 
-  it('goes on from the scale that its shape has', () => {
+  it('continues from the scale of its shape', () => {
     const bytes = pptx(
       filled('<a:normAutofit fontScale="85000" lnSpcReduction="20000"/>', SENTENCE.repeat(8)),
     );
@@ -85,7 +85,7 @@ describe('text that grew', () => {
     expect(scaleOf(grown(bytes, 2))).toBeLessThan(85_000);
   });
 
-  it('is measured by the size of its letters and the room that layout and master give it', () => {
+  it('is measured with the font size and space given by layout and master', () => {
     const layout = (height: number) => [
       shape({ width: 300, height, autofit: NORMAL, placeholder: { index: 7 } }, 'Prompt'),
     ];
@@ -108,7 +108,7 @@ describe('text that grew', () => {
     expect(autofitOf(sized(3200))).not.toBe(NORMAL);
   });
 
-  it('gets smaller in a table that would outgrow the slide, in all cells alike', () => {
+  it('shrinks in a table that would outgrow the slide, uniformly in all cells', () => {
     const other = { content: [styledParagraph('', run({ sz: 1200 }, 'Other'))] };
     const bytes = pptx(slide(table(Array.from({ length: 12 }, () => ['A cell of five words', other]))));
     const sizes = (times: number) =>
@@ -117,11 +117,11 @@ describe('text that grew', () => {
       );
     expect(new Set(sizes(1))).toEqual(new Set([undefined, '1200']));
     expect(new Set(sizes(2))).toEqual(new Set(['1350', '900']));
-    // Not below 60 % of 18 and 12 points, in half points.
+    // At least 60 % of 18 and 12 points, in half points.
     expect(new Set(sizes(40))).toEqual(new Set(['1100', '750']));
   });
 
-  it('stays as it is without a target language, and where the option is off', () => {
+  it('keeps its size without a target language, and when the option is off', () => {
     expect(autofitOf(grown(pptx(filled(NORMAL)), 5, {}))).toBe(NORMAL);
     const off = { pptx: { fitText: false } };
     expect(autofitOf(grown(pptx(filled(NORMAL)), 5, { targetLanguage: 'en-US' }, off))).toBe(NORMAL);
@@ -135,7 +135,7 @@ describe('a title', () => {
     return pptx(slide(shape({ width: 400, height, autofit, body, placeholder: { type } }, text)));
   };
 
-  it('gets smaller where it would leave its slide, whatever its shape says of fitting', () => {
+  it('shrinks when it would leave its slide, whatever the autofit of its shape', () => {
     for (const autofit of ['', '<a:noAutofit/>', '<a:spAutoFit/>']) {
       expect(autofitOf(grown(titled(autofit), 1))).toBe(autofit);
       expect(autofitOf(grown(titled(autofit), 2))).toBe(autofit);
@@ -147,13 +147,13 @@ describe('a title', () => {
     expect(scaleOf(grown(titled(''), 14))).toBeLessThan(scaleOf(grown(titled(''), 8)));
   });
 
-  it('gets smaller than 60 % before it leaves its slide', () => {
+  it('shrinks below 60 % before it leaves its slide', () => {
     expect(scaleOf(grown(titled(NORMAL), 25))).toBeLessThan(60_000);
     expect(scaleOf(grown(titled(NORMAL, { type: 'body' }), 25))).toBe(60_000);
     expect(scaleOf(grown(titled(NORMAL), 1000))).toBe(25_000);
   });
 
-  it('grows as it is anchored', () => {
+  it('grows in the direction of its anchor', () => {
     const scale = (anchor: string) => scaleOf(grown(titled('', { body: ` anchor="${anchor}"` }), 4));
     expect(scale('t')).toBe(100_000);
     // At the top of the slide there is no room to grow upwards.
@@ -161,20 +161,20 @@ describe('a title', () => {
     expect(scale('ctr')).toBeLessThan(100_000);
   });
 
-  it('that is not wrapped stays between the sides of its slide', () => {
+  it('stays within the sides of its slide when it does not wrap', () => {
     const scale = (times: number) => scaleOf(grown(titled('', { body: ' wrap="none"' }), times));
     expect(scale(1)).toBe(100_000);
     expect(scale(2)).toBeLessThan(100_000);
   });
 
-  it('stays as large as it is where the option is off', () => {
+  it('keeps its size when the option is off', () => {
     const off = { pptx: { fitText: false } };
     expect(autofitOf(grown(titled(''), 8, { targetLanguage: 'en-US' }, off))).toBe('');
   });
 });
 
-describe('a presentation for another language', () => {
-  it('is adapted where it is translated: slides, layouts, masters and fonts of the theme', () => {
+describe('a presentation in another language', () => {
+  it('is adapted on translated slides, layouts, masters and theme fonts', () => {
     const document = format.open(
       pptx(slide(body('Text'), textBox(raw('<a:p><a:r><a:t>Bare</a:t></a:r></a:p>')))),
     );
@@ -185,7 +185,7 @@ describe('a presentation for another language', () => {
     expect(read('ppt/theme/theme1.xml')).toContain('<a:cs typeface="Arial"/>');
   });
 
-  it('is left as it is on hidden slides', () => {
+  it('is unchanged on hidden slides', () => {
     const hidden: Slide = { shapes: [textBox('Hidden')], hidden: true };
     const document = format.open(pptx(slide(textBox('Shown')), hidden));
     const output = readArchive(document.write(new Map(), { targetLanguage: 'ar' }).bytes);

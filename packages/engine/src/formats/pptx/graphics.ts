@@ -6,13 +6,13 @@ import type { OfficeParts } from '../../ooxml/index.ts';
 import type { TextPart } from '../../package/index.ts';
 import { type Graphic, graphicsOf, type Part } from './parts.ts';
 
-/** A part of the presentation itself, with what its graphics say of where they are. */
+/** A part of the presentation itself, which locates its graphics. */
 export interface GraphicsHost {
   readonly part: Part;
   readonly context: Omit<UnitContext, 'part'>;
 }
 
-/** The charts and diagrams of a presentation, each with the part that shows it first. */
+/** The charts and diagrams of a presentation, each with the first part that shows it. */
 export class Graphics {
   readonly charts: OpenedCharts;
   readonly #byHost = new Map<GraphicsHost, TextPart[]>();
@@ -57,7 +57,7 @@ function placementOf({ name, id }: Graphic, { context }: GraphicsHost): ChartSou
   return { part: name, id, context: { part: name, ...context } };
 }
 
-/** Each chart's parts by its name: itself, and the shapes drawn over it behind it. */
+/** Each chart's parts by its name: the chart, then its user shapes. */
 function groupByChart(charts: OpenedCharts, sources: readonly ChartSource[]): Map<string, TextPart[]> {
   const names = new Set(sources.map(({ part }) => part));
   const groups = new Map<string, TextPart[]>();

@@ -5,16 +5,16 @@ import { splitBoxes } from '../../text/wrap.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { ReadParagraph } from './extract.ts';
 
-/** EMU of a point. */
+/** EMU per point. */
 export const POINT = 12_700;
 
-/** The height of a line by the size of its letters, as common fonts have it. */
+/** Line height relative to the font size, for common fonts. */
 const LINE_HEIGHT = 1.2;
-/** The width of a Latin letter by its size, on average; one of East Asia is twice as wide. */
+/** Average width of a Latin letter relative to the font size; an East Asian one is twice as wide. */
 const LETTER_WIDTH = 0.5;
 const DEFAULT_SIZE = 18;
 
-/** What is shown in the place of codes, for measuring. */
+/** Texts that represent codes in measurements. */
 const PLACEHOLDERS: Readonly<Partial<Record<Code['role'], string>>> = {
   break: '\n',
   tab: '    ',
@@ -22,19 +22,19 @@ const PLACEHOLDERS: Readonly<Partial<Record<Code['role'], string>>> = {
   math: 'x = y',
 };
 
-/** A paragraph as far as its size matters; lengths in points. */
+/** The measurable properties of a paragraph; lengths in points. */
 export interface MeasuredParagraph {
-  /** The text, line breaks as such. */
+  /** The text, including line breaks. */
   readonly text: string;
-  /** Of most of its letters. */
+  /** The dominant font size. */
   readonly size: number;
-  /** Of a line, as a share of its usual height or in points. */
+  /** Line spacing, relative to the default height or in points. */
   readonly lineSpacing: Spacing;
   readonly before: Spacing;
   readonly after: Spacing;
   /** ST_TextAlignType: `l`, `ctr`, `r` … */
   readonly align: string;
-  /** What the margins take of the width. */
+  /** The width of the margins. */
   readonly margin: number;
 }
 
@@ -43,16 +43,16 @@ interface Spacing {
   readonly points?: number;
 }
 
-/** How text is made smaller to fit its shape (ECMA-376 part 1, §21.1.2.1.3), both as shares of 1. */
+/** The autofit scale of a shape's text (ECMA-376 part 1, §21.1.2.1.3), both as fractions of 1. */
 export interface Scale {
   readonly font: number;
-  /** What is taken off the spacing of lines. */
+  /** The reduction of line spacing. */
   readonly spacing: number;
 }
 
 export const FULL_SIZE: Scale = { font: 1, spacing: 0 };
 
-/** Paragraphs for measuring: with their targets, those without one as they are. */
+/** Paragraphs to measure: with their targets, or unchanged without one. */
 export function readParagraphs(
   tree: XmlTree,
   nodes: readonly XmlNode[],
@@ -66,7 +66,7 @@ export function readParagraphs(
   });
 }
 
-/** @param content what the paragraph is to say; what stands in the document if undefined. */
+/** @param content new text of the paragraph; its current text if undefined. */
 function measureParagraph(
   tree: XmlTree,
   paragraph: XmlNode,
@@ -93,7 +93,7 @@ function spacingOf(value: string | undefined): Spacing | undefined {
   return value.endsWith('pt') ? { points: amount / 100 } : { share: amount / 100_000 };
 }
 
-/** The size that most letters of a paragraph have; that of its end where it has none. */
+/** The dominant font size of a paragraph; that of its end when it has no letters. */
 function dominantSize(tree: XmlTree, paragraph: XmlNode, inherited: number): number {
   const lengths = new Map<number, number>();
   for (const node of tree.children(paragraph)) {
@@ -108,13 +108,13 @@ function dominantSize(tree: XmlTree, paragraph: XmlNode, inherited: number): num
   return [...lengths].reduce((best, each) => (each[1] > best[1] ? each : best), [inherited, 0])[0];
 }
 
-/** The size that text has where it names none, in points. */
+/** The font size of text without an explicit one, in points. */
 export function inheritedSize(level: TextLevel | undefined): number {
   const points = Number(level?.run.get('sz')) / 100;
   return points > 0 ? points : DEFAULT_SIZE;
 }
 
-/** The size that some run properties name, in points. */
+/** The font size in run properties, in points. */
 export function sizeOf(tree: XmlTree, properties: XmlNode): number | undefined {
   const size = properties === NO_NODE ? undefined : tree.attribute(properties, 'sz')?.value;
   const points = Number(size) / 100;
@@ -143,7 +143,7 @@ function ownText(tree: XmlTree, paragraph: XmlNode): string {
 }
 
 /**
- * The height of some paragraphs in a column, in points. An estimate: fonts aren't at hand.
+ * The height of paragraphs in a column, in points. An estimate, since fonts are not available.
  * @param width of the column, in points.
  */
 export function textHeight(paragraphs: readonly MeasuredParagraph[], width: number, scale: Scale): number {
@@ -159,7 +159,7 @@ export function textHeight(paragraphs: readonly MeasuredParagraph[], width: numb
   }, 0);
 }
 
-/** The width of a paragraph's longest line where nothing wraps it, in points. An estimate as well. */
+/** The width of a paragraph's longest line without wrapping, in points. An estimate as well. */
 export function textWidth({ text, size, margin }: MeasuredParagraph, { font }: Scale): number {
   const longest = text.split('\n').reduce((most, line) => Math.max(most, displayWidth(line)), 0);
   return longest * size * font * LETTER_WIDTH + margin;
@@ -168,7 +168,7 @@ export function textWidth({ text, size, margin }: MeasuredParagraph, { font }: S
 const lengthOf = ({ share, points = 0 }: Spacing, line: number, scale: Scale): number =>
   share === undefined ? points * scale.font : share * line;
 
-/** The lines that a text takes in a column that is so many letters wide. */
+/** The number of lines that a text takes in a column of a given width in letters. */
 function countLines(text: string, columns: number): number {
   return text.split('\n').reduce((lines, part) => lines + countWrapped(part, Math.max(1, columns)), 0);
 }

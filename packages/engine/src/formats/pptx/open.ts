@@ -19,10 +19,10 @@ import type { Size } from './shape.ts';
 import { readTableStyles } from './table-style.ts';
 import { Template } from './template.ts';
 
-/** What is known of the text of a part of the presentation itself. */
+/** Text data of a part of the presentation itself. */
 export interface OwnText extends Extraction {
   readonly part: Part;
-  /** Whether text is written from right to left where the part doesn't say otherwise. */
+  /** Whether text is right-to-left unless the part overrides it. */
   readonly isRightToLeft: boolean;
 }
 
@@ -32,10 +32,10 @@ export interface PptxPart extends TextPart {
   readonly own: OwnText | undefined;
 }
 
-/** A presentation as the engine holds it. */
+/** An open presentation. */
 export interface OpenedPptx extends OpenedPackage<PptxPart> {
   readonly source: OfficeParts;
-  /** How many slides it has, hidden ones counted. */
+  /** The number of slides, including hidden ones. */
   readonly slideCount: number;
   /** In EMU. */
   readonly slideSize: Size;
@@ -44,14 +44,14 @@ export interface OpenedPptx extends OpenedPackage<PptxPart> {
 }
 
 /**
- * Opens a package, parses the parts that matter and extracts their units.
+ * Opens a package, parses the relevant parts and extracts their units.
  * @throws DocumentError when the bytes are not a readable presentation.
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedPptx {
   return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options).open());
 }
 
-/** Opens a presentation that was written, as far as proving it needs: parts that changed again, without their texts. */
+/** Reopens a written presentation as far as verification needs it: changed parts, without their texts. */
 export function reopen(bytes: Uint8Array, options: OpenOptions, before: OpenedPptx): OpenedPackage {
   return readable('Failed to parse PPTX XML structure.', () => new Opening(bytes, options, before).reopen());
 }
@@ -67,7 +67,7 @@ class Opening {
   readonly #templates = new Map<string, Template>();
   readonly #formats: FormatCache = new Map();
 
-  /** @param before the presentation that the bytes were made of. */
+  /** @param before the presentation that the bytes were written from. */
   constructor(bytes: Uint8Array, options: OpenOptions, before?: OpenedPptx) {
     const limits = resolveLimits(options.limits);
     const { archive, main } = detect(bytes, limits);
@@ -119,7 +119,7 @@ class Opening {
     };
   }
 
-  /** The parts alone, without the texts of the presentation itself. */
+  /** The parts only, without the presentation's own texts. */
   reopen(): OpenedPackage {
     const { found } = this.#find();
     const graphics = this.#graphics(found.map((part) => ({ part, context: { headings: [] } })));
@@ -127,7 +127,7 @@ class Opening {
     return { archive: this.#parts.archive, parts: [...own, ...graphics.parts, ...this.#themes(found)] };
   }
 
-  /** The slides, those of them that are translated, and the parts with text. */
+  /** The slides, the translated ones among them, and the parts with text. */
   #find() {
     const main = this.#parts.load(this.#main).tree;
     if (main.name(0) !== 'p:presentation') throw missingPresentation(this.#main);
@@ -145,7 +145,7 @@ class Opening {
     return new Graphics(this.#parts, this.#limits, hosts);
   }
 
-  /** Their fonts follow the language of the text. */
+  /** Theme fonts follow the target language. */
   #themes(parts: readonly Part[]): PptxPart[] {
     const taken = new Set(parts.map(({ name }) => name));
     return themesOf(parts, this.#parts)
@@ -180,7 +180,7 @@ function isHidden(tree: XmlTree): boolean {
   return show !== undefined && !isTrue(show);
 }
 
-/** `p:sldSz` (§19.2.1.39); the usual one where none is named. */
+/** `p:sldSz` (§19.2.1.39), or the default size. */
 function slideSize(tree: XmlTree): Size {
   const node = tree.child(0, 'p:sldSz');
   if (node === NO_NODE) return USUAL_SIZE;

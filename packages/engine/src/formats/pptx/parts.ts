@@ -1,7 +1,7 @@
 import { type OfficeParts, PACKAGE_ROOT } from '../../ooxml/index.ts';
 import { NO_NODE, type XmlTree } from '../../xml/index.ts';
 
-/** What a part is to a presentation. */
+/** The role of a part in a presentation. */
 export type PartRole =
   | 'slide'
   | 'notes'
@@ -13,7 +13,7 @@ export type PartRole =
   | 'presentation'
   | 'properties';
 
-/** First letters of the ids of a part's units. */
+/** Prefixes of unit ids by part role. */
 const LETTERS: Readonly<Record<PartRole, string>> = {
   slide: 's',
   notes: 'n',
@@ -26,16 +26,16 @@ const LETTERS: Readonly<Record<PartRole, string>> = {
   properties: 'p',
 };
 
-/** A part that holds text for people. */
+/** A part with translatable text. */
 export interface Part {
   /** The archive entry's name. */
   readonly name: string;
   readonly role: PartRole;
-  /** Begins the ids of its units: "s1", "n1". */
+  /** Prefix of its unit ids: "s1", "n1". */
   readonly id: string;
   /** The slide that it belongs to, from 1. */
   readonly slide: number | undefined;
-  /** The part that its placeholders inherit from: a slide's layout, a layout's master, the notes' master. */
+  /** The part that its placeholders inherit from: a slide's layout, a layout's master, the notes master. */
   readonly template: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Part {
 export interface Graphic {
   readonly type: 'chart' | 'diagram';
   readonly name: string;
-  /** Begins the ids of its units: "s1-c1". */
+  /** Prefix of its unit ids: "s1-c1". */
   readonly id: string;
 }
 
@@ -57,12 +57,12 @@ const GRAPHICS: readonly (readonly [relationship: string, type: Graphic['type']]
 /** A slide as the presentation lists it. */
 export interface ListedSlide {
   readonly name: string;
-  /** From 1; hidden slides count. */
+  /** From 1, including hidden slides. */
   readonly number: number;
 }
 
 /**
- * The slides in the order of the presentation, by relationship: file names mean nothing (ECMA-376 part 1, §19.2.1.34).
+ * The slides in presentation order, by relationship: file names are not significant (ECMA-376 part 1, §19.2.1.34).
  * @param tree of the presentation part.
  */
 export function listedSlides(tree: XmlTree, main: string, source: OfficeParts): ListedSlide[] {
@@ -78,9 +78,9 @@ export function listedSlides(tree: XmlTree, main: string, source: OfficeParts): 
 }
 
 /**
- * The parts with text, in the order in which they are translated: each slide with its notes and comments, then what the
- * slides are made after, the presentation itself and the document's properties.
- * @param slides those that are translated.
+ * The parts with text, in translation order: each slide with its notes and comments, then layouts and masters, the
+ * presentation itself and the document properties.
+ * @param slides to be translated.
  */
 export function findParts(slides: readonly ListedSlide[], main: string, source: OfficeParts): Part[] {
   const parts = slides.flatMap((slide) => slideParts(slide, source));
@@ -97,7 +97,7 @@ export function findParts(slides: readonly ListedSlide[], main: string, source: 
     ...numbered('presentation', [main]),
     ...numbered('properties', source.targets(PACKAGE_ROOT, 'core-properties').slice(0, 1)),
   ];
-  // A part that two others claim is read once.
+  // A part with several owners is read once.
   return [...new Map(found.toReversed().map((part) => [part.name, part])).values()].toReversed();
 }
 

@@ -66,7 +66,7 @@ const withTargets = <T>(bytes: Uint8Array, use: (document: ReturnType<typeof for
   use(format.open(bytes));
 
 describe('any presentation', () => {
-  it('comes back byte for byte when every target is its source', () => {
+  it('is written byte for byte when every target is its source', () => {
     fc.assert(
       fc.property(deck, (bytes) =>
         withTargets(bytes, (document) => {
@@ -78,13 +78,13 @@ describe('any presentation', () => {
     );
   });
 
-  it('is written intact, whatever a target does with its codes', () => {
+  it('is written intact for any arrangement of codes', () => {
     const decksWithTargets = deck.chain((bytes) => {
       const document = format.open(bytes);
       return arbitraryTargets(document.units).map((targets) => ({ document, targets }));
     });
     fc.assert(
-      // The report compares parts, skeletons and counts; one that fails throws.
+      // The report compares parts, skeletons and counts; a failed comparison throws.
       fc.property(
         decksWithTargets,
         fc.constantFrom({}, { targetLanguage: 'de' }, { targetLanguage: 'ar' }, { targetLanguage: 'ja' }),
@@ -98,7 +98,7 @@ describe('any presentation', () => {
     );
   });
 
-  it('shows the text of its targets in their order, linked and formatted as their codes say', () => {
+  it('shows the text of its targets in order, with the links and formatting of their codes', () => {
     const opening = 'A long and plain beginning, ';
     const cases = prose
       .map((content) => format.open(pptx(slide(textBox(paragraph(opening, ...content, ' and an end'))))))
@@ -118,7 +118,7 @@ describe('any presentation', () => {
     );
   });
 
-  it('gives a unit back as it was written, when codes stay in order', () => {
+  it('reads back the written unit when codes stay in order', () => {
     fc.assert(
       fc.property(deck, (bytes) =>
         withTargets(bytes, (document) => {
@@ -135,7 +135,7 @@ describe('any presentation', () => {
   });
 });
 
-/** A character as it is shown; what its codes don't tell is undefined. */
+/** A displayed character; properties not determined by its codes are undefined. */
 interface Shown {
   readonly text: string;
   readonly link: boolean;
@@ -145,7 +145,7 @@ interface Shown {
 }
 
 function unsure(expected: Shown, actual: Shown | undefined): Partial<Shown> {
-  // Spaces may look like the text on either side of them.
+  // Spaces may have the format of the text on either side.
   if (expected.text === ' ') return { bold: actual?.bold, italic: actual?.italic, size: actual?.size };
   return {
     ...(expected.bold === undefined ? { bold: actual?.bold } : {}),
@@ -155,8 +155,8 @@ function unsure(expected: Shown, actual: Shown | undefined): Partial<Shown> {
 }
 
 /**
- * What a target says of each of its characters: all codes around it together tell what it is. What a code is compared with
- * inside of a link isn't told by its label, nor is how a link looks.
+ * The expected properties of each character of a target: the combination of all codes around it. Neither the format that a
+ * code inside a link is compared with nor the format of a link is part of its label.
  */
 function expectedText(target: InlineContent, unit: Unit): Shown[] {
   const visit = (content: InlineContent, around: readonly Code[]): Shown[] =>
@@ -174,7 +174,7 @@ function expectedText(target: InlineContent, unit: Unit): Shown[] {
   return visit(target, []);
 }
 
-/** The characters of the first slide's runs, as an independent parser reads them; tabs and breaks left out. */
+/** The characters of the first slide's runs as read by an independent parser; without tabs and breaks. */
 function shownText(bytes: Uint8Array): Shown[] {
   const parser = new SaxesParser();
   const shown: Shown[] = [];
@@ -207,13 +207,13 @@ function shownText(bytes: Uint8Array): Shown[] {
   return shown;
 }
 
-/** What may stand in run properties, in this order (CT_TextCharacterProperties). */
+/** The allowed children of run properties, in order (CT_TextCharacterProperties). */
 const ORDER =
   'ln noFill solidFill gradFill blipFill pattFill grpFill effectLst effectDag highlight uLnTx uLn uFillTx uFill latin ea cs sym hlinkClick hlinkMouseOver rtl extLst'
     .split(' ')
     .map((name) => `a:${name}`);
 
-/** Run properties of the first slide that have an element twice or not in order. Attributes that stand twice don't parse. */
+/** Run properties of the first slide with duplicate or misplaced elements. Duplicate attributes do not parse. */
 function disorderedProperties(bytes: Uint8Array): string[] {
   const xml = new TextDecoder().decode(readArchive(bytes).read('ppt/slides/slide1.xml'));
   new SaxesParser({ xmlns: true }).write(xml).close();
@@ -224,7 +224,7 @@ function disorderedProperties(bytes: Uint8Array): string[] {
   });
 }
 
-/** The same letters in upper case: no length, blank or script changes. */
+/** The letters in uppercase: lengths, spaces and scripts stay the same. */
 function shout(content: InlineContent): InlineContent {
   return content.map((node): InlineNode => {
     if (typeof node === 'string') return node.replace(/[a-z]/g, (letter) => letter.toUpperCase());

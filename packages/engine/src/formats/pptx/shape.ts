@@ -7,7 +7,7 @@ import {
 } from '../../drawingml/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 
-/** Elements that are shapes on a slide; each may be a placeholder (ECMA-376 part 1, §19.3.1.43 and others). */
+/** Shape elements of a slide; each may be a placeholder (ECMA-376 part 1, §19.3.1.43 and others). */
 export const SHAPES: ReadonlySet<string> = new Set([
   'p:sp',
   'p:pic',
@@ -16,7 +16,7 @@ export const SHAPES: ReadonlySet<string> = new Set([
   'p:contentPart',
 ]);
 
-/** How a body of text fits its shape (§21.1.2.1.1 to §21.1.2.1.3). */
+/** Autofit modes of a text body (§21.1.2.1.1 to §21.1.2.1.3). */
 const AUTOFIT: Readonly<Record<string, string>> = {
   'a:noAutofit': 'none',
   'a:normAutofit': 'normal',
@@ -32,18 +32,18 @@ export interface Size {
   readonly height: number;
 }
 
-/** Distances from the top left corner of the slide in EMU. */
+/** Distances from the top-left corner of the slide in EMU. */
 export interface Place {
   readonly left: number;
   readonly top: number;
 }
 
-/** What a shape says of its text. */
+/** The text properties of a shape. */
 export interface ShapeText {
   readonly levels: ListStyle;
   readonly body: BodyProperties;
   readonly size: Size | undefined;
-  /** Where it stands; undefined in a group. */
+  /** Its position; undefined in a group. */
   readonly place: Place | undefined;
 }
 
@@ -54,13 +54,13 @@ export const NO_SHAPE_TEXT: ShapeText = {
   place: undefined,
 };
 
-/** What makes a shape a placeholder (§19.3.1.36). */
+/** The attributes that identify a placeholder (§19.3.1.36). */
 export interface PlaceholderKey {
   readonly type: string;
   readonly index: string;
 }
 
-/** The placeholder that a shape is; undefined for other shapes. */
+/** The placeholder key of a shape; undefined for other shapes. */
 export function placeholderOf(tree: XmlTree, shape: XmlNode): PlaceholderKey | undefined {
   const properties = tree.firstChild(shape);
   if (properties === NO_NODE) return undefined;
@@ -73,7 +73,7 @@ export function placeholderOf(tree: XmlTree, shape: XmlNode): PlaceholderKey | u
   };
 }
 
-/** Reads what a `p:sp` says itself. */
+/** Reads the direct text properties of a `p:sp`. */
 export function readShapeText(tree: XmlTree, shape: XmlNode): ShapeText {
   const text = tree.child(shape, 'p:txBody');
   const levels = text === NO_NODE ? NO_LIST_STYLE : readListStyle(tree, tree.child(text, 'a:lstStyle'));
@@ -91,14 +91,14 @@ function readBody(tree: XmlTree, node: XmlNode): BodyProperties {
     const autofit = AUTOFIT[tree.name(child)];
     if (autofit === undefined) continue;
     properties.set('autofit', autofit);
-    // What isn't said here isn't inherited: these belong to the autofit.
+    // Absent values are not inherited: they belong to the autofit.
     properties.set('fontScale', '100%').set('lnSpcReduction', '0%');
     for (const { name, value } of tree.attributes(child)) properties.set(name, value);
   }
   return properties;
 }
 
-/** The colour that a shape's style gives its text (§20.1.4.1.17), told apart from all that runs say themselves. */
+/** The text color of a shape's style (§20.1.4.1.17), distinct from any color set on runs. */
 function referencedFill(tree: XmlTree, shape: XmlNode): ReadonlyMap<string, string> {
   const style = tree.child(shape, 'p:style');
   const font = style === NO_NODE ? NO_NODE : tree.child(style, 'a:fontRef');
@@ -121,7 +121,7 @@ function readOffset(tree: XmlTree, properties: XmlNode): Place | undefined {
   return Number.isFinite(left) && Number.isFinite(top) ? { left, top } : undefined;
 }
 
-/** The size of a group by that of its content (§20.1.7.6); undefined when they are the same. */
+/** The scale of a group relative to its content (§20.1.7.6); undefined when it is 1. */
 export function groupScale(tree: XmlTree, group: XmlNode): Size | undefined {
   const properties = tree.child(group, 'p:grpSpPr');
   if (properties === NO_NODE) return undefined;
@@ -143,7 +143,7 @@ export function scaleSize(size: Size | undefined, scale: Size): Size | undefined
   return size && { width: size.width * scale.width, height: size.height * scale.height };
 }
 
-/** What the upper one says wins. */
+/** Overlays shape properties; the upper ones take precedence. */
 export function overlayShapeText(base: ShapeText, above: ShapeText): ShapeText {
   return {
     levels: overlayListStyles(base.levels, above.levels),

@@ -14,17 +14,17 @@ import {
 
 const SCALES = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6] as const;
 
-/** Space between a cell and its text where nothing is said, in EMU (ECMA-376 part 1, §21.1.3.17). */
+/** Default margins between a cell and its text, in EMU (ECMA-376 part 1, §21.1.3.17). */
 const MARGINS = { marL: 91_440, marR: 91_440, marT: 45_720, marB: 45_720 } as const;
 
-/** A cell with its text before and after; lengths in points. */
+/** A cell with its text before and after translation; lengths in points. */
 interface Cell {
   readonly paragraphs: readonly XmlNode[];
   readonly source: readonly MeasuredParagraph[];
   readonly target: readonly MeasuredParagraph[];
   readonly width: number;
   readonly margins: number;
-  /** A cell of several rows says nothing about the height of one. */
+  /** A cell that spans several rows does not determine the height of one. */
   readonly isTall: boolean;
 }
 
@@ -34,8 +34,8 @@ interface Row {
 }
 
 /**
- * Makes the text of tables smaller that grew beyond the slide. Rows grow with their text; nothing fits a table to its slide.
- * All cells get smaller alike, so that they still look alike.
+ * Shrinks the text of tables that outgrew the slide. Rows grow with their text, and programs do not fit tables to slides.
+ * All cells shrink uniformly, so that they stay consistent.
  * @param slideHeight in EMU.
  */
 export function tableFitEdits(tree: XmlTree, own: Extraction, targets: Targets, slideHeight: number): Edit[] {
@@ -92,7 +92,7 @@ function readRows(
   }));
 }
 
-/** @param widths of the cell's column and those behind it, in EMU. */
+/** @param widths of the cell's column and the following ones, in EMU. */
 function readCell(
   tree: XmlTree,
   cell: XmlNode,
@@ -136,7 +136,7 @@ function tableHeight(rows: readonly Row[], side: 'source' | 'target', font: numb
   }, 0);
 }
 
-/** A size of its own for everything in a paragraph that has one, or inherits one. */
+/** Sets an explicit size wherever a paragraph has or inherits one. */
 function paragraphEdits(
   tree: XmlTree,
   paragraph: XmlNode,

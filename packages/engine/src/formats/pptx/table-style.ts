@@ -8,13 +8,13 @@ import {
 } from '../../drawingml/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 
-/** Text properties of a table style by the part of the table that has them: "wholeTbl", "firstRow". */
+/** Text properties of a table style by table region: "wholeTbl", "firstRow". */
 type TableStyle = ReadonlyMap<string, DrawingProperties>;
 
 /** The styles of `ppt/tableStyles.xml` by their GUID (ECMA-376 part 1, §20.1.4.2). */
 export type TableStyles = ReadonlyMap<string, TableStyle>;
 
-/** Where the table's style isn't in the file nobody can tell what cells have: whatever a run says differs from it. */
+/** When the table's style isn't in the file, cell formatting is unknown: every direct property of a run differs from it. */
 const UNKNOWN: DrawingProperties = new Map(
   ['b', 'i', 'fill', 'font:latin', 'font:ea', 'font:cs'].map((slot) => [slot, 'table style']),
 );
@@ -53,13 +53,13 @@ function readTextStyle(tree: XmlTree, node: XmlNode): DrawingProperties {
   return properties;
 }
 
-/** A cell that shows text, and what its text inherits. */
+/** A displayed cell, and the properties that its text inherits. */
 export interface CellStyle {
   readonly node: XmlNode;
   readonly levels: ListStyle;
 }
 
-/** The cells of an `a:tbl`, row by row, without those that a merged cell covers (§21.1.3.13). */
+/** The cells of an `a:tbl`, row by row, without those covered by a merged cell (§21.1.3.13). */
 export function cellStyles(
   tree: XmlTree,
   table: XmlNode,
@@ -88,7 +88,7 @@ export function cellStyles(
   });
 }
 
-/** Undefined when the table has no style; a style without parts that is unknown. */
+/** Undefined when the table has no style; an unknown style has no regions. */
 function styleOf(tree: XmlTree, properties: XmlNode, styles: TableStyles): TableStyle | undefined {
   const node = properties === NO_NODE ? NO_NODE : tree.child(properties, 'a:tableStyleId');
   if (node === NO_NODE) return new Map();
@@ -103,7 +103,7 @@ function textOf(style: TableStyle | undefined, parts: readonly string[]): Drawin
   );
 }
 
-/** The parts of a table that a cell is in, those that win last (§20.1.4.2.27 and the elements that it lists). */
+/** The table regions that contain a cell, in order of precedence, highest last (§20.1.4.2.27 and its children). */
 function tableParts(
   flags: ReadonlySet<string>,
   row: number,

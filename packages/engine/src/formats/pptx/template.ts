@@ -10,7 +10,7 @@ import {
   type ShapeText,
 } from './shape.ts';
 
-/** Which of a master's text styles a placeholder has (ECMA-376 part 1, §19.3.1.52); body text unless listed. */
+/** The text style of a master that a placeholder uses (ECMA-376 part 1, §19.3.1.52); body text unless listed. */
 const STYLES: Readonly<Record<string, keyof MasterStyles>> = {
   title: 'title',
   ctrTitle: 'title',
@@ -20,7 +20,7 @@ const STYLES: Readonly<Record<string, keyof MasterStyles>> = {
   hdr: 'other',
 };
 
-/** The placeholder of a master that one of a layout follows; `body` unless listed. */
+/** The master placeholder that a layout placeholder inherits from; `body` unless listed. */
 const MASTER_TYPES: Readonly<Record<string, string>> = {
   title: 'title',
   ctrTitle: 'title',
@@ -41,7 +41,7 @@ interface Placeholder extends PlaceholderKey {
   readonly text: ShapeText;
 }
 
-/** A layout, a master or the notes' master: what the text of slides is made after. */
+/** A layout, a slide master or the notes master: the source of inherited properties. */
 export class Template {
   readonly #placeholders: readonly Placeholder[];
   readonly #parent: Template | undefined;
@@ -58,7 +58,7 @@ export class Template {
     this.#styles = parent ? parent.#styles : readStyles(tree, defaults);
   }
 
-  /** What a shape of a part that follows this template inherits. */
+  /** The properties that a shape inherits from this template. */
   inherited(placeholder: PlaceholderKey | undefined): ShapeText {
     const key = placeholder === undefined ? '' : `${placeholder.type} ${placeholder.index}`;
     const known = this.#known.get(key);
@@ -78,7 +78,10 @@ export class Template {
     return own ? overlayShapeText(base, own.text) : base;
   }
 
-  /** By index, as slides name the placeholders of their layout; else by type, as layouts name those of the master. */
+  /**
+   * By index, as slides reference the placeholders of their layout; otherwise by type, as layouts reference those of the
+   * master.
+   */
   #find({ type, index }: PlaceholderKey): Placeholder | undefined {
     const kind = STYLES[type] ?? 'body';
     return (
@@ -98,7 +101,7 @@ function readPlaceholders(tree: XmlTree): Placeholder[] {
   return placeholders;
 }
 
-/** A master's `p:txStyles`, or the one style of a notes' master, over the presentation's defaults. */
+/** A master's `p:txStyles`, or the single style of a notes master, over the presentation's defaults. */
 function readStyles(tree: XmlTree, defaults: ListStyle): MasterStyles {
   const styles = tree.child(0, 'p:txStyles');
   const read = (name: string) => {

@@ -1,7 +1,7 @@
 import { type MeasuredParagraph, POINT, type Scale, textHeight, textWidth } from './measure.ts';
 import type { ShapeText, Size } from './shape.ts';
 
-/** Below what body text goes to: a title that is small is better than one that is cut off. */
+/** Smaller than the steps for body text: a small title is better than a cropped one. */
 const SMALLER_STEPS: readonly Scale[] = [0.55, 0.5, 0.45, 0.4, 0.35, 0.3, 0.25].map((font) => ({
   font,
   spacing: 0.2,
@@ -12,7 +12,7 @@ export interface TitlePlace {
   readonly text: ShapeText;
   /** In EMU. */
   readonly slide: Size;
-  /** What text and shape keep between them at the top and at the bottom, and at the sides, in EMU. */
+  /** The insets between text and shape at the top and bottom, and at the sides, in EMU. */
   readonly insets: {
     readonly top: number;
     readonly bottom: number;
@@ -22,9 +22,9 @@ export interface TitlePlace {
 }
 
 /**
- * Whether a title stays on its slide at some scale. A text taller than its shape grows beyond it: down, up or both ways,
- * as it is anchored (ECMA-376 part 1, §20.1.10.59). One that isn't wrapped grows to the sides, as it is aligned.
- * @param source what stands there now counts as fitting, wherever it ends.
+ * Whether a title stays on its slide at a given scale. A text taller than its shape grows beyond it: down, up or both,
+ * according to its anchor (ECMA-376 part 1, §20.1.10.59). Unwrapped text grows sideways, according to its alignment.
+ * @param source the original text, which counts as fitting wherever it ends.
  * @param wrapWidth of a line, in points.
  */
 export function staysOnSlide(
@@ -49,7 +49,7 @@ export function smallerSteps(current: Scale): readonly Scale[] {
   return SMALLER_STEPS.filter(({ font }) => font < current.font);
 }
 
-/** How tall a text may be before it leaves the slide, in points. */
+/** The maximum height of a text on the slide, in points. */
 function roomUpright({ text: { place, size, body }, slide, insets }: TitlePlace): number {
   if (!size) return Number.POSITIVE_INFINITY;
   const inner = size.height - insets.top - insets.bottom;
@@ -61,7 +61,7 @@ function roomUpright({ text: { place, size, body }, slide, insets }: TitlePlace)
   return (inner + Math.max(0, grown)) / POINT;
 }
 
-/** How wide a line may be before it leaves the slide, in points. */
+/** The maximum width of a line on the slide, in points. */
 function roomAside({ text: { place, size }, slide, insets }: TitlePlace, align: string): number {
   if (!size) return Number.POSITIVE_INFINITY;
   const inner = size.width - insets.left - insets.right;

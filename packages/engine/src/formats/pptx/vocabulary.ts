@@ -1,7 +1,7 @@
 import type { UnitKind } from '../../model/index.ts';
 import type { PartRole } from './parts.ts';
 
-/** What the text of a part is, unless a shape says otherwise. */
+/** The kind of a part's text, unless a shape overrides it. */
 export const KINDS_OF_ROLES: Readonly<Record<PartRole, UnitKind>> = {
   slide: 'paragraph',
   notes: 'note',
@@ -14,7 +14,7 @@ export const KINDS_OF_ROLES: Readonly<Record<PartRole, UnitKind>> = {
   properties: 'property',
 };
 
-/** What the text of a placeholder is, by its type (ECMA-376 part 1, §19.7.10). */
+/** The kind of a placeholder's text, by its type (ECMA-376 part 1, §19.7.10). */
 export const KINDS_OF_PLACEHOLDERS: Readonly<Record<string, UnitKind>> = {
   ctrTitle: 'title',
   title: 'heading',
@@ -27,10 +27,10 @@ export const KINDS_OF_PLACEHOLDERS: Readonly<Record<string, UnitKind>> = {
 /** Placeholders that hold the title of a slide. */
 export const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 
-/** Parts whose placeholders hold prompts for whoever edits the presentation. Those of the handouts' master are printed. */
+/** Parts whose placeholders hold prompts for the editor. Those of the handout master are printed. */
 export const PROMPT_ROLES: ReadonlySet<PartRole> = new Set(['layout', 'master', 'notes-master']);
 
-/** Elements whose whole content is one text: a comment (§19.4.1). */
+/** Elements whose entire content is one text: a comment (§19.4.1). */
 export const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['p:text']);
 
 const alternative = new Map<string, UnitKind>([
@@ -38,7 +38,7 @@ const alternative = new Map<string, UnitKind>([
   ['title', 'alt-text'],
 ]);
 
-/** Attributes that hold text for people, by element. */
+/** Attributes with text for readers, by element. */
 export const TEXT_ATTRIBUTES: Readonly<Record<string, ReadonlyMap<string, UnitKind>>> = {
   'p:cNvPr': alternative,
   'a:cNvPr': alternative,

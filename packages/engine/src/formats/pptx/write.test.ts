@@ -20,7 +20,7 @@ import { format } from './index.ts';
 
 const SLIDE = 'ppt/slides/slide1.xml';
 
-/** A presentation of one slide with every unit given by a target in its turn. */
+/** A presentation of one slide, written with the given targets in order. */
 function written(bytes: Uint8Array, ...targets: readonly InlineContent[]) {
   const document = format.open(bytes);
   const pairs = targets.map((target, index) => [document.units[index]?.id ?? '', target] as const);
@@ -41,7 +41,7 @@ describe('writing a presentation', () => {
     expect(report).toMatchObject({ ok: true, partsRewritten: 1, unitsWritten: 2 });
   });
 
-  it('puts formatting where the target has it, and leaves out what it leaves out', () => {
+  it('moves formatting as in the target, and drops what the target omits', () => {
     const bytes = pptx(
       slide(textBox(paragraph('An entirely ', bold('red'), ' or ', italic('green'), ' car'))),
     );
@@ -58,12 +58,12 @@ describe('writing a presentation', () => {
     ]);
   });
 
-  it('writes tabs and line breaks of a target as spaces, and drops what XML cannot hold', () => {
+  it('writes tabs and line breaks of a target as spaces, and drops characters that XML cannot hold', () => {
     const { read } = written(pptx(slide(textBox('Text'))), ['a\tb\nc\u2028d\u0000e']);
     expect(read()).toContain('<a:t>a b c de</a:t>');
   });
 
-  it('refuses targets that lose a field or use it twice', () => {
+  it('rejects targets that lose a field or use it twice', () => {
     const field = raw('<a:fld id="{1}" type="slidenum"><a:rPr/><a:t>1</a:t></a:fld>');
     const bytes = pptx(slide(textBox(paragraph('Page ', field, ' of many'))));
     const atom = { type: 'standalone', id: 1 } as const;
@@ -96,7 +96,7 @@ describe('writing a presentation', () => {
     expect(read('ppt/diagrams/drawing1.xml')).toContain('<a:t>Plans</a:t>');
   });
 
-  it('writes the same text into every branch of an alternative', () => {
+  it('writes the same text to every branch of alternate content', () => {
     const alternatives = {
       xml: (place: Parameters<ReturnType<typeof textBox>['xml']>[0]) =>
         `<mc:AlternateContent><mc:Choice Requires="a14">${textBox('Same').xml(place)}</mc:Choice><mc:Fallback>${textBox('Same').xml(place)}</mc:Fallback></mc:AlternateContent>`,
@@ -105,7 +105,7 @@ describe('writing a presentation', () => {
     expect(read().match(/Gleich/g)).toHaveLength(2);
   });
 
-  it('keeps runs whose text stays the same as they are', () => {
+  it('preserves runs whose text is unchanged', () => {
     const other = run({ lang: 'de-DE' }, ' stays.');
     const { read } = written(pptx(slide(textBox(paragraph('This one changes, that', other)))), [
       'That one stays.',

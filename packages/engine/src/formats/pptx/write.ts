@@ -7,7 +7,7 @@ import { countedElements } from './atoms.ts';
 import { type OpenedPptx, type PptxPart, reopen } from './open.ts';
 
 /**
- * The presentation with targets in the place of sources, checked against its source.
+ * The presentation with targets applied, verified against its source.
  * @throws DocumentError `invalid-target` or `integrity-failed`.
  */
 export function write(
@@ -31,7 +31,7 @@ export function write(
   });
 }
 
-/** What follows from the language of the text; nothing where none is named. */
+/** The edits for the target language; none without one. */
 function adaptationEdits(
   source: OpenedPptx,
   part: PptxPart,

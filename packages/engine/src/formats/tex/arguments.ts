@@ -7,37 +7,37 @@ import { kinds, type Tokens } from './tokens.ts';
 export interface Argument {
   /** Its letter in the signature. */
   readonly letter: string;
-  /** Indices of its tokens without the delimiters. */
+  /** Range of its tokens without the delimiters. */
   readonly from: number;
   readonly to: number;
-  /** Offsets with its delimiters. */
+  /** Offsets including the delimiters. */
   readonly start: number;
   readonly end: number;
-  /** The opening delimiter, or -1 where there is none. */
+  /** The opening delimiter, or -1 if absent. */
   readonly open: number;
 }
 
 export interface Arguments {
   readonly found: readonly Argument[];
-  /** The token behind the last argument. */
+  /** The token after the last argument. */
   readonly next: number;
   /** False when a mandatory argument is missing or not in braces. */
   readonly isComplete: boolean;
 }
 
-/** A parsed document: what arguments are read from. */
+/** A parsed document, the input for reading arguments. */
 export interface Parsed {
   readonly tokens: Tokens;
   readonly pairs: Pairs;
 }
 
-/** Tokens that an optional argument may take. */
+/** The maximum number of tokens of an optional argument. */
 const MAX_OPTION_LENGTH = 1500;
 const MAX_OVERLAY_LENGTH = 24;
 
 const delimiters: Readonly<Record<string, string>> = { o: '[', O: '[', K: '[', '<': '<', '(': '(' };
 
-/** Reads the arguments of a signature from token `from` on, not beyond token `limit`. */
+/** Reads the arguments of a signature from token `from`, up to token `limit`. */
 export function readArguments(parsed: Parsed, from: number, limit: number, letters: string): Arguments {
   const found: Argument[] = [];
   let next = from;
@@ -71,7 +71,7 @@ export function readArguments(parsed: Parsed, from: number, limit: number, lette
   return { found, next, isComplete: true };
 }
 
-/** Any number of `[…][…]{…}`: an option without braces behind it belongs to the text. */
+/** Any number of `[…][…]{…}`: an option without braces after it belongs to the text. */
 function citations(parsed: Parsed, from: number, limit: number): Omit<Arguments, 'isComplete'> {
   const found: Argument[] = [];
   let next = from;
@@ -83,7 +83,7 @@ function citations(parsed: Parsed, from: number, limit: number): Omit<Arguments,
   }
 }
 
-/** The token behind the width of a box. */
+/** The token after the width of a box. */
 function behindWidth(tokens: Tokens, from: number, limit: number): number {
   const end = from < limit ? widthEnd(tokens.source, tokens.start(from)) : undefined;
   let next = from;
@@ -91,7 +91,7 @@ function behindWidth(tokens: Tokens, from: number, limit: number): number {
   return next;
 }
 
-/** What an unknown control sequence seems to take: a star, and whatever brackets and braces follow without a gap. */
+/** The likely arguments of an unknown control sequence: a star, and any brackets and braces that follow without a gap. */
 export function readUnknown(parsed: Parsed, from: number, limit: number): Arguments {
   const found: Argument[] = [];
   const { tokens } = parsed;
@@ -112,7 +112,7 @@ export function readUnknown(parsed: Parsed, from: number, limit: number): Argume
   return { found, next, isComplete: true };
 }
 
-/** Space and comments, but no blank line, may stand before an argument. */
+/** Space and comments, but no blank line, may precede an argument. */
 function skipBlanks(tokens: Tokens, from: number, limit: number): number {
   let at = from;
   while (at < limit && (tokens.kind(at) === kinds.space || tokens.kind(at) === kinds.comment)) at += 1;
@@ -124,7 +124,7 @@ function braced({ tokens, pairs }: Parsed, at: number, limit: number, letter: st
   if (tokens.kind(at) === kinds.raw && tokens.slice(at).startsWith('{')) {
     return { letter: 'm', from: at + 1, to: at, start: tokens.start(at), end: tokens.end(at), open: at };
   }
-  // A single token is an argument too, but only names are safely one.
+  // A single token can be an argument too, but only names are unambiguous.
   if (tokens.kind(at) === kinds.control && letter === 'm') {
     return { letter, from: at, to: at + 1, start: tokens.start(at), end: tokens.end(at), open: -1 };
   }
@@ -133,7 +133,7 @@ function braced({ tokens, pairs }: Parsed, at: number, limit: number, letter: st
   return { letter, from: at + 1, to: close, start: tokens.start(at), end: tokens.end(close), open: at };
 }
 
-/** LaTeX ends an optional argument at the first closing bracket outside of braces. */
+/** LaTeX ends an optional argument at the first closing bracket outside braces. */
 function delimited(
   { tokens, pairs }: Parsed,
   at: number,
@@ -147,7 +147,7 @@ function delimited(
   return { letter, from: at + 1, to, start: tokens.start(at), end: tokens.end(to), open: at };
 }
 
-/** The `>` that closes a `<`; -1 where there is none. */
+/** The `>` that closes a `<`; -1 if there is none. */
 function overlayEnd({ tokens, pairs }: Parsed, open: number): number {
   let depth = 0;
   for (let index = open; index < open + MAX_OVERLAY_LENGTH; index += 1) {
@@ -166,7 +166,7 @@ function overlayEnd({ tokens, pairs }: Parsed, open: number): number {
   return -1;
 }
 
-/** A key of letters, and what gives it a value: no sentence begins so. */
+/** An alphabetic key and its assignment, which no sentence starts with. */
 const keyAndValue =
   /^(?:\s*%[^\n]*\n)?(?:\s*[A-Za-z][\w/@ -]{0,40},){0,20}\s*[A-Za-z][\w/@-]{0,40}(?: [\w/@-]{1,40}){0,4}\s*=(?!=)/;
 const MAX_KEY_LENGTH = 300;
@@ -177,7 +177,7 @@ export function isKeyList(tokens: Tokens, from: number, to: number): boolean {
   return keyAndValue.test(tokens.source.slice(start, Math.min(tokens.start(to), start + MAX_KEY_LENGTH)));
 }
 
-/** A value of a key list that people read, as a stretch of tokens. */
+/** A visible value of a key list, as a range of tokens. */
 export interface TextValue {
   readonly key: string;
   readonly from: number;
@@ -185,8 +185,8 @@ export interface TextValue {
 }
 
 /**
- * The values of a key list that people read: `pdftitle={…}, pdfauthor=…`.
- * @param isText whether a value is text under a key that isn't known to have some.
+ * The visible values of a key list: `pdftitle={…}, pdfauthor=…`.
+ * @param isText whether the value of an unlisted key is text.
  */
 export function textValues(
   { tokens, pairs }: Parsed,
@@ -219,7 +219,7 @@ export function textValues(
   return values.map((found) => unbraced({ tokens, pairs }, found));
 }
 
-/** The inside of a value that stands in braces as a whole. */
+/** The content of a value that is entirely in braces. */
 function unbraced({ tokens, pairs }: Parsed, value: TextValue): TextValue {
   let { from, to } = value;
   const isBlank = (index: number) =>

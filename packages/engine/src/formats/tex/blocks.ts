@@ -3,8 +3,8 @@ import type { Vocabulary } from './definitions.ts';
 import { kinds } from './tokens.ts';
 
 /**
- * Marks the groups that hold more than a piece of a sentence: a blank line, a block macro or an environment at any depth,
- * but not in a note within them.
+ * Marks the groups that hold more than part of a sentence: a blank line, a block macro or an environment at any depth,
+ * except in a note within them.
  * @returns 1 at the index of each opening brace of such a group.
  */
 export function markBlocks({ tokens, pairs }: Parsed, vocabulary: Vocabulary): Uint8Array {
@@ -32,7 +32,7 @@ export function markBlocks({ tokens, pairs }: Parsed, vocabulary: Vocabulary): U
     return name !== '' && vocabulary.macro(name)?.layout === 'block';
   }
 
-  /** Whether a group is the argument of a macro that makes it a text of its own. */
+  /** Whether a group is the argument of a macro that makes it a separate text. */
   function isNote(group: number): boolean {
     const signature = vocabulary.macro(tokens.name(group - 1));
     return signature?.layout === 'inline' && signature.args.includes('u');

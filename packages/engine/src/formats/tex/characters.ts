@@ -1,4 +1,4 @@
-/** Characters and how LaTeX spells them (LaTeX2e encoding guide, textcomp; TeX ligatures). */
+/** Characters and their LaTeX spelling (LaTeX2e encoding guide, textcomp; TeX ligatures). */
 
 /** Combining marks by the accent macro that makes them. */
 export const accents: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export const accents: Readonly<Record<string, string>> = {
 
 const accentOf = new Map(Object.entries(accents).map(([name, mark]) => [mark, name]));
 
-/** Control sequences that stand for a character. */
+/** Control sequences that represent a character. */
 export const symbols: Readonly<Record<string, string>> = {
   '%': '%',
   '&': '&',
@@ -123,7 +123,7 @@ export const symbols: Readonly<Record<string, string>> = {
   nobreakspace: '\u00a0',
 };
 
-/** Characters that run together into another (TeX ligatures of Computer Modern), the longest first. */
+/** Character sequences that TeX replaces by another character (TeX ligatures of Computer Modern), the longest first. */
 export const ligatures: readonly (readonly [source: string, text: string])[] = [
   ['---', '—'],
   ['--', '–'],
@@ -134,7 +134,7 @@ export const ligatures: readonly (readonly [source: string, text: string])[] = [
   ['`', '‘'],
 ];
 
-/** How a character of a translation is written where the document has no way of its own. */
+/** How a character of a translation is written when the document doesn't spell it. */
 export const plainSpelling: Readonly<Record<string, string>> = {
   '%': '\\%',
   '&': '\\&',
@@ -160,7 +160,7 @@ export const plainSpelling: Readonly<Record<string, string>> = {
   '…': '\\ldots{}',
 };
 
-/** Characters that a Unicode engine takes as they are, though TeX has a spelling for them. */
+/** Characters that a Unicode engine accepts directly, though TeX has a spelling for them. */
 export const typographic = new Set(['“', '”', '‘', '’', '–', '—', '…', '\u00a0', '\u202f']);
 
 const spelledSymbols = new Map(
@@ -169,12 +169,10 @@ const spelledSymbols = new Map(
     .map(([name, text]) => [text, `\\${name}{}`]),
 );
 
-/** Letters that no accent macro may stand over with their dot on. */
+/** Letters that lose their dot under an accent macro. */
 const dotless: Readonly<Record<string, string>> = { i: '\\i', j: '\\j' };
 
-/**
- * A character written with ASCII alone: `\'e`, `\ss{}`, `\'{\^e}`. Undefined when LaTeX has no way (other scripts).
- */
+/** The ASCII spelling of a character: `\'e`, `\ss{}`, `\'{\^e}`. Undefined when LaTeX has none (other scripts). */
 export function asciiSpelling(character: string): string | undefined {
   const own = plainSpelling[character] ?? spelledSymbols.get(character);
   if (own !== undefined) return own;
@@ -183,10 +181,10 @@ export function asciiSpelling(character: string): string | undefined {
   return accentedSpelling(base, marks);
 }
 
-/** A letter as it is written, under accent macros; undefined where LaTeX has no macro for a mark. */
+/** A letter written with accent macros; undefined when LaTeX has no macro for a mark. */
 export function accentedSpelling(letter: string, marks: readonly string[]): string | undefined {
   let spelled = letter;
-  // Marks below the letter are nearest to it in the decomposition, and are written innermost.
+  // Marks below the letter come first in the decomposition, and are written innermost.
   for (const mark of marks) {
     const name = accentOf.get(mark);
     if (name === undefined) return undefined;
@@ -196,7 +194,7 @@ export function accentedSpelling(letter: string, marks: readonly string[]): stri
   return spelled;
 }
 
-/** Babel's shorthands of German and its kin: `"a` is ä. */
+/** Babel shorthands of German and related languages: `"a` is ä. */
 export const germanShorthands: Readonly<Record<string, string>> = {
   '"a': 'ä',
   '"o': 'ö',

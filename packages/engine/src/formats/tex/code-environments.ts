@@ -1,21 +1,21 @@
 import { environments } from './environments.ts';
 
-/** Languages of programs, as authors name them behind `\begin{…}`. */
+/** Programming languages, as authors name them in `\begin{…}`. */
 const languages =
   /^\{(?:haskell|python3?|java|javascript|js|typescript|ts|c|cpp|c\+\+|csharp|rust|go|ruby|perl|php|scala|kotlin|swift|lua|bash|sh|shell|sql|json|xml|html|css|yaml|matlab|octave|r|julia|ocaml|fsharp|lisp|scheme|clojure|prolog|coq|agda|lean|latex|tex|console|text|make|cmake|dockerfile|diff|text only)\}/i;
 
-/** Names for what prints code, wherever they are defined: `codeblock`, `pythoncode`, `shellsession`. */
+/** Names of code environments, wherever they are defined: `codeblock`, `pythoncode`, `shellsession`. */
 const codeName =
   /^(?:(?:\w{0,20}code|\w{0,20}verbatim|codeblock|codebox|codesnippet|codesample|codeexample|sourcecode|cli|console|terminal|shell|bash|shellsession|program|progr?amlisting|cmdline|commandline|ttlisting|codelisting|pseudocode\w{0,5}|repl)s?\*?)$/i;
 
-/** Environments that a document makes of others have text or code as these do. */
+/** Environments derived from these hold text or code like their base. */
 const defined =
   /\\(?:newenvironment|renewenvironment|NewDocumentEnvironment|newtheorem|newtcolorbox|newmdenv)\*?\s{0,9}(?:\[[^\]\\\n]{0,200}\])?\{(\w{1,40}\*?)\}/g;
 const begin = /\\begin\{(\w{1,40}\*?)\}(?:\[[^\]\n]{0,200}\])?(\{[\w+ ]{1,12}\})?/g;
 
 /**
- * The environments of a document that hold program code, though another file defines them: by their names, or because each of
- * them names a language.
+ * The code environments of a document that another file defines: recognized by their names, or because all of them name
+ * programming languages.
  */
 export function codeEnvironments(source: string): ReadonlySet<string> {
   const own = new Set<string>();
@@ -32,10 +32,10 @@ export function codeEnvironments(source: string): ReadonlySet<string> {
   return code;
 }
 
-/** As much of a body as is looked at. */
+/** The part of a body that is examined. */
 const MAX_LOOK_LENGTH = 2000;
 
-/** Whether what stands in an environment is LaTeX: an example that is shown as it prints. */
+/** Whether an environment contains LaTeX: an example that is shown as typeset. */
 function isMarkup(source: string, from: number, name: string): boolean {
   const near = source.slice(from, from + MAX_LOOK_LENGTH);
   const end = near.indexOf(`\\end{${name}}`);

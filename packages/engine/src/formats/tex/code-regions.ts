@@ -10,19 +10,20 @@ const closedBy: Readonly<Record<string, string>> = {
   ExplSyntaxOn: 'ExplSyntaxOff',
 };
 
-/** Characters after which a stretch without a sentence begins again: no stretch is looked at twice. */
+/** Characters after which a section without a sentence starts again: no section is examined twice. */
 const MAX_STRETCH_LENGTH = 1500;
 
 /** Where code ends. */
 export interface CodeEnd {
   readonly at: number;
-  /** Whether text begins there, rather than something that ends the code. */
+  /** Whether text starts there, rather than a command that ends the code. */
   readonly isText: boolean;
 }
 
 /**
- * The end of a stretch of internal code that begins at `index`; undefined where none does. Authors forget to close it, or write
- * text in it: it ends where a heading, an environment or a line of words stands.
+ * The end of a section of internal code that starts at `index`; undefined if none does. Authors forget to close it, or
+ * write
+ * text in it: it ends at a heading, an environment or a line of words.
  */
 export function internalCodeEnd(
   parsed: Parsed,
@@ -36,29 +37,29 @@ export function internalCodeEnd(
   return findText(parsed, vocabulary, { from: index + 1, to, closing }).at;
 }
 
-/** A line that begins with a word, and not with the rest of a length or an assignment: code begins with commands. */
+/** A line that starts with a word, and not with the rest of a length or an assignment: code starts with commands. */
 const wordsOnLine =
   /(?:^|[\n\r])[ \t]*["'“”‘’„«¿¡([]?(?!(?:plus|minus|by|to|spread|height|width|depth|true|relax)\b)(?:\p{L}[\p{L}'’-]|\p{Lo})/u;
 
-/** Whether a line that begins in a stretch begins with words. */
+/** Whether a line that starts in a section starts with words. */
 function beginsLine(source: string, start: number, end: number): boolean {
-  // Where the stretch begins amid a line, the rest of that line is what a command stands before.
+  // When the section starts within a line, the rest of that line is the argument of a command.
   const isLine = start === 0 || /[\n\r]/.test(source.charAt(start - 1));
   return wordsOnLine.test(isLine ? source.slice(start, end) : `.${source.slice(start, end)}`);
 }
 
-/** What is searched, and what ends the search. */
+/** The search range and its end condition. */
 interface Search {
   readonly from: number;
   readonly to: number;
   readonly closing?: string;
-  /** Whether the title, the author and the like are no text of a body: they stand in preambles. */
+  /** Whether to ignore the title, the author and the like, which occur in preambles. */
   readonly isPreamble?: boolean;
 }
 
 /**
- * Finds the first heading, environment of text or line of words outside of groups and definitions. Nothing depends on how many
- * words there are: a translation may have fewer.
+ * Finds the first heading, text environment or line of words outside groups and definitions. The result does not depend on
+ * the number of words: a translation may have fewer.
  */
 export function findText(parsed: Parsed, vocabulary: Vocabulary, search: Search): CodeEnd {
   const { tokens, pairs } = parsed;
@@ -87,7 +88,7 @@ export function findText(parsed: Parsed, vocabulary: Vocabulary, search: Search)
     return isPair ? Math.max(index, Math.min(pairs.partner(index), to - 1)) + 1 : index + 1;
   }
 
-  /** The token behind a control sequence with its arguments; -1 where it is what is searched. */
+  /** The token after a control sequence with its arguments; -1 when it is the one searched for. */
   function behindControl(index: number, name: string): number {
     if (name === search.closing) return -1;
     if (name === 'begin') {

@@ -13,14 +13,14 @@ import {
   spellingsOf,
 } from './spelling.ts';
 
-/** The source of a range, with the changes inside of it. */
+/** The source of a range, with the edits inside it. */
 export type Slice = (range: Range) => string;
 
-/** A stretch of what will be written: source as it stands, words, or places between them. */
+/** A part of the output: unchanged source, words, or gaps between them. */
 type Part =
   | { readonly type: 'source'; readonly text: string }
   | { readonly type: 'word'; readonly text: string }
-  /** White space that prints nothing behind a control word, and has no place anywhere else. */
+  /** White space that prints nothing after a control word, and is dropped anywhere else. */
   | { readonly type: 'gap'; readonly text: string }
   | {
       readonly type: 'opening';
@@ -30,8 +30,8 @@ type Part =
     };
 
 /**
- * Writes a target as LaTeX. Text between codes that is the same as in the source keeps its source; line ends and comments of
- * the rest are spread over the new text.
+ * Writes a target as LaTeX. Text between codes that matches the source keeps its source; line ends and comments of the
+ * rest are distributed over the new text.
  */
 export function compose(
   placement: Placement,
@@ -93,10 +93,10 @@ class TargetWriter {
   private readonly slice: Slice;
   private readonly context: EncodeContext;
   private group = 0;
-  /** Characters of text that the group will have, and has. */
+  /** The number of text characters in the new and in the old group. */
   private total = 1;
   private done = 0;
-  /** What must be written behind the first letter that comes. */
+  /** Written after the next letter. */
   private divider = '';
 
   constructor(placement: Placement, spelling: Spelling, slice: Slice) {
@@ -115,12 +115,12 @@ class TargetWriter {
     };
   }
 
-  /** Each text takes the place of its source, with the line ends and comments that are in it. */
+  /** Each text replaces its source, with the line ends and comments in it. */
   writeAligned(pieces: readonly Piece[], content: InlineContent, literal: boolean): void {
     let at = 0;
     let end = pieces[0]?.start ?? 0;
     for (const piece of pieces) {
-      // White space behind a control word is in no piece.
+      // White space after a control word is not in any piece.
       const gap = piece.start > end ? this.slice({ start: end, end: piece.start }) : '';
       end = piece.end;
       const isBlank = piece.type === 'text' && shownText(piece) === '';
@@ -146,7 +146,7 @@ class TargetWriter {
     }
   }
 
-  /** Texts that are found again keep their source; the line ends and comments of all others go where there is room. */
+  /** Unchanged texts keep their source; line ends and comments of all others are placed where possible. */
   writeMoved(content: InlineContent): void {
     const unused = new Map<string, TextPiece[]>();
     const pieces = textPieces(this.placement.pieces);
@@ -189,7 +189,7 @@ class TargetWriter {
     }
   }
 
-  /** A switch at the very beginning of a group would be read as the group's own. */
+  /** A switch at the start of a group would be read as the group's own. */
   private wouldJoinGroup(group: Markup, first: InlineNode | undefined): boolean {
     if (typeof first !== 'object' || first.type === 'paired') return false;
     const isSwitch = this.placement.markups.get(first.id)?.staysAtEdge === true;
@@ -259,7 +259,7 @@ class TargetWriter {
 
   private writeWords(text: string, literal: boolean, isControlSpace: boolean): void {
     const context = { ...this.context, literal };
-    // A control space is no place to break a line at.
+    // A line must not break at a control space.
     const boxes = splitBoxes(text.replace(/\u2005/g, CONTROL_SPACE));
     if (/^[ \t\n\r]/.test(text) && boxes.length > 0) this.open(' ', isControlSpace);
     for (const [index, box] of boxes.entries()) {
@@ -284,10 +284,10 @@ class TargetWriter {
   }
 }
 
-/** What a drop cap takes of a text. */
+/** The part of a text in a drop cap. */
 const firstLetter = /^[^\p{L}\p{N}]*(?:[\p{L}\p{N}]\p{M}*)?/u;
 
-/** Stands for `\ ` where line ends are looked for: a space that they pass by, and that no text has. */
+/** Represents `\ ` in the search for line ends: a space that never breaks and does not occur in text. */
 const CONTROL_SPACE = '\u2007';
 
 const spacelessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
@@ -295,7 +295,7 @@ const spacelessScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u
 const isSpaceless = (text: string, before: string | undefined): boolean =>
   spacelessScript.test(text.charAt(0)) && spacelessScript.test(before?.at(-1) ?? '');
 
-/** Characters that a unit writes as they are, though they could be spelled. */
+/** Characters that a unit writes directly, though they could be spelled. */
 function presentCharacters(texts: string, own: ReadonlyMap<string, string>, spelling: Spelling): Set<string> {
   const present = new Set<string>();
   for (const [character] of texts.matchAll(/[<>|"]|[^\t-~]/gu)) present.add(character);
@@ -307,10 +307,10 @@ function presentCharacters(texts: string, own: ReadonlyMap<string, string>, spel
   return present;
 }
 
-/** As much of what was written as decides how to go on. */
+/** The length of the written text that determines how to continue. */
 const TAIL = 200;
 
-/** Puts the parts together so that none runs into the next. */
+/** Joins the parts so that adjacent ones stay separate. */
 function join(
   parts: readonly Part[],
   openings: readonly string[],
@@ -326,7 +326,7 @@ function join(
   for (const part of parts) {
     if (part.type === 'opening') {
       const space = openings[part.index] ?? '';
-      // White space behind a control word prints nothing: a control space does.
+      // White space after a control word prints nothing: a control space does.
       const isControlSpace = part.isControlSpace || (part.prints && endsInControlWord(tail));
       add(isControlSpace && /^\s/.test(space) ? `\\${space}` : space);
       continue;
@@ -339,14 +339,14 @@ function join(
   return written.join('');
 }
 
-/** Whether a bracket or star would be read as belonging to the control sequence before it. */
+/** Whether a bracket or star would be read as an argument of the preceding control sequence. */
 function takesForArgument(before: string, text: string): boolean {
   if (!/^[[*<]/.test(text)) return false;
   const end = withoutFinalComments(before);
   return /\\\\$/.test(end) || endsInControlWord(end) || (text.startsWith('[') && /[\]}>*]$/.test(end));
 }
 
-/** A text without the space and the comments that it ends with. */
+/** A text without trailing space and comments. */
 function withoutFinalComments(text: string): string {
   let end = text.length;
   for (;;) {
@@ -358,7 +358,7 @@ function withoutFinalComments(text: string): string {
   }
 }
 
-/** Where the comment begins that a text ends with; -1 where it ends with none. */
+/** The start of a trailing comment; -1 if there is none. */
 function commentStart(text: string): number {
   let start = -1;
   for (let at = text.length - 1; at >= 0 && !/[\n\r]/.test(text.charAt(at)); at -= 1)

@@ -2,8 +2,8 @@ import { type Argument, type Parsed, readArguments } from './arguments.ts';
 import { kinds } from './tokens.ts';
 
 /**
- * Macros of definitions that choose between texts (etoolbox, xparse, ifthen, ifmtarg, xifthen). `e` = the test: of its
- * parameters it only asks whether there is something in them; `m` = opaque; `t` = a branch.
+ * Macros of definitions that choose between texts (etoolbox, xparse, ifthen, ifmtarg, xifthen). `e` = a test whether a
+ * parameter is empty; `m` = opaque; `t` = a branch.
  */
 const choices = readChoices({
   ett: `ifthenelse ifblank notblank ifstrempty notstrempty ifempty IfNoValueTF IfValueTF IfBlankTF IfEmptyTF IfBooleanTF
@@ -21,18 +21,18 @@ function readChoices(rows: Readonly<Record<string, string>>): ReadonlyMap<string
   return all;
 }
 
-/** Tests of ifthen and xifthen that ask whether there is something. */
+/** Emptiness tests of ifthen and xifthen. */
 const emptiness = /^\s*(?:\\not\s*)?\\(?:isempty|isnamedefined|isundefined|equal)\b/;
 
-/** A choice in the body of a definition. */
+/** A conditional in the body of a definition. */
 export interface Choice {
   readonly branches: readonly Argument[];
-  /** What else depends on a parameter than whether it is there. */
+  /** Arguments that depend on more than the presence of a parameter. */
   readonly opaque: readonly Argument[];
   readonly next: number;
 }
 
-/** Reads the choice that a control sequence makes between texts; undefined where it makes none. */
+/** Reads a conditional control sequence; undefined for any other. */
 export function readChoice(parsed: Parsed, index: number, to: number): Choice | undefined {
   const { tokens } = parsed;
   const name = tokens.name(index);
@@ -49,7 +49,7 @@ export function readChoice(parsed: Parsed, index: number, to: number): Choice | 
     next,
   };
 
-  /** Whether a test compares a parameter with nothing, or asks whether it is blank. */
+  /** Whether a test checks only if a parameter is empty or blank. */
   function asksForAnything({ from, to: end }: Argument): boolean {
     const test = tokens.source.slice(tokens.start(from), tokens.start(end));
     if (name === 'ifstrequal')
@@ -59,7 +59,7 @@ export function readChoice(parsed: Parsed, index: number, to: number): Choice | 
   }
 }
 
-/** Tests of TeX itself that ask whether a parameter is empty: `\ifx&#1&`, `\ifx\\#1\\`, `\if\relax\detokenize{#1}\relax`. */
+/** TeX tests for an empty parameter: `\ifx&#1&`, `\ifx\\#1\\`, `\if\relax\detokenize{#1}\relax`. */
 export function emptinessTestEnd({ tokens, pairs }: Parsed, index: number, to: number): number | undefined {
   if (!/^if(?:x|cat)?$/.test(tokens.name(index))) return undefined;
   const mark = index + 1;

@@ -1,6 +1,6 @@
 import type { Piece, TextPiece } from './pieces.ts';
 
-/** The part of a paragraph that a translator sees, and where it stands. */
+/** The translatable part of a paragraph, and its position. */
 export interface Core {
   readonly pieces: readonly Piece[];
   readonly start: number;
@@ -8,7 +8,7 @@ export interface Core {
   readonly literal: boolean;
 }
 
-/** Leaves out what stands at the edges: space, comments, labels, switches, and formatting around the whole. */
+/** Removes content at the edges: space, comments, labels, switches, and formatting around the whole text. */
 export function coreOf(pieces: readonly Piece[], source: string, literal: boolean): Core | undefined {
   let from = 0;
   let to = pieces.length;
@@ -38,7 +38,7 @@ function withoutLead(piece: TextPiece, source: string): TextPiece {
   if (cut === 0 && breaks.length === 0) return piece;
   let start = Math.max(piece.start, breaks.at(-1)?.end ?? 0);
   while (start < piece.end && /\s/.test(source.charAt(start))) start += 1;
-  // A control space prints like any other.
+  // A control space is printed like any other.
   if (cut > 0 && source.startsWith('\\ ', start)) start += 2;
   const rest = piece.breaks.filter(({ at }) => at > cut).map((found) => ({ ...found, at: found.at - cut }));
   return { ...piece, text, start, breaks: rest };
@@ -61,7 +61,7 @@ function withoutFinalSpaces(text: string): string {
   return text.slice(0, end);
 }
 
-/** The offset behind the last character that prints. */
+/** The offset after the last printed character. */
 function trimmedEnd({ start }: TextPiece, from: number, source: string): number {
   let end = from;
   while (end > start && /\s/.test(source.charAt(end - 1))) end -= 1;

@@ -3,11 +3,11 @@ import { countTexts } from '../../text/count.ts';
 import { inlineText } from '../../text/inline.ts';
 import { sampleTexts } from '../../text/sample.ts';
 
-/** Texts that say too little to show a model what a document is about. */
+/** Shorter texts tell a model too little about a document. */
 const MIN_BLOCK_LENGTH = 10;
 const shown = new Set(['paragraph', 'list-item', 'note', 'caption']);
 
-/** @param source the whole file, for the share of it that is text. */
+/** @param source the whole file, to compute the share of text. */
 export function count(units: readonly Unit[], source: string): DocumentCount {
   return countTexts(
     'tex',

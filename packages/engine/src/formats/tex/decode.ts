@@ -4,14 +4,14 @@ import { kinds } from './tokens.ts';
 
 export interface DecodedControl {
   readonly text: string;
-  /** Offset behind it: the base letter of an accent may be the first of a longer stretch of text. */
+  /** Offset after it: the base letter of an accent may be the first of a longer text. */
   readonly end: number;
 }
 
 const symbolOf = new Map(Object.entries(symbols));
 const accentOf = new Map(Object.entries(accents));
 
-/** Reads a control sequence that stands for a character. Undefined when it doesn't. */
+/** Reads a control sequence that represents a character; undefined for any other. */
 export function decodeControl(
   { tokens, pairs }: Parsed,
   index: number,
@@ -37,7 +37,7 @@ export function decodeControl(
   return { text: (base.text + mark).normalize('NFC'), end: base.end };
 }
 
-/** What an accent stands over: a letter, a dotless one, an accented one, or any of them in braces. */
+/** The base of an accent: a letter, a dotless one, an accented one, or any of them in braces. */
 function accentBase(parsed: Parsed, from: number, limit: number): DecodedControl | undefined {
   const { tokens, pairs } = parsed;
   const at = tokens.kind(from) === kinds.space ? from + 1 : from;
@@ -60,7 +60,7 @@ function accentBase(parsed: Parsed, from: number, limit: number): DecodedControl
   return inner?.end === tokens.start(close) ? { text: inner.text, end: tokens.end(close) } : undefined;
 }
 
-/** Reads `{\'e}` and `{[}`: a group around nothing but one character. */
+/** Reads `{\'e}` and `{[}`: a group that contains only one character. */
 export function decodeGroup(parsed: Parsed, open: number): DecodedControl | undefined {
   const { tokens, pairs } = parsed;
   const close = pairs.partner(open);
@@ -78,7 +78,7 @@ const characterOf = new Map(ligatures);
 
 /**
  * Plain text with its ligatures as characters.
- * @param note is called with each character that the source spells.
+ * @param note is called with each character that the source spells out.
  */
 export function decodePlain(
   source: string,

@@ -5,7 +5,7 @@ import { definers, macros } from './macros/index.ts';
 import type { Environment, Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
-/** What a document's own definitions add to the tables. */
+/** Additions to the tables by a document's own definitions. */
 export interface Vocabulary {
   macro(name: string): Signature | undefined;
   environment(name: string): Environment | undefined;
@@ -32,10 +32,10 @@ const isNew = (definer: string): boolean => /^(?:newcommand|newrobustcmd|NewDocu
 
 /** TeX's limit (The TeXbook, chapter 20). */
 const MAX_PARAMETERS = 9;
-/** Definitions within one another that are read: each body is read once for each definition that it is part of. */
+/** The maximum depth of nested definitions: each body is read once per enclosing definition. */
 const DEEPEST = 8;
 
-/** Reads every definition of a document, wherever it stands. */
+/** Reads all definitions of a document. */
 export function readDefinitions(parsed: Parsed): Vocabulary {
   const ownMacros = new Map<string, Signature>();
   const ownEnvironments = new Map<string, Environment>();
@@ -44,7 +44,7 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
     environment: (name) => ownEnvironments.get(name) ?? environments.get(name),
   };
   const { tokens } = parsed;
-  /** Where the definitions end that the token is part of, the innermost last. */
+  /** The ends of the definitions around the current token, the innermost last. */
   const ends: number[] = [];
   for (let index = 0; index < tokens.size; index += 1) {
     const name = tokens.name(index);
@@ -53,7 +53,7 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
     if (ends.length >= DEEPEST) continue;
     ends.push(definitionEnd(parsed, index, name));
     const macro = readMacro(parsed, vocabulary, index, name);
-    // A macro that is made anew is what the document says; one that is made over still means what LaTeX means by it.
+    // A new macro has the document's meaning; a redefined one keeps its LaTeX meaning.
     if (macro !== undefined && (isNew(name) || !macros.has(macro.name)))
       ownMacros.set(macro.name, macro.signature);
     const environment = environmentDefiners.has(name)
@@ -84,7 +84,7 @@ const isDefiner = (name: string): boolean =>
   name === 'newtheorem' ||
   name === 'newtcolorbox';
 
-/** The token behind a definition's body. */
+/** The token after a definition's body. */
 function definitionEnd(parsed: Parsed, index: number, name: string): number {
   const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
   if (letters !== undefined) return readArguments(parsed, index + 1, parsed.tokens.size, letters).next;
@@ -141,7 +141,7 @@ function readAlias({ tokens }: Parsed, vocabulary: Vocabulary, index: number): D
   return name === '' || signature === undefined ? undefined : { name, signature };
 }
 
-/** `\def\name#1#2{…}`. Parameters with text between them have no signature. */
+/** `\def\name#1#2{…}`. Delimited parameters have no signature. */
 function readPrimitive(parsed: Parsed, vocabulary: Vocabulary, index: number): Definition | undefined {
   const name = parsed.tokens.name(index + 1);
   const body = primitiveBody(parsed, index);
@@ -149,7 +149,7 @@ function readPrimitive(parsed: Parsed, vocabulary: Vocabulary, index: number): D
   return define(parsed, vocabulary, name, 'm'.repeat(body.from - index - 3), body);
 }
 
-/** The body of a `\def`, behind its parameters. */
+/** The body of a `\def`, after its parameters. */
 function primitiveBody({ tokens, pairs }: Parsed, index: number): Stretch | undefined {
   let at = index + 2;
   while (tokens.kind(at) === kinds.parameter && at < index + 2 + MAX_PARAMETERS) at += 1;
@@ -157,7 +157,7 @@ function primitiveBody({ tokens, pairs }: Parsed, index: number): Stretch | unde
   return close < 0 ? undefined : { from: at + 1, to: close };
 }
 
-/** An argument specification of xparse in our letters; undefined where it has types we can't read. */
+/** An xparse argument specification in our letters; undefined when it has unsupported types. */
 function documentLetters(specification: string): string | undefined {
   const plain = specification
     .replace(/\s+/g, '')
@@ -215,7 +215,7 @@ function define(
 }
 
 interface Uses {
-  /** Parameters that the body prints as text, and those that it uses in any other way. */
+  /** Parameters that the body prints as text, and those with any other use. */
   readonly flow: Set<number>;
   readonly elsewhere: Set<number>;
   hasBlocks: boolean;

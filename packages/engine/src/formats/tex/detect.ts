@@ -2,7 +2,7 @@ import type { OpenOptions } from '../../model/index.ts';
 import { decodeTextAs } from '../../text/encoding/index.ts';
 import { readTextFile, type TextFile } from '../../text/file.ts';
 
-/** Encodings of inputenc and CJK (inputenc manual, table 1) by their names in the WHATWG Encoding Standard. */
+/** Encodings of inputenc and CJK (inputenc manual, table 1) by their WHATWG Encoding Standard names. */
 const encodings: Readonly<Record<string, string>> = {
   latin1: 'iso-8859-1',
   latin2: 'iso-8859-2',
@@ -27,7 +27,7 @@ const encodings: Readonly<Record<string, string>> = {
   iso88595: 'iso-8859-5',
 };
 
-/** An encoding that a document declares, and where. */
+/** A declared encoding and its position. */
 export interface DeclaredEncoding {
   readonly name: string;
   readonly start: number;
@@ -35,7 +35,7 @@ export interface DeclaredEncoding {
 
 const declaration = /(\\usepackage\s*\[\s*)([\w-]+)\s*\]\s*\{(?:inputenc|inputenx)\}/g;
 
-/** The encoding that the package for it is given. Before it, its line has no comment and no other command. */
+/** The encoding passed to its package. The line has no comment or other command before it. */
 export function declaredEncoding(text: string): DeclaredEncoding | undefined {
   for (const { index, 1: before = '', 2: name = '' } of text.matchAll(declaration))
     if (isFirstCommand(text, index)) return { name, start: index + before.length };
@@ -53,8 +53,8 @@ function isFirstCommand(text: string, index: number): boolean {
 }
 
 /**
- * Reads the bytes as text, in the encoding that the document declares if they are in it.
- * @throws DocumentError `wrong-format`, `legacy-format` or `undecodable-text` when they are something else.
+ * Decodes the bytes as text, in the document's declared encoding if they are valid in it.
+ * @throws DocumentError `wrong-format`, `legacy-format` or `undecodable-text` when they are not LaTeX text.
  */
 export function detect(bytes: Uint8Array, options?: OpenOptions): TextFile {
   const file = readTextFile(bytes, 'tex', options);

@@ -93,7 +93,7 @@ const rows: readonly EnvironmentRow[] = [
   },
 ];
 
-/** Environments that classes and authors put before the body of a document, and whose text is shown in it. */
+/** Environments that classes and authors place before the document body, and whose text is displayed in it. */
 export const textBeforeBody: ReadonlySet<string> = new Set([
   'abstract',
   'abstract*',
@@ -110,5 +110,5 @@ export const textBeforeBody: ReadonlySet<string> = new Set([
   'teaserfigure',
 ]);
 
-/** Environments by name. What isn't here is read as text. */
+/** Environments by name. Unlisted ones are read as text. */
 export const environments = readEnvironments(rows);

@@ -14,7 +14,7 @@ import { findParts, type Leaf, type Parts } from './parts.ts';
 import { longText, MAX_TEXT_LENGTH } from './piece-list.ts';
 import type { Markup, Piece, TextPiece } from './pieces.ts';
 
-/** A unit and where its text stands. */
+/** A unit with the position of its text. */
 export interface Placement extends Core {
   readonly unit: Unit;
   readonly leaf: Leaf;
@@ -26,10 +26,10 @@ export interface Extraction {
   readonly placements: readonly Placement[];
 }
 
-/** What is left of options whose values a template fills in: `[title=`. */
+/** The start of options whose values a template fills in: `[title=`. */
 const keyWithoutValue = /^\s*\[[\w-]+=\s*(?:\]\s*)?$/;
 
-/** How often a character may be part of a text, on average over the document: twice is a note in a paragraph. */
+/** How many texts a character may belong to, on average over the document: a note in a paragraph makes it two. */
 const MAX_LAYERS = 4;
 
 /**
@@ -52,7 +52,7 @@ export function extract(source: string, options: OpenOptions = {}): Extraction {
     const core = coreOf(leaf.pieces, source, leaf.literal);
     if (core === undefined) continue;
     if (core.end - core.start > MAX_TEXT_LENGTH && !isTranslation) throw longText();
-    // A text is read and written again with each text around it.
+    // A nested text is read and written again with each enclosing text.
     characters += core.end - core.start;
     if (characters > MAX_LAYERS * source.length)
       throw tooComplex('Its notes stand within one another, many levels deep.');
@@ -114,7 +114,7 @@ export function toContent(pieces: readonly Piece[]): {
 
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** The text of a piece as a translator sees it: a line end between characters of a script without spaces is nothing. */
+/** The displayed text of a piece: a line end between characters of a script without spaces is dropped. */
 export function shownText({ text, breaks }: TextPiece): string {
   if (breaks.length === 0 || !spaceless.test(text)) return text;
   let shown = '';

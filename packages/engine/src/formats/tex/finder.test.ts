@@ -8,7 +8,7 @@ const textsOfBody = (text: string, preamble = '') =>
   texts(`\\documentclass{article}\n${preamble}\n\\begin{document}\n${text}\n\\end{document}\n`);
 const codes = (text: string) => open(text).messages.map(({ code }) => code);
 
-/** A document whose text is all the same with every letter moved, as it is written. */
+/** A document with all its text in uppercase. */
 function upperCased(text: string, replace = (source: string) => source.toUpperCase()): string {
   const document = open(text);
   const targets = new Map(
@@ -22,14 +22,14 @@ function upperCased(text: string, replace = (source: string) => source.toUpperCa
   return new TextDecoder().decode(bytes);
 }
 
-describe('reading goes on', () => {
-  it('within subequations, which hold text as well as formulas', () => {
+describe('the reader', () => {
+  it('reads subequations, which contain text as well as formulas', () => {
     const inner =
       '\\begin{subequations}\nOne here.\n\\begin{equation}a\\end{equation}\n\nTwo here.\n\\end{subequations}';
     expect(textsOfBody(inner).map((text) => text.trim())).toEqual(['One here.', 'Two here.']);
   });
 
-  it.each(['makeatletter', 'ExplSyntaxOn'])('behind a \\%s that nothing closes', (name) => {
+  it.each(['makeatletter', 'ExplSyntaxOn'])('continues after an unclosed \\%s', (name) => {
     expect(textsOfBody(`First.\n\\${name}\n\\def\\foo@bar{x}\n\\section{Two}\nLast words of it.`)).toEqual([
       'First.',
       'Two',
@@ -38,7 +38,7 @@ describe('reading goes on', () => {
     expect(textsOfBody('Text.', `\\${name}\n\\foo@bar{x}\n\\title{The title}`)).toContain('The title');
   });
 
-  it('with a sentence amid internal code, but not with the code', () => {
+  it('reads a sentence within internal code, but not the code', () => {
     expect(
       textsOfBody(
         '\\makeatletter\n\\advance\\a@b by 1\n  plus 2pt\n\\def\\a@b{x y}\nProse.\n\\makeatother\n\nEnd.',
@@ -60,12 +60,12 @@ describe('reading goes on', () => {
     '\\ifstrequal{#2}{}{}{#2}',
     '\\IfBlankTF{#2}{}{#2}',
     '\\makeatletter\\@ifmtarg{#2}{}{#2}\\makeatother',
-  ])('into an argument that a definition asks whether it is empty: %s', (body) => {
+  ])('reads an argument that a definition tests for emptiness: %s', (body) => {
     const definition = `\\newcommand{\\entry}[2]{\\textbf{#1} ${body}}`;
     expect(textsOfBody('\\entry{Title}{Words}', definition)).toEqual(['Title', 'Words']);
   });
 
-  it('into an optional argument that may not be there', () => {
+  it('reads an optional argument that may be absent', () => {
     const definition = '\\NewDocumentCommand{\\entry}{m o}{\\textbf{#1}\\IfNoValueTF{#2}{}{#2}}';
     expect(textsOfBody('\\entry{Title}[Words]', definition)).toContain('Words');
   });
@@ -75,7 +75,7 @@ describe('reading goes on', () => {
     expect(textsOfBody('\\entry{Title}{left}', definition)).toEqual(['Title']);
   });
 
-  it('where the document begins under a condition', () => {
+  it('reads a document whose start is conditional', () => {
     const source =
       '\\ifx\\main\\undefined\n\\documentclass{article}\\input{start}\n\\fi\n\\usepackage{foo}\n\\section{One}\nWords.\n';
     expect(texts(source)).toEqual(['One', 'Words.']);
@@ -84,7 +84,7 @@ describe('reading goes on', () => {
     ]);
   });
 
-  it('in both branches of a condition, and in what is repeated', () => {
+  it('reads both branches of a condition, and repeated text', () => {
     expect(textsOfBody('\\ifthenelse{\\boolean{x}}{Shown words}{Other words}')).toEqual([
       'Shown words',
       'Other words',
@@ -92,13 +92,13 @@ describe('reading goes on', () => {
     expect(textsOfBody('\\foreach \\x in {1,2} {Words}')).toEqual(['Words']);
   });
 
-  it('in titles that begin with an equation, and in brackets around headings', () => {
+  it('reads titles that start with an equation, and brackets around headings', () => {
     expect(textsOfBody('\\paragraph{Energy = mass} Words.')).toEqual(['Energy = mass', 'Words.']);
     expect(textsOfBody('\\caption[Energy = mass]{Words}')).toEqual(['Energy = mass', 'Words']);
     expect(textsOfBody('\\twocolumn[\\section{Head}] Words.')).toEqual(['Head', 'Words.']);
   });
 
-  it('or a message says that text is kept', () => {
+  it('reports text that it keeps', () => {
     const algorithm = '\\begin{algorithmic}\n\\State take all of the words away\n\\end{algorithmic}';
     const document = open(`First.\n${algorithm}\n\nLast.`);
     expect(document.messages).toMatchObject([
@@ -107,7 +107,7 @@ describe('reading goes on', () => {
     expect(codes(`\\newcommand{\\a}[1]{Here #1 is text that nobody will ever read.}\nLast.`)).toHaveLength(1);
   });
 
-  it('and no message is about what is kept on purpose', () => {
+  it('reports nothing about content that is kept on purpose', () => {
     for (const kept of [
       '% These are five words here.',
       '\\begin{verbatim}These are five words here.\\end{verbatim}',
@@ -147,7 +147,7 @@ describe('code and options', () => {
     expect(textsOfBody(source).map((text) => text.trim())).toEqual(expected);
   });
 
-  it('are text where an environment of that name shows LaTeX', () => {
+  it('are text when an environment of that name shows LaTeX', () => {
     expect(textsOfBody('\\begin{code}\nShown \\mbox{as} it is\n\\end{code}')).toHaveLength(1);
   });
 });
@@ -170,7 +170,7 @@ describe('standard syntax', () => {
     ['a \\nomenclature[x]{$a$}{letter} b', 'A \\nomenclature[x]{$a$}{LETTER} B'],
     ['\\cvcolumn{one}{two}', '\\cvcolumn{ONE}{TWO}'],
     ['it costs 1{,}5 euros, he said', 'IT COSTS 1{,}5 EUROS, HE SAID'],
-  ])('is written as it was: %s', (source, expected) => {
+  ])('is written unchanged: %s', (source, expected) => {
     const upper = (text: string) => text.replace(/\S+/g, (word) => word.toUpperCase());
     const document = open(source);
     const change = (content: (typeof document.units)[number]['source']): typeof content =>

@@ -16,10 +16,10 @@ import { regionEnd } from './regions.ts';
 import type { Environment, Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
-/** Paragraphs, cells, notes: twice what the source of the longest books has. */
+/** Paragraphs, cells and notes: twice the number in the sources of the longest books. */
 const MAX_TEXTS = 200_000;
 
-/** What a stretch of tokens is read as. */
+/** The mode in which a range of tokens is read. */
 interface Flow {
   readonly kind: UnitKind;
   readonly isTable: boolean;
@@ -36,7 +36,7 @@ const body: Flow = {
   isGuess: false,
 };
 
-/** Walks a document block by block and hands the text between to the reader of pieces. */
+/** Traverses a document by block and passes the text between blocks to the piece reader. */
 export class Finder {
   readonly leaves: Leaf[] = [];
   unreadableFrom: number | undefined;
@@ -47,7 +47,7 @@ export class Finder {
   private list: PieceList = { pieces: [], literal: false, readUpTo: 0 };
   private flow = body;
   private level = 0;
-  /** The line that was looked at last. */
+  /** The most recently examined line. */
   private line: Range = { start: 0, end: -1 };
 
   constructor(parsed: Parsed, vocabulary: Vocabulary, shorthands: boolean, keepsPieces: boolean) {
@@ -69,7 +69,7 @@ export class Finder {
   }
 
   /**
-   * A document has a preamble, in which few things are text; a file without a class of its own is all body. What stands in an
+   * A document has a preamble, which contains little text; a file without a document class is all body. One inside an
    * environment or a group is an example.
    */
   readDocument(): void {
@@ -87,7 +87,7 @@ export class Finder {
       }
       if (end > index && (name === 'begin' || tokens.kind(index) === kinds.open)) index = end;
     }
-    // Without a beginning in sight (it may depend on a condition) the body begins where text does.
+    // Without a visible start (it may be conditional) the body starts at the first text.
     const body = hasClass ? findText(this.parsed, this.vocabulary, whole) : undefined;
     if (body !== undefined) this.readPreamble(0, body.at);
     if (body?.isText !== false) this.readFlow(body?.at ?? 0, tokens.size);
@@ -127,7 +127,7 @@ export class Finder {
     return this.behindOption(Math.max(index + 1, next), to);
   }
 
-  /** `\renewcommand{\contentsname}{Contents}`: the words that LaTeX itself puts into a document. */
+  /** `\renewcommand{\contentsname}{Contents}`: words that LaTeX inserts into a document. */
   private readCaptionName(index: number, to: number): number | undefined {
     const { tokens } = this.parsed;
     const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, '*mm');
@@ -142,7 +142,7 @@ export class Finder {
     return next;
   }
 
-  /** A definition is code, but one without arguments may be there for the sentence that it stands for. */
+  /** A definition is code, but one without arguments may be a shorthand for a sentence. */
   private readDefinition(index: number, to: number, letters: string): number {
     const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, letters);
     const body = found.at(-1);
@@ -151,7 +151,7 @@ export class Finder {
     return Math.max(index + 1, next);
   }
 
-  /** Authors keep their names, but what they thank for is text. */
+  /** Author names stay, but acknowledgments in them are text. */
   private readNotes({ from, to }: Argument): void {
     const { tokens } = this.parsed;
     for (let index = from; index < to; index += 1) {
@@ -163,7 +163,7 @@ export class Finder {
     }
   }
 
-  /** Reads a text within another: the outer one goes on afterwards. */
+  /** Reads a text within another, which continues afterwards. */
   private readNested(from: number, to: number, flow: Flow, level = 0): void {
     const outer = { list: this.list, flow: this.flow, level: this.level };
     this.list = { pieces: [], literal: flow.literal, readUpTo: 0 };
@@ -179,7 +179,7 @@ export class Finder {
     const [first] = this.list.pieces;
     if (first !== undefined) {
       if (this.leaves.length >= MAX_TEXTS) throw tooComplex('It has more than 200,000 paragraphs.');
-      // Text that was put together of many parts keeps all of them until it is looked at.
+      // Text joined from many parts keeps them all until it is first read.
       for (const piece of this.list.pieces) if (piece.type === 'text') piece.text.charCodeAt(0);
       this.leaves.push({
         kind: this.flow.kind,
@@ -263,7 +263,7 @@ export class Finder {
     return next;
   }
 
-  /** Code in the middle of text: definitions, regions with other category codes, conditional parts that are left out. */
+  /** Code within text: definitions, regions with other category codes, excluded conditional parts. */
   private skipRegion(index: number, to: number): number | undefined {
     const end = internalCodeEnd(this.parsed, this.vocabulary, index, to) ?? regionEnd(this.parsed, index, to);
     if (end === undefined) return undefined;
@@ -299,7 +299,7 @@ export class Finder {
     return isComplete ? this.behindOption(Math.max(index + 1, next), to) : index + 1;
   }
 
-  /** Classes give macros more options than LaTeX: `\\author{…}[orcid=…]`. Keys behind a brace are no text. */
+  /** Classes give macros more options than LaTeX: `\\author{…}[orcid=…]`. Keys after a brace are not text. */
   private behindOption(index: number, to: number): number {
     const { tokens, pairs } = this.parsed;
     const isBehindBrace = tokens.kind(index - 1) === kinds.close && tokens.slice(index) === '[';
@@ -311,7 +311,7 @@ export class Finder {
     for (const { letter, from, to, open } of found) {
       if (open < 0) continue;
       const isShort = letter === 'O' && level > 0;
-      // Journals give their macros of the title page keys with values; any other title may begin with an equation.
+      // Journal classes pass keys with values to their title page macros; any other title may start with an equation.
       const hasKeys = kind === 'title' && 'uO'.includes(letter) && isKeyList(this.parsed.tokens, from, to);
       if (hasKeys || 'Kk'.includes(letter)) ownValues(this.reader, from, to);
       else if ('uOgt'.includes(letter))
@@ -330,13 +330,13 @@ export class Finder {
     const isName = /^[A-Za-z@]/.test(tokens.name(index));
     if (isLength || !isName || tokens.slice(index + 1) !== '=')
       return readToken(this.reader, this.list, index, to);
-    // An assignment goes on to the end of its line.
+    // An assignment extends to the end of its line.
     this.flush();
     this.list.readUpTo = this.lineEnd(tokens.start(index + 1));
     return index + 1;
   }
 
-  /** Where the line ends that an offset is in, or its comment begins. */
+  /** The end of the line at an offset, or the start of its comment. */
   private lineEnd(offset: number): number {
     if (offset < this.line.start || offset > this.line.end) {
       const line = /[^\n\r%]*/y;
@@ -369,7 +369,7 @@ export class Finder {
   private readEnvironmentArguments(index: number, end: number, environment: Environment | undefined): number {
     const from = this.parsed.pairs.behindName(index);
     const { tokens } = this.parsed;
-    // What follows the name of a drawing is its business; options that nobody knows are keys.
+    // The options of a drawing are opaque; unknown options are keys.
     if (environment === undefined || (environment.args === '' && tokens.slice(from) === '[')) {
       if (environment?.body === 'opaque') return from;
       const { found, next } = readUnknown(this.parsed, from, end);

@@ -26,8 +26,8 @@ function refusal(source: string): string {
   return 'translated';
 }
 
-/** Each of these once took minutes: what they show is that it ends. */
-describe('documents that make a reader go back again and again', { timeout: 60_000 }, () => {
+/** Each of these once took minutes. */
+describe('documents that cause backtracking', { timeout: 60_000 }, () => {
   it.each<[string, string]>([
     ['one word', inBody('a'.repeat(1_000_000))],
     ['carriage returns', `word${'\r'.repeat(300_000)}word`],
@@ -44,18 +44,18 @@ describe('documents that make a reader go back again and again', { timeout: 60_0
     ['digits behind a length', inBody(`\\vskip ${'1'.repeat(300_000)}`)],
     ['blank lines within math', inBody(`word \\begin{align}${'a\n\n'.repeat(100_000)}\\end{align} word`)],
     ['accents over distant letters', inBody(`\\'${' '.repeat(100_000)}e ${"\\'e".repeat(20_000)}`)],
-  ])('ends with %s', (_, source) => {
+  ])('are read completely with %s', (_, source) => {
     expect(refusal(source)).toMatch(/^(?:translated|integrity-failed|too-complex)$/);
   });
 });
 
-/** Environments of their own, none of which is ever closed. */
+/** Distinct environments, none of which is ever closed. */
 function names(count: number): string {
   const all = Array.from({ length: count }, (_, index) => index);
   return `${all.map((index) => `\\newverbatim{v${index}}`).join('')}${all.map((index) => `\\begin{v${index}}`).join('')}`;
 }
 
-describe('documents that are too much', () => {
+describe('documents beyond the limits', () => {
   it.each<[string, string]>([
     ['more paragraphs than any book', 'a\n\n'.repeat(200_001)],
     ['a paragraph of a million characters', 'word '.repeat(200_001)],
@@ -64,25 +64,25 @@ describe('documents that are too much', () => {
       inBody(`${'\\footnote{a word '.repeat(200)}word${'} '.repeat(200)}`.repeat(10)),
     ],
     ['a million line ends in one text', 'a%\n'.repeat(1_000_001)],
-  ])('are refused: %s', (_, source) => {
+  ])('are rejected: %s', (_, source) => {
     expect(refusal(source)).toBe('too-complex');
   });
 
-  it('are refused for their units before their translation is asked for', () => {
+  it('are rejected for their units before a translation is requested', () => {
     expect(refusal(inBody('a $b\n\n'.repeat(51_000)))).toBe('too-complex');
   });
 
-  it('are not refused because a translation of the longest paragraph is longer', () => {
+  it('are not rejected because a translation of the longest paragraph is longer', () => {
     expect(refusal('word '.repeat(199_000))).toBe('translated');
   });
 
-  it('keeps the limit of TeX for nested groups', () => {
+  it("respect TeX's limit for nested groups", () => {
     expect(refusal(`${'{'.repeat(300)}word${'}'.repeat(300)}`)).toBe('too-deep');
   });
 });
 
 describe('definitions', () => {
-  it('have nine parameters at most', () => {
+  it('have at most nine parameters', () => {
     const parameters = (count: number) =>
       Array.from({ length: count }, (_, index) => `#${(index % 9) + 1}`).join('');
     const codes = (count: number) =>

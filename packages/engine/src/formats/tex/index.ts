@@ -6,7 +6,7 @@ import { readingMessages } from './messages.ts';
 import { protectedItems } from './protected.ts';
 import { write } from './write.ts';
 
-/** LaTeX, and what of plain TeX looks like it. */
+/** LaTeX, and the parts of plain TeX that resemble it. */
 export const format: Format = {
   name: 'tex',
   open(bytes, options): Document {

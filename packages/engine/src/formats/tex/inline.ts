@@ -20,14 +20,14 @@ import { dimensionEnd } from './primitives.ts';
 import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
-/** Reads a stretch of tokens that has no paragraphs in it. */
+/** Reads a range of tokens without paragraphs. */
 export function readPieces(reader: Reader, from: number, to: number, literal: boolean): Piece[] {
   const list: PieceList = { pieces: [], literal, readUpTo: 0 };
   for (let index = from; index < to; ) index = readToken(reader, list, index, to);
   return list.pieces;
 }
 
-/** Reads the token at `index` with what belongs to it. @returns the token behind. */
+/** Reads the token at `index` and everything that belongs to it. @returns the next token. */
 export function readToken(reader: Reader, list: PieceList, index: number, limit: number): number {
   const { tokens, pairs } = reader.parsed;
   if (tokens.end(index) <= list.readUpTo) return index + 1;
@@ -57,17 +57,17 @@ export function readToken(reader: Reader, list: PieceList, index: number, limit:
   }
 }
 
-/** Two small letters, or characters of a script that has none: abbreviations in capitals are names. */
+/** Two lowercase letters, or characters of a script without case: abbreviations in capitals are names. */
 const hasWord = /\p{Ll}{2}|\p{Lo}/u;
 
-/** As much of a formula as its label is made of. */
+/** The part of a formula that its label shows. */
 const MAX_LABEL_LENGTH = 1000;
 
-/** Math is an atom; what `\text` and its like hold in it is a text of its own. */
+/** Math is an atom; the content of `\text` and similar macros in it is a separate text. */
 export function readMath(reader: Reader, list: PieceList, from: number, to: number): number {
   const { tokens } = reader.parsed;
   for (let index = from; index < to; index += 1) {
-    // What stands in an index or exponent is a name.
+    // The content of an index or exponent is a name.
     if (tokens.kind(index) === kinds.script) {
       const next = tokens.kind(index + 1) === kinds.open ? reader.parsed.pairs.partner(index + 1) : index + 1;
       index = Math.max(index, next);
@@ -90,7 +90,7 @@ export function readMath(reader: Reader, list: PieceList, from: number, to: numb
   });
 }
 
-/** A group: formatting that ends with it, the spelling of a character, or text held together. */
+/** A group: formatting that ends with it, the spelling of a character, or grouped text. */
 function readGroup(reader: Reader, list: PieceList, index: number, limit: number): number {
   const { tokens, pairs } = reader.parsed;
   const close = pairs.partner(index);
@@ -123,7 +123,7 @@ function readGroup(reader: Reader, list: PieceList, index: number, limit: number
   return close + 1;
 }
 
-/** The switches that a group begins with, and the space behind them. */
+/** The switches at the start of a group, and the space after them. */
 function readSwitches(
   reader: Reader,
   from: number,
@@ -189,7 +189,7 @@ function addCharacter(
   const start = tokens.start(index);
   const piece = lastText(list, start);
   const previous = list.pieces.at(-2);
-  // `\LaTeX\ is`: the control space is there to be a space, nothing more.
+  // `\LaTeX\ is`: the control space is only a space.
   const isPlain = text === '\u2005' && piece.text === '' && previous?.type === 'markup';
   if (isPlain) append(piece, ' ');
   else addSpelled(reader, piece, text, tokens.source.slice(start, end));
@@ -204,7 +204,7 @@ function addCharacter(
   return isWord ? skipSpace(reader, list, next, limit) : next;
 }
 
-/** `\\`, with a star and a length if it has them. */
+/** `\\`, with an optional star and length. */
 function readLineBreak(reader: Reader, list: PieceList, index: number, limit: number): number {
   const { next } = readArguments(reader.parsed, index + 1, limit, '*');
   const behind = readArguments(reader.parsed, next, limit, 'o');
@@ -274,7 +274,7 @@ interface TextArgument {
   readonly index: number;
   readonly behind: number;
   readonly text: Argument;
-  /** The rest of a text that begins in `text`. */
+  /** The rest of a text that starts in `text`. */
   readonly rest: Argument | undefined;
   readonly signature: Signature;
 }
@@ -291,7 +291,7 @@ function addTextArgument(
     rest === undefined || whole === undefined
       ? undefined
       : { start: tokens.start(text.to), end: tokens.end(rest.open) };
-  // What has markup around its first letter keeps that letter.
+  // The first letter stays in the markup around it.
   const { from, to, open } = divider === undefined ? (rest ?? text) : text;
   const closeAt = divider === undefined ? to : (rest?.to ?? to);
   addPair(reader, list, {

@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 import { isUnicodeEngine } from './spelling.ts';
 import { kinds } from './tokens.ts';
 
-/** A call of a control sequence that says which language a document is in. */
+/** A call of a control sequence that selects a language. */
 interface Call {
   readonly name: string;
   readonly options: Argument | undefined;
@@ -26,8 +26,8 @@ const signatures: Readonly<Record<string, string>> = {
 };
 
 /**
- * Edits that make a document one in another language: the main language of babel or polyglossia with what selects it, the
- * font encoding that its script needs, the language of the PDF.
+ * Edits that change the language of a document: the main language of babel or polyglossia and the commands that select it,
+ * the font encoding for its script, the language of the PDF.
  * @param language BCP 47.
  */
 export function languageEdits(parts: Parts, language: string): TextEdit[] {
@@ -57,7 +57,7 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
   const fonts = isUnicodeEngine(source) ? [] : fontEdits();
   return edits.concat(fonts, pdfLanguageEdits(source, language));
 
-  /** TeX's first font encoding has no letters but those of English with simple accents. */
+  /** TeX's first font encoding covers only English and simple accents. */
   function fontEdits(): TextEdit[] {
     const encoding = fontEncodings[language.split('-')[0] ?? ''];
     const fonts = calls.findLast(isPackage('fontenc'))?.options;
@@ -67,7 +67,7 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
       const isThere = namesIn(textOf(fonts)).includes(encoding);
       return isThere ? [] : [{ start: fonts.end - 1, end: fonts.end - 1, text: `,${encoding}` }];
     }
-    // Latin letters in Greek's encoding are Greek ones: without babel there is no way back.
+    // In the Greek encoding, Latin letters become Greek ones: without babel it can't be undone.
     if (start === undefined || encoding === 'LGR') return [];
     return [{ start, end: start, text: `\\usepackage[${encoding}]{fontenc}` }];
   }
@@ -76,7 +76,7 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
     if (target === undefined || main === target) return [];
     const others = calls.filter(({ name }) => name.startsWith('setotherlanguage'));
     return [
-      // Options are variants of a language: the new one has others.
+      // Options are variants of the old language.
       ...(options === undefined ? [] : [{ start: options.start, end: options.end, text: '' }]),
       { start: argument.start + 1, end: argument.end - 1, text: target },
       ...others.flatMap((call) => listEdits(call.argument, target, main, false)),
@@ -92,7 +92,7 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
     );
   }
 
-  /** The two languages change places in a list. */
+  /** Swaps the two languages in a list. */
   function listEdits(list: Argument, from: string, to: string, both = true): TextEdit[] {
     const found: TextEdit[] = [];
     for (const match of source.slice(list.start, list.end).matchAll(/[A-Za-z]+/g)) {
@@ -106,7 +106,7 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
 
 const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim());
 
-/** Babel's main language is the one it is told, else the last in its own list, else the last in the class's. */
+/** Babel's main language is the explicit one, else the last in its own list, else the last in the class options. */
 function mainLanguage(lists: readonly string[]): string | undefined {
   for (const list of lists) {
     const told = /\bmain\s*=\s*([A-Za-z]+)/.exec(list)?.[1];
@@ -142,7 +142,7 @@ function pdfLanguageEdits(source: string, language: string): TextEdit[] {
   return [{ start, end: start + found[2].length, text: language }];
 }
 
-/** Packages with which pdfTeX sets a script. */
+/** Packages that support a script in pdfTeX. */
 const scriptPackages: Partial<Record<Script, RegExp>> = {
   Han: /\b(?:CJK|CJKutf8|ctex|xeCJK|kotex|bxcjkjatype|zhmCJK)\b/,
   Kana: /\b(?:CJK|CJKutf8|bxcjkjatype|jsarticle|jsbook|ltjsarticle|ujarticle)\b/,
@@ -161,10 +161,10 @@ const scriptNames: Partial<Record<Script, string>> = {
   Kana: 'Japanese characters',
 };
 
-/** As many characters as tell the script of a translation. */
+/** The number of characters examined to determine the script of a translation. */
 const ENOUGH_TEXT = 100_000;
 
-/** A note for a document whose new text needs an engine or packages that it isn't made for. */
+/** A message for a document whose new text needs another engine or more packages. */
 export function scriptMessages(source: string, texts: readonly string[]): readonly Message[] {
   if (!/\\documentclass/.test(source) || isUnicodeEngine(source)) return [];
   const script = dominantScript(texts.join('\n').slice(0, ENOUGH_TEXT));

@@ -1,4 +1,4 @@
-/** Languages as babel calls them, by their BCP 47 codes (babel manual §1; polyglossia uses the same names where it has them). */
+/** Babel's language names by BCP 47 code (babel manual §1; polyglossia uses the same names for its languages). */
 const names: Readonly<Record<string, string>> = {
   en: 'english',
   'en-GB': 'british',
@@ -77,7 +77,7 @@ const otherNames = [
   'farsi',
 ];
 
-/** Everything that an option list may call a language. */
+/** All language names that may occur in an option list. */
 export const languageNames: ReadonlySet<string> = new Set([...Object.values(names), ...otherNames]);
 
 /** Polyglossia has one German and one Portuguese, with variants as options. */
@@ -87,10 +87,10 @@ const polyglossiaNames: Readonly<Record<string, string>> = {
   british: 'english',
 };
 
-/** Languages that babel has no file for under pdfTeX. */
+/** Languages that babel doesn't support under pdfTeX. */
 const withoutBabelFile = new Set(['chinese', 'korean', 'arabic', 'hindi', 'persian']);
 
-/** The name of a language for babel or polyglossia; undefined where it has none. */
+/** The name of a language in babel or polyglossia; undefined if unsupported. */
 export function languageName(tag: string, system: 'babel' | 'polyglossia'): string | undefined {
   const [primary = ''] = tag.split('-');
   const name = names[tag] ?? names[primary.toLowerCase()];
@@ -99,13 +99,13 @@ export function languageName(tag: string, system: 'babel' | 'polyglossia'): stri
   return withoutBabelFile.has(name) ? undefined : name;
 }
 
-/** In these languages babel makes `"` an active character. */
+/** Languages in which babel makes `"` an active character. */
 export const hasQuoteShorthands = (name: string): boolean =>
   /^(?:n?german|n?austrian|n?swissgerman|dutch|danish|norsk|nynorsk|swedish|finnish|polish|czech|slovak|slovene|catalan|estonian|russian|bulgarian|ukrainian|serbian|croatian|basque|galician|portuguese|brazilian|brazil|italian)$/.test(
     name,
   );
 
-/** The font encoding that a script or language needs with pdfTeX (LaTeX2e encoding guide §2). */
+/** The font encoding that a script or language needs in pdfTeX (LaTeX2e encoding guide §2). */
 export const fontEncodings: Readonly<Record<string, string>> = {
   ru: 'T2A',
   uk: 'T2A',

@@ -1,28 +1,28 @@
 import type { Range } from './pieces.ts';
 
-/** A line end or comment that must find a place in a target. */
+/** A line end or comment to be placed in a target. */
 export interface Loose extends Range {
-  /** Where it stood, as a share of the text that was replaced. */
+  /** Its relative position in the replaced text. */
   readonly share: number;
   readonly isSpace: boolean;
-  /** Breaks stay with the text that they belong to. */
+  /** Breaks stay within their group of text. */
   readonly group: number;
 }
 
-/** A place where a target may be broken. */
+/** A position where a target may be broken. */
 export interface Opening {
-  /** Where it is, as a share of the text that replaces. */
+  /** Its relative position in the new text. */
   readonly share: number;
-  /** What stands there if it isn't broken: a space, or nothing behind a control word. */
+  /** What it contains unless broken: a space, or nothing after a control word. */
   readonly space: string;
   readonly group: number;
 }
 
 /**
- * Finds a place for each break: in order, as near to its old one as can be. A comment that finds none is left over; a mere
- * line end isn't missed.
+ * Places the breaks in order, as close as possible to their old positions. A comment without a position is left over; a
+ * plain line end is dropped.
  * @param openings and `breaks` in ascending order of their groups.
- * @returns for each opening what stands there, and the comments left over.
+ * @returns the content of each opening, and the comments left over.
  */
 export function placeBreaks(
   openings: readonly Opening[],

@@ -3,8 +3,8 @@ import { equalInline } from '../../text/inline.ts';
 import type { Placement } from './extract.ts';
 
 /**
- * A target without line breaks that have no line before them, which LaTeX refuses ("There's no line here to end"). Where the
- * source has such breaks, they are meant.
+ * A target without line breaks that have no line before them, which LaTeX rejects ("There's no line here to end"). Those in
+ * the source are intentional.
  */
 export function withoutEmptyLines(target: InlineContent, placement: Placement): InlineContent {
   const { source } = placement.unit;
@@ -32,7 +32,7 @@ function filled(content: InlineContent, { markups }: Placement): InlineContent {
   return keep(content);
 }
 
-/** A unit has no space at its edges: before it may be a line end, which with another one would end the paragraph. */
+/** A unit has no space at its edges: a preceding line end and another one would end the paragraph. */
 export function withoutOuterSpace(target: InlineContent): InlineContent {
   let from = 0;
   let to = target.length;
@@ -48,14 +48,14 @@ export function withoutOuterSpace(target: InlineContent): InlineContent {
 const isSpace = (node: InlineNode | undefined): boolean =>
   typeof node === 'string' && spaceStart(node) === node.length;
 
-/** How much space a text begins with. */
+/** The length of the leading space of a text. */
 function spaceStart(text: string): number {
   let at = 0;
   while (at < text.length && ' \t\n\r'.includes(text.charAt(at))) at += 1;
   return at;
 }
 
-/** Where the space begins that a text ends with. */
+/** The start of the trailing space of a text. */
 function spaceEnd(text: string): number {
   let at = text.length;
   while (at > 0 && ' \t\n\r'.includes(text.charAt(at - 1))) at -= 1;

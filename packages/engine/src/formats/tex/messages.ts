@@ -2,7 +2,7 @@ import type { Message } from '../../model/index.ts';
 import type { Parts } from './parts.ts';
 import { findUnread } from './unread.ts';
 
-/** What a reader of the document should know of how it was read. */
+/** Messages about how a document was read. */
 export function readingMessages(parts: Parts): readonly Message[] {
   const { unreadableFrom, parsed } = parts;
   const lineOf = (offset: number) => lineNumber(parsed.tokens.source, offset);

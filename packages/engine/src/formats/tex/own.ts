@@ -6,8 +6,8 @@ import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
 /**
- * What is plainly a sentence is text, whatever macro it is an argument of.
- * @param isInSentence whether the macro stands among words: then a few words in it are some of them.
+ * Text that is clearly a sentence is translated, whatever macro it is an argument of.
+ * @param isInSentence whether the macro is within a sentence: then a few words are part of it.
  */
 export function ownProse(reader: Reader, { from, to, open }: Argument, isInSentence = false): void {
   if (open < 0) return;
@@ -21,7 +21,7 @@ export function ownProse(reader: Reader, { from, to, open }: Argument, isInSente
     reader.own(from, to, 'paragraph', { isGuess: true });
 }
 
-/** Arguments that are texts of their own, and keys whose values are. */
+/** Arguments that are separate texts, and key lists with text values. */
 export function ownArguments(reader: Reader, found: readonly Argument[], { kind }: Signature): void {
   for (const { letter, from, to, open } of found) {
     if ('Kk'.includes(letter)) ownValues(reader, from, to);
@@ -38,12 +38,12 @@ const valueKinds: Readonly<Record<string, UnitKind>> = {
   pdfkeywords: 'property',
 };
 
-/** The value of a key of an unknown macro is text where it is a sentence; keywords are, whatever they are. */
+/** The value of a key of an unknown macro is text if it is a sentence; keywords always are. */
 const isTextValue = (value: string, key: string): boolean => key === 'keywords' || isSentence(value);
 
 /**
- * The values of a list of keys that people read.
- * @param isText whether a value is text under a key that isn't known to have some.
+ * The visible values of a key list.
+ * @param isText whether the value of an unlisted key is text.
  */
 export function ownValues(
   reader: Reader,

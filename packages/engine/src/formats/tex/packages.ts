@@ -1,18 +1,18 @@
-/** A `\usepackage` or `\documentclass` as it looks, commented out or not. */
+/** A `\usepackage` or `\documentclass`, possibly commented out. */
 export interface PackageCall {
   readonly name: string;
   readonly start: number;
-  /** What stands in its brackets, and where; undefined where there are none. */
+  /** The content of its brackets, and its position; undefined without brackets. */
   readonly options: string | undefined;
   readonly optionsStart: number;
-  /** What stands in its braces; undefined where there are none. */
+  /** The content of its braces; undefined without braces. */
   readonly argument: string | undefined;
 }
 
-/** Longest options and longest list of packages that are looked at. */
+/** The maximum length of options and package lists. */
 const LONGEST = 1000;
 
-/** The packages and classes that a source loads, in order, found without parsing it. */
+/** The packages and classes that a source loads, in order, without parsing it. */
 export function* packageCalls(source: string): Generator<PackageCall> {
   for (const { 0: call, 1: name = '', index } of source.matchAll(/\\(usepackage|documentclass)\s*/g)) {
     let at = index + call.length;

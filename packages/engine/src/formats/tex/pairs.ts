@@ -1,30 +1,30 @@
 import { DocumentError } from '../../model/index.ts';
 import { kinds, type Tokens } from './tokens.ts';
 
-/** Which tokens belong together: braces, dollar signs, `\(` `\)`, `\[` `\]`, `\begin` `\end`. */
+/** Pairs of tokens: braces, dollar signs, `\(` `\)`, `\[` `\]`, `\begin` `\end`. */
 export interface Pairs {
-  /** The token that closes this one, or that this one closes; -1 where there is none. */
+  /** The token that closes this one, or that this one closes; -1 if there is none. */
   partner(index: number): number;
-  /** The `]` that closes a `[`, or the `)` that closes a `(`, in the same group and paragraph; -1 where there is none. */
+  /** The `]` that closes a `[`, or the `)` that closes a `(`, in the same group and paragraph; -1 if there is none. */
   bracketEnd(index: number): number;
   /** The environment that a `\begin` or `\end` names. */
   environment(index: number): string;
-  /** The token behind the name of a `\begin` or `\end`. */
+  /** The token after the name of a `\begin` or `\end`. */
   behindName(index: number): number;
 }
 
-/** TeX itself gives up beyond 255 groups (The TeXbook, chapter 27: "grouping levels"). */
+/** TeX supports no more than 255 groups (The TeXbook, chapter 27: "grouping levels"). */
 const DEEPEST = 255;
-/** Environments are looked for this far up when they are closed in the wrong order. */
+/** How many levels up an environment closed out of order is searched for. */
 const REACH = 16;
 
 /**
- * Finds the pairs. What is left open, closed twice or crossed has no partner.
- * @throws DocumentError `too-deep` beyond the nesting that TeX can take.
+ * Finds the pairs. Unclosed, doubly closed and crossed tokens have no partner.
+ * @throws DocumentError `too-deep` beyond TeX's nesting limit.
  */
 export function findPairs(tokens: Tokens): Pairs {
   const partners = new Int32Array(tokens.size).fill(-1);
-  /** Tokens that are open, outermost first. */
+  /** Open tokens, outermost first. */
   const open: number[] = [];
   let braces = 0;
   const close = (index: number, what: string) => {
@@ -118,13 +118,13 @@ function pairDollars(tokens: Tokens, partners: Int32Array): void {
 }
 
 /**
- * Brackets and parentheses come in pairs within a group and a paragraph, each apart from the other. A brace without a partner
- * ends what is open, as a paragraph does.
+ * Brackets and parentheses are paired separately within a group and a paragraph. An unmatched brace closes all open
+ * ones, as a paragraph does.
  */
 function pairBrackets(tokens: Tokens, partners: Int32Array): void {
   const brackets: number[] = [];
   const parentheses: number[] = [];
-  /** For each open group how many of both are open outside of it. */
+  /** For each open group, how many of both are open outside it. */
   const outside: number[] = [0, 0];
   const end = () => {
     brackets.length = outside.at(-2) ?? 0;
@@ -151,7 +151,7 @@ function pairBrackets(tokens: Tokens, partners: Int32Array): void {
   }
 }
 
-/** The name in braces behind `\begin` or `\end`. */
+/** The name in braces after `\begin` or `\end`. */
 function nameOf(tokens: Tokens, index: number): { readonly name: string; readonly next: number } {
   let at = index + 1;
   if (tokens.kind(at) === kinds.space) at += 1;

@@ -8,7 +8,7 @@ import type { Enclosure, Piece } from './pieces.ts';
 import { type RawRules, rawRules } from './raw.ts';
 import { tokenize } from './tokens.ts';
 
-/** A place that holds text: a paragraph, heading, item, cell, note. */
+/** A text of the document: a paragraph, heading, item, cell, note. */
 export interface Leaf {
   readonly kind: UnitKind;
   /** Depth of a heading, 0 for anything else. */
@@ -17,25 +17,25 @@ export interface Leaf {
   readonly start: number;
   readonly literal: boolean;
   readonly enclosure: Enclosure;
-  /** Whether it is text by its looks alone: a translation may look otherwise. */
+  /** Whether it is only assumed to be text: its translation may not look like text. */
   readonly isGuess: boolean;
 }
 
-/** A document, read. */
+/** The result of parsing a document. */
 export interface Parts {
   readonly parsed: Parsed;
   readonly rules: RawRules;
   readonly vocabulary: Vocabulary;
   readonly shorthands: boolean;
   readonly leaves: readonly Leaf[];
-  /** Where category codes change in a way that can't be followed, if they do. */
+  /** Where category codes change in an unsupported way, if they do. */
   readonly unreadableFrom: number | undefined;
 }
 
 /**
  * Parses a source and finds its texts, in document order.
- * @param rules those of the document where `source` is a translation of it.
- * @param detail `outline`: the texts have no pieces, which are most of what a document takes in memory.
+ * @param rules those of the source document when `source` is a translation.
+ * @param detail `outline` omits the pieces of texts, which use most of a document's memory.
  */
 export function findParts(
   source: string,

@@ -5,12 +5,12 @@ import { kinds } from './tokens.ts';
 
 /** Every word of a text is an object while it is written. */
 export const MAX_TEXT_LENGTH = 1_000_000;
-/** What is written of the longest text. */
+/** The length limit of a written text. */
 const MAX_WRITTEN_LENGTH = 4 * MAX_TEXT_LENGTH;
 
 export const longText = (): DocumentError => tooComplex('One paragraph has more than 1,000,000 characters.');
 
-/** The text at the end of a list, made if there is none. */
+/** The text at the end of a list, created if necessary. */
 export function lastText(list: PieceList, start: number): TextPiece {
   const last = list.pieces.at(-1);
   if (last?.type === 'text') return last;
@@ -27,7 +27,7 @@ export function lastText(list: PieceList, start: number): TextPiece {
   return piece;
 }
 
-/** Adds a token that is text. */
+/** Adds a text token. */
 export function addText(reader: Reader, list: PieceList, index: number): void {
   const { tokens } = reader.parsed;
   const start = Math.max(tokens.start(index), list.readUpTo);
@@ -47,7 +47,7 @@ export function addText(reader: Reader, list: PieceList, index: number): void {
 }
 
 /**
- * A text that grows is never looked at: that would copy it each time.
+ * A growing text is never read: each read would copy it.
  * @throws DocumentError `too-complex`
  */
 export function append(piece: TextPiece, text: string): void {
@@ -56,15 +56,15 @@ export function append(piece: TextPiece, text: string): void {
   if (text !== '') piece.endsInSpace = /[ \u2005]$/.test(text);
 }
 
-/** Adds a character that the source spells. */
+/** Adds a character that the source spells out. */
 export function addSpelled(reader: Reader, piece: TextPiece, text: string, source: string): void {
   append(piece, text);
   noteSpelled(reader, piece, text, source);
 }
 
-/** Longest spelling that is used again: an accent may have any amount of space behind it. */
+/** The longest spelling that is reused: an accent may be followed by any amount of space. */
 const MAX_SPELLING_LENGTH = 40;
-/** Spellings that are looked through for one that is there already. */
+/** The number of previous spellings searched for a match. */
 const LOOK_BACK = 32;
 
 function noteSpelled({ budget }: Reader, { spelled }: TextPiece, character: string, source: string): void {
@@ -80,7 +80,7 @@ function noteSpelled({ budget }: Reader, { spelled }: TextPiece, character: stri
   spelled.push({ character, source, count: 1 });
 }
 
-/** White space prints as one space, whatever it is made of; a comment takes the line end with it. */
+/** White space prints as one space, whatever it consists of; a comment includes its line end. */
 export function addBreak(
   reader: Reader,
   list: PieceList,
@@ -95,7 +95,7 @@ export function addBreak(
   piece.end = end;
 }
 
-/** Breaks that follow one another are one. */
+/** Merges consecutive breaks. */
 export function pushBreak(
   { budget }: Reader,
   piece: TextPiece,
@@ -112,7 +112,7 @@ export function pushBreak(
   }
 }
 
-/** White space behind a control word prints nothing. */
+/** White space after a control word prints nothing. */
 export function skipSpace(reader: Reader, list: PieceList, next: number, limit: number): number {
   const { tokens } = reader.parsed;
   if (next >= limit || tokens.kind(next) !== kinds.space) return next;
@@ -126,7 +126,7 @@ export function skipSpace(reader: Reader, list: PieceList, next: number, limit: 
   return next + 1;
 }
 
-/** A code that stands alone. */
+/** A standalone code. */
 export interface Atom {
   readonly role: CodeRole;
   readonly label: string;
@@ -136,7 +136,7 @@ export interface Atom {
 
 const nothing: readonly Piece[] = [];
 
-/** Adds what stands from one token to another as a code. @returns the token behind. */
+/** Adds a range of tokens as a code. @returns the next token. */
 export function addAtom(
   { parsed: { tokens }, budget }: Reader,
   list: PieceList,
@@ -156,7 +156,7 @@ export function addAtom(
   return to;
 }
 
-/** A label that is not too long to read. */
+/** Shortens a label to a readable length. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 /** A code around text. */

@@ -7,26 +7,26 @@ export interface Range {
   readonly end: number;
 }
 
-/** A line end or comment within text: what it looks like, and where in the text it stands. */
+/** A line end or comment within text: its source and its position. */
 export interface Break {
   readonly at: number;
   readonly start: number;
   readonly end: number;
-  /** Whether it stands for a space. */
+  /** Whether it represents a space. */
   readonly isSpace: boolean;
 }
 
-/** How a text stands within others. */
+/** The relation of a text to those around it. */
 export interface Standing {
   readonly enclosure: Enclosure;
-  /** Whether it is text by its looks alone. */
+  /** Whether it is only assumed to be text. */
   readonly isGuess: boolean;
 }
 
-/** What stands around a text: braces and blank lines, the brackets of an option, or nothing in a list of keys. */
+/** The delimiters of a text: braces and blank lines, the brackets of an option, or none in a key list. */
 export type Enclosure = 'braces' | 'brackets' | 'bare';
 
-/** A character and how the source writes it, any number of times. */
+/** A character and its spelling, with the number of uses. */
 export interface SpelledCharacter {
   readonly character: string;
   readonly source: string;
@@ -39,28 +39,28 @@ export interface TextPiece {
   readonly start: number;
   end: number;
   readonly breaks: Break[];
-  /** Characters that the source writes in another way, the way used last behind the others. */
+  /** Characters that the source spells out, with the most recent spelling last. */
   readonly spelled: SpelledCharacter[];
-  /** Whether it ends in a space so far. */
+  /** Whether it currently ends in a space. */
   endsInSpace: boolean;
-  /** Whether a divider is in it: its source is of no use elsewhere. */
+  /** Whether it contains a divider: its source can't be used elsewhere. */
   isDivided?: boolean;
 }
 
-/** What a code stands for in the source. */
+/** The source that a code represents. */
 export interface Markup {
   readonly role: CodeRole;
   readonly label: string;
   readonly open: Range;
   /** Absent for a standalone code. */
   readonly close?: Range;
-  /** Plain formatting: a target may leave it out or use it twice. */
+  /** Plain formatting: a target may omit or repeat it. */
   readonly isFormatting: boolean;
-  /** What stands between the first letter of its text and the rest, where these are two arguments. */
+  /** The source between the first letter and the rest, when these are two arguments. */
   readonly divider?: Range;
-  /** Whether it stays outside of a unit at whose edge it stands. */
+  /** Whether it stays outside a unit when it is at the edge. */
   readonly staysAtEdge: boolean;
-  /** Whether the characters in it stand for themselves. */
+  /** Whether its characters are literal. */
   readonly literal: boolean;
 }
 
@@ -72,23 +72,23 @@ export interface MarkupPiece {
   readonly children: readonly Piece[];
 }
 
-/** Inline content as read from the source, before codes get numbers. */
+/** Inline content as read from the source, before codes are numbered. */
 export type Piece = TextPiece | MarkupPiece;
 
-/** What reading needs to know, and where it puts texts that stand within others. */
+/** The context for reading, which also collects nested texts. */
 export interface Reader {
   readonly parsed: Parsed;
   readonly vocabulary: Vocabulary;
-  /** Whether babel's German shorthands are in force. */
+  /** Whether babel's German shorthands are active. */
   readonly shorthands: boolean;
-  /** A text of its own within the text that is being read, as tokens. */
+  /** Reads a separate text within the current one, given as tokens. */
   readonly own: (from: number, to: number, kind: UnitKind, as?: Partial<Standing>) => void;
-  /** Whether a group has more than one paragraph in it. */
+  /** Whether a group contains more than one paragraph. */
   readonly hasBlocks: (open: number) => boolean;
   readonly budget: Budget;
 }
 
-/** What may still be read: codes, line ends within texts, characters that are spelled. */
+/** The remaining number of codes, line ends within texts and spelled characters. */
 export class Budget {
   private left = MAX_DETAILS;
 
@@ -105,8 +105,8 @@ const MAX_DETAILS = 1_000_000;
 /** A list of pieces under construction. */
 export interface PieceList {
   readonly pieces: Piece[];
-  /** Characters stand for themselves: no ligatures. */
+  /** Whether characters are literal, without ligatures. */
   readonly literal: boolean;
-  /** What lies before this offset has been read. */
+  /** Everything before this offset has been read. */
   readUpTo: number;
 }

@@ -1,4 +1,4 @@
-/** TeX's primitives and registers that are followed by a length, a number or an assignment (The TeXbook, chapter 24). */
+/** TeX's primitives and registers followed by a length, a number or an assignment (The TeXbook, chapter 24). */
 const dimensions = new Set([
   'vskip',
   'hskip',
@@ -86,7 +86,7 @@ const number = /\s{0,20}=?\s{0,20}(?:[-+]?\d+|"[0-9A-F]+|'[0-7]+|`\\?.)/y;
 const length =
   /\s{0,20}=?\s{0,20}[-+]?(?:\d{0,20}[.,]?\d{1,20}\s?(?:true\s?)?(?:pt|em|ex|cm|mm|in|bp|pc|dd|cc|sp|mu|fil{1,3})\b|\d{0,20}\.?\d{0,20}\\[a-zA-Z@]+)(?:\s(?:plus|minus)\s?[-+]?(?:\d{0,20}[.,]?\d{1,20}\s?[a-z]{2,5}|\\[a-zA-Z@]+)){0,2}/y;
 
-/** The offset behind the width that a box is made to have: `to 3cm`, `spread 1em`. */
+/** The offset after a box's width specification: `to 3cm`, `spread 1em`. */
 export function widthEnd(source: string, from: number): number | undefined {
   const word = /\s{0,20}(?:to|spread)(?=[\s\d.,+\\-])/y;
   word.lastIndex = from;
@@ -95,7 +95,7 @@ export function widthEnd(source: string, from: number): number | undefined {
   return length.test(source) ? length.lastIndex : undefined;
 }
 
-/** The offset behind the length or number that a primitive takes; undefined when it takes none. */
+/** The offset after the length or number of a primitive; undefined when it takes none. */
 export function dimensionEnd(source: string, from: number, name: string): number | undefined {
   if (name === 'tikz') return drawingEnd(source, from);
   const pattern = dimensions.has(name) ? length : numbers.has(name) ? number : undefined;
@@ -107,7 +107,7 @@ export function dimensionEnd(source: string, from: number, name: string): number
 const MAX_OPTIONS_LENGTH = 500;
 const MAX_DRAWING_LENGTH = 2000;
 
-/** A drawing within a line, up to the semicolon that ends it (PGF manual §12.2.2). */
+/** An inline drawing, up to the semicolon that ends it (PGF manual §12.2.2). */
 function drawingEnd(source: string, from: number): number | undefined {
   let at = skipSpace(source, from);
   if (source.charAt(at) === '[') {

@@ -1,13 +1,13 @@
-/** Words of a sentence: three or more in a row, of letters, apart by single spaces or line ends. */
+/** Words of a sentence: at least three consecutive ones, separated by single spaces or line ends. */
 const sentence = /(?:^|\s)(?:[\p{L}'’,;:.!?()–-]{1,40}\s+){4,}[\p{L}'’.]/u;
 const cjkSentence = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}，、]{8,}/u;
 const comment = /(?<!\\)%[^\n\r]*/g;
 const MAX_LOOK_LENGTH = 2000;
 
-/** The beginning of an argument, without what it says to other authors. */
+/** The start of an argument, without comments. */
 const shownStart = (source: string): string => source.slice(0, MAX_LOOK_LENGTH).replace(comment, '');
 
-/** Whether the argument of an unknown macro is plainly text: a sentence, and not keys, lengths or program code. */
+/** Whether the argument of an unknown macro is clearly text: a sentence, and not keys, lengths or program code. */
 export function looksLikeProse(source: string): boolean {
   const start = shownStart(source);
   return (
@@ -16,24 +16,24 @@ export function looksLikeProse(source: string): boolean {
   );
 }
 
-/** Words of a sentence without anything else, and not in the way of names: `some words of it`. */
+/** Only words of a sentence, and not formatted like names: `some words of it`. */
 const phrase = /^\s*\p{L}[\p{Ll}’']*(?:[-\s]\s*\p{Ll}[\p{Ll}’']*){2,9}\s*$/u;
 const MAX_PHRASE_LENGTH = 100;
 
-/** Whether the argument of an unknown macro that stands in a sentence is a part of that sentence. */
+/** Whether the argument of an unknown macro within a sentence is part of that sentence. */
 export const isPhrase = (source: string): boolean =>
   source.length <= MAX_PHRASE_LENGTH && phrase.test(source);
 
-/** Macros of one's own for what LaTeX has macros for: `\\mysection`. */
+/** Custom macros modeled on LaTeX's title macros: `\\mysection`. */
 const titleMacro = /(?:section|chapter|heading|title|caption|footnote)$/i;
-/** Not a key, an address or a number. */
+/** A title rather than a key, an address or a number. */
 const title = /^\s*(?:\p{Lu}\p{L}*|[\p{L}\p{N}]+\s)[^:=_/\\@#]*$/u;
 
 /** Whether the argument of an unknown macro is a title, by the macro's name. */
 export const isTitled = (macro: string, source: string): boolean =>
   titleMacro.test(macro) && source.length <= MAX_PHRASE_LENGTH && title.test(source);
 
-/** Whether a value is a sentence, and not a list of names. */
+/** Whether a value is a sentence rather than a list of names. */
 export function isSentence(value: string): boolean {
   const start = shownStart(value.replace(/^\s*\{/, ''));
   const words = start.split(/\s+/).filter((word) => word !== '');

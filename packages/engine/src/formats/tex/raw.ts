@@ -3,15 +3,15 @@ import { packageCalls } from './packages.ts';
 
 /** Text that LaTeX reads with other category codes: verbatim text, program code, addresses. */
 export interface RawRules {
-  /** Environments whose body is kept unread. */
+  /** Environments whose body is not parsed. */
   readonly environments: ReadonlySet<string>;
-  /** Characters made short for `\verb` (shortvrb, fancyvrb, listings). */
+  /** Characters defined as short forms of `\verb` (shortvrb, fancyvrb, listings). */
   readonly shortVerbs: ReadonlySet<string>;
 }
 
 /**
- * How the raw argument of a macro is found. `delimited` = between two equal characters or in braces, after the options in
- * `before`; `braced` = in braces alone.
+ * How to find the raw argument of a macro. `delimited` = between two equal characters or in braces, after the options in
+ * `before`; `braced` = in braces only.
  */
 const macros: Readonly<Record<string, { readonly form: 'delimited' | 'braced'; readonly before: string }>> = {
   verb: { form: 'delimited', before: '*' },
@@ -26,7 +26,7 @@ const macros: Readonly<Record<string, { readonly form: 'delimited' | 'braced'; r
   nolinkurl: { form: 'braced', before: '*' },
   directlua: { form: 'braced', before: '' },
 };
-/** Macros whose first braced argument is an address and whose next is read as usual. */
+/** Macros whose first braced argument is an address and whose next one is read normally. */
 const addressed: Readonly<Record<string, string>> = { href: '*[' };
 
 const environments = [
@@ -75,7 +75,7 @@ const environments = [
   'alltt',
 ];
 
-/** An environment of one's own that is read raw. */
+/** A custom environment that is read raw. */
 const newEnvironments: readonly RegExp[] = [
   /\\(?:DefineVerbatimEnvironment|RecustomVerbatimEnvironment|CustomVerbatimEnvironment|newverbatim)\s*\{([^{}\s]+)\}/g,
   /\\(?:lstnewenvironment|newtcblisting|NewTCBListing|DeclareTCBListing|newtcbinputlisting)\s*(?:\[[^\]]{0,200}\]\s*)?\{([^{}\s]+)\}/g,
@@ -86,16 +86,16 @@ const newMinted = /\\newminted\s*\{([^{}\s]+)\}/g;
 const newShortVerb =
   /\\(?:MakeShortVerb\*?|DefineShortVerb|lstMakeShortInline|UndefineShortVerb)\s*(?:\[[^\]]{0,200}\]\s*)?\{?\\?([^\s{}\\A-Za-z0-9])\}?/g;
 
-/** A word, then code between bars: what a chapter of a manual looks like whose main file makes the bar short. */
+/** A word, then code between bars: typical of a manual's chapter whose main file defines the bar as a short form. */
 const barredCode =
   /(?:\p{Ll}{2}|\\["'.=^`~]\{?\p{L}\}?\p{Ll}?) \|\\[A-Za-z@]{2}[^|\n\r$]{0,260}\|(?=[\s.,;:!?)]|$)/gu;
 const ENOUGH_BARS = 3;
-/** The classes for documented sources set code between bars (doc manual §2.4). */
+/** The classes for documented sources use bars for code (doc manual §2.4). */
 const documentedSource = /^(?:ltxdoc|l3doc|ltxguide|ltnews)$/;
-/** Characters made short for `\verb` in one document; real ones have one or two. */
+/** The maximum number of `\verb` short forms in a document; real ones have one or two. */
 const MAX_SHORT_VERBS = 16;
 
-/** The rules of a document: LaTeX's and the usual packages', and those that it makes itself. */
+/** The rules of a document: those of LaTeX, common packages and its own definitions. */
 export function rawRules(source: string): RawRules {
   const names = new Set(environments);
   for (const pattern of newEnvironments)
@@ -118,21 +118,21 @@ function hasBarredCode(source: string): boolean {
   return true;
 }
 
-/** Longest address or piece of code within a line of text. */
+/** The maximum length of an address or code within a line of text. */
 const LONGEST = 2048;
 
-/** Braces in one another that an address or a piece of code may have: no text is searched more often than that. */
+/** The maximum depth of nested braces in an address or code, which bounds how often text is searched. */
 const DEEPEST = 32;
 
-/** Where raw text begins and ends. */
+/** The range of raw text. */
 export interface RawRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Finds the raw text that the control sequence `\name` from `start` to `end` has, if it has any. It begins at `start` where
- * the whole call is raw. Calls come in the order of their places.
+ * Finds the raw text of the control sequence `\name` from `start` to `end`, if any. It begins at `start` when the whole
+ * call is raw. Calls must be in document order.
  */
 export type FindRaw = (start: number, end: number, name: string) => RawRange | undefined;
 
@@ -153,7 +153,7 @@ export function rawFinder(source: string, rules: RawRules): FindRaw {
     return from === undefined || to === undefined ? undefined : { from, to };
   };
 
-  /** The body of a raw environment, behind the options that stand on the line of its beginning. */
+  /** The body of a raw environment, after the options on its first line. */
   function environmentBody(from: number): RawRange | undefined {
     const found = /^\s*\{([^{}\\%]{1,60})\}/.exec(source.slice(from, from + 80));
     const name = found?.[1];
@@ -170,7 +170,7 @@ export function rawFinder(source: string, rules: RawRules): FindRaw {
   }
 }
 
-/** Where each raw environment ends last: one that isn't closed is not searched to the end of the document each time. */
+/** The last end of each raw environment: an unclosed one does not cause a search to the end of the document each time. */
 function findLastEnds(source: string, { environments }: RawRules): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
   for (const { index, 1: name = '' } of source.matchAll(/\\end\{([^{}\\%]{1,60})\}/g))
@@ -178,7 +178,7 @@ function findLastEnds(source: string, { environments }: RawRules): ReadonlyMap<s
   return ends;
 }
 
-/** The offset behind a star, bracketed options and a braced one, as far as they are there. */
+/** The offset after a star, bracketed options and a braced one, if present. */
 function skipOptions(source: string, from: number, options: string): number | undefined {
   let at = from;
   if (options.includes('*') && source.charAt(at) === '*') at += 1;

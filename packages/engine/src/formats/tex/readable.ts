@@ -14,15 +14,15 @@ import { targetShape, writtenShape } from './shape.ts';
 import { readSpelling, type Spelling } from './spelling.ts';
 import { findMisread } from './structure.ts';
 
-/** What changes for the language's sake goes before text: it is never part of one but in odd documents. */
+/** Language edits take precedence over texts: they are outside texts except in unusual documents. */
 function withoutOverlap(texts: readonly TextEdit[], others: readonly TextEdit[]): TextEdit[] {
-  // Texts are in order: only the last that begins before the end of an edit can touch it.
+  // Texts are in order: only the last one that starts before the end of an edit can overlap it.
   const isFree = ({ start, end }: TextEdit) =>
     start > (texts[countUpTo(texts, end, (text) => text.start) - 1]?.end ?? -1);
   return [...texts, ...others.filter(isFree)];
 }
 
-/** How many of some things in ascending order begin at `most` at the latest. */
+/** The number of items, in ascending order, that start no later than `most`. */
 function countUpTo<T>(things: readonly T[], most: number, startOf: (thing: T) => number): number {
   let low = 0;
   let high = things.length;
@@ -34,31 +34,31 @@ function countUpTo<T>(things: readonly T[], most: number, startOf: (thing: T) =>
   return low;
 }
 
-/** Rounds in which the first text of a misread stretch is left out, and in which all of it is. After them, every text is. */
+/** Rounds that drop the first text of a misread range; later rounds drop all of its texts, and the last one every text. */
 const PRECISE_ROUNDS = 4;
 const MAX_ROUNDS = 7;
 
-/** What a document is to become. */
+/** The requested changes of a document. */
 export interface Change {
-  /** Targets by the ids of their units. */
+  /** Targets by unit id. */
   readonly wanted: Map<string, InlineContent>;
-  /** Edits for the language's sake. */
+  /** Edits for the target language. */
   readonly adaptation: readonly TextEdit[];
   readonly targetLanguage: string | undefined;
 }
 
-/** What can be written of a change. */
+/** The changes that can be written. */
 export interface Readable {
   readonly edits: readonly TextEdit[];
-  /** Units that keep their source. */
+  /** Messages for units that keep their source. */
   readonly kept: readonly Message[];
-  /** What the edits make of the document, read again. */
+  /** The edited document, parsed again. */
   readonly parts: Parts;
 }
 
 /**
- * Leaves out targets until what is written has the structure of its source. Each round reads the whole document once and
- * leaves out a target for every stretch that isn't read as it was; how many rounds there are doesn't depend on its length.
+ * Drops targets until the output has the structure of its source. Each round parses the whole document once and drops a
+ * target for every misread range; the number of rounds does not depend on the document's length.
  */
 export function composeReadable(file: TextFile, extraction: Extraction, change: Change): Readable {
   const { placements, parts: source } = extraction;
@@ -81,7 +81,7 @@ export function composeReadable(file: TextFile, extraction: Extraction, change: 
   }
 }
 
-/** The units to leave out, where the document is misread in some stretches. */
+/** The units to drop when some ranges of the document are misread. */
 function findCulprits(
   placements: readonly Placement[],
   wanted: ReadonlyMap<string, InlineContent>,
@@ -104,9 +104,9 @@ interface Composed {
   readonly kept: readonly Message[];
 }
 
-/** Writes targets as LaTeX, each once unless a target within it is left out. */
+/** Writes targets as LaTeX, each once unless a nested target is dropped. */
 class Composer {
-  /** What units are written as, by their ids; undefined for those that can't be written. */
+  /** The source of units by id; undefined for those that can't be written. */
   private readonly texts = new Map<string, string | undefined>();
   private readonly source: string;
   private readonly extraction: Extraction;
@@ -132,7 +132,7 @@ class Composer {
     });
   }
 
-  /** Inner texts first: what stands around a footnote contains the footnote. */
+  /** Inner texts first: the text around a footnote contains the footnote. */
   compose(wanted: ReadonlyMap<string, InlineContent>): Composed {
     const edits: TextEdit[] = [];
     const kept: Message[] = [];
@@ -149,7 +149,7 @@ class Composer {
     return { edits: outermost(edits), kept: kept.reverse() };
   }
 
-  /** Forgets what the texts around some others are written as. */
+  /** Discards the output of the texts around the given ones. */
   forget(inner: readonly Placement[]): void {
     const starts = inner.map(({ start }) => start).sort((a, b) => a - b);
     const at = (start: number) => start;
@@ -166,7 +166,7 @@ class Composer {
   }
 }
 
-/** Whether `"` is active in what is written, and whether `"a` still is an umlaut there. */
+/** Whether `"` is active in the output, and whether `"a` is still an umlaut there. */
 function quoteShorthands(
   { shorthands, parsed }: Parts,
   targetLanguage: string | undefined,
@@ -180,12 +180,12 @@ function quoteShorthands(
   };
 }
 
-/** The space that a text may begin with keeps it apart from a control word before it. */
+/** A leading space separates a text from a preceding control word. */
 const isReadAs = (text: string, shape: string, placement: Placement, parts: Parts): boolean =>
   writtenShape(text, placement, parts) === shape ||
   (text.startsWith(' ') && writtenShape(text.slice(1), placement, parts) === shape);
 
-/** What isn't formatting is used once, and only once. */
+/** A code that isn't formatting must be used exactly once. */
 function usesCodesProperly({ unit }: Placement, target: InlineContent): boolean {
   const uses = new Map<number, number>();
   for (const { id } of inlineCodes(target)) uses.set(id, (uses.get(id) ?? 0) + 1);
@@ -195,12 +195,12 @@ function usesCodesProperly({ unit }: Placement, target: InlineContent): boolean 
   });
 }
 
-/** A value in a list of keys gets braces when it holds what ends it. */
+/** A value in a key list is enclosed in braces when it contains a delimiter. */
 function enclosed(text: string, { leaf }: Placement): string {
   return leaf.enclosure === 'bare' && /[,=\]]/.test(text) ? `{${text}}` : text;
 }
 
-/** The source of a range with the edits inside of it. Edits stand in descending order of their starts. */
+/** The source of a range with the edits inside it. Edits are in descending order of their starts. */
 function editedSlice(source: string, { start, end }: Range, edits: readonly TextEdit[]): string {
   let low = 0;
   let high = edits.length;
@@ -222,7 +222,7 @@ function editedSlice(source: string, { start, end }: Range, edits: readonly Text
   );
 }
 
-/** Edits that lie inside no other. */
+/** Edits that are not inside another. */
 function outermost(edits: readonly TextEdit[]): TextEdit[] {
   const result: TextEdit[] = [];
   for (const edit of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {

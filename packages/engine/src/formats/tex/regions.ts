@@ -5,8 +5,8 @@ const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
 const MAX_PARAMETERS_LENGTH = 40;
 
 /**
- * The token behind a stretch of code that begins at `index`; undefined where there is none, `unreadable` where category codes
- * change so that what follows can't be read.
+ * The token after a region of code that starts at `index`; undefined if none does, `unreadable` when category codes change
+ * in an unsupported way.
  */
 export function regionEnd(parsed: Parsed, index: number, to: number): number | 'unreadable' | undefined {
   const { tokens } = parsed;
@@ -23,7 +23,7 @@ export function regionEnd(parsed: Parsed, index: number, to: number): number | '
     : 'unreadable';
 }
 
-/** The name of a control sequence is short. */
+/** The maximum length of a control sequence name. */
 const MAX_NAME_LENGTH = 60;
 
 function nameEnd({ tokens }: Parsed, index: number, to: number): number {
@@ -50,7 +50,7 @@ function letEnd({ tokens }: Parsed, index: number, to: number): number {
   return Math.min(to, tokens.kind(at) === kinds.control ? at + 1 : at);
 }
 
-/** `\iffalse … \fi`: a way to comment out. Without an end it goes to the end of what is read. */
+/** `\iffalse … \fi`, which is used as a comment. Without an end it extends to the end of the range. */
 function conditionEnd({ tokens }: Parsed, index: number, to: number): number {
   let depth = 0;
   for (let at = index; at < to; at += 1) {
@@ -62,7 +62,7 @@ function conditionEnd({ tokens }: Parsed, index: number, to: number): number {
   return to;
 }
 
-/** `\foreach \name [options] in {list}`; what is done with each is read as it stands. */
+/** `\foreach \name [options] in {list}`; the loop body is read normally. */
 function listEnd({ tokens, pairs }: Parsed, index: number, to: number): number {
   for (let at = index + 1; at < Math.min(to, index + MAX_PARAMETERS_LENGTH); at += 1) {
     if (tokens.kind(at) !== kinds.text || tokens.slice(at) !== 'in') continue;
@@ -82,7 +82,9 @@ function writeEnd({ tokens, pairs }: Parsed, index: number, to: number): number 
   return index + 1;
 }
 
-/** Making a character a letter, another one or active leaves the text readable, unless LaTeX needs it for something else. */
+/**
+ * Making a character a letter, another one or active leaves the text readable, unless LaTeX needs it for something else.
+ */
 function isHarmless(assignment: string): boolean {
   const found = /^\s*`\\?(.|\^\^+[0-9a-f]+)\s*(?:=\s*)?(?:(\d+)\b|(\\active)\b)/u.exec(assignment);
   if (found === null) return false;

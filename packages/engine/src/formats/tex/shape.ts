@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts';
 import { Budget, type Piece, type Range } from './pieces.ts';
 import { kinds, tokenize } from './tokens.ts';
 
-/** Marks that are written in one way where there are several. */
+/** The canonical form of equivalent marks. */
 const alike: Readonly<Record<string, string>> = {
   '«': '"',
   '»': '"',
@@ -22,10 +22,10 @@ const alike: Readonly<Record<string, string>> = {
   '‚': ',',
 };
 
-/** Text that is its own shape. */
+/** Text that equals its shape. */
 const plainText = /^(?:[A-Za-z0-9;:()?!\u00c0-\u024f]|[.,](?![.,])| (?! ))*$/;
 
-/** A text as a string, to compare what was meant with what can be read. */
+/** A text as a string, to compare the intended with the parsed text. */
 function textShape(text: string): string {
   if (plainText.test(text)) return JSON.stringify(text);
   return JSON.stringify(
@@ -57,7 +57,7 @@ function shapeOfPieces(pieces: readonly Piece[], slice: Slice): string {
   );
 }
 
-/** Neighbouring texts are one text, whatever is between them that doesn't print. */
+/** Merges adjacent texts, ignoring anything between them that doesn't print. */
 function merged(parts: readonly (string | readonly [string])[]): string {
   let shape = '';
   let text = '';
@@ -72,7 +72,7 @@ function merged(parts: readonly (string | readonly [string])[]): string {
   return shape + (text === '' ? '' : textShape(text));
 }
 
-/** What a target should read as. */
+/** The expected shape of a target. */
 export function targetShape(placement: Placement, target: InlineContent, slice: Slice): string {
   const shape = (content: InlineContent): string =>
     merged(
@@ -87,12 +87,12 @@ export function targetShape(placement: Placement, target: InlineContent, slice: 
   return shape(normalizeInline(target));
 }
 
-/** What a written unit reads as; undefined where it is no single paragraph with balanced braces. */
+/** The shape of a written unit; undefined unless it is a single paragraph with balanced braces. */
 export function writtenShape(written: string, placement: Placement, parts: Parts): string | undefined {
   const tokens = tokenize(written, parts.rules);
   const parsed = { tokens, pairs: findPairs(tokens) };
   let depth = 0;
-  /** Math and environments within a unit may have blank lines: they end here. */
+  /** Math and environments within a unit may have blank lines up to this index. */
   let insideUpTo = -1;
   for (let index = 0; index < tokens.size; index += 1) {
     const kind = tokens.kind(index);

@@ -1,34 +1,35 @@
 import type { CodeRole, UnitKind } from '../../model/index.ts';
 
 /**
- * What a control sequence does to the text around it.
- * - `inline`: stands in a sentence: a pair around its text argument, or an atom.
- * - `switch`: changes what follows (font, colour, language) until its group ends.
- * - `anchor`: prints nothing where it stands; at the edge of a unit it stays outside.
+ * How a control sequence affects the text around it.
+ * - `inline`: within a sentence: a pair around its text argument, or an atom.
+ * - `switch`: changes the following text (font, color, language) until its group ends.
+ * - `anchor`: prints nothing in place; stays outside a unit when at its edge.
  * - `block`: ends the paragraph before it; its text arguments are units.
  */
 export type Layout = 'inline' | 'switch' | 'anchor' | 'block';
 
 /**
- * One letter for each argument, in order. Of those in braces: `m` opaque, `t` text within the sentence, `u` text of its own,
- * `k` keys with values, `i` opaque but made of the text beside it (an index entry), `j` the rest of the text whose first
- * letter is the `t` before it. Optional: `*` a star, `<` an overlay,
- * `(` in parentheses, `+` a list of citations (`[…][…]{…}` any number of times), `w` a width (`to 3cm`), `o` opaque, `O` text of its own, `K` keys with values.
+ * One letter per argument, in order. In braces: `m` opaque, `t` text within the sentence, `u` separate text,
+ * `k` keys with values, `i` opaque but derived from the adjacent text (an index entry), `j` the rest of the text whose
+ * first
+ * letter is the preceding `t`. Optional: `*` a star, `<` an overlay, `(` in parentheses, `+` a list of citations
+ * (`[…][…]{…}` any number of times), `w` a width (`to 3cm`), `o` opaque, `O` separate text, `K` keys with values.
  */
 export interface Signature {
   readonly args: string;
   readonly layout: Layout;
   readonly role: CodeRole;
   readonly label: string;
-  /** What its text arguments are. */
+  /** The kind of its text arguments. */
   readonly kind: UnitKind;
   /** Depth of a heading, 0 for anything else. */
   readonly level: number;
-  /** Text arguments show their characters as they are: no ligatures. */
+  /** Whether text arguments are literal, without ligatures. */
   readonly literal: boolean;
 }
 
-/** Signatures as they stand in the tables: names apart by spaces, `name=label` where people call it something else. */
+/** Signatures as written in the tables: names separated by spaces, `name=label` when the display name differs. */
 export interface SignatureRow {
   readonly names: string;
   readonly args?: string;
@@ -39,11 +40,11 @@ export interface SignatureRow {
   readonly literal?: boolean;
 }
 
-/** What the body of an environment is. */
+/** The content type of an environment's body. */
 export type Body = 'text' | 'list' | 'table' | 'math' | 'opaque';
 
 export interface Environment {
-  /** Arguments behind its name, as in `Signature`. */
+  /** Arguments after its name, as in `Signature`. */
   readonly args: string;
   readonly body: Body;
   readonly kind: UnitKind;

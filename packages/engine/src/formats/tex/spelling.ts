@@ -3,31 +3,31 @@ import { packageCalls } from './packages.ts';
 import type { Leaf } from './parts.ts';
 import type { Piece, SpelledCharacter } from './pieces.ts';
 
-/** How a document writes what can be written in several ways. */
+/** How a document writes characters with several spellings. */
 export interface Spelling {
-  /** The document's spellings of characters that it never writes as they are. */
+  /** The document's spellings of characters that it never writes directly. */
   readonly usual: ReadonlyMap<string, string>;
-  /** Characters that stand in the document as they are. */
+  /** Characters that the document writes directly. */
   readonly literal: ReadonlySet<string>;
-  /** Every letter with an accent is spelled in ASCII. */
+  /** Whether every accented letter is spelled in ASCII. */
   readonly isAscii: boolean;
-  /** XeTeX or LuaTeX: every character may stand as it is. */
+  /** XeTeX or LuaTeX: every character may be written directly. */
   readonly isUnicodeEngine: boolean;
-  /** The font encoding of TeX's first fonts lacks some marks. */
+  /** The font encoding of TeX's original fonts lacks some marks. */
   readonly isOldEncoding: boolean;
   /** `"` is an active character. */
   readonly shorthands: boolean;
-  /** Whether the shorthands of the source's language still are some in the target's. */
+  /** Whether the source language's shorthands are still available in the target language. */
   readonly keepsShorthands: boolean;
-  /** Whether the file's encoding has a character. */
+  /** Whether the file's encoding supports a character. */
   readonly canEncode: (character: string) => boolean;
-  /** Characters beyond ASCII as they were written where a unit has no way of its own. */
+  /** Default spellings of characters beyond ASCII for units without their own. */
   readonly written: Map<string, string>;
 }
 
 export type Spellings = ReadonlyMap<string, string>;
 
-/** The spellings of one unit go before those of the document. */
+/** The spellings of a unit take precedence over those of the document. */
 export function spellingsOf(pieces: readonly Piece[]): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (list: readonly Piece[]) => {
@@ -40,7 +40,7 @@ export function spellingsOf(pieces: readonly Piece[]): Map<string, string> {
   return found;
 }
 
-/** What a document's texts tell about its ways. */
+/** Determines the spellings that a document's texts use. */
 export function readSpelling(
   leaves: readonly Leaf[],
   source: string,
@@ -95,7 +95,7 @@ const unicodePackages =
 const unicodeClasses = /^(?:ctex\w*|xe\w+)$/;
 const unicodeHints = /%\s*!\s*T[eE]X\s+(?:TS-)?program\s*=\s*(?:xe|lua)|\\RequireXeTeX/;
 
-/** Whether a document is made for an engine that reads Unicode. */
+/** Whether a document requires an engine that reads Unicode. */
 export function isUnicodeEngine(source: string): boolean {
   const body = source.indexOf('\\begin{document}');
   const preamble = source.slice(0, body < 0 ? 100_000 : body);
@@ -105,7 +105,7 @@ export function isUnicodeEngine(source: string): boolean {
   return false;
 }
 
-/** Marks that Computer Modern's first encoding lacks, by others that it has. */
+/** Substitutes for marks that Computer Modern's first encoding lacks. */
 const oldMarks: Readonly<Record<string, string>> = {
   '«': '``',
   '»': "''",
@@ -118,26 +118,26 @@ const oldMarks: Readonly<Record<string, string>> = {
   '|': '\\textbar{}',
   '"': "''",
 };
-/** Control characters, and what Unicode calls none. */
+/** Control characters and Unicode noncharacters. */
 const unprintable = /[\p{Cc}\ufffe\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/u;
 
 export interface EncodeContext {
   readonly spelling: Spelling;
-  /** The unit's own spellings. */
+  /** The spellings used in the unit's source. */
   readonly own: Spellings;
-  /** Characters that the unit has as they are. */
+  /** Characters that the unit writes directly. */
   readonly present: ReadonlySet<string>;
   readonly literal: boolean;
   readonly inBrackets: boolean;
 }
 
-/** Characters that are always written as they are. */
+/** Characters that are always written directly. */
 const plainWord = /^[A-Za-z0-9.,;:()?!]*$/;
 
-/** As much of what was written as decides how to go on: no spelling that is used again is longer. */
+/** The length of the written text that determines how to continue: no reused spelling is longer. */
 const TAIL = 64;
 
-/** Writes a stretch of text without spaces. */
+/** Writes text without spaces. */
 export function encodeWord(text: string, context: EncodeContext): string {
   if (plainWord.test(text)) return context.own.get(',') === DECIMAL_COMMA ? withDecimalCommas(text) : text;
   const word = hasMark.test(text) ? text.normalize('NFC') : text;
@@ -155,15 +155,15 @@ export function encodeWord(text: string, context: EncodeContext): string {
   return context.own.get(',') === DECIMAL_COMMA ? withDecimalCommas(result) : result;
 }
 
-/** How numbers are kept from getting space behind their comma: `1{,}5`. */
+/** Prevents space after a decimal comma: `1{,}5`. */
 const DECIMAL_COMMA = '{,}';
 const withDecimalCommas = (text: string): string => text.replace(/(?<=\d),(?=\d)/g, DECIMAL_COMMA);
 
 const hasMark = /[\u0300-\u036f]/;
-/** A character, with the marks over and under it where they are characters of their own. */
+/** A character with its combining marks. */
 const cluster = /\P{M}[\u0300-\u036f]{1,4}|./gsu;
 
-/** A letter and marks that Unicode has no character for: TeX puts a mark over the letter behind it. */
+/** A letter with marks that has no precomposed character: TeX puts a mark over the next letter. */
 function encodeCluster(text: string, previous: string, context: EncodeContext): string {
   const [base = '', ...marks] = text;
   if (marks.length === 0 || text.length === base.length) return encodeCharacter(text, previous, context);
@@ -206,12 +206,12 @@ function encodeBeyondAscii(character: string, spelling: Spelling, literal: boole
   return isPlain ? character : (asciiSpelling(character) ?? character);
 }
 
-/** Accented Latin letters beyond U+017F are unknown to LaTeX's `utf8` (LaTeX2e utf8ienc), but their accents aren't. */
+/** LaTeX's `utf8` lacks accented Latin letters beyond U+017F (LaTeX2e utf8ienc), but supports their accents. */
 function isSettable(character: string, { isUnicodeEngine: isUnicode }: Spelling): boolean {
   return isUnicode || !/[\u0180-\u024f\u1e00-\u1eff]/.test(character);
 }
 
-/** Whether a text ends in a control word, which would take letters and space behind it to itself. */
+/** Whether a text ends in a control word, which would absorb following letters and space. */
 export function endsInControlWord(text: string): boolean {
   let at = text.length;
   while (at > 0 && isNameCharacter(text.charCodeAt(at - 1))) at -= 1;
@@ -221,10 +221,10 @@ export function endsInControlWord(text: string): boolean {
   return backslashes % 2 === 1;
 }
 
-/** A letter or `@`, whose codes are those of `@A…Z` and `a…z`. */
+/** A letter or `@`: the codes of `@A…Z` and `a…z`. */
 const isNameCharacter = (code: number): boolean => (code >= 64 && code <= 90) || (code >= 97 && code <= 122);
 
-/** What must stand between two stretches of source so that they stay apart. */
+/** The separator required between two parts of the source. */
 export function glue(before: string, after: string): string {
   if (after === '' || before === '') return '';
   const first = after.charAt(0);

@@ -6,13 +6,13 @@ describe('findMisread', () => {
   const misread = (before: string, after: string, edits: Parameters<typeof findMisread>[2]) =>
     findMisread(findParts(before), findParts(after), edits);
 
-  it('finds nothing where texts only got longer', () => {
+  it('finds nothing when texts only got longer', () => {
     expect(
       misread('One\n\nTwo\n', 'One and more\n\nTwo\n', [{ start: 0, end: 3, text: 'One and more' }]),
     ).toEqual([]);
   });
 
-  it('finds every stretch in one reading, from the first text that differs to the next that does not', () => {
+  it('finds every misread range in one pass, from the first text that differs to the next that does not', () => {
     const before = 'One\n\nTwo\n\nThree\n\nFour\n\nFive\n';
     const after = 'One\n\n\\def\\x{}\n\nThree\n\n\\def\\y{}\n\nFive\n';
     const edits = [
@@ -25,7 +25,7 @@ describe('findMisread', () => {
     ]);
   });
 
-  it('leaves a stretch open that goes on to the end', () => {
+  it('extends the last range to the end', () => {
     expect(
       misread('One\n\nTwo\n', 'One\n\n\\def\\x{}\n', [{ start: 5, end: 8, text: '\\def\\x{}' }]),
     ).toEqual([{ start: 5, end: Number.POSITIVE_INFINITY }]);

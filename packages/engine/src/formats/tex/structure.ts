@@ -4,8 +4,8 @@ import type { Range } from './pieces.ts';
 import { kinds, type Tokens } from './tokens.ts';
 
 /**
- * What a translation may not change: how many texts there are of each kind, how many environments of each name, and how many
- * braces have no partner. Their order may: what stands within a sentence moves with its words.
+ * The structure that a translation must keep: the number of texts of each kind, of environments of each name, and of
+ * unmatched braces. Their order may change: content of a sentence moves with its words.
  */
 export function structureOf({ parsed: { tokens, pairs }, leaves }: Parts): readonly string[] {
   const counts = new Map<string, number>();
@@ -19,7 +19,7 @@ export function structureOf({ parsed: { tokens, pairs }, leaves }: Parts): reado
   return [...counts].map(([what, count]) => `${count} ${what}`).sort();
 }
 
-/** What looks like text by chance may look otherwise in another language. */
+/** Content that only looks like text may look different in another language. */
 const isSure = ({ isGuess }: Leaf): boolean => !isGuess;
 
 const nameOf = ({ kind, level }: Leaf): string => `${kind} ${level}`;
@@ -27,24 +27,24 @@ const nameOf = ({ kind, level }: Leaf): string => `${kind} ${level}`;
 const isBrace = (tokens: Tokens, index: number): boolean =>
   tokens.kind(index) === kinds.open || tokens.kind(index) === kinds.close;
 
-/** @throws RangeError when a written text has another structure than its source. */
+/** @throws RangeError when a written text has a different structure from its source. */
 export function compareStructure(before: readonly string[], after: readonly string[]): void {
   const at = before.findIndex((part, index) => part !== after[index]);
   if (at < 0 && before.length === after.length) return;
   throw new RangeError(`part ${at}: ${before[at] ?? 'nothing'} became ${after[at] ?? 'nothing'}`);
 }
 
-/** The texts of a document as edits divide them. Offsets are those of the source. */
+/** The texts of a document as grouped by edits. Offsets refer to the source. */
 interface Arrangement {
-  /** Texts that no edit has in it, and where each begins. */
+  /** Texts outside all edits, with their start. */
   readonly outer: readonly { readonly name: string; readonly at: number }[];
-  /** For each edit, the texts in it in any order. */
+  /** The texts inside each edit, in any order. */
   readonly inner: readonly string[];
 }
 
 /**
- * The stretches of a written document that aren't read as they were meant: each from the first text, or the edit around texts,
- * that isn't what it was to the next one that is. Offsets are those of the source.
+ * The misread ranges of a written document: each from the first text, or the edit around texts, that differs to the next
+ * one that doesn't. Offsets refer to the source.
  */
 export function findMisread(source: Parts, written: Parts, edits: readonly TextEdit[]): readonly Range[] {
   const ordered = [...edits].sort((a, b) => a.start - b.start);
@@ -54,7 +54,7 @@ export function findMisread(source: Parts, written: Parts, edits: readonly TextE
   return [...compareOuter(before.outer, after.outer), ...inEdits];
 }
 
-/** Walks both documents side by side, and takes up the comparison again behind what differs. */
+/** Traverses both documents in parallel, and resumes the comparison after a difference. */
 function compareOuter(before: Arrangement['outer'], after: Arrangement['outer']): readonly Range[] {
   const stretches: Range[] = [];
   let start: number | undefined;
@@ -78,10 +78,10 @@ function compareOuter(before: Arrangement['outer'], after: Arrangement['outer'])
   return stretches;
 }
 
-/** A value in a list of keys may get braces: it begins one character later. */
+/** A value in a key list may get braces: it then starts one character later. */
 const BRACE = 1;
 
-/** @param lengthOf how long the range of an edit is in the text that the leaves were read from. */
+/** @param lengthOf the length of an edit's range in the text that the leaves were read from. */
 function arrange(
   leaves: readonly Leaf[],
   edits: readonly TextEdit[],
@@ -90,7 +90,7 @@ function arrange(
   const outer: { name: string; at: number }[] = [];
   const inner: (string[] | undefined)[] = [];
   let next = 0;
-  /** What offsets in the leaves' text are more than those in the source, before edit `next`. */
+  /** The difference between offsets in the leaves' text and those in the source, before edit `next`. */
   let shift = 0;
   for (const leaf of leaves) {
     if (!isSure(leaf)) continue;

@@ -9,8 +9,8 @@ const open = (text: string): Document => format.open(new TextEncoder().encode(te
 const wires = (text: string) => open(text).units.map((unit) => encodeInline(unit.source));
 const kindsOf = (text: string) => open(text).units.map(({ kind }) => kind);
 
-describe('what is text', () => {
-  it('finds everything that prints, and nothing else', () => {
+describe('units of a LaTeX document', () => {
+  it('include everything that is printed, and nothing else', () => {
     expect(wires(texEverything)).toEqual([
       'A title',
       'What it is',
@@ -36,7 +36,7 @@ describe('what is text', () => {
     ]);
   });
 
-  it('says what each text is, and under which headings it stands', () => {
+  it('have their kind and their headings as context', () => {
     const units = open(
       '\\section{One}\nText.\n\\subsection{Two}\n\\begin{itemize}\\item Item\\end{itemize}',
     ).units;
@@ -79,17 +79,17 @@ describe('what is text', () => {
     ['lengths', '\\vspace*{2em}\\hskip 1em plus 2pt minus 1pt Text\\kern-3pt', ['Text']],
     ['text in an index of math', '$x_{\\text{total}} = 1$ or', ['<x1/> or']],
     ['names in capitals in math', '$\\text{ZFC}$ or', ['<x1/> or']],
-  ])('reads around %s', (_, source, units) => {
+  ])('exclude %s', (_, source, units) => {
     expect(wires(source)).toEqual(units);
   });
 
-  it('takes a sentence in an unknown macro for text', () => {
+  it('include a sentence in an unknown macro', () => {
     const source = '\\mynote{There are many words in this argument.} and \\myref{some-key}';
     expect(wires(source)).toContain('There are many words in this argument.');
     expect(wires(source)).not.toContain('some-key');
   });
 
-  it('takes a few words in an unknown macro for text in the middle of a sentence alone', () => {
+  it('include a few words in an unknown macro only within a sentence', () => {
     expect(wires('The \\mydefine{center of a category} is one.')).toEqual([
       'The <x1/> is one.',
       'center of a category',
@@ -98,7 +98,7 @@ describe('what is text', () => {
     expect(wires('See \\myref{Some-key Other key} now.')).toEqual(['See <x1/> now.']);
   });
 
-  it('knows a title by the name of its macro, and a sentence that a definition stands for', () => {
+  it('include titles of macros named like sections, and sentences in definitions', () => {
     expect(wires('\\mysection{The Topmost Cuts}\n\\gotosection{sec:cuts}\n\\mycode{The Topmost}')).toEqual([
       'The Topmost Cuts',
     ]);
@@ -107,13 +107,13 @@ describe('what is text', () => {
     ).toEqual(['All of this is free to use.']);
   });
 
-  it('reads tables of AASTeX', () => {
+  it('include AASTeX tables', () => {
     const source =
       '\\begin{deluxetable}{lc}[t!]\\tablehead{\\colhead{Name} & \\colhead{Size}}\n\\startdata\nSun & big \\\\\n\\enddata\n\\end{deluxetable}';
     expect(wires(source)).toEqual(['Name', 'Size', 'Sun', 'big']);
   });
 
-  it('finds the text that stands before the body of a document', () => {
+  it('include text before the document body', () => {
     const preamble = `\\begin{abstract}We show it.\\end{abstract}\\begin{mycode}some code here and there now\\end{mycode}
 \\lettertitle{An application}\\mystatus{This is a draft for the next release}\\mytheme{dark blue}
 \\babelhyphenation{one two-three four five six seven}`;
@@ -125,16 +125,16 @@ describe('what is text', () => {
     ]);
   });
 
-  it('reads slides in `\\frame`, and frames around words', () => {
+  it('include slides in `\\frame`, and framed words', () => {
     expect(wires('\\frame{\\frametitle{Head}\n\nText.}')).toEqual(['Head', 'Text.']);
     expect(wires('A \\frame{word} b')).toEqual(['A <g1>word</g1> b']);
   });
 
-  it("keeps a template's options", () => {
+  it("exclude a template's options", () => {
     expect(wires('\\par$if(title)$[title=$title$]$endif$')).toEqual([]);
   });
 
-  it('reads the definitions of a document', () => {
+  it('respect the definitions of a document', () => {
     const source = texDocument(
       'A \\both{x}{y}, \\tag{z}, \\key{k} and \\opt[o]{text}.\n\\begin{note}{Head}Body\\end{note}',
       `\\newcommand{\\both}[2]{#1 and #2}\\newcommand*\\tag[1]{\\emph{#1}}\\def\\key#1{\\ref{#1}}
@@ -149,12 +149,12 @@ describe('what is text', () => {
     ]);
   });
 
-  it('reads fragments without a preamble, and plain TeX without harm', () => {
+  it('are read from fragments without a preamble, and from plain TeX', () => {
     expect(wires('Some \\emph{text}.\n\n} more {')).toEqual(['Some <g1>text</g1>.', 'more']);
     expect(wires('\\parindent=0pt Text \\bye')[0]).not.toBe(undefined);
   });
 
-  it('stops where characters change their meaning', () => {
+  it('end where category codes change', () => {
     const document = open(
       '\\documentclass{article}\\begin{document}Before.\n\n\\catcode`\\!=2 After {! done.\\end{document}',
     );
@@ -164,7 +164,7 @@ describe('what is text', () => {
 });
 
 describe('counting and sampling', () => {
-  it('counts what is translatable by the rule of markup', () => {
+  it('applies the counting rule for markup', () => {
     const document = open('\\section{Hello}\nWorld of text.');
     expect(document.count()).toMatchObject({
       characters: 19,

@@ -18,7 +18,7 @@ interface OracleNode {
   };
 }
 
-/** Where unified-latex sees control sequences and groups. */
+/** Control sequences and groups as found by unified-latex. */
 function oracle(source: string): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
@@ -65,7 +65,7 @@ describe('the lexer', () => {
     );
   });
 
-  it('sees the control sequences and groups that unified-latex sees', () => {
+  it('finds the same control sequences and groups as unified-latex', () => {
     const part = fc.constantFrom(
       '\\emph',
       '\\%',
@@ -93,7 +93,7 @@ describe('the lexer', () => {
     expect(ours(balanced(body))).toEqual(oracle(balanced(body)));
   });
 
-  it('pairs what belongs together, and leaves the rest alone', () => {
+  it('pairs matching delimiters and ignores the others', () => {
     const tokens = tokenize('{a $x$ \\begin{b} } \\end{b} } $', rawRules(''));
     const pairs = findPairs(tokens);
     const partners = Array.from({ length: tokens.size }, (_, index) => index).filter(
@@ -111,7 +111,7 @@ describe('the lexer', () => {
   });
 });
 
-/** The same text without braces that have no partner. */
+/** The text without unmatched braces. */
 function balanced(source: string): string {
   let depth = 0;
   let kept = '';
@@ -141,13 +141,13 @@ describe('hostile input', () => {
     '\\iffalse ',
     '\\foo{',
     '\\url{',
-  ])('survives %s over and over', (piece) => {
+  ])('handles %s many times', (piece) => {
     const source = piece.repeat(size / piece.length);
     const bytes = new TextEncoder().encode(source);
     expect(format.open(bytes).write(new Map()).bytes).toEqual(bytes);
   });
 
-  it('refuses nesting that TeX refuses, by name', () => {
+  it('rejects nesting that TeX rejects, with its own error', () => {
     const deep = `${'\\begin{center}'.repeat(10_000)}Text${'\\end{center}'.repeat(10_000)}`;
     for (const source of [deep, `${'{'.repeat(10_000)}Text${'}'.repeat(10_000)}`]) {
       try {
@@ -160,7 +160,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('keeps shell escapes and included files as they are', () => {
+  it('leaves shell escapes and included files unchanged', () => {
     const source = '\\immediate\\write18{touch me now please}\\input{/etc/passwd} Text.';
     const document = format.open(new TextEncoder().encode(source));
     expect(document.units.map((unit) => unit.source)).toEqual([['Text.']]);

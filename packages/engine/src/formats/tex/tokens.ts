@@ -1,14 +1,14 @@
 import { tooComplex } from '../../model/index.ts';
 import { type RawRange, type RawRules, rawFinder } from './raw.ts';
 
-/** What a token is. A stretch of `text` has no character that means anything to LaTeX; `mark` is one of `[ ] * < > ( ) = ,`. */
+/** The kind of a token. A `text` token has no special characters; `mark` is one of `[ ] * < > ( ) = ,`. */
 export const kinds = {
   text: 0,
   mark: 1,
   space: 2,
-  /** White space with a blank line in it. */
+  /** White space that contains a blank line. */
   paragraph: 3,
-  /** `\name` or `\` with one character. The space behind a name is a token of its own. */
+  /** `\name` or `\` with one character. The space after a name is a separate token. */
   control: 4,
   open: 5,
   close: 6,
@@ -19,22 +19,22 @@ export const kinds = {
   parameter: 9,
   script: 10,
   tilde: 11,
-  /** From `%` to where the next line's text begins. */
+  /** From `%` to the start of the next line's text. */
   comment: 12,
-  /** What LaTeX doesn't read as tokens: verbatim text, addresses. */
+  /** Source that LaTeX doesn't read as tokens: verbatim text, addresses. */
   raw: 13,
 } as const;
 
-/** A text as tokens. Lossless: a token ends where the next one begins. */
+/** A text as tokens. Lossless: a token ends where the next one starts. */
 export interface Tokens {
   readonly source: string;
   readonly size: number;
   kind(index: number): number;
   start(index: number): number;
   end(index: number): number;
-  /** What the token is in the source. */
+  /** The source of the token. */
   slice(index: number): string;
-  /** The name behind the backslash, or the empty string for what is no control sequence. */
+  /** The name after the backslash, or an empty string for other tokens. */
   name(index: number): string;
 }
 
@@ -48,7 +48,7 @@ const special = new Map<string, number>([
   ...[...'[]*<>()=,'].map((mark) => [mark, kinds.mark] as const),
 ]);
 
-/** What a character is to the lexer. Tables of ASCII: patterns are too slow for every character of a large file. */
+/** The character classes of the lexer. Uses ASCII tables: patterns are too slow for every character of a large file. */
 const plain = 0;
 const blank = 1;
 const meaningful = 2;
@@ -62,7 +62,7 @@ function classAt(source: string, at: number): number {
   return /\s/.test(source.charAt(at)) ? blank : plain;
 }
 
-/** Where the stretch of one class that begins at an offset ends. */
+/** The end of the run of equal character classes at an offset. */
 function stretchEnd(source: string, from: number, what: number): number {
   let at = from;
   while (at < source.length && classAt(source, at) === what) at += 1;
@@ -75,7 +75,9 @@ const wordWithAt = /[A-Za-z@]+/y;
 const wordOfCode = /[A-Za-z@_:]+/y;
 const commentLine = /%[^\n\r]*(?:(?:\r\n|\n|\r)[ \t]*)?/y;
 
-/** Which characters names are made of changes at these (LaTeX2e for class and package writers §3.3, interface3). */
+/**
+ * Control sequences that change which characters names consist of (LaTeX2e for class and package writers §3.3, interface3).
+ */
 const letterSwitches: Readonly<Record<string, RegExp>> = {
   makeatletter: wordWithAt,
   makeatother: word,
@@ -84,8 +86,8 @@ const letterSwitches: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Splits LaTeX source into tokens by the category codes it starts with; `\makeatletter` and `\ExplSyntaxOn` are followed,
- * and what `rules` name is left unread.
+ * Splits LaTeX source into tokens by the default category codes; `\makeatletter` and `\ExplSyntaxOn` are respected,
+ * and the constructs in `rules` are left unparsed.
  */
 export function tokenize(source: string, rules: RawRules): Tokens {
   const list = new TokenList(source.length);
@@ -181,17 +183,17 @@ export function tokenize(source: string, rules: RawRules): Tokens {
   }
 }
 
-/** Whether a text has a number of line ends in it. */
+/** Whether a text has at least a number of line ends. */
 function hasLines(text: string, count: number): boolean {
   lineEnd.lastIndex = 0;
   for (let found = 0; found < count; found += 1) if (!lineEnd.test(text)) return false;
   return true;
 }
 
-/** More than the source of any book has: about 30 MB of prose. */
+/** More than the source of any book: about 30 MB of prose. */
 const MAX_TOKENS = 10_000_000;
 
-/** Tokens as they are found: numbers in place of objects, as there are millions. */
+/** A list of tokens stored as numbers, as there may be millions. */
 class TokenList {
   size = 0;
   types: Uint8Array;
@@ -242,7 +244,7 @@ function view(source: string, { types, starts, size }: TokenList): Tokens {
   };
 }
 
-/** A short verbatim text ends on the line it begins. */
+/** A short verbatim text ends on its first line. */
 function shortVerbEnd(source: string, at: number): number {
   const mark = source.charAt(at);
   for (let index = at + 1; index < source.length && index < at + 500; index += 1) {

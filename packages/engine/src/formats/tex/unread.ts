@@ -5,22 +5,22 @@ import { looksLikeProse } from './prose.ts';
 import { regionEnd } from './regions.ts';
 import { kinds } from './tokens.ts';
 
-/** Sentences that are no part of any unit. */
+/** Sentences outside all units. */
 export interface Unread {
   readonly count: number;
   /** The offset of the first. */
   readonly first: number;
 }
 
-/** Environments and macros whose text is kept on purpose: books are looked for under their own names. */
+/** Environments and macros whose text is kept on purpose, such as book titles, which are searched for by name. */
 const keptEnvironments = new Set(['thebibliography', 'filecontents', 'filecontents*']);
 
-/** Characters of one stretch that are looked at: no character is looked at twice. */
+/** The maximum number of characters examined per section: none is examined twice. */
 const MAX_STRETCH_LENGTH = 1500;
 
 /**
- * Looks for text that reading has left out: nothing is dropped in silence. What is looked for are sentences outside of comments,
- * program code, formulas, bibliographies, and arguments that are known to be no text.
+ * Finds text that was not read, so that nothing is dropped silently: sentences outside comments, program code,
+ * formulas, bibliographies, and arguments that are known not to be text.
  */
 export function findUnread({
   parsed,
@@ -53,7 +53,7 @@ export function findUnread({
   end(tokens.size);
   return { count, first };
 
-  /** The token behind what is kept on purpose from `index` on. */
+  /** The token after content that is kept on purpose, starting at `index`. */
   function behindKept(index: number, kind: number): number {
     if (kind === kinds.math) return pairs.partner(index) + 1;
     if (kind !== kinds.control) return index + 1;
@@ -72,13 +72,13 @@ export function findUnread({
   }
 }
 
-/** The token behind the arguments of a signature up to the first that is text. */
+/** The token after the arguments of a signature, up to the first text argument. */
 function behindOpaque(parsed: Parsed, from: number, args: string): number {
   const letters = /^[*<(omiwOKk+]*/.exec(args)?.[0] ?? '';
   return letters === '' ? from : readArguments(parsed, from, parsed.tokens.size, letters).next;
 }
 
-/** 1 for each token that is part of the text of a unit. */
+/** 1 for each token that is part of a unit's text. */
 function markRead({ tokens }: Parsed, leaves: readonly Leaf[]): Uint8Array {
   const read = new Uint8Array(tokens.size);
   const visit = (pieces: readonly Piece[]) => {
@@ -96,7 +96,7 @@ function markRead({ tokens }: Parsed, leaves: readonly Leaf[]): Uint8Array {
   for (const { pieces } of leaves) visit(pieces);
   return read;
 
-  /** The first token that begins at an offset or behind it. */
+  /** The first token that starts at or after an offset. */
   function firstFrom(offset: number): number {
     let low = 0;
     let high = tokens.size;

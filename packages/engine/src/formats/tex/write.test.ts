@@ -11,7 +11,7 @@ const open = (text: string): Document => format.open(new TextEncoder().encode(te
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 const wires = (text: string) => open(text).units.map((unit) => encodeInline(unit.source));
 
-/** Writes a document with the targets (wire text) of some sources (wire text). */
+/** Writes a document with targets (wire text) by source (wire text). */
 function write(text: string, targets: Record<string, string>, targetLanguage?: string): WriteResult {
   const document = open(text);
   const entries = document.units.flatMap((unit): [string, InlineContent][] => {
@@ -30,21 +30,21 @@ function translated(text: string, targets: Record<string, string>, targetLanguag
 
 const codesOf = (result: WriteResult) => result.messages.map(({ code }) => code);
 
-describe('what is written', () => {
-  it('is the same file for the same text', () => {
+describe('writing LaTeX', () => {
+  it('writes the same file for the same text', () => {
     const document = open(texEverything);
     const same = document.write(new Map(document.units.map(({ id, source }) => [id, source])));
     expect(decode(same.bytes)).toBe(texEverything);
     expect(same.report.partsUntouched).toBe(1);
   });
 
-  it("escapes TeX's own characters", () => {
+  it('escapes special characters', () => {
     expect(translated('Text', { Text: '5% & #1 _ {x} ~ ^ \\ $' })).toBe(
       '5\\% \\& \\#1 \\_ \\{x\\} \\textasciitilde{} \\textasciicircum{} \\textbackslash{} \\$',
     );
   });
 
-  it('keeps words out of control words, and spaces visible behind them', () => {
+  it('separates words from control words, and keeps spaces visible after them', () => {
     expect(translated('\\TeX{} a', { '<x1/> a': 'a <x1/>b' })).toBe('a \\TeX{}b');
     expect(translated('Use \\TeX\\ a', { 'Use <x1/> a': '<x1/>b c' })).toBe('\\TeX b c');
     expect(translated('\\TeX, a', { '<x1/>, a': '<x1/> a' })).toBe('\\TeX\\ a');
@@ -53,21 +53,21 @@ describe('what is written', () => {
     );
   });
 
-  it('keeps brackets from being read as options', () => {
+  it('prevents brackets from being read as options', () => {
     expect(translated('\\item One', { One: '[1] one' })).toBe('\\item {[}1] one');
     expect(translated('A\\\\ b', { 'A<x1/> b': 'A<x1/> [b]' })).toBe('A\\\\ {[}b]');
     expect(translated('\\item[One] two', { One: 'a]b' })).toBe('\\item[a{]}b] two');
     expect(translated('\\hypersetup{pdftitle=One}', { One: 'a, b' })).toBe('\\hypersetup{pdftitle={a, b}}');
   });
 
-  it('spells characters as the unit and the document do', () => {
+  it('spells characters like the unit and the document', () => {
     expect(translated("caf\\'e ``a'' --- b", { 'café “a” — b': '“café”—á' })).toBe("``caf\\'e''---\\'{a}");
     expect(translated('café “a” – b', { 'café “a” – b': '“café” – é' })).toBe('“café” – é');
     expect(translated('Text', { Text: '“a” – b… c\u00a0d' })).toBe("``a'' -- b\\ldots{} c~d");
     expect(translated('ṽ w', { 'ṽ w': 'x ế' })).toBe("x \\'{\\^{e}}");
   });
 
-  it('keeps the source of what did not change', () => {
+  it('keeps the source of unchanged text', () => {
     const source = "A``b''\n  c \\emph{old} na\\\"{\\i}ve,\n  d";
     expect(translated(source, { 'A“b” c <g1>old</g1> naïve, d': 'A“b” c <g1>new</g1> naïve, d' })).toBe(
       "A``b''\n  c \\emph{new} na\\\"{\\i}ve,\n  d",
@@ -85,12 +85,12 @@ describe('what is written', () => {
     expect(wires(joined)).toEqual(['Hello']);
   });
 
-  it('never makes a blank line', () => {
+  it('never creates a blank line', () => {
     const result = translated('\\section{A\nb\nc}', { 'A b c': 'a\n\n\nb' });
     expect(result).not.toMatch(/\n\s*\n/);
   });
 
-  it('moves codes, nests them otherwise, leaves formatting out and uses it twice', () => {
+  it('moves codes, changes their nesting, and omits or repeats formatting', () => {
     const source = 'A \\textbf{b \\emph{c}} d\\footnote{Note} e';
     const wire = 'A <g1>b <g2>c</g2></g1> d<x3/> e';
     expect(translated(source, { [wire]: '<x3/>d <g2>c <g1>b</g1></g2> A' })).toBe(
@@ -102,7 +102,7 @@ describe('what is written', () => {
     expect(translated(source, { [wire]: 'x<x3/>', Note: 'Anmerkung' })).toBe('x\\footnote{Anmerkung}');
   });
 
-  it('keeps the source of a unit whose target drops or doubles an atom', () => {
+  it('keeps the source of a unit whose target drops or repeats an atom', () => {
     for (const target of ['a', '<x1/><x1/> a']) {
       const result = write('See \\ref{k} now', { 'See <x1/> now': target });
       expect(codesOf(result)).toEqual(['target-structure']);
@@ -110,7 +110,7 @@ describe('what is written', () => {
     }
   });
 
-  it('reads a drop cap and its word as one text, and gives it the first letter of what comes', () => {
+  it('reads a drop cap and its word as one text, and writes the new first letter', () => {
     const source = '\\lettrine[lines=2]{I}{n the} end';
     const wire = '<g1>In the</g1> end';
     expect(translated(source, { [wire]: '<g1>«Am»</g1> Ende' })).toBe('\\lettrine[lines=2]{«A}{m»} Ende');
@@ -125,7 +125,7 @@ describe('what is written', () => {
     expect(wires('\\lettrine{I}{n it}')).toEqual(['<g1>In it</g1>']);
   });
 
-  it('lets what stands in a sentence move, whatever is in it', () => {
+  it('moves the content of a sentence, whatever it contains', () => {
     const source =
       'A \\begin{align}x\\text{ for all }\\end{align} b\\footnote{Note} c \\begin{equation}y\\end{equation} d';
     expect(translated(source, { 'A <x1/> b<x2/> c <x3/> d': '<x2/>A <x3/> b <x1/> d' })).toBe(
@@ -133,19 +133,19 @@ describe('what is written', () => {
     );
   });
 
-  it('makes no paragraph of a space at the edge of a target', () => {
+  it('does not create a paragraph from a space at the edge of a target', () => {
     expect(translated('\\large\n{\\bf a}\nb', { '<g1>a</g1> b': ' b <g1>a</g1> ' })).toBe(
       '\\large\nb\n{\\bf a}',
     );
   });
 
-  it('keeps a switch that moves to the front of a group apart from those of the group', () => {
+  it('separates a switch that moves to the start of a group from those of the group', () => {
     expect(translated('{\\bf a \\color{red} b} c', { '<g1>a <x2/> b</g1> c': '<g1><x2/> b a</g1> c' })).toBe(
       '{\\bf {}\\color{red} b a} c',
     );
   });
 
-  it('keeps the space behind control words where it prints nothing', () => {
+  it('keeps the space after control words when it prints nothing', () => {
     expect(translated('Of\\quad {\\bf f} g', { 'Of<x1/><g2>f</g2> g': 'Von<x1/><g2>f</g2> h' })).toBe(
       'Von\\quad {\\bf f} h',
     );
@@ -154,13 +154,13 @@ describe('what is written', () => {
     );
   });
 
-  it('keeps control spaces where the text stays in its place', () => {
+  it('keeps control spaces when the text stays in place', () => {
     expect(translated('See \\ding{38}\\ with', { 'See <x1/> with': 'Siehe <x1/> mit' })).toBe(
       'Siehe \\ding{38}\\ mit',
     );
   });
 
-  it('puts no line break before the first word', () => {
+  it('does not insert a line break before the first word', () => {
     expect(translated('One\\\\ \\emph{two}', { 'One<x1/> <g2>two</g2>': '<g2><x1/>zwei</g2> eins' })).toBe(
       '\\emph{zwei} eins',
     );
@@ -177,7 +177,7 @@ describe('what is written', () => {
 describe('languages and encodings', () => {
   const babel = (options: string, body = 'Text') => texDocument(body, `\\usepackage[${options}]{babel}\n`);
 
-  it('makes the target the main language of babel', () => {
+  it('makes the target the main language in babel', () => {
     expect(translated(babel('english'), { Text: 'x' }, 'de')).toContain('[ngerman]{babel}');
     expect(translated(babel('ngerman,english'), { Text: 'x' }, 'de')).toContain('[english,ngerman]{babel}');
     expect(translated(babel('main=english,french'), { Text: 'x' }, 'it')).toContain(
@@ -189,7 +189,7 @@ describe('languages and encodings', () => {
     expect(translated(babel('english'), { Text: 'x' })).toContain('[english]{babel}');
   });
 
-  it('makes the target the main language of polyglossia', () => {
+  it('makes the target the main language in polyglossia', () => {
     const source = texDocument(
       'Text',
       '\\usepackage{polyglossia}\\setmainlanguage[variant=british]{english}\\setotherlanguages{german,french}\n',
@@ -199,7 +199,7 @@ describe('languages and encodings', () => {
     );
   });
 
-  it('adds the font encoding of the script, or says that the engine lacks it', () => {
+  it("adds the font encoding for the script, or reports that the engine doesn't support it", () => {
     const t1 = texDocument('Text', '\\usepackage[T1]{fontenc}\n');
     expect(translated(t1, { Text: 'Текст' }, 'ru')).toContain('[T1,T2A]{fontenc}');
     const old = texDocument('Text');
@@ -215,7 +215,7 @@ describe('languages and encodings', () => {
 
   const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-  it('reads and writes the encoding that inputenc names', () => {
+  it('reads and writes the encoding declared with inputenc', () => {
     const source = texDocument('Text', '\\usepackage[latin1]{inputenc}\n');
     const document = format.open(latin1(source));
     const [unit] = document.units;
@@ -224,7 +224,7 @@ describe('languages and encodings', () => {
     expect([...result.bytes]).toEqual([...latin1(source.replace('Text', 'Käse \\H{o}'))]);
   });
 
-  it('turns to UTF-8 with a message where the encoding lacks a letter', () => {
+  it('changes to UTF-8 with a message when the encoding lacks a letter', () => {
     const document = format.open(latin1(texDocument('Té', '\\usepackage[latin1]{inputenc}\n')));
     const [unit] = document.units;
     const result = document.write(new Map([[unit?.id ?? '', ['Té Я']]]));
@@ -232,7 +232,7 @@ describe('languages and encodings', () => {
     expect(decode(result.bytes)).toBe(texDocument('Té Я', '\\usepackage[utf8]{inputenc}\n'));
   });
 
-  it("reads babel's German shorthands, and drops them in other languages", () => {
+  it("reads babel's German shorthands, and removes them in other languages", () => {
     const source = babel('ngerman', 'gr"un und "`A"\'');
     expect(wires(source)).toEqual(['grün und „A“']);
     expect(translated(source, { 'grün und „A“': 'für „B“' })).toContain('f"ur "`B"\'');
@@ -251,16 +251,19 @@ describe('any translation', () => {
     return depth;
   };
 
-  it.each(['accents', 'rot13'] as const)('is written whole with the codes in another order (%s)', (style) => {
-    const document = open(texEverything);
-    const targets = new Map(
-      document.units.map(({ id, source }) => [id, pseudoTranslate(source, style, { reorder: true })]),
-    );
-    const result = document.write(targets);
-    expect(result.messages).toEqual([]);
-    expect(result.report.ok).toBe(true);
-    expect(open(decode(result.bytes)).units).toHaveLength(document.units.length);
-  });
+  it.each(['accents', 'rot13'] as const)(
+    'is written completely with codes in another order (%s)',
+    (style) => {
+      const document = open(texEverything);
+      const targets = new Map(
+        document.units.map(({ id, source }) => [id, pseudoTranslate(source, style, { reorder: true })]),
+      );
+      const result = document.write(targets);
+      expect(result.messages).toEqual([]);
+      expect(result.report.ok).toBe(true);
+      expect(open(decode(result.bytes)).units).toHaveLength(document.units.length);
+    },
+  );
 
   const atoms = [
     '\\cite[p.~3]{key}',
@@ -278,7 +281,7 @@ describe('any translation', () => {
     maxLength: 12,
   });
 
-  /** Every atom once, formatting anywhere and any number of times, and any text between. */
+  /** Every atom once, formatting anywhere any number of times, with any text between. */
   const arrangement = (
     codes: readonly { id: number; type: string; canOmit: boolean; canRepeat: boolean }[],
   ) =>
@@ -303,7 +306,7 @@ describe('any translation', () => {
         return nodes;
       });
 
-  it('leaves braces balanced, opens again and says what was meant or what was there', () => {
+  it('keeps braces balanced and reads back as the target or the source', () => {
     const document = open(texEverything);
     const target = fc.tuple(...document.units.map((unit) => arrangement(unit.codes)));
     fc.assert(

@@ -11,14 +11,14 @@ import { findParts } from './parts.ts';
 import { composeReadable } from './readable.ts';
 import { compareStructure, structureOf } from './structure.ts';
 
-/** A document as it was opened. */
+/** An open document. */
 export interface Opened {
   readonly file: TextFile;
   readonly bytes: Uint8Array;
   readonly extraction: Extraction;
 }
 
-/** The file with targets in place of sources. */
+/** The file with targets applied. */
 export function write(
   { file, bytes, extraction }: Opened,
   targets: Targets,
@@ -35,7 +35,7 @@ export function write(
   const { output, edits } = encodeOutput(file, bytes, readable.edits);
   const text = decodeTextAs(output.bytes, output.encoding) ?? '';
   const before = structureOf(extraction.parts);
-  /** What is written is what was read to see whether it can be, but where the encoding changes. */
+  /** The verified text is the output, unless the encoding changes. */
   const written = () =>
     text === readable.parts.parsed.tokens.source
       ? readable.parts
@@ -60,7 +60,7 @@ export function write(
   };
 }
 
-/** The output's bytes. One that its encoding can't hold says in its preamble that it is now in UTF-8. */
+/** The output's bytes. If its encoding can't represent the text, the preamble declares UTF-8 instead. */
 function encodeOutput(
   { text, encoding }: TextFile,
   bytes: Uint8Array,

@@ -12,19 +12,19 @@ import { displayWidth } from '../../text/script.ts';
 import { joinLines } from '../../text/wrap.ts';
 import { columnsOf, hasWords, type Line, linesOf, underlineCharacter } from './parts.ts';
 
-/** A unit that runs over whole lines. */
+/** A unit that spans whole lines. */
 export interface Paragraph {
   readonly type: 'paragraph';
   readonly unit: Unit;
-  /** Of its lines, line ends included. */
+  /** The range of its lines, including line ends. */
   readonly range: Range;
-  /** Columns that lines may take, or undefined where the text isn't wrapped by hand. */
+  /** The maximum columns per line, or undefined when the text isn't hard-wrapped. */
   readonly wrapWidth: number | undefined;
-  /** Where the lines over and under a heading begin that are as wide as it is. */
+  /** The start of the lines above and below a heading that match its width. */
   readonly rules: readonly number[];
 }
 
-/** A line of fields: tables, aligned lists. Fields without words have no unit. */
+/** A line of fields: tables, aligned lists. Fields without words are not units. */
 export interface Row {
   readonly type: 'row';
   readonly fields: readonly Field[];
@@ -41,18 +41,18 @@ interface Field extends Range {
 
 export type Placement = Paragraph | Row;
 
-/** Many more than a book has. Each takes some hundred bytes. */
+/** Far more than in a book. Each takes a few hundred bytes. */
 const MAX_LINES = 1_000_000;
-/** A novel in one line is less. */
+/** A novel in one line is shorter. */
 const MAX_UNIT_LENGTH = 1_000_000;
 
-/** Most units say the same about themselves: they share it. */
+/** Shared by most units. */
 const constraints: UnitConstraints = { singleLine: true };
 const NONE: readonly never[] = [];
 
 /**
- * Finds the units of a text, block by block: the lines of a whole text would take several times its space.
- * @throws DocumentError `too-complex` when it has more lines or units than any text.
+ * Finds the units of a text, block by block: all lines of a text would take several times its memory.
+ * @throws DocumentError `too-complex` when it exceeds the limits for lines or units.
  */
 export function extract(text: string, options: OpenOptions = {}): readonly Placement[] {
   const isTranslation = isTranslationReadAgain(resolveLimits(options.limits));
@@ -104,10 +104,10 @@ export function extract(text: string, options: OpenOptions = {}): readonly Place
 
 const endOf = ({ textEnd, trailing, ending }: Line): number => textEnd + trailing.length + ending.length;
 
-/** Lines without a blank one among them that are held at once. */
+/** The maximum number of lines in memory without a blank one between them. */
 const MAX_BLOCK = 5000;
 
-/** Lines between blank ones. */
+/** Lines between blank lines. */
 function* blocksOf(lines: Iterable<Line>): Generator<readonly Line[]> {
   let block: Line[] = [];
   for (const line of lines) {
@@ -123,33 +123,33 @@ function* blocksOf(lines: Iterable<Line>): Generator<readonly Line[]> {
 /** A longer first word is no evidence for or against wrapping. */
 const MAX_LEAD_LENGTH = 24;
 
-/** Columns of what the next line would have had to give to the one before: its first word, or ideograph. */
+/** Columns of the text that the next line could have moved to the previous one: its first word, or ideograph. */
 function leadWidth(line: Line): number {
   const width = displayWidth(/^(?:[\u3040-\u9fff\uff00-\uffef]|\S+)/.exec(line.text)?.[0] ?? '');
   return width > MAX_LEAD_LENGTH ? 0 : width;
 }
 
-/** The next line's first word would not have fitted any more. */
+/** Whether the next line's first word would not have fit. */
 const isFull = (line: Line, next: Line, width: number): boolean => {
   const lead = leadWidth(next);
   return lead > 0 && line.width + 1 + lead > width;
 };
 
-/** Narrower than this, line ends are taken for the author's. */
+/** Below this width, line ends are considered intentional. */
 const MIN_WIDTH = 40;
 
-/** Wider lines are counted as this wide: no text is wrapped there. */
+/** The maximum width considered: no text is wrapped wider. */
 const WIDEST = 300;
 const WIDEST_WRAPPED = 200;
 
 /**
- * The width a text is wrapped at by hand: most lines that another follows are full by it. Undefined when it isn't. The lines
- * are counted by their width and by what they would be with the first word of the next, and let go.
+ * The width at which a text is hard-wrapped: most lines with a successor are full at that width. Undefined when it isn't
+ * wrapped. Lines are counted by their width and their width with the next line's first word, and not kept in memory.
  * @throws DocumentError `too-complex`.
  */
 function wrapWidthOf(text: string): number | undefined {
   const widths = new Uint32Array(WIDEST + 1);
-  /** Lines with a word behind them, by the width at which they are no longer full. */
+  /** Lines followed by a word, by the width at which they are no longer full. */
   const full = new Uint32Array(WIDEST + 1);
   let pairs = 0;
   let lines = 0;
@@ -173,7 +173,7 @@ function wrapWidthOf(text: string): number | undefined {
   return fullPairs >= pairs * 0.6 ? width : undefined;
 }
 
-/** The value at a place of a sorted list, given how often each value is in it. */
+/** The value at a position of a sorted list, given the frequency of each value. */
 function quantile(counts: Uint32Array, place: number): number | undefined {
   let before = 0;
   for (const [value, count] of counts.entries()) {
@@ -184,8 +184,9 @@ function quantile(counts: Uint32Array, place: number): number | undefined {
 }
 
 /**
- * A block may be set narrower than the document, as quotations are. Where the document as a whole isn't wrapped, a block is
- * if each of its lines runs on into the next.
+ * A block may be narrower than the document, such as a quotation. In an unwrapped document, a block counts as wrapped if
+ * each
+ * of its lines continues in the next.
  */
 function blockWidth(block: readonly Line[], documentWidth: number | undefined): number | undefined {
   const widest = block.reduce((most, line) => Math.max(most, line.width), 0);
@@ -201,7 +202,7 @@ function blockWidth(block: readonly Line[], documentWidth: number | undefined): 
 
 type LinePair = readonly [line: Line, next: Line];
 
-/** Lines of text with the line of text that follows and could be their continuation. */
+/** Pairs of adjacent lines, the second of which could continue the first. */
 function pairsOf(lines: readonly Line[]): LinePair[] {
   return lines.flatMap((line, index) => {
     const next = lines[index + 1];
@@ -212,13 +213,13 @@ function pairsOf(lines: readonly Line[]): LinePair[] {
 const isPair = (line: Line, next: Line): boolean =>
   line.kind === 'text' && next.kind === 'text' && next.bullet === '';
 
-/** A sentence that goes on in small letters. Program code does too, but its lines end or begin with its own marks. */
+/** A sentence that continues in lowercase. Program code does too, but its lines start or end with typical marks. */
 function isRunOn(line: Line, next: Line, width: number): boolean {
   const isCode = /[;{}>]$/.test(line.text) || /[;{}>]$/.test(next.text);
   return !isCode && /^\p{Ll}/u.test(next.text) && line.width >= width / 2;
 }
 
-/** Index behind the last line of the paragraph that begins at `from`. */
+/** Index after the last line of the paragraph that starts at `from`. */
 function paragraphEnd(block: readonly Line[], from: number, width: number | undefined): number {
   let end = from + 1;
   while (end < block.length && continues(block, from, end, width)) end += 1;
@@ -238,7 +239,7 @@ function continues(block: readonly Line[], from: number, at: number, width: numb
   return isFull(line, next, width - 4) || isRunOn(line, next, width);
 }
 
-/** The line under a heading and, where it has one of the same kind that underlines nothing else, the line over it. */
+/** The line below a heading and, if it matches and doesn't underline anything else, the line above it. */
 function headingRules(block: readonly Line[], from: number, end: number): readonly Line[] {
   const under = block[end];
   const over = block[from - 1];

@@ -4,7 +4,7 @@ import { displayWidth } from '../../text/script.ts';
 /** One line of a text. Offsets are UTF-16 code units of the whole text; `prefix` + text + `trailing` + `ending` is the line. */
 export interface Line {
   readonly start: number;
-  /** Indentation, quotation marks and bullet. */
+  /** Indentation, quote marks and bullet. */
   readonly prefix: string;
   readonly quote: string;
   readonly bullet: string;
@@ -19,24 +19,24 @@ export interface Line {
   readonly kind: LineKind;
 }
 
-/** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields apart by tabs or runs of spaces. */
+/** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields separated by tabs or multiple spaces. */
 type LineKind = 'blank' | 'drawing' | 'address' | 'columns' | 'text';
 
 const lineBreak = /\r\n|\n|\r/g;
 /** Longer than any paragraph or row that may be a unit. */
 const MAX_LINE_LENGTH = 2_000_000;
-/** More characters of marks than this don't begin a line. */
+/** The maximum length of quote marks at the start of a line. */
 const MAX_QUOTE_LENGTH = 1000;
-/** Quotation marks of mail and comments of configuration files and programs. */
+/** Quote marks of mail and comments of configuration files and programs. */
 const quoteMark = /^(?:[ \t]*(?:>|\|(?! *[-=+])|#+|\/\/+|%+|;+)(?=[ \t>|]))+/;
 const bulletMark = /^(?:[-*+•‣◦▪·–—]|\(?\d{1,3}[.)]|\([a-zA-Z]\)|[a-zA-Z]\))(?=[ \t])/;
-/** What an address without `@` begins with. It is asked of text without white space alone. */
+/** The start of an address without `@`. Only applied to text without white space. */
 const addressStart = /^(?:[a-z][a-z0-9+.-]*:\/\/.|www\..|\.{0,2}\/.+\/)/is;
 const word = /\p{L}{2}/u;
-/** Ideographs and syllables are words by themselves. */
+/** Ideographs and syllables are complete words. */
 const spacelessWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The lines of a text or of a part of it, one after the other. Every code unit is in exactly one of them. */
+/** The lines of a text or of a part of it, in order. Every code unit is in exactly one of them. */
 export function* linesOf(text: string, from = 0, to = text.length): Generator<Line> {
   const breaks = new RegExp(lineBreak);
   breaks.lastIndex = from;
@@ -50,7 +50,7 @@ export function* linesOf(text: string, from = 0, to = text.length): Generator<Li
   }
 }
 
-/** The line that begins at a place. */
+/** The line that starts at an offset. */
 export function lineAt(text: string, start: number): Line {
   const [line = readLine('', start, '')] = linesOf(text, start);
   return line;
@@ -89,27 +89,27 @@ function kindOf(text: string): LineKind {
   return /\t| {3,}/.test(text) ? 'columns' : 'text';
 }
 
-/** Whether a text is only an address: of a page, of a person, or a path. */
+/** Whether a text is only an address: a URL, an e-mail address, or a path. */
 function isAddress(text: string): boolean {
   if (/\s/.test(text)) return false;
   const at = text.indexOf('@', 1);
   return (at > 0 && text.lastIndexOf('.', text.length - 2) > at + 1) || addressStart.test(text);
 }
 
-/** Whether a stretch of text says something: a word, and not one lost in a drawing. */
+/** Whether a text contains a word that isn't part of a drawing. */
 export function hasWords(text: string): boolean {
   if (spacelessWord.test(text)) return true;
   return word.test(text) && lengthOf(/\p{L}+/gu, text) / lengthOf(/\S+/g, text) > 0.2;
 }
 
-/** Code units that a pattern matches in all. */
+/** The total number of code units that a pattern matches. */
 function lengthOf(pattern: RegExp, text: string): number {
   let length = 0;
   for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) length += found[0].length;
   return length;
 }
 
-/** Columns of a prefix; a tab goes on to the next multiple of eight. */
+/** Columns of a prefix; a tab advances to the next multiple of eight. */
 export function columnsOf(prefix: string): number {
   let column = 0;
   for (const character of prefix)
@@ -117,7 +117,7 @@ export function columnsOf(prefix: string): number {
   return column;
 }
 
-/** The character of a line that underlines the one above: `====`, `----`, `~~~~`. */
+/** The character of a line that underlines the previous one: `====`, `----`, `~~~~`. */
 export function underlineCharacter(line: Line | undefined): string | undefined {
   const text = line === undefined ? '' : line.prefix.trim() + line.text;
   return /^([=\-~^*_#"+])\1{2,}$/.exec(text)?.[1];

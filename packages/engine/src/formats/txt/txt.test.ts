@@ -26,12 +26,12 @@ const wrapped = [
 ].join('\n');
 
 describe('reading text', () => {
-  it('joins the lines of a paragraph that was wrapped by hand', () => {
+  it('joins the lines of a hard-wrapped paragraph', () => {
     const [unit] = sources(open(`${wrapped}\n`));
     expect(unit).toBe(wrapped.replaceAll('\n', ' '));
   });
 
-  it('leaves verses, lists and addresses their lines', () => {
+  it('keeps the lines of verses, lists and addresses', () => {
     const text = 'Roses are red,\nviolets are blue\n\n- one\n- two\n  3) three\n\nhttps://example.org/a/b\n';
     expect(sources(open(text))).toEqual(['Roses are red,', 'violets are blue', 'one', 'two', 'three']);
     expect(open(text).units.map((unit) => unit.kind)).toEqual([
@@ -43,13 +43,13 @@ describe('reading text', () => {
     ]);
   });
 
-  it('sees headings, and keeps rules, numbers and drawings', () => {
+  it('detects headings, and keeps rules, numbers and drawings', () => {
     const document = open('Title\n=====\n\n  +--+\n  |  |\n  +--+\n\n12.50 - 30 %\n\nText below.\n');
     expect(sources(document)).toEqual(['Title', 'Text below.']);
     expect(document.units[1]?.context.headings).toEqual(['Title']);
   });
 
-  it('refuses what is no text', () => {
+  it('rejects binary data', () => {
     const code = (bytes: Uint8Array) => {
       try {
         format.open(bytes);
@@ -65,14 +65,14 @@ describe('reading text', () => {
 });
 
 describe('writing text', () => {
-  it('ends the lines that a longer text needs as the others end', () => {
+  it("uses the document's line end for lines added by a longer text", () => {
     const text = `${wrapped.replaceAll('\n', '\r\n')}\r\n`;
     const longer = translated(text, (source) => `${source} ${source}`);
     expect(longer.split('\r\n').length).toBeGreaterThan(text.split('\r\n').length);
     expect(longer.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('gives back the same bytes for targets that are the sources', () => {
+  it('writes the same bytes when every target is its source', () => {
     const piece = fc.constantFrom(
       'word ',
       'Title\n',
@@ -121,7 +121,7 @@ describe('writing text', () => {
     for (const line of chinese) expect(line).not.toMatch(/^。/);
   });
 
-  it('lets underlines and columns follow', () => {
+  it('adjusts underlines and columns', () => {
     expect(translated('Title\n=====\n', () => 'Überschrift')).toBe('Überschrift\n===========\n');
     expect(
       translated('Name     Amount   Date\n', (source) => (source === 'Name' ? 'Bezeichnung' : source)),
@@ -131,7 +131,7 @@ describe('writing text', () => {
     );
   });
 
-  it('keeps the encoding, or says that it had to change', () => {
+  it('keeps the encoding, or reports that it had to change', () => {
     const latin = encodeText(
       'Les \u00e9l\u00e8ves \u00e9taient d\u00e9j\u00e0 l\u00e0 quand le ma\u00eetre est arriv\u00e9 \u00e0 la f\u00eate du village.\n',
       {
@@ -151,7 +151,7 @@ describe('writing text', () => {
     expect(decode(marked.write(new Map([['t1', ['Hallo']]])).bytes)).toBe('\ufeffHallo\n');
   });
 
-  it('keeps the source of an empty target and makes one line of a broken one', () => {
+  it('keeps the source for an empty target and removes line breaks from a target', () => {
     const document = open('One.\n\nTwo.\n');
     const result = document.write(
       new Map([
@@ -164,7 +164,7 @@ describe('writing text', () => {
     expect(result.report).toMatchObject({ ok: true, unitsWritten: 1, partsRewritten: 1 });
   });
 
-  it('passes its own check for any text in pseudo-translation', () => {
+  it('passes verification for any text in pseudo-translation', () => {
     const line = fc.oneof(
       fc.lorem({ mode: 'sentences', maxCount: 3 }),
       fc.string({ unit: 'grapheme' }),
@@ -204,7 +204,7 @@ describe('counting text', () => {
   });
 });
 
-describe('plain text of absurd shape', () => {
+describe('plain text of extreme form', () => {
   const refusal = (text: string): string | undefined => {
     try {
       open(text);
@@ -221,12 +221,12 @@ describe('plain text of absurd shape', () => {
     ['signs of an address', `${'a@'.repeat(100_000)} x`],
     ['marks of quotations', `${'> '.repeat(100_000)}word`],
     ['paths', `${'/a'.repeat(100_000)} x`],
-  ])('reads %s once', (_, text) => {
+  ])('is read in linear time: %s', (_, text) => {
     expect(open(text).units.length).toBeLessThan(2);
     expect(translated(text, (source) => source.toUpperCase())).toHaveLength(text.length);
   });
 
-  it('refuses more lines, paragraphs or characters of a paragraph than any text has', () => {
+  it('is rejected with too many lines, paragraphs or characters in a paragraph', () => {
     expect(refusal('\n'.repeat(1_100_000))).toBe('too-complex');
     expect(refusal('word\n\n'.repeat(101_000))).toBe('too-complex');
     expect(refusal('word\tword\t'.repeat(51_000))).toBe('too-complex');
@@ -235,7 +235,7 @@ describe('plain text of absurd shape', () => {
     expect(refusal('word '.repeat(190_000))).toBeUndefined();
   });
 
-  it('opens the longer translation of the longest paragraph that it accepts', () => {
+  it('can be opened after a longer translation of the longest accepted paragraph', () => {
     const longer = new TextEncoder().encode('word '.repeat(250_000));
     const limits = { maxCharacters: Number.POSITIVE_INFINITY };
     expect(() => format.open(longer, {})).toThrow(/too complex/);

@@ -9,7 +9,7 @@ import { wrapText } from '../../text/wrap.ts';
 import type { Paragraph, Placement, Row } from './extract.ts';
 import { columnsOf, type Line, lineAt, linesOf } from './parts.ts';
 
-/** The file with targets in place of sources. */
+/** The file with targets applied. */
 export function write(
   file: TextFile,
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ export function write(
   };
 }
 
-/** Lines belong to the layout: whatever breaks them in a target becomes a space. */
+/** Line breaks belong to the layout: those in a target become spaces. */
 const oneLine = (target: InlineContent): string =>
   inlineText(target)
     .replace(/[\s\u0085]+/g, (space) => (/[\n\r\t\f\v\u0085\u2028\u2029]/.test(space) ? ' ' : space))
@@ -87,7 +87,7 @@ function wrapLines(text: string, lines: readonly Line[], wrapWidth: number | und
   });
 }
 
-/** The prefix of a line: its own, for a new one that of the second line, or as much space as the first line's takes. */
+/** The prefix of a line: its own, or for a new one that of the second line, or the width of the first prefix in spaces. */
 function prefixOf(lines: readonly Line[], index: number): string {
   const own = lines[Math.min(index, lines.length - 1)];
   if (own === undefined) return '';
@@ -107,7 +107,7 @@ function joinWrapped(wrapped: readonly string[], lines: readonly Line[]): string
     .join('');
 }
 
-/** A rule as wide as its heading stays as wide as its heading. */
+/** A rule that matches the width of its heading is resized with it. */
 function ruleEdit(rule: Line, heading: Line, width: number): TextEdit[] {
   const start = rule.start + (/^\s*/.exec(rule.prefix)?.[0].length ?? 0);
   const length = rule.textEnd - start;
@@ -117,7 +117,7 @@ function ruleEdit(rule: Line, heading: Line, width: number): TextEdit[] {
   return [{ start, end: rule.textEnd, text: character.repeat(length + growth) }];
 }
 
-/** Fields keep their columns while they fit, and come back to them after one that did not. */
+/** Fields keep their columns while they fit, and realign after one that did not. */
 function rowEdits({ fields }: Row, texts: ReadonlyMap<string, string>, source: string): TextEdit[] {
   const edits: TextEdit[] = [];
   let drift = 0;

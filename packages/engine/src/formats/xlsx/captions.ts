@@ -6,8 +6,8 @@ import type { UnitList } from './units.ts';
 import type { Sheet } from './workbook.ts';
 
 /**
- * Makes units of the captions of a sheet's form controls: texts in `v:textbox` (ECMA-376 part 4, §19.1.2.22). Text boxes of
- * comments are empty, since comments have their text elsewhere.
+ * Creates units for the captions of a sheet's form controls: texts in `v:textbox` (ECMA-376 part 4, §19.1.2.22). Text boxes
+ * of comments are empty, since comment texts are stored elsewhere.
  */
 export function addCaptions(sheet: Sheet, parts: Parts, units: UnitList): void {
   for (const name of parts.targets(sheet.part.name, RELATIONS.vmlDrawing)) {
@@ -32,7 +32,7 @@ function addTextBoxes(part: XlsxPart, sheet: Sheet, units: UnitList): void {
   }
 }
 
-/** VML is often no well-formed XML: then it stays as it is. */
+/** VML is often not well formed: then it stays unchanged. */
 function readable(parts: Parts, name: string): XlsxPart | undefined {
   try {
     return parts.load(name);

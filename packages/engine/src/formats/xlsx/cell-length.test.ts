@@ -12,7 +12,7 @@ function translate(target: string) {
   return { strings: new TextDecoder().decode(readArchive(bytes).read('xl/sharedStrings.xml')), messages };
 }
 
-it('writes the longest text that a cell takes', () => {
+it('writes the longest text that a cell allows', () => {
   const { strings, messages } = translate(longest);
   expect(messages).toEqual([]);
   expect(strings).toContain(`<t>${longest}</t>`);

@@ -35,7 +35,7 @@ function translate(document: Document, targets: Readonly<Record<string, string>>
 }
 
 describe('cells', () => {
-  it('are units in the order of sheets and rows, each shared string once', () => {
+  it('are units in the order of sheets and rows, with each shared string once', () => {
     const document = format.open(
       workbook(
         sheet('One', [
@@ -55,12 +55,12 @@ describe('cells', () => {
     expect(document.units[2]?.context.headings).toEqual(['One', 'Beta']);
   });
 
-  it('leave out numbers, codes and results of formulas', () => {
+  it('exclude numbers, codes and formula results', () => {
     const rows = [['AB-1234', 12, '12', formula('A1&"x"', 'AB-1234x'), 'Name']];
     expect(texts(format.open(workbook(sheet('S', rows))))).toEqual(['Name']);
   });
 
-  it('may have their text themselves', () => {
+  it('may have inline strings', () => {
     const document = format.open(workbook(sheet('S', [[inline('Open'), inline('Open')]])));
     expect(texts(document)).toEqual(['Open']);
     expect(
@@ -68,14 +68,14 @@ describe('cells', () => {
     ).toHaveLength(2);
   });
 
-  it('are read whatever the namespace, the place of the workbook and the strings they point to', () => {
+  it('are read for any namespace, workbook location and string index', () => {
     const bytes = workbookWith({ strict: true, main: 'x/book.xml' }, sheet('S', [['Name', 'Other']]));
     expect(texts(format.open(bytes))).toEqual(['Name', 'Other']);
     const lost = { cell: () => ({ attributes: ' t="s"', content: '<v>99</v>' }) };
     expect(texts(format.open(workbook(sheet('S', [[lost, 'Name']]))))).toEqual(['Name']);
   });
 
-  it('give back the same bytes when every target is its source', () => {
+  it('are written byte for byte when every target is its source', () => {
     const bytes = workbook(sheet('S', [['Name', rich('a ', ['<b/>', 'bold'], ' word'), 3]]));
     const document = format.open(bytes);
     expect(document.write(new Map(document.units.map(({ id, source }) => [id, source]))).bytes).toEqual(
@@ -84,7 +84,7 @@ describe('cells', () => {
     expect(document.write(new Map()).bytes).toEqual(bytes);
   });
 
-  it('change in the table of strings alone', () => {
+  it('change in the shared string table only', () => {
     const bytes = workbook(sheet('S', [['Name', 'Name']]));
     const { bytes: output, report } = translate(format.open(bytes), { Name: '=Name & <b>' });
     expect(partText(output, STRINGS)).toContain('<si><t>=Name &amp; &lt;b&gt;</t></si>');
@@ -92,13 +92,13 @@ describe('cells', () => {
     expect(report).toMatchObject({ ok: true, partsRewritten: 1, unitsWritten: 1 });
   });
 
-  it('keep what looks like an escape, and lines', () => {
+  it('keep apparent escapes, and line breaks', () => {
     const document = format.open(workbook(sheet('S', [['One\ntwo']])));
     const output = translate(document, { 'One&#10;two': 'Eins&#10;_x0041_ ' });
     expect(partText(output.bytes, STRINGS)).toContain('<t xml:space="preserve">Eins\n_x005F_x0041_ </t>');
   });
 
-  it('lose their pronunciation when their text changes', () => {
+  it('lose their phonetic hints when their text changes', () => {
     const item = stringItem('<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/>');
     const document = format.open(workbook(sheet('S', [[item]])));
     expect(texts(document)).toEqual(['東京']);
@@ -108,14 +108,14 @@ describe('cells', () => {
   });
 });
 
-describe('formatted text in a cell', () => {
+describe('rich text in a cell', () => {
   const bytes = workbook(sheet('S', [[rich('the ', ['<b/>', 'big'], ' and ', ['<i/>', 'red'], ' house')]]));
 
-  it('shows its formats as codes', () => {
+  it('represents formats as codes', () => {
     expect(texts(format.open(bytes))).toEqual(['the <g1>big</g1> and <g2>red</g2> house']);
   });
 
-  it('takes its formats along', () => {
+  it('moves formats with their codes', () => {
     const output = translate(format.open(bytes), {
       'the <g1>big</g1> and <g2>red</g2> house': 'la maison <g2>rouge</g2>',
     });
@@ -124,7 +124,7 @@ describe('formatted text in a cell', () => {
     );
   });
 
-  it('combines formats of codes that lie in one another, a font with all that tells of it', () => {
+  it('combines the formats of nested codes, and all attributes of a font', () => {
     const font = (name: string, more: string) =>
       `<sz val="11"/><rFont val="${name}"/><family val="2"/>${more}`;
     const cell = rich(
@@ -142,7 +142,7 @@ describe('formatted text in a cell', () => {
     );
   });
 
-  it('is written well formed, whatever the order of codes', () => {
+  it('is well formed for any code order', () => {
     const document = format.open(bytes);
     const [unit] = document.units;
     if (unit === undefined) throw new Error('No unit');
@@ -165,7 +165,7 @@ describe('hidden cells', () => {
     ['Both', 'Hidden'],
   ];
 
-  it('are left alone', () => {
+  it('are skipped', () => {
     expect(texts(format.open(workbook(sheet('S', rows, { hiddenRows: [2] }))))).toEqual(['Shown', 'Both']);
     const columns = { before: '<cols><col min="2" max="2" hidden="1"/></cols>' };
     expect(texts(format.open(workbook(sheet('S', rows, columns))))).toEqual(['Shown', 'Both']);
@@ -174,7 +174,7 @@ describe('hidden cells', () => {
     ).not.toContain('Secret');
   });
 
-  it('are counted in one message where they have text', () => {
+  it('are counted in one message when they have text', () => {
     const many = [['Shown', 'Column', 1], ['Row'], ['Other row', 'AB-1234'], [1], ['Shown']];
     const columns = { before: '<cols><col min="2" max="3" hidden="1"/></cols>', hiddenRows: [2, 3, 4, 5] };
     const { messages } = format.open(
@@ -189,12 +189,12 @@ describe('hidden cells', () => {
     ]);
   });
 
-  it('are translated when asked for', () => {
+  it('are translated on request', () => {
     const options = { hidden: true };
     expect(texts(format.open(workbook(sheet('S', rows, { hiddenRows: [2] })), options))).toContain('Hidden');
   });
 
-  it('are translated where a workbook shows no text but them, and a message says so', () => {
+  it('are translated with a message when nothing visible has text', () => {
     const cover = sheet('Cover', [[1, 'AB-1234']]);
     const form = sheet('Form', [['Inspected by']], { state: 'veryHidden' });
     const document = format.open(workbook(cover, form));
@@ -206,7 +206,7 @@ describe('hidden cells', () => {
     expect(format.open(workbook(cover)).messages).toEqual([]);
   });
 
-  it('keep a text that they share with visible ones', () => {
+  it('keep a text that they share with visible cells', () => {
     const document = format.open(workbook(sheet('S', rows, { hiddenRows: [2] })));
     const { bytes } = translate(document, { Both: 'Beide' });
     expect(partText(bytes, STRINGS)).toContain(
@@ -217,14 +217,14 @@ describe('hidden cells', () => {
     expect(partText(bytes, SHEET)).toContain('<c r="B1" t="s"><v>1</v></c>');
   });
 
-  it('change with visible ones where formulas compare them', () => {
+  it('change with visible cells when formulas compare them', () => {
     const compared = [...rows, [formula('VLOOKUP(B1,A:B,2,0)', 'x')]];
     const document = format.open(workbook(sheet('S', compared, { hiddenRows: [2] })));
     const { bytes } = translate(document, { Both: 'Beide' });
     expect(partText(bytes, STRINGS)).not.toContain('Both');
   });
 
-  it('of a filtered list are part of it', () => {
+  it('are translated in a filtered list', () => {
     const filtered = {
       hiddenRows: [2],
       after: '<autoFilter ref="A1:B2"><filterColumn colId="0"/></autoFilter>',
@@ -232,14 +232,14 @@ describe('hidden cells', () => {
     expect(texts(format.open(workbook(sheet('S', rows, filtered))))).toContain('Hidden');
   });
 
-  it('of a filtered table are part of it', () => {
+  it('are translated in a filtered table', () => {
     const part = table('T', 'A1:B2', ['Shown', 'Both']);
     const filter = '<autoFilter ref="A1:B2"><filterColumn colId="0"/></autoFilter><tableColumns';
     const parts = [{ ...part, xml: part.xml.replace('<tableColumns', filter) }];
     expect(texts(format.open(workbook(sheet('S', rows, { hiddenRows: [2], parts }))))).toContain('Hidden');
   });
 
-  it('of a group that is folded are part of what people read', () => {
+  it('are translated in a folded group', () => {
     const columns = { before: '<cols><col min="2" max="2" hidden="1" outlineLevel="1"/></cols>' };
     expect(texts(format.open(workbook(sheet('S', rows, columns))))).toContain('Hidden');
     const bytes = workbook(sheet('S', rows, { hiddenRows: [2] }));
@@ -248,7 +248,7 @@ describe('hidden cells', () => {
     expect(texts(format.open(grouped))).toContain('Hidden');
   });
 
-  it('that a list of choices offers are read there', () => {
+  it('are translated when a list offers them as choices', () => {
     const list = (formula1: string) =>
       `<dataValidations count="1"><dataValidation type="list" sqref="A1"><formula1>${formula1}</formula1></dataValidation></dataValidations>`;
     const lists = sheet('Lists', [['Open', 'Note'], ['Closed'], ['Other']], { state: 'hidden' });
@@ -260,19 +260,19 @@ describe('hidden cells', () => {
     expect(read('&quot;Open,Closed&quot;')).toEqual(['Open']);
   });
 
-  it('with a text of their own keep it', () => {
+  it('keep their text when it is not shared', () => {
     const own = [[inline('Both')], [inline('Both')]];
     const document = format.open(workbook(sheet('S', own, { hiddenRows: [2] })));
     expect(partText(translate(document, { Both: 'Beide' }).bytes, SHEET)).toMatch(/Beide.*Both/);
   });
 
-  it('stand behind merged ones', () => {
+  it('include those covered by merged cells', () => {
     const merged = { after: '<mergeCells count="1"><mergeCell ref="A1:B2"/></mergeCells>' };
     expect(texts(format.open(workbook(sheet('S', rows, merged))))).toEqual(['Shown']);
   });
 });
 
-describe('cells that functions read as something else than text', () => {
+describe('cells that functions do not read as text', () => {
   it.each([
     ['CELL(A1,B1)', ['Other', 'Label']],
     ['INFO(A1)', ['Other', 'Label']],
@@ -282,12 +282,12 @@ describe('cells that functions read as something else than text', () => {
     ['VALUE(A1)+1', ['Other', 'Label']],
     ['DATEDIF(C1,C2,A1)', ['Other', 'Label']],
     ['LEN(A1)', ['Word', 'Other', 'Label']],
-  ])('stay: %s', (text, expected) => {
+  ])('are unchanged: %s', (text, expected) => {
     const rows = [['Word', 'Other'], [formula(text)], ['Label']];
     expect(texts(format.open(workbook(sheet('S', rows))))).toEqual(expected);
   });
 
-  it('stay where other cells of the same text are translated and formulas compare cells', () => {
+  it('are unchanged when other cells of the same text are translated and formulas compare cells', () => {
     const rows = [
       ['inch', formula('CONVERT(1,A1,A3)')],
       ['Unit: inch', formula('COUNTIF(A1:A9,A4)')],
@@ -301,14 +301,14 @@ describe('cells that functions read as something else than text', () => {
 });
 
 describe('a workbook', () => {
-  it('is counted by what the rules count', () => {
+  it('applies the counting rules', () => {
     const document = format.open(workbook(sheet('S', [['Total amount', 'TOTAL', 'No', 'AB-1']])));
     expect(document.count()).toMatchObject({ characters: 12, words: 2, estimatedPages: 1, format: 'xlsx' });
     expect(document.count().multiplier).toMatchObject({ value: 1.25, effectiveCharacters: 15 });
     expect(document.sample()[0]).toMatchObject({ position: 'first', text: 'Total amount' });
   });
 
-  it('turns its columns for a language written from right to left, and back', () => {
+  it('reverses its columns for a right-to-left language, and back', () => {
     const view = (attribute: string) => ({
       before: `<sheetViews><sheetView${attribute} workbookViewId="0"/></sheetViews>`,
     });
@@ -323,7 +323,7 @@ describe('a workbook', () => {
     expect(write('', 'de')).toContain('<sheetView workbookViewId="0"/>');
   });
 
-  it('is told from what only looks like one', () => {
+  it('is distinguished from other packages', () => {
     const broken = workbookWith({ main: 'xl/other.xml' }, sheet('S', [['Name']]));
     expect(texts(format.open(broken))).toEqual(['Name']);
     expect(() => format.open(new Uint8Array(0))).toThrow('empty');

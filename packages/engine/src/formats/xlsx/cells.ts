@@ -10,25 +10,25 @@ import { CellFonts } from './styles.ts';
 import type { UnitList } from './units.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
-/** A text that cells show: a shared string, or the text of cells that have it themselves. */
+/** A text shown in cells: a shared string, or equal inline strings. */
 export interface CellText {
   readonly text: RichText;
-  /** Undefined where the text stays as it is. */
+  /** Undefined when the text must not change. */
   unit: Unit | undefined;
-  /** Cells that keep the text when others of the same string are translated; undefined when there are none. */
+  /** Cells that keep the text when others with the same string are translated; undefined for none. */
   keepers: Keeper[] | undefined;
-  /** Index of the shared string; -1 for cells with a text of their own. */
+  /** Index of the shared string; -1 for inline strings. */
   readonly string: number;
 }
 
-/** A cell of a shared string. */
+/** A cell with a shared string. */
 export interface Keeper {
   readonly part: XlsxPart;
-  /** Where its index stands in the part. */
+  /** The offset of its index in the part. */
   readonly value: number;
 }
 
-/** The texts of all cells, and which of them are units. */
+/** The texts of all cells, and their units. */
 export class CellTexts {
   /** By index of the shared string. */
   readonly #shared: (CellText | undefined)[];
@@ -39,9 +39,9 @@ export class CellTexts {
   readonly #fonts: CellFonts;
   /** The values of hidden cells that keep their text, by sheet. */
   readonly #kept = new Map<XlsxPart, Set<number>>();
-  /** Every text that is a unit. */
+  /** All texts with a unit. */
   readonly #spoken: CellText[] = [];
-  /** What they say, in lower case, where something compares cells. */
+  /** The lowercase texts, if cells are compared. */
   readonly #translated = new Set<string>();
 
   constructor(workbook: Workbook, quoted: Quoted, units: UnitList) {
@@ -53,7 +53,7 @@ export class CellTexts {
     this.#fonts = new CellFonts(workbook.styles?.tree);
   }
 
-  /** Every text that is a unit. */
+  /** All texts with a unit. */
   get all(): readonly CellText[] {
     return this.#spoken;
   }
@@ -76,7 +76,7 @@ export class CellTexts {
     return text && isKept ? { ...text, unit: undefined } : text;
   }
 
-  /** The texts that cells of some areas show. */
+  /** The texts of the cells in some areas. */
   within(sheet: Sheet, areas: readonly Area[]): Set<CellText> {
     const found = new Set<CellText>();
     const { scan } = sheet;
@@ -92,7 +92,7 @@ export class CellTexts {
     return found;
   }
 
-  /** Makes units of the texts that people see in a sheet, row by row. */
+  /** Creates units for the visible texts of a sheet, row by row. */
   addVisible(sheet: Sheet): void {
     const { scan } = sheet;
     if (!scan) return;
@@ -105,7 +105,7 @@ export class CellTexts {
   }
 
   /**
-   * Sees to the texts of hidden cells, when all visible ones are known: they keep theirs, unless something compares them with
+   * Processes the texts of hidden cells after all visible ones are known: they stay unless something compares them with
    * visible cells.
    */
   addHidden(sheet: Sheet): void {
@@ -126,7 +126,7 @@ export class CellTexts {
     }
   }
 
-  /** Counts what hides a text that would be translated otherwise. */
+  /** Counts hidden text that would be translated otherwise. */
   #countHidden({ isShown, name, number }: Sheet, scan: SheetScan, index: number, text: string): void {
     const { hidden } = this.#workbook.options;
     const [row, column] = [scan.rows.at(index), scan.columns.at(index)];
@@ -187,7 +187,7 @@ export class CellTexts {
     return cell;
   }
 
-  /** One unit for all cells of a text without codes: the formatting of others would have to be the same everywhere. */
+  /** One unit for all cells with the same plain text: formatted texts would need equal formatting everywhere. */
   #addInline(sheet: Sheet, scan: SheetScan, index: number, headings: Headings): CellText {
     const node = scan.values.at(index);
     const text = this.#inlineText(sheet, scan, index);
@@ -238,7 +238,7 @@ export class CellTexts {
     };
   }
 
-  /** A string that nothing but hidden cells show. */
+  /** A string that is used by hidden cells only. */
   #keep(string: number): void {
     const text = this.#workbook.strings.read(string, () => undefined);
     if (text) this.#shared[string] = { text, unit: undefined, keepers: undefined, string };
@@ -249,7 +249,7 @@ export class CellTexts {
   }
 }
 
-/** What stands over the cells of a sheet: its name, and the first text of the column. */
+/** The context of a sheet's cells: its name, and the first text of the column. */
 class Headings {
   readonly #columns: (readonly string[])[] = [];
   readonly #sheet: readonly string[];
@@ -262,7 +262,7 @@ class Headings {
     return this.#columns[column] ?? this.#sheet;
   }
 
-  /** @param text that a cell of the column has. */
+  /** @param text of a cell in the column. */
   meet(column: number, text: string): void {
     this.#columns[column] ??= [...this.#sheet, text];
   }

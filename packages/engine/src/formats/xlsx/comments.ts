@@ -6,10 +6,10 @@ import type { Sheet } from './workbook.ts';
 
 /** [MS-XLSX] §2.1.46. */
 const THREADED = '{http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments}';
-/** Begins the name of the author of a comment that stands in for a thread, before the thread's id. */
+/** Prefix of the author's name of a comment that represents a thread, before the thread's id. */
 const STAND_IN = 'tc=';
 
-/** A comment that shows a thread to programs that know none: it quotes the texts of the thread. */
+/** A comment that represents a thread in programs without thread support: it quotes the texts of the thread. */
 export interface StandIn {
   readonly part: XlsxPart;
   /** The `t` with the text. */
@@ -23,7 +23,7 @@ export interface ThreadText {
   readonly text: string;
 }
 
-/** Makes units of a sheet's comments (ECMA-376 part 1, §18.7.3) and of its threads. */
+/** Creates units for a sheet's comments (ECMA-376 part 1, §18.7.3) and threads. */
 export function addComments(sheet: Sheet, parts: Parts, units: UnitList): StandIn[] {
   const threads = new Map<string, ThreadText[]>();
   for (const name of parts.targets(sheet.part.name, RELATIONS.threadedComments)) {
@@ -34,7 +34,7 @@ export function addComments(sheet: Sheet, parts: Parts, units: UnitList): StandI
     .flatMap((name) => addPlainComments(sheet, parts.load(name), units, threads));
 }
 
-/** Threads by the id of their first comment. A comment that mentions people stays: their places are counted in characters. */
+/** Threads by the id of their first comment. A comment with mentions stays: their positions are counted in characters. */
 function addThreads(sheet: Sheet, part: XlsxPart, units: UnitList, threads: Map<string, ThreadText[]>): void {
   const { tree } = part;
   for (const node of tree.children(0)) {
@@ -91,7 +91,7 @@ function childrenOf({ tree }: XlsxPart, name: string): XmlNode[] {
   return list === NO_NODE ? [] : tree.children(list);
 }
 
-/** What a stand-in says once its thread is translated: each text is replaced where it's quoted. */
+/** The text of a stand-in after its thread is translated: each quoted text is replaced. */
 export function standInText(
   { text, thread }: StandIn,
   targetOf: (unitId: string) => string | undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCounted } from './count.ts';
 
-describe('what is counted', () => {
-  it.each(['Revenue', 'Total amount', '合计金额', 'Paid?'])('%s is', (text) =>
+describe('counted texts', () => {
+  it.each(['Revenue', 'Total amount', '合计金额', 'Paid?'])('include %s', (text) =>
     expect(isCounted(text)).toBe(true),
   );
 
@@ -22,5 +22,5 @@ describe('what is counted', () => {
     '+49 30 1234567',
     'a@b.example',
     'https://a.example',
-  ])('%s is not', (text) => expect(isCounted(text)).toBe(false));
+  ])('exclude %s', (text) => expect(isCounted(text)).toBe(false));
 });

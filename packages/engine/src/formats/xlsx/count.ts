@@ -3,15 +3,15 @@ import { countTexts } from '../../text/count.ts';
 import { inlineText } from '../../text/inline.ts';
 import { sampleTexts } from '../../text/sample.ts';
 
-/** Shapes of cells that aren't counted: the product's published rules. */
+/** Formats of cells that aren't counted, by the product's published rules. */
 const UNCOUNTED: readonly RegExp[] = [
   /^=/,
   // Numbers, currency, percentages.
   /^[-+(]? ?(?:[\p{Sc}]|[A-Z]{3})? ?[-+]?[.,' ]*\d[\d.,' ]*\)? ?(?:%|[\p{Sc}]|[A-Z]{3})?$/u,
-  // Dates and times in figures.
+  // Numeric dates and times.
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T\s]+\d{1,2}:\d{2}.*)?$/,
   /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?$/,
-  // Codes and identifiers in capitals: an unbroken piece, letters with figures or dashes or not.
+  // Uppercase codes and identifiers: a single word of letters, digits and dashes.
   /^[A-Z0-9][A-Z0-9_./-]*$/,
   // Telephone numbers.
   /^\+?[\d\s().-]{6,}$/,
@@ -19,14 +19,14 @@ const UNCOUNTED: readonly RegExp[] = [
 ];
 
 const SHORTEST = 3;
-/** Numbers, codes and addresses are no longer; a longer text is not worth being looked at so closely. */
+/** The maximum length of numbers, codes and addresses; longer texts are not checked. */
 const MAX_CODE_LENGTH = 200;
 
-/** Whether a cell's text is counted. What is translated and what is counted are two rules: "TOTAL" is translated for nothing. */
+/** Whether a cell's text is counted. Translation and counting have separate rules: "TOTAL" is translated free of charge. */
 export function isCounted(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed.length > MAX_CODE_LENGTH) return !trimmed.startsWith('=');
-  // One space stands for any white space: patterns that allow some in many places take long otherwise.
+  // White space is reduced to single spaces: patterns with several optional spaces would backtrack otherwise.
   const plain = trimmed.replace(/\s+/g, ' ');
   return (
     trimmed.length >= SHORTEST && !isMailAddress(plain) && !UNCOUNTED.some((pattern) => pattern.test(plain))
@@ -52,7 +52,7 @@ export function count(units: readonly Unit[]): DocumentCount {
   return countTexts('xlsx', countedTexts(units));
 }
 
-/** Slices of the text for analysis, string by string; properties and alternative texts aren't read. */
+/** Text samples for analysis, by string; properties and alternative texts are excluded. */
 export function sample(units: readonly Unit[]): readonly TextSample[] {
   const prose = units.filter((unit) => unit.kind !== 'property' && unit.kind !== 'alt-text');
   return sampleTexts('xlsx', countedTexts(prose));

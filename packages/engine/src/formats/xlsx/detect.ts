@@ -4,8 +4,8 @@ import { missingMain, type OfficePackage, openOfficePackage } from '../../ooxml/
 const USUAL_MAIN = 'xl/workbook.xml';
 
 /**
- * Opens the package and finds the workbook: workbooks, templates and macro-enabled ones alike.
- * @throws DocumentError when the bytes are no Excel workbook, naming what they are where that can be told.
+ * Opens the package and finds the workbook: workbooks, templates and macro-enabled ones.
+ * @throws DocumentError when the bytes are not an Excel workbook, naming the actual format if known.
  */
 export function detect(bytes: Uint8Array, limits: Partial<InputLimits>): OfficePackage {
   const found = openOfficePackage(bytes, 'xlsx', USUAL_MAIN, limits);
@@ -13,7 +13,7 @@ export function detect(bytes: Uint8Array, limits: Partial<InputLimits>): OfficeP
   return found;
 }
 
-/** @param part where the workbook should have been. */
+/** @param part the expected name of the workbook part. */
 export function missingWorkbook(part: string): DocumentError {
   return missingMain('xlsx', USUAL_MAIN, part);
 }

@@ -2,8 +2,8 @@ import { isRightToLeft } from '../../text/script.ts';
 import { type Edit, NO_NODE, textPiece, type XmlTree } from '../../xml/index.ts';
 
 /**
- * Turns a sheet's view for a language's direction: columns begin at the right for Arabic, at the left again for others
- * (`rightToLeft`, ECMA-376 part 1, §18.3.1.87). Text in cells finds its direction by itself, and Excel its fonts.
+ * Sets the direction of a sheet's view: columns start at the right for Arabic, and at the left again for other languages
+ * (`rightToLeft`, ECMA-376 part 1, §18.3.1.87). Cell text needs no direction, and Excel selects fonts automatically.
  * @param language BCP 47.
  */
 export function directionEdits(tree: XmlTree, language: string): Edit[] {

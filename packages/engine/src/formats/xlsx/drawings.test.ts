@@ -41,18 +41,18 @@ describe('drawings', () => {
     return (name: string) => new TextDecoder().decode(archive.read(name));
   };
 
-  it('have texts, alternative texts and titles of charts', () => {
+  it('include texts, alternative texts and chart titles', () => {
     expect(texts).toEqual(['North', 'South', 'A note', 'Remember', 'Sales', 'Other']);
   });
 
-  it('say the same to every program', () => {
+  it('are the same in alternate content', () => {
     const part = write({ Remember: 'Denk daran', 'A note': 'Ein Zettel' });
     expect(part(drawing.name).match(/<a:t>Denk daran</g)).toHaveLength(2);
     expect(part(drawing.name)).toContain('descr="Ein Zettel"');
     expect(part(drawing.name)).toContain('Only for old programs');
   });
 
-  it('show what the cells say that charts copy', () => {
+  it('show the translated cells that charts copy', () => {
     const part = write({ North: 'Nord', South: 'Süd', Sales: 'Umsatz', Other: 'Andere' });
     expect(part(chart.name)).toContain('<c:v>Nord</c:v>');
     expect(part(chart.name)).toContain('<c:v>Andere</c:v>');
@@ -60,7 +60,7 @@ describe('drawings', () => {
     expect(part(chart.name)).toContain('<a:t>Umsatz</a:t>');
   });
 
-  it('show what the cells say that charts name by a defined name', () => {
+  it('show the translated cells that charts reference by a defined name', () => {
     const written = (formula: string, definedNames: string) => {
       const named = { ...chart, xml: chart.xml.replace('Data!$A$1:$A$2', formula) };
       const source = workbookWith(
@@ -75,7 +75,7 @@ describe('drawings', () => {
     const plain = '<definedName name="Regions">Data!$A$1:$A$2</definedName>';
     for (const formula of ['Data!Regions', '[0]!regions', "'Data'!Regions", 'Regions'])
       expect(written(formula, plain), formula).toContain('<c:v>Nord</c:v>');
-    // What can't be followed, such as a column of a table, is looked for by its text.
+    // Unsupported references, such as a table column, are matched by text.
     expect(written('[0]!Others', plain)).toContain('<c:v>Nord</c:v>');
 
     const own = '<definedName name="Regions">Data!$C$1</definedName>';

@@ -21,19 +21,19 @@ import { attributePlace } from './sheet-texts.ts';
 import type { UnitList } from './units.ts';
 import type { Sheet } from './workbook.ts';
 
-/** Attributes of drawings that hold text for people; their names aren't among them (ECMA-376 part 1, §20.1.2.2.8). */
+/** Drawing attributes with text for readers; the name is not one (ECMA-376 part 1, §20.1.2.2.8). */
 const TEXT_ATTRIBUTES = new Set(['descr', 'title']);
 
 /** Reads the drawings of sheets: shapes, charts and diagrams. */
 export class Drawings {
   readonly #parts: Parts;
   readonly #units: UnitList;
-  /** Tells the text of cells, for charts that show them. */
+  /** Provides the text of cells for charts that show them. */
   readonly #cells: CellTexts;
   readonly #sheets: ReadonlyMap<string, Sheet>;
   readonly #names: DefinedNames;
   #byText: ReadonlyMap<string, Unit | undefined> | undefined;
-  /** Records of the part that was searched last, by what they say, and how many of them were looked at. */
+  /** Records of the most recently searched part by text, and how many were indexed. */
   #indexed = {
     part: undefined as XlsxPart | undefined,
     count: 0,
@@ -54,7 +54,7 @@ export class Drawings {
     this.#sheets = new Map(sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]));
   }
 
-  /** Makes units of what is drawn on a sheet. */
+  /** Creates units for the drawings of a sheet. */
   add(sheet: Sheet): void {
     for (const name of this.#parts.targets(sheet.part.name, RELATIONS.drawing)) {
       if (this.#parts.has(name)) continue;
@@ -72,7 +72,7 @@ export class Drawings {
     }
   }
 
-  /** Shapes, and what other programs are shown in their place, which only repeats them (ECMA-376 part 3, §9). */
+  /** Shapes, and their alternate content for other programs, which repeats them (ECMA-376 part 3, §9). */
   #addShapes(part: XlsxPart, sheet: Sheet): void {
     const { tree } = part;
     let fallbackEnd = 0;
@@ -101,7 +101,7 @@ export class Drawings {
     );
   }
 
-  /** The first record of a part that says the same. */
+  /** The first record of a part with the same text. */
   #recordOf(part: XlsxPart, content: InlineContent): XlsxPart['records'][number] | undefined {
     if (this.#indexed.part !== part) this.#indexed = { part, count: 0, records: new Map() };
     const { records } = this.#indexed;
@@ -125,7 +125,7 @@ export class Drawings {
     return { id: `g${number}.${part.records.length + 1}`, headings: [name], location: name };
   }
 
-  /** What a chart shows of cells changes with them; titles and the like are units of their own. */
+  /** The cell texts of a chart change with the cells; titles and the like are separate units. */
   #addChart(name: string, id: string, sheet: Sheet): void {
     if (this.#parts.has(name)) return;
     const loaded = this.#parts.load(name, { syntax: drawingSyntax });
@@ -144,7 +144,7 @@ export class Drawings {
       for (const point of reference.points) {
         if (fresh.has(point) || !isCellLanguage(point.text) || this.#isResult(reference, point)) continue;
         if (!isFound) {
-          // A reference that can't be followed, to a table's column for instance: its texts are those of some cells.
+          // An unsupported reference, such as a table column: its texts are matched to cells.
           const unit = this.#unitOf(point.text);
           if (unit) loaded.records.push({ unit, places: [point.place] });
           continue;
@@ -166,7 +166,7 @@ export class Drawings {
     }
   }
 
-  /** The unit of the cells that say just this. */
+  /** The unit of the cells with exactly this text. */
   #unitOf(text: string): Unit | undefined {
     this.#byText ??= new Map(
       this.#cells.all
@@ -176,7 +176,7 @@ export class Drawings {
     return this.#byText.get(text);
   }
 
-  /** Whether a formula makes what a chart shows: Excel calculates it anew. */
+  /** Whether a chart shows the result of a formula, which Excel recalculates. */
   #isResult(reference: ChartReference, { level, index }: ChartReference['points'][number]): boolean {
     return layoutsOf(reference, this.#names).some((cellOf) => {
       const address = cellOf(level, index);
@@ -201,7 +201,7 @@ export class Drawings {
   #addDiagram(name: string, host: string, id: string, sheet: Sheet): void {
     if (this.#parts.has(name)) return;
     const context = { part: name, headings: [sheet.name], location: sheet.name };
-    // A text that stands in both parts of a diagram is one unit.
+    // A text in both parts of a diagram is one unit.
     const known = new Set<Unit>();
     for (const part of openDiagram(this.#parts.source.archive, { part: name, host, id, context })) {
       for (const { unit } of this.#parts.add(part).records) {

@@ -10,7 +10,7 @@ import {
 } from '../../xml/index.ts';
 import type { XlsxPart } from './parts.ts';
 
-/** Edits by the part that they are made in. */
+/** Edits by part. */
 export class PartEdits {
   readonly #edits = new Map<XlsxPart, Edit[]>();
 
@@ -29,7 +29,7 @@ export class PartEdits {
     this.add(part, { start, end, content: [textPiece(attributeText(text))] });
   }
 
-  /** Replaces the content of an element that holds text alone. */
+  /** Replaces the content of an element that contains only text. */
   setText(part: XlsxPart, node: XmlNode, text: string): void {
     const { tree } = part;
     const content = [textPiece(encodeText(encodeXstring(text)))];
@@ -37,7 +37,7 @@ export class PartEdits {
   }
 }
 
-/** A text as an attribute's value; line breaks stand as escapes (ECMA-376 part 1, §22.9.2.19). */
+/** A text as an attribute value; line breaks are escaped (ECMA-376 part 1, §22.9.2.19). */
 export function attributeText(text: string): string {
   return encodeAttribute(encodeXstring(text).replaceAll('\n', '_x000a_'));
 }

@@ -15,19 +15,19 @@ import { tablesBySheet } from './tables.ts';
 import { UnitList } from './units.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
-/** What a workbook says, and what mentions it elsewhere. */
+/** The texts of a workbook, and the places that refer to them. */
 export interface Extraction {
   readonly quoted: Quoted;
   readonly cells: CellTexts;
   readonly headers: SheetTexts['headers'];
   readonly standIns: readonly StandIn[];
-  /** The units of sheets' names. */
+  /** The units of sheet names. */
   readonly names: ReadonlyMap<Sheet, Unit>;
   readonly units: readonly Unit[];
   readonly messages: readonly Message[];
 }
 
-/** The units of a workbook: cells of all sheets, then sheet by sheet what stands beside them, sheets' names, properties. */
+/** The units of a workbook: cells of all sheets, then the other texts of each sheet, sheet names, properties. */
 export function extract(workbook: Workbook, related: Related, limits: InputLimits): Extraction {
   const { parts, sheets, options } = workbook;
   const units = new UnitList(limits);

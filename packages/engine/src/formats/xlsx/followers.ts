@@ -16,7 +16,7 @@ import { repetitionsOf } from './repeats.ts';
 import { followResults } from './results.ts';
 import { followSheetNames } from './sheet-followers.ts';
 
-/** The edits of everything that follows what is translated. */
+/** The edits that follow from translated texts. */
 export function followEdits(source: OpenedXlsx, plan: Plan, options: WriteOptions): PartEdits {
   const edits = new PartEdits();
   splitStrings(source, plan, edits);
@@ -41,10 +41,10 @@ export function followEdits(source: OpenedXlsx, plan: Plan, options: WriteOption
   return edits;
 }
 
-/** Begins the end tag behind the index of a shared string. */
+/** The first byte after a shared string index, which starts the end tag. */
 const LESS_THAN = 0x3c;
 
-/** Cells that keep a text whose string is translated get a string of their own: a copy at the end of the table. */
+/** Cells that keep a text whose string is translated get their own string: a copy at the end of the table. */
 function splitStrings({ cells, workbook }: OpenedXlsx, { targets }: Plan, edits: PartEdits): void {
   const { strings } = workbook;
   const part = strings.part as XlsxPart | undefined;
@@ -69,7 +69,7 @@ function splitStrings({ cells, workbook }: OpenedXlsx, { targets }: Plan, edits:
   if (unique) edits.setAttribute(part, unique, String(size));
 }
 
-/** Tells whether a formula changed. */
+/** Whether a formula changed. */
 function followFormulas({ workbook, related }: OpenedXlsx, plan: Plan, edits: PartEdits): boolean {
   const { targets, renames } = plan;
   if (targets.size === 0) return false;
@@ -134,7 +134,7 @@ function followHeaders({ headers, renames }: Plan, edits: PartEdits): void {
   }
 }
 
-/** Names of fields follow the headers of the cells that they were made of; slicers name them too. */
+/** Field names follow the headers of their source cells; slicers reference them too. */
 function followPivots({ related }: OpenedXlsx, { pivots, headers }: Plan, edits: PartEdits): void {
   const renamed = new Map<string, string>();
   for (const { part, fields } of pivots) {

@@ -13,13 +13,13 @@ export interface FormulaPlace {
   readonly node: XmlNode;
   readonly text: string;
   readonly sheet: Sheet | undefined;
-  /** The table that it stands in, which it need not name. */
+  /** The table that contains it, whose name it may omit. */
   readonly table: string | undefined;
 }
 
 /**
- * Every formula that may quote a text or name a column or a sheet, one after the other: of cells, of data validations and
- * conditional formats, of tables and of defined names.
+ * Every formula that may quote a text or name a column or sheet, one at a time: of cells, data validations,
+ * conditional formats, tables and defined names.
  */
 export function* formulasOf(workbook: Workbook, { tables }: Related): Generator<FormulaPlace> {
   const bySheet = tablesBySheet(tables);

@@ -13,10 +13,10 @@ export const HEADERS: Readonly<Record<string, 'header' | 'footer'>> = {
   's:firstFooter': 'footer',
 };
 
-/** The longest header or footer that Excel takes, codes counted. */
+/** The maximum length of a header or footer in Excel, including codes. */
 export const MAX_HEADER_FOOTER_LENGTH = 255;
 
-/** A code of the text: what `&` and the characters behind it stand for (§18.3.1.39). */
+/** A code of the text: `&` and the characters after it (§18.3.1.39). */
 const TOKEN =
   /&(?:&|"[^"]*"|[LCR]|[PNDTAFGZ](?:[+-]\d+)?|K(?:[0-9A-Fa-f]{6}|\d{2}[+-]\d{3})|[BIUESXYOH+-]|\d{1,3})|[^&]+|&/g;
 const FIELDS: Readonly<Record<string, string>> = {
@@ -30,12 +30,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   G: 'picture',
 };
 
-/** Left, centre or right: codes and texts in turn. */
+/** Left, center or right: alternating codes and texts. */
 export interface Section {
-  /** `&L`, `&C`, `&R`; nothing before the first of them. */
+  /** `&L`, `&C`, `&R`; empty before the first one. */
   readonly mark: string;
   readonly pieces: readonly Piece[];
-  /** What is translated of the pieces: from, to (exclusive). */
+  /** The translated range of the pieces; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   unit: Unit | undefined;
@@ -43,7 +43,7 @@ export interface Section {
 
 interface Piece {
   readonly isCode: boolean;
-  /** As written for a code, decoded for text. */
+  /** The source of a code, or decoded text. */
   readonly text: string;
 }
 
@@ -73,7 +73,7 @@ function addPiece(pieces: Piece[], token: string): void {
   else pieces.push({ isCode, text });
 }
 
-/** Formatting and pictures at the ends stay where they are; numbers and dates there belong to the sentence. */
+/** Formatting and pictures at the ends stay in place; numbers and dates there belong to the sentence. */
 function core(pieces: readonly Piece[]): { from: number; to: number } {
   const isTrimmed = (piece: Piece | undefined) =>
     piece !== undefined && (piece.isCode ? fieldOf(piece.text) === undefined : piece.text.trim() === '');
@@ -115,7 +115,7 @@ export function sectionContent({
   return { source, codes };
 }
 
-/** A header or footer put together again, with targets in place. */
+/** Reassembles a header or footer with its targets. */
 export function composeHeaderFooter(
   { sections }: HeaderFooter,
   targetOf: (unit: Unit) => InlineContent | undefined,
@@ -123,7 +123,7 @@ export function composeHeaderFooter(
   let result = '';
   let isBehindSize = false;
   const add = (piece: Piece) => {
-    // A figure behind a font size would belong to it.
+    // A digit after a font size would be read as part of it.
     if (!piece.isCode && isBehindSize && /^\d/.test(piece.text)) result += ' ';
     result += piece.isCode ? piece.text : piece.text.replaceAll('&', '&&');
     if (piece.text !== '') isBehindSize = piece.isCode && /^&\d+$/.test(piece.text);

@@ -2,12 +2,12 @@ import type { CellText } from './cells.ts';
 import type { OpenedXlsx } from './open.ts';
 import type { Table } from './tables.ts';
 
-/** The longest header of a table that Excel takes. */
+/** The maximum length of a table header in Excel. */
 export const MAX_HEADER_LENGTH = 255;
 
 /**
- * The cells that show the names of a table's columns; undefined for a column whose name no cell shows, which it keeps
- * (ECMA-376 part 1, §18.5.1.3: both have to be the same).
+ * The cells that show a table's column names; undefined for a column without such a cell, which keeps its name
+ * (ECMA-376 part 1, §18.5.1.3: both must be equal).
  */
 export function headerCells({ cells }: OpenedXlsx, table: Table): (CellText | undefined)[] {
   return table.columns.map(({ name, column }) => {
@@ -16,12 +16,12 @@ export function headerCells({ cells }: OpenedXlsx, table: Table): (CellText | un
   });
 }
 
-/** Line breaks are written in several ways. */
+/** Line breaks have several notations. */
 export function isSameName(text: string, name: string): boolean {
   return text === name || text.replaceAll('\r', '') === name.replaceAll('\r', '');
 }
 
-/** Names that differ without regard to case: one that is taken gets a number. Those that don't change come first. */
+/** Makes names unique, ignoring case: duplicates get a number. Unchanged names take precedence. */
 export function uniqueNames(names: readonly string[], isChanged: readonly boolean[]): string[] {
   const taken = new Set(names.filter((_, index) => !isChanged[index]).map((name) => name.toLowerCase()));
   const numbers = new Map<string, number>();
@@ -33,7 +33,7 @@ export function uniqueNames(names: readonly string[], isChanged: readonly boolea
   });
 }
 
-/** @param numbers the least that may be free for a name: those below have been taken. */
+/** @param numbers the lowest number that may be free for a name. */
 function untaken(name: string, taken: ReadonlySet<string>, numbers: Map<string, number>): string {
   const key = name.toLowerCase();
   if (!taken.has(key)) return name;

@@ -13,8 +13,8 @@ const names = (...pairs: readonly (readonly [string, string])[]) => ({
 const texts = (bytes: Uint8Array) => format.open(bytes).units.map(({ source }) => inlineText(source));
 const hidden = { state: 'hidden' } as const;
 
-describe('values of drop-down lists', () => {
-  it('get the translation of the cells that show them, whatever the targets say', () => {
+describe('choices of drop-down lists', () => {
+  it('match the translation of their cells, whatever the targets', () => {
     const bytes = workbook(
       sheet('S', [['State'], ['Open'], [rich('Op', ['<b/>', 'en'])]], list('Lists!$A$1:$A$2')),
       sheet('Lists', [[inline('Open')], [inline('Closed')]], hidden),
@@ -42,12 +42,12 @@ describe('values of drop-down lists', () => {
     ['Lists!$A$1:INDEX(Lists!$A:$A,COUNTA(Lists!$A:$A))', ['Open', 'Closed', 'Other']],
     ['INDIRECT(&quot;Lists!$A$1:$A$2&quot;)', ['Open', 'Closed']],
     ['Lists!$A:$A', ['Open', 'Closed', 'Other']],
-  ])('are read where a hidden sheet holds them: %s', (formula1, expected) => {
+  ])('are translated on a hidden sheet: %s', (formula1, expected) => {
     const lists = sheet('Lists', [['Open', 'Note'], ['Closed'], ['Other']], hidden);
     expect(texts(workbook(sheet('S', [['Open']], list(formula1)), lists))).toEqual(expected);
   });
 
-  it('stay where INDIRECT reads names from them, and other cells of these texts do not', () => {
+  it('are unchanged when INDIRECT reads them as names, unlike other cells with the same text', () => {
     const lists = sheet(
       'Lists',
       [
@@ -65,7 +65,7 @@ describe('values of drop-down lists', () => {
     };
     const bytes = workbookWith(defined, sheet('S', rows, validations), sheet('Office', [['Fruit']]), lists);
     expect(texts(bytes)).toEqual(['Kind', 'Thing', 'Apple', 'Title', 'Fruit', 'Desk']);
-    // What a formula compares stays as well.
+    // A text that a formula compares stays as well.
     const compared = [...rows, [formula('COUNTIF(A1:A9,B9)')]];
     expect(texts(workbookWith(defined, sheet('S', compared, validations), lists))).not.toContain('Fruit');
   });

@@ -1,7 +1,7 @@
 import type { Table, TableColumn } from './tables.ts';
 import type { Sheet } from './workbook.ts';
 
-/** A function that finds the first item of a list by its key; each list is gone through once. */
+/** A function that finds the first item of a list by its key; each list is indexed once. */
 function finderBy<T extends object>(keyOf: (item: T) => string) {
   const indexes = new WeakMap<readonly T[], ReadonlyMap<string, T>>();
   return (items: readonly T[], key: string): T | undefined => {
@@ -15,7 +15,7 @@ function finderBy<T extends object>(keyOf: (item: T) => string) {
 }
 
 export const sheetNamed = finderBy<Sheet>(({ name }) => name);
-/** @param name in lower case, as in `Table`. */
+/** @param name in lowercase, as in `Table`. */
 export const tableNamed = finderBy<Table>(({ name }) => name);
-/** @param name in lower case. */
+/** @param name in lowercase. */
 export const columnNamed = finderBy<TableColumn>(({ name }) => name.toLowerCase());

@@ -8,10 +8,10 @@ import type { Related } from './related.ts';
 import { LAST_ROW } from './sheet/address.ts';
 import type { Workbook } from './workbook.ts';
 
-/** Lists that are looked through. */
+/** The maximum number of lists. */
 const MAX_LISTS = 500;
 
-/** Finds cells that lists of choices offer: people read them there, though they may stand on a hidden sheet. */
+/** Finds cells that lists offer as choices: visible there even if they are on a hidden sheet. */
 export class Offered {
   readonly #workbook: Workbook;
   readonly #related: Related;
@@ -25,7 +25,7 @@ export class Offered {
     this.#names = definedNames(workbook);
   }
 
-  /** Takes the cells that the choices of a validation stand in as shown. */
+  /** Marks the cells with a validation's choices as visible. */
   add(place: FormulaPlace): void {
     if (!isChoice(place.part.tree.name(place.node)) || !place.sheet?.isShown) return;
     const written = place.text.trim().replace(/^=/, '');
@@ -45,8 +45,9 @@ export class Offered {
   }
 
   /**
-   * What a list that is computed may offer: columns from where its references begin (`OFFSET(Lists!$A$1,0,0,COUNTA(…))`), and what
-   * any name stands for where `INDIRECT` takes one from a cell.
+   * The possible choices of a computed list: columns from the start of its references (`OFFSET(Lists!$A$1,0,0,COUNTA(…))`),
+   * and
+   * the range of every name when `INDIRECT` reads one from a cell.
    */
   #addComputed(tokens: readonly Token[], place: FormulaPlace): void {
     for (const reference of findReferences(tokens)) this.#showColumn(reference, place);
@@ -76,7 +77,7 @@ export class Offered {
   }
 }
 
-/** What defined names stand for, by name in lower case (ECMA-376 part 1, §18.2.5). */
+/** The formulas of defined names, by lowercase name (ECMA-376 part 1, §18.2.5). */
 function definedNames({ main }: Workbook): Map<string, string> {
   const { tree } = main;
   const names = new Map<string, string>();

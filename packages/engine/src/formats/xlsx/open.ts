@@ -8,21 +8,21 @@ import { Parts, type XlsxPart } from './parts.ts';
 import { type Related, readRelated } from './related.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
 
-/** A workbook as the engine holds it. */
+/** An open workbook. */
 export interface OpenedXlsx extends OpenedPackage<XlsxPart>, Extraction {
   readonly workbook: Workbook;
   readonly related: Related;
 }
 
 /**
- * Opens a package, parses the parts that matter and extracts their units.
+ * Opens a package, parses the relevant parts and extracts their units.
  * @throws DocumentError when the bytes are not a readable Excel workbook.
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedXlsx {
   return readable('Failed to parse XLSX XML structure.', () => openParts(bytes, options));
 }
 
-/** Opens what has been written: every part again that changed, without looking for what is to be translated. */
+/** Reopens a written workbook: parses every changed part, without extracting units. */
 export function reopen(bytes: Uint8Array, options: OpenOptions, before: OpenedXlsx): OpenedXlsx {
   return openParts(bytes, options, before);
 }

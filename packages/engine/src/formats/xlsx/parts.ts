@@ -4,12 +4,12 @@ import type { RunSyntax } from '../../runs/index.ts';
 import type { ElementListener } from '../../xml/index.ts';
 import { cellSyntax } from './strings/syntax.ts';
 
-/** A part of a workbook. Parts that only follow what is translated elsewhere have no records. */
+/** A part of a workbook. Parts that only follow translations elsewhere have no records. */
 export interface XlsxPart extends TextPart {
   readonly records: UnitRecord[];
 }
 
-/** Last segments of the types of relationships that lead to parts the engine reads (ECMA-376 part 1, §12.3). */
+/** Last segments of the relationship types of supported parts (ECMA-376 part 1, §12.3). */
 export const RELATIONS = {
   worksheet: 'worksheet',
   sharedStrings: 'sharedStrings',
@@ -48,7 +48,7 @@ export class Parts {
     this.source = source;
   }
 
-  /** Every part that has been asked for, in that order. */
+  /** All loaded parts, in loading order. */
   get all(): readonly XlsxPart[] {
     return [...this.#loaded.values()];
   }
@@ -63,19 +63,19 @@ export class Parts {
     return known ?? this.add({ ...this.source.load(name, options), records: [], syntax });
   }
 
-  /** Takes in a part that has been parsed elsewhere. */
+  /** Adds a part that was parsed elsewhere. */
   add(part: LoadedPart & { readonly records: readonly UnitRecord[]; readonly syntax: RunSyntax }): XlsxPart {
     const own = { ...part, records: [...part.records] };
     this.#loaded.set(part.name, own);
     return own;
   }
 
-  /** Relationships to parts that are there. */
+  /** Relationships whose target exists. */
   relations(source: string): readonly Relationship[] {
     return this.source.relations(source);
   }
 
-  /** The parts that a part names by a kind of relationship, each once. */
+  /** The targets of a part's relationships of some types, without duplicates. */
   targets(source: string, ...types: readonly Relation[]): string[] {
     return this.source.targets(source, ...types);
   }

@@ -10,7 +10,7 @@ import type { Related } from './related.ts';
 import { type Area, LAST_ROW, parseArea, parseAreas } from './sheet/address.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
-/** Something that picks cells by a piece of their text: a criterion with wildcards, SEARCH, a conditional format. */
+/** A condition that selects cells by part of their text: a criterion with wildcards, SEARCH, a conditional format. */
 export interface Pattern {
   readonly kind: 'wildcard' | 'part' | 'start' | 'end';
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Pattern {
   readonly areas: readonly Area[];
 }
 
-/** Whether a pattern picks a text, without regard to case. */
+/** Whether a pattern matches a text, ignoring case. */
 export function isPicked({ kind, text }: Pattern, cell: string): boolean {
   if (kind === 'wildcard') return matchesPattern(text, cell);
   const wanted = text.toLowerCase();
@@ -28,7 +28,7 @@ export function isPicked({ kind, text }: Pattern, cell: string): boolean {
   return kind === 'start' ? whole.startsWith(wanted) : whole.endsWith(wanted);
 }
 
-/** Kinds of conditional formats that look at a piece of the text (ECMA-376 part 1, §18.18.12). */
+/** Types of conditional formats that match part of the text (ECMA-376 part 1, §18.18.12). */
 const RULES: Readonly<Record<string, Pattern['kind']>> = {
   containsText: 'part',
   notContainsText: 'part',
@@ -36,12 +36,12 @@ const RULES: Readonly<Record<string, Pattern['kind']>> = {
   endsWith: 'end',
 };
 
-/** More of them than any workbook has for good reasons. */
+/** More than any realistic workbook has. */
 const MAX_PATTERNS = 500;
 
 const EVERYWHERE: Area = { top: 1, left: 1, bottom: LAST_ROW, right: LAST_ROW };
 
-/** The patterns of a workbook, equal ones once. */
+/** The patterns of a workbook, without duplicates. */
 export class Patterns {
   readonly #workbook: Workbook;
   readonly #related: Related;
@@ -93,13 +93,13 @@ function patternOf(
   };
 }
 
-/** Cells of a sheet. */
+/** An area of a sheet. */
 export interface FoundArea {
   readonly sheet: Sheet;
   readonly area: Area;
 }
 
-/** The cells that an argument names. */
+/** The cells that an argument refers to. */
 export function areaOf(
   tokens: readonly Token[],
   place: FormulaPlace,
@@ -121,13 +121,13 @@ export function areaOf(
   return { sheet, area };
 }
 
-/** A single cell stands for its column: formulas are filled down. */
+/** A single cell represents its column: formulas are filled down. */
 function wholeColumn(area: Area): Area {
   const isCell = area.top === area.bottom && area.left === area.right;
   return isCell ? { ...area, top: 1, bottom: LAST_ROW } : area;
 }
 
-/** `Table1[Column]`; the whole table for what names several columns or rows of it. */
+/** `Table1[Column]`; the whole table for several of its columns or rows. */
 function columnArea(tableName: string, brackets: string, { tables }: Related) {
   const table = tableNamed(tables, tableName.toLowerCase());
   if (!table) return undefined;

@@ -10,25 +10,25 @@ import { type Area, parseArea } from './sheet/address.ts';
 import { attributesOf } from './sheet/scan.ts';
 import type { Sheet } from './workbook.ts';
 
-/** The fields of a pivot cache over cells of this workbook (ECMA-376 part 1, §18.10.1.67). */
+/** The fields of a pivot cache whose source is in this workbook (ECMA-376 part 1, §18.10.1.67). */
 export interface PivotFields {
   readonly part: XlsxPart;
   readonly fields: readonly PivotField[];
   /** Texts of all items. */
   readonly items: readonly string[];
-  /** Whether formulas of its own name fields or items. */
+  /** Whether its own formulas reference fields or items. */
   readonly isCalculated: boolean;
 }
 
 export interface PivotField {
   readonly node: XmlNode;
   readonly name: string;
-  /** The cell that names it; undefined where none does. */
+  /** The header cell; undefined if there is none. */
   readonly cell: CellText | undefined;
   readonly newName: string;
 }
 
-/** The fields of every pivot cache, with the names that the headers of their source will have. */
+/** The fields of every pivot cache, with the new names of their source headers. */
 export function pivotFields(source: OpenedXlsx, textOf: (cell: CellText) => string): PivotFields[] {
   return source.related.pivotCaches.flatMap((part) => {
     const nodes = fieldsOf(part);
@@ -64,7 +64,7 @@ function fieldsOf({ tree }: XlsxPart): { node: XmlNode; name: string }[] {
   }));
 }
 
-/** The cells that a cache was made of: an area of a sheet, a table or a defined name (§18.10.1.95). */
+/** The source of a cache: an area of a sheet, a table or a defined name (§18.10.1.95). */
 function originOf(source: OpenedXlsx, { tree }: XlsxPart): { sheet: Sheet; area: Area } | undefined {
   const cacheSource = tree.child(0, 's:cacheSource');
   const node = cacheSource === NO_NODE ? NO_NODE : tree.child(cacheSource, 's:worksheetSource');
@@ -113,7 +113,7 @@ function itemsOf({ tree }: XlsxPart): string[][] {
   });
 }
 
-/** Items that would be the same as another one of their field once texts are renamed: both of each pair. */
+/** Items that would become equal to another one of their field: both of each pair. */
 export function itemCollisions({ related }: OpenedXlsx, texts: Renames['texts']): string[] {
   return related.pivotCaches.flatMap((part) =>
     itemsOf(part).flatMap((items) => {
@@ -127,7 +127,7 @@ export function itemCollisions({ related }: OpenedXlsx, texts: Renames['texts'])
   );
 }
 
-/** Names and captions in pivot tables that would be the same as the name of a field: Excel takes none of both. */
+/** Names and captions in pivot tables that would equal a field name, which Excel rejects. */
 export function captionCollisions(
   { related }: OpenedXlsx,
   texts: Renames['texts'],

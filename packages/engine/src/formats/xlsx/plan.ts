@@ -13,31 +13,31 @@ import { sheetRenames } from './sheet-names.ts';
 import { wholeText } from './strings/rich-text.ts';
 import type { Table } from './tables.ts';
 
-/** What a write changes, once everything that has to stay in step does. */
+/** The changes of a write, after all dependent texts are consistent. */
 export interface Plan {
   readonly targets: Targets;
   readonly renames: Renames;
-  /** New names of tables' columns, by table and index of the column. */
+  /** New names of table columns, by table and column index. */
   readonly headers: ReadonlyMap<Table, readonly string[]>;
   readonly pivots: readonly PivotFields[];
   readonly messages: readonly Message[];
-  /** What a cell's text will be. */
+  /** The new text of a cell. */
   textOf(cell: CellText): string;
 }
 
-/** Each round keeps a text more, or gives a header another suffix: real workbooks need two or three. */
+/** Each round keeps one more text, or gives a header another suffix: real workbooks need two or three. */
 const MAX_ROUNDS = 50;
 
 /**
- * Settles which texts change and what to. A text that formulas, filters or pivot tables mention changes everywhere or nowhere;
- * two headers of a table and two items of a pivot field never become the same.
+ * Determines which texts change and their new values. A text referenced by formulas, filters or pivot tables changes
+ * everywhere or nowhere; headers of a table and items of a pivot field stay distinct.
  * @throws DocumentError `invalid-target` when a target uses codes that its unit lacks.
  */
 export function planChanges(source: OpenedXlsx, targets: Targets): Plan {
   return new Planner(source, targets).settle();
 }
 
-/** The longest text that a cell of Excel takes. */
+/** The maximum length of a cell's text in Excel. */
 const MAX_CELL_LENGTH = 32_767;
 
 class Planner {
@@ -45,10 +45,10 @@ class Planner {
   readonly #targets = new Map<string, InlineContent>();
   readonly #messages: Message[];
   readonly #picked = new Map<Pattern, ReadonlySet<CellText>>();
-  /** The texts of cells that are units, by what they say in lower case. */
+  /** The cell texts with units, by lowercase text. */
   #byText: ReadonlyMap<string, readonly CellText[]> | undefined;
 
-  /** What becomes of texts of cells, by what they say in lower case. */
+  /** Renamed cell texts, by lowercase text. */
   readonly #renames: Renames['texts'] = {
     get: (key) => {
       const cell = this.#cellsOfText().get(key)?.[0];
@@ -71,7 +71,7 @@ class Planner {
     }
     const sheetNames = new Set(source.names.values());
     for (const { unit, target } of changed) {
-      // A sheet's name that is too long is cut.
+      // A sheet name that is too long is truncated.
       if (sheetNames.has(unit)) continue;
       const longest = unit.constraints?.maxLength;
       if (longest !== undefined && inlineText(target).length > longest) {
@@ -102,7 +102,7 @@ class Planner {
     }
   }
 
-  /** Most workbooks mention no texts: then nobody asks. */
+  /** Built on first use, since most workbooks reference no texts. */
   #cellsOfText(): ReadonlyMap<string, readonly CellText[]> {
     this.#byText ??= groupByText(this.#source.cells.all);
     return this.#byText;
@@ -128,7 +128,7 @@ class Planner {
       if (unit) this.#keep(unit.id, reason);
   }
 
-  /** Headers of a table get different texts, none of them too long. Tells whether one got a suffix. */
+  /** Makes the headers of a table unique and short enough. Returns whether one got a suffix. */
   #settleHeaders(): boolean {
     let suffixed = false;
     for (const table of this.#source.related.tables) {
@@ -141,7 +141,7 @@ class Planner {
       for (const [index, name] of uniqueNames(wanted, isChanged).entries()) {
         const unit = cells[index]?.unit;
         const target = unit && this.#targets.get(unit.id);
-        // Two headers that are one unit can't be told apart, whatever it says.
+        // Two headers of the same unit can't be made unique.
         if (!unit || !target || settled.has(unit.id)) continue;
         settled.add(unit.id);
         if (name.length > MAX_HEADER_LENGTH) this.#keep(unit.id, 'it is too long for the header of a table');
@@ -154,7 +154,7 @@ class Planner {
     return suffixed;
   }
 
-  /** What is mentioned elsewhere has one translation, or none, and no other text gets the same. */
+  /** A text referenced elsewhere has one translation or none, distinct from those of other texts. */
   #settleQuoted(): void {
     const { texts, comparesCells } = this.#source.quoted;
     if (texts.size === 0 && !comparesCells) return;
@@ -178,7 +178,7 @@ class Planner {
     }
   }
 
-  /** Cells of one text that have no codes take over the translation of those that have, or of the first. */
+  /** Cells with the same text but no codes use the translation of those with codes, or of the first one. */
   #unify(cells: readonly CellText[]): void {
     const translated = cells.filter(({ unit }) => unit && this.#targets.has(unit.id));
     if (translated.length < cells.length) return;
@@ -208,7 +208,7 @@ class Planner {
     }
   }
 
-  /** A list of choices follows the cells, or they stay. */
+  /** A choice list follows its cells, or they stay unchanged. */
   #settleLists(): void {
     const renames = { texts: this.#renames };
     for (const list of this.#source.quoted.lists) {
@@ -219,7 +219,7 @@ class Planner {
     }
   }
 
-  /** What is picked by a piece of its text still is, or stays as it is. */
+  /** A text that is selected by one of its parts must still match, or stays unchanged. */
   #settlePatterns(): void {
     for (const pattern of this.#source.quoted.patterns) {
       const renamed = { ...pattern, text: this.#patternText(pattern) };

@@ -2,7 +2,7 @@ import { readCoreProperties } from '../../ooxml/index.ts';
 import { type Parts, RELATIONS } from './parts.ts';
 import type { UnitList } from './units.ts';
 
-/** Makes units of the document's properties. */
+/** Creates units for the document properties. */
 export function addProperties(parts: Parts, units: UnitList): void {
   const [name] = parts.rootTargets(RELATIONS.coreProperties);
   if (name === undefined) return;

@@ -10,17 +10,17 @@ import { repetitionsOf } from './repeats.ts';
 import { Unspoken } from './unspoken.ts';
 import type { Workbook } from './workbook.ts';
 
-/** What a workbook says about texts of its cells elsewhere. */
+/** References to cell texts elsewhere in a workbook. */
 export interface Quoted {
-  /** Texts that formulas, filters, lists of choices and pivot tables mention, in lower case. */
+  /** Lowercase texts used in formulas, filters, choice lists and pivot tables. */
   readonly texts: ReadonlySet<string>;
   /** Whether cells are compared with each other. */
   readonly comparesCells: boolean;
-  /** Texts that formulas take as names, in lower case: they stay. */
+  /** Lowercase texts that formulas use as names, which stay. */
   readonly names: ReadonlySet<string>;
-  /** Lists of choices, as formulas. */
+  /** Choice lists, as formulas. */
   readonly lists: readonly string[];
-  /** What picks cells by a piece of their text. */
+  /** Conditions that select cells by part of their text. */
   readonly patterns: readonly Pattern[];
 }
 
@@ -32,7 +32,7 @@ export const NOTHING_QUOTED: Quoted = {
   patterns: [],
 };
 
-/** Finds every text that has to change together with the cells that show it. */
+/** Finds every text that must change together with the cells that show it. */
 export function readQuoted(workbook: Workbook, related: Related): Quoted {
   const texts = new Set<string>();
   const lists: string[] = [];
@@ -60,7 +60,7 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   return { texts, comparesCells, names, lists, patterns: patterns.all };
 }
 
-/** A validation whose choices stand in cells: what is picked has to be among them. */
+/** A validation whose choices are in cells: the selected value must be one of them. */
 function isListOfCells(formula: string): boolean {
   return /^=?[^"<>]*[A-Za-z]/.test(formula) && !/^[\d.\s]*$/.test(formula);
 }

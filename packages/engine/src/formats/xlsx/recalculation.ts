@@ -1,9 +1,9 @@
 import { type Edit, NO_NODE, textPiece, type XmlTree } from '../../xml/index.ts';
 
-/** What may stand before `calcPr` in a workbook (ECMA-376 part 1, §18.2.27), nearest first. */
+/** Elements that may precede `calcPr` in a workbook (ECMA-376 part 1, §18.2.27), nearest first. */
 const BEFORE = ['s:definedNames', 's:externalReferences', 's:functionGroups', 's:sheets'];
 
-/** Has Excel calculate all formulas when it opens the workbook: `fullCalcOnLoad` (§18.2.2). */
+/** Makes Excel recalculate all formulas when it opens the workbook: `fullCalcOnLoad` (§18.2.2). */
 export function recalculationEdits(tree: XmlTree): Edit[] {
   const node = tree.child(0, 's:calcPr');
   if (node === NO_NODE) {

@@ -2,7 +2,7 @@ import { RELATIONS, type XlsxPart } from './parts.ts';
 import { readTables, type Table, tablesBySheet } from './tables.ts';
 import type { Workbook } from './workbook.ts';
 
-/** Parts that repeat texts of cells and have to follow them. */
+/** Parts that repeat cell texts and must be updated with them. */
 export interface Related {
   readonly tables: readonly Table[];
   readonly pivotCaches: readonly XlsxPart[];

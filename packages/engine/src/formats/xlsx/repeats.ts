@@ -5,7 +5,7 @@ import type { Related } from './related.ts';
 import { REPEATING, type Repeats } from './vocabulary.ts';
 import type { Workbook } from './workbook.ts';
 
-/** An attribute that repeats the text of cells. */
+/** An attribute that repeats a cell text. */
 export interface Repetition {
   readonly part: XlsxPart;
   readonly node: XmlNode;
@@ -14,7 +14,7 @@ export interface Repetition {
   readonly repeats: Repeats;
 }
 
-/** Every attribute that repeats the text of cells: in filters, conditional formats and pivot tables. */
+/** Every attribute that repeats a cell text: in filters, conditional formats and pivot tables. */
 export function* repetitionsOf(workbook: Workbook, related: Related): Generator<Repetition> {
   for (const { part, scan } of workbook.sheets) {
     for (const node of scan?.others ?? []) yield* repetitionsIn(part, node, part.tree.after(node));

@@ -7,7 +7,7 @@ import { format } from './index.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** The first sheet with the texts in the place of their sources. */
+/** The first sheet after texts are replaced by source. */
 function written(targets: Readonly<Record<string, string>>, ...sheets: readonly SheetFixture[]): string {
   const document = format.open(workbook(...sheets));
   const pairs = document.units.flatMap(({ id, source }) => {
@@ -25,7 +25,7 @@ const shared = (attributes: string, text: string, result: string) => ({
 });
 
 describe('the cached result of a formula', () => {
-  it('follows the cell that the formula refers to, on this sheet and another', () => {
+  it('follows the referenced cell, on the same sheet and another', () => {
     const list = sheet('Price list', [['Fruit & nuts']]);
     const rows = [['Open', formula('A1', 'Open'), formula("'Price list'!$A$1", 'Fruit & nuts')]];
     const output = written({ Open: 'Offen', 'Fruit & nuts': 'Obst & Nüsse' }, sheet('S', rows), list);
@@ -33,14 +33,14 @@ describe('the cached result of a formula', () => {
     expect(output).toContain('<v>Obst &amp; Nüsse</v>');
   });
 
-  it('is written with what XML needs', () => {
+  it('is escaped for XML', () => {
     const rows = [['Nuts', formula('A1', 'Nuts')]];
     expect(written({ Nuts: 'Obst & <Nüsse>' }, sheet('S', rows))).toContain(
       '<v>Obst &amp; &lt;Nüsse&gt;</v>',
     );
   });
 
-  it('follows where formulas are filled down, column fixed or not', () => {
+  it('follows in filled-down formulas, with and without a fixed column', () => {
     const rows = [
       [
         'Open',
@@ -59,13 +59,13 @@ describe('the cached result of a formula', () => {
     ]);
   });
 
-  it('follows a text that the formula hands on', () => {
+  it('follows a text that the formula returns unchanged', () => {
     const rows = [['Open', 'Shut', formula('IFERROR(VLOOKUP(1,A:B,2,0),A1)', 'Shut'), formula('C1', 'Shut')]];
     const output = written({ Open: 'Offen', Shut: 'Zu' }, sheet('S', rows));
     expect(output.match(/<v>Zu<\/v>/g)).toHaveLength(2);
   });
 
-  it('stays where it is put together, differs from its cell, or has several translations', () => {
+  it('is unchanged when concatenated, different from its cell, or ambiguous', () => {
     const joined = [['Open', formula('UPPER(A1)', 'Open'), formula('A1&""', 'Open'), formula('A1', 'OPEN')]];
     const output = written({ Open: 'Offen' }, sheet('S', joined));
     expect(output.match(/<v>open<\/v>/gi)).toHaveLength(3);
@@ -83,15 +83,15 @@ describe('the cached result of a formula', () => {
 });
 
 describe('a formula that repeats a cell', () => {
-  it.each(['A1', '$A$1', 'Sheet2!B3', "'It''s'!C$4"])('%s is one', (text) =>
+  it.each(['A1', '$A$1', 'Sheet2!B3', "'It''s'!C$4"])('includes %s', (text) =>
     expect(readReference(text)).toBeDefined(),
   );
   it.each(['A1:A3', 'A1+1', '-A1', 'Name', 'SUM(A1)', '[1]Sheet1!A1', '"A1"', '', 'Jan:Dec!A1'])(
-    '%s is none',
+    'excludes %s',
     (text) => expect(readReference(text)).toBeUndefined(),
   );
 
-  it('may be a choice among cells, but puts no text together', () => {
+  it('may choose among cells, but not concatenate texts', () => {
     expect(handsOnTexts('IF(A1>1,B1,"none")')).toBe(true);
     expect(handsOnTexts('_xlfn.XLOOKUP(A1,B:B,C:C)')).toBe(true);
     expect(handsOnTexts('TRIM(A1)')).toBe(false);

@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts';
 import type { TextResult } from './sheet/results.ts';
 import type { Sheet } from './workbook.ts';
 
-/** The formula that a group of cells shares, and the cell that it is written for. */
+/** The formula shared by a group of cells, and the cell that defines it. */
 interface Shared {
   readonly text: string;
   readonly row: number;
@@ -15,8 +15,8 @@ interface Shared {
 }
 
 /**
- * Cached results that repeat a cell's text follow it: programs that don't calculate show them. A result follows where its
- * formula is a reference to a cell with just this text, or hands on texts of cells and all of this text have one translation.
+ * Updates cached results that repeat a cell's text: programs that don't calculate show them. A result is updated when its
+ * formula references a cell with exactly this text, or returns cell texts unchanged and this text has a single translation.
  */
 export function followResults(source: OpenedXlsx, plan: Plan, edits: PartEdits): void {
   if (plan.targets.size === 0) return;
@@ -33,7 +33,7 @@ class Results {
   constructor(source: OpenedXlsx, plan: Plan) {
     this.#source = source;
     this.#plan = plan;
-    // Of sheets whose names differ in case alone, the first.
+    // Of sheets whose names differ only in case, the first.
     const { sheets } = source.workbook;
     this.#sheets = new Map(sheets.toReversed().map((sheet) => [sheet.name.toLowerCase(), sheet]));
   }
@@ -52,13 +52,13 @@ class Results {
       if (own !== '' && group >= 0) groups.set(group, formula);
       const before = decodeXstring(decodeText(bytes, result.value.start, result.value.end));
       const after = this.#textOf(sheet, formula, result, before);
-      // Spaces at the ends would have to be marked as such.
+      // Spaces at the ends would need `xml:space`.
       if (after === undefined || after === before || after !== after.trim()) continue;
       edits.add(part, { ...result.value, content: [textPiece(encodeText(encodeXstring(after)))] });
     }
   }
 
-  /** What a result will be; undefined where that isn't sure. */
+  /** The new value of a result; undefined when it isn't certain. */
   #textOf(sheet: Sheet, formula: Shared, { row, column }: TextResult, before: string): string | undefined {
     const written = readReference(formula.text);
     const reference = written && shifted(written, row - formula.row, column - formula.column);

@@ -3,7 +3,7 @@ import { followFormula, type Renames } from './formula/follow.ts';
 import type { OpenedXlsx } from './open.ts';
 import { RELATIONS, type XlsxPart } from './parts.ts';
 
-/** Attributes that name a sheet, by element: alone, or as the beginning of a reference. */
+/** Attributes with a sheet name, by element: alone, or at the start of a reference. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, 'name' | 'reference'>>>> = {
   's:sheet': { name: 'name' },
   's:hyperlink': { location: 'reference' },
@@ -12,10 +12,10 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, 'name' | 'reference
   's:dataRef': { sheet: 'name' },
 };
 
-/** References of charts to cells (ECMA-376 part 1, §21.2.2.65; [MS-ODRAWXML] §2.24). */
+/** Cell references of charts (ECMA-376 part 1, §21.2.2.65; [MS-ODRAWXML] §2.24). */
 const CHART_FORMULAS = new Set(['c:f', 'c15:f', 'c15:sqref', 'cx:f']);
 
-/** Sheets' new names, wherever they are named beside formulas of cells. */
+/** Renames sheets everywhere except in cell formulas. */
 export function followSheetNames(source: OpenedXlsx, renames: Renames, edits: PartEdits): void {
   if (renames.sheets.size === 0) return;
   for (const part of source.parts) {

@@ -5,13 +5,13 @@ import type { OpenedXlsx } from './open.ts';
 import type { UnitList } from './units.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
-/** The longest name of a sheet that Excel takes. */
+/** The maximum length of a sheet name in Excel. */
 const MAX_NAME_LENGTH = 31;
-/** What no name of a sheet may have in it, and what it may not begin or end with (ECMA-376 part 1, §18.2.19). */
+/** Characters that a sheet name must not contain, or start or end with (ECMA-376 part 1, §18.2.19). */
 const ILLEGAL = /[[\]:*?/\\\p{Cc}]/gu;
 const EDGES = /^['\s]+|(?<!['\s])['\s]+$/g;
 
-/** Makes units of the names of visible sheets, where that is asked for. */
+/** Creates units for the names of visible sheets, on request. */
 export function addSheetNames({ main, sheets, options }: Workbook, units: UnitList): Map<Sheet, Unit> {
   const names = new Map<Sheet, Unit>();
   if (!options.sheetNames) return names;
@@ -24,12 +24,12 @@ export function addSheetNames({ main, sheets, options }: Workbook, units: UnitLi
   return names;
 }
 
-/** New names of sheets by their old ones in lower case: legal, no longer than they may be, each another one. */
+/** New sheet names by lowercase old ones: valid, short enough and unique. */
 export function sheetRenames({ workbook, names }: OpenedXlsx, targets: Targets): ReadonlyMap<string, string> {
   const renames = new Map<string, string>();
   const targetOf = (sheet: Sheet): InlineContent | undefined => targets.get(names.get(sheet)?.id ?? '');
   const kept = workbook.sheets.filter((sheet) => !targetOf(sheet)).map(({ name }) => name.toLowerCase());
-  // "History" is a name that Excel keeps for itself.
+  // Excel reserves the name "History".
   const taken = new Set([...kept, 'history']);
   for (const sheet of workbook.sheets) {
     const target = targetOf(sheet);
@@ -41,7 +41,7 @@ export function sheetRenames({ workbook, names }: OpenedXlsx, targets: Targets):
   return renames;
 }
 
-/** Undefined when nothing is left of it. */
+/** Undefined when no characters remain. */
 function legalName(text: string, taken: ReadonlySet<string>): string | undefined {
   const name = cut(text.replace(ILLEGAL, ' ').replace(EDGES, ''), MAX_NAME_LENGTH);
   if (name === '') return undefined;
@@ -52,7 +52,7 @@ function legalName(text: string, taken: ReadonlySet<string>): string | undefined
   }
 }
 
-/** No half of a surrogate pair is left at the end, nor what may not stand there. */
+/** Truncates a name without splitting a surrogate pair or leaving an invalid last character. */
 function cut(name: string, length: number): string {
   return name
     .slice(0, length)

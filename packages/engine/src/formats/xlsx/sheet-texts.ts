@@ -13,7 +13,7 @@ import type { Sheet } from './workbook.ts';
 
 const X14 = '{http://schemas.microsoft.com/office/spreadsheetml/2009/9/main}';
 
-/** Attributes for people, with the longest text that Excel takes (ECMA-376 part 1, §18.3.1.32; [MS-XLSX] §2.6). */
+/** Visible attributes, with Excel's length limits (ECMA-376 part 1, §18.3.1.32; [MS-XLSX] §2.6). */
 const validation = { promptTitle: 32, prompt: 255, errorTitle: 32, error: 255 };
 export const TEXT_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   's:dataValidation': validation,
@@ -23,12 +23,12 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, nu
   [`${X14}slicer`]: { caption: 255 },
 };
 
-/** Headers and footers of a sheet, of which a part of the text is translated. */
+/** Headers and footers of a sheet, whose text is partly translated. */
 export interface SheetTexts {
   readonly headers: readonly { readonly part: XlsxPart; readonly header: HeaderFooter }[];
 }
 
-/** Makes units of a sheet's texts that stand beside its cells. */
+/** Creates units for a sheet's texts outside its cells. */
 export function addSheetTexts(sheet: Sheet, units: UnitList): SheetTexts {
   const { part, scan, number, name: sheetName } = sheet;
   const { tree } = part;
@@ -85,7 +85,7 @@ export function addSlicers(sheet: Sheet, parts: Parts, units: UnitList): void {
   });
 }
 
-/** Makes units of an element's attributes that hold text for people. */
+/** Creates units for an element's attributes with text for readers. */
 export function addTextAttributes(
   part: XlsxPart,
   node: XmlNode,

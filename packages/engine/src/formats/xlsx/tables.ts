@@ -10,11 +10,11 @@ import type { Sheet, Workbook } from './workbook.ts';
 export interface Table {
   readonly part: XlsxPart;
   readonly sheet: Sheet;
-  /** What formulas call it, in lower case. */
+  /** Its name in formulas, in lowercase. */
   readonly name: string;
   readonly area: Area;
   readonly hasHeaders: boolean;
-  /** Whether rows may be left out by its own filter. */
+  /** Whether its own filter may exclude rows. */
   readonly isFiltered: boolean;
   readonly columns: readonly TableColumn[];
 }
@@ -22,11 +22,11 @@ export interface Table {
 export interface TableColumn {
   readonly node: XmlNode;
   readonly name: string;
-  /** Where its cells are. */
+  /** The range of its cells. */
   readonly column: number;
 }
 
-/** Tables that one sheet may have: each of its formulas is looked for in them. The most seen in a real workbook: 4. */
+/** The maximum number of tables per sheet: each is checked for each of its formulas. Real workbooks have up to 4. */
 const MAX_TABLES = 1000;
 
 /**

@@ -13,7 +13,7 @@ import type { Place } from '../../package/index.ts';
 import { inlineLength } from '../../text/inline.ts';
 import type { XlsxPart } from './parts.ts';
 
-/** A unit before it is tied to its part. */
+/** A unit that is not yet assigned to its part. */
 export interface NewUnit {
   readonly id: string;
   readonly kind: UnitKind;
@@ -27,12 +27,12 @@ export interface NewUnit {
 const NO_CODES: readonly Code[] = [];
 const NO_HEADINGS: readonly string[] = [];
 
-/** The units of a workbook in reading order, and the parts that they stand in. */
+/** The units of a workbook in reading order, and their parts. */
 export class UnitList {
   readonly units: Unit[] = [];
   readonly #maxCharacters: number;
   #characters = 0;
-  /** What is left as it is, and why. */
+  /** What is unchanged, and why. */
   readonly messages: Message[] = [];
 
   constructor({ maxCharacters }: Pick<InputLimits, 'maxCharacters'>) {
@@ -43,7 +43,7 @@ export class UnitList {
     this.messages.push({ code, severity: 'info', text, part });
   }
 
-  /** @param places none for a text that is written together with others of its part. */
+  /** @param places empty for a text that is written together with others of its part. */
   add(part: XlsxPart, added: NewUnit, ...places: Place[]): Unit {
     const { id, kind, source, codes = NO_CODES, headings = NO_HEADINGS, location, constraints } = added;
     const context: UnitContext =

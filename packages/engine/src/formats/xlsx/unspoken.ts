@@ -10,15 +10,15 @@ import type { SheetScan } from './sheet/scan.ts';
 import { readRichText } from './strings/rich-text.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
-/** Areas of more than one cell that are looked through. */
+/** The maximum number of examined areas with more than one cell. */
 const MAX_AREAS = 500;
 
-/** Finds cells whose texts are formats, units, dates or names to some function. */
+/** Finds cells whose texts are formats, units, dates or names in a function. */
 export class Unspoken {
   readonly #workbook: Workbook;
   readonly #related: Related;
   #readsNames = false;
-  /** Whether some cell that `INDIRECT` reads can't be told. */
+  /** Whether `INDIRECT` may read a cell that can't be determined. */
   #readsAnyCell = false;
   readonly #naming: FoundArea[] = [];
   #areas = 0;
@@ -28,7 +28,7 @@ export class Unspoken {
     this.#related = related;
   }
 
-  /** Keeps the texts of cells that a formula takes as something else than text: `TEXT(A1,B1)`, `CONVERT(1,C1,D1)`. */
+  /** Keeps the texts of cells that a formula does not read as text: `TEXT(A1,B1)`, `CONVERT(1,C1,D1)`. */
   add(place: FormulaPlace): void {
     if (!mayBeOpaque.test(place.text)) return;
     const tokens = lexFormula(place.text);
@@ -48,7 +48,7 @@ export class Unspoken {
     }
   }
 
-  /** Finds the cells that `INDIRECT` reads names from (lists that depend on what was picked before). */
+  /** Finds the cells that `INDIRECT` reads names from (dependent drop-down lists). */
   #addNaming(tokens: readonly Token[], place: FormulaPlace): void {
     for (const argument of argumentsOf(tokens, NAMING)) {
       this.#readsNames = true;
@@ -64,10 +64,11 @@ export class Unspoken {
   }
 
   /**
-   * Texts that stay wherever they stand, in lower case: the names of defined names, tables and sheets, where `INDIRECT` reads names
-   * from cells. Where it is known which cells these are, their names and those in lists of choices stay, and no other cell has to,
-   * unless something mentions or compares it.
-   * @param mentioned texts that formulas and the like mention, in lower case.
+   * Lowercase texts that stay everywhere: the names of defined names, tables and sheets, if `INDIRECT` reads names from
+   * cells.
+   * When these cells are known, only they and choice lists keep such names, and other cells only if something references or
+   * compares them.
+   * @param mentioned lowercase texts that are referenced by formulas and the like.
    */
   settleNames(
     lists: readonly FoundArea[],
@@ -95,7 +96,7 @@ export class Unspoken {
   }
 }
 
-/** A single cell goes down with the cells that its formula was filled into (ECMA-376 part 1, §18.3.1.40). */
+/** A single cell is extended to the cells that its formula was filled into (ECMA-376 part 1, §18.3.1.40). */
 function filledArea(area: Area, { part, node }: FormulaPlace): Area {
   if (area.top !== area.bottom) return area;
   if (part.tree.name(node) !== 's:f') return { ...area, bottom: LAST_ROW };
@@ -109,6 +110,6 @@ function namesOf({ main, sheets }: Workbook, { tables }: Related): Set<string> {
   for (let node = 0; node < tree.size; node += 1) {
     if (tree.name(node) === 's:definedName') names.push(tree.attribute(node, 'name')?.value ?? '');
   }
-  // Names have no spaces: formulas put underscores in their place.
+  // Names have no spaces: formulas replace them by underscores.
   return new Set(names.flatMap((name) => [name.toLowerCase(), name.toLowerCase().replaceAll('_', ' ')]));
 }

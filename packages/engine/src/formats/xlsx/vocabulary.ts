@@ -18,10 +18,7 @@ export const FORMULAS: ReadonlySet<string> = new Set([
 /** How an attribute repeats a cell's text. */
 export type Repeats = 'text' | 'criterion';
 
-/**
- * Attributes that repeat texts of cells, by element: filters (§18.3.2.8, §18.3.2.5), conditional formats (§18.3.1.10), items and
- * captions of pivot tables (§18.10.1), sources of slicers ([MS-XLSX] §2.6.69).
- */
+/** How an attribute repeats a cell text. */
 export const REPEATING: Readonly<Record<string, Readonly<Record<string, Repeats>>>> = {
   's:filter': { val: 'text' },
   's:customFilter': { val: 'criterion' },
@@ -42,7 +39,11 @@ export const REPEATING: Readonly<Record<string, Readonly<Record<string, Repeats>
   },
 };
 
-/** What a translation never adds or loses, by element. */
+/**
+ * Attributes that repeat cell texts, by element: filters (§18.3.2.8, §18.3.2.5), conditional formats (§18.3.1.10), items
+ * and
+ * captions of pivot tables (§18.10.1), sources of slicers ([MS-XLSX] §2.6.69).
+ */
 export const countedElements: CountedElements = {
   ...chartElements,
   ...diagramElements,
@@ -66,7 +67,7 @@ export const countedElements: CountedElements = {
 /** What of a formula follows texts: quoted ones, and in brackets the names of a table's columns. */
 const FOLLOWING_TEXT = /"[^"]*"|(?<!')\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*\]/gs;
 
-/** What of protected things a translation leaves as it is, as long as sheets keep their names. */
+/** Elements whose number must not change, with their description. */
 export const protectedElements: ProtectedElements = {
   's:f': { label: 'formula', follows: FOLLOWING_TEXT },
   's:hyperlink': { label: 'link', attributes: ['ref', 'r:id'] },

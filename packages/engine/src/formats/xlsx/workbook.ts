@@ -5,12 +5,12 @@ import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
 import { attributesOf, type SheetScan, SheetScanner } from './sheet/scan.ts';
 import { StringTable } from './strings/table.ts';
 
-/** A sheet of a workbook, in the order of its tabs. */
+/** The parts of a formula that follow texts: quoted ones, and table column names in brackets. */
 export interface Sheet {
   readonly name: string;
-  /** The `sheet` element in the workbook part. */
+  /** Parts of protected elements that a translation must not change while sheets keep their names. */
   readonly node: XmlNode;
-  /** Counted from 1; begins the ids of its units. */
+  /** A sheet of a workbook, in tab order. */
   readonly number: number;
   readonly part: XlsxPart;
   readonly isShown: boolean;
@@ -18,7 +18,7 @@ export interface Sheet {
   readonly scan: SheetScan | undefined;
 }
 
-/** A workbook's parts, tied together. */
+/** Counted from 1; prefix of its unit ids. */
 export interface Workbook {
   readonly parts: Parts;
   readonly main: XlsxPart;
@@ -35,10 +35,7 @@ export interface WorkbookOptions {
   readonly hidden: HiddenContent;
 }
 
-/**
- * Reads a workbook's parts (ECMA-376 part 1, §18.2.27).
- * @throws DocumentError `missing-part`, `malformed-xml`.
- */
+/** The related parts of a workbook. */
 export function readWorkbook(parts: Parts, mainName: string, options: WorkbookOptions): Workbook {
   const main = parts.load(mainName);
   if (main.tree.name(0) !== 's:workbook') throw missingWorkbook(mainName);

@@ -28,7 +28,7 @@ const partText = ({ bytes }: WriteResult, name: string) =>
   new TextDecoder().decode(readArchive(bytes).read(name));
 const texts = (document: Document) => document.units.map(({ source }) => encodeInline(source));
 
-/** Writes targets by source text, both as wire text. */
+/** Whether sheets are scanned for texts and formulas. */
 function translate(
   bytes: Uint8Array,
   targets: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ describe('formulas', () => {
     ['Closed', formula('IF(A2="closed","yes","no")', 'yes')],
   ];
 
-  it('follow the texts that they quote, and are calculated again', () => {
+  it('follow the texts that they quote, and are recalculated', () => {
     const output = translate(workbook(sheet('S', rows)), { Open: 'Offen', Closed: 'Geschlossen' });
     expect(partText(output, SHEET)).toContain('<f>COUNTIF(A:A,"Offen")</f><v>1</v>');
     expect(partText(output, SHEET)).toContain('<f>IF(A2="Geschlossen","yes","no")</f><v>yes</v>');
@@ -60,7 +60,7 @@ describe('formulas', () => {
     ['<calcPr calcId="191029"></calcPr>', '<calcPr calcId="191029" fullCalcOnLoad="1"></calcPr>'],
     ['<calcPr fullCalcOnLoad="0"/>', '<calcPr fullCalcOnLoad="1"/>'],
     ['<calcPr fullCalcOnLoad="true"/>', '<calcPr fullCalcOnLoad="true"/>'],
-  ])('are calculated anew where a workbook has settings for that: %s', (settings, written) => {
+  ])('are recalculated when a workbook has calculation settings: %s', (settings, written) => {
     const source = workbookWith(
       { after: settings },
       sheet('Data', [['Open', formula('COUNTIF(A:A,"Open")', 1)]]),
@@ -68,13 +68,13 @@ describe('formulas', () => {
     expect(partText(translate(source, { Open: 'Offen' }), BOOK)).toContain(`</sheets>${written}</workbook>`);
   });
 
-  it('stay when what they quote stays', () => {
+  it('are unchanged when their quoted texts are', () => {
     const bytes = workbook(sheet('S', rows));
     const output = translate(bytes, { Closed: 'Closed' });
     expect(output.bytes).toEqual(bytes);
   });
 
-  it('keep a text from being translated in two ways', () => {
+  it('require a single translation of a text', () => {
     const output = translate(workbook(sheet('S', [...rows, ['OPEN']])), { Open: 'Offen', OPEN: 'AUF' });
     expect(partText(output, STRINGS)).toContain('<t>Open</t>');
     expect(partText(output, STRINGS)).toContain('<t>OPEN</t>');
@@ -82,13 +82,13 @@ describe('formulas', () => {
     expect(output.messages.map(({ code }) => code)).toEqual(['text-kept', 'text-kept']);
   });
 
-  it('keep telling apart what they tell apart', () => {
+  it('keep distinct texts distinct', () => {
     const output = translate(workbook(sheet('S', [...rows, ['Free']])), { Open: 'Offen', Free: 'OFFEN' });
     expect(partText(output, STRINGS)).toContain('<t>Open</t>');
     expect(partText(output, STRINGS)).toContain('<t>Free</t>');
   });
 
-  it('keep texts that they pick by a piece', () => {
+  it('keep texts that they match partially', () => {
     const picked = [
       ['Open today', formula('COUNTIF(A1:A2,"Open*")', 1)],
       ['Closed', 1],
@@ -99,7 +99,7 @@ describe('formulas', () => {
     expect(partText(inStep, STRINGS)).toContain('<t>Opened</t>');
   });
 
-  it('keep texts that are formats or names to them', () => {
+  it('keep texts that they use as formats or names', () => {
     const formats = [
       ['mmm yyyy', formula('TEXT(B2,A1)', 'x'), 'mmm yyyy'],
       [formula('SUM(INDIRECT(A3))'), 1],
@@ -113,7 +113,7 @@ describe('formulas', () => {
     expect(texts(other)).toContain('Fruit');
   });
 
-  it('of lists of choices, filters and conditional formats follow', () => {
+  it('are updated in choice lists, filters and conditional formats', () => {
     const after =
       '<autoFilter ref="A1:A3"><filterColumn colId="0"><filters><filter val="Open"/></filters></filterColumn></autoFilter>' +
       '<conditionalFormatting sqref="A1"><cfRule type="containsText" priority="1" operator="containsText" text="Open"><formula>NOT(ISERROR(SEARCH("Open",A1)))</formula></cfRule></conditionalFormatting>' +
@@ -128,7 +128,7 @@ describe('formulas', () => {
   });
 });
 
-describe('headers of tables', () => {
+describe('table headers', () => {
   const book = (columns: readonly string[], extra: string[] = []) =>
     workbook(
       sheet('S', [[...columns], [1, 2, formula('SUM(T[Price]) + T[[#This Row],[Price]]')], extra], {
@@ -143,14 +143,14 @@ describe('headers of tables', () => {
       }),
     );
 
-  it('are the names of columns, in formulas too', () => {
+  it('rename columns, in formulas too', () => {
     const output = translate(book(['Item', 'Price']), { Item: 'Artikel', Price: 'Preis [€]' });
     expect(partText(output, 'xl/tables/T.xml')).toContain('name="Preis [€]"');
     expect(partText(output, 'xl/tables/T.xml')).toContain("T[[#This Row],[Preis '[€']]]*2");
     expect(partText(output, SHEET)).toContain("SUM(T[Preis '[€']]) + T[[#This Row],[Preis '[€']]]");
   });
 
-  it('stay different without regard to case', () => {
+  it('stay unique, ignoring case', () => {
     const output = translate(book(['Car', 'Auto']), { Car: 'AUTO' });
     expect(partText(output, 'xl/tables/T.xml')).toContain('name="AUTO2"');
     expect(partText(output, STRINGS)).toContain('<t>AUTO2</t>');
@@ -158,7 +158,7 @@ describe('headers of tables', () => {
     expect(partText(both, 'xl/tables/T.xml')).toMatch(/name="Auto".*name="Auto2"/);
   });
 
-  it('stay different whatever they are translated to', () => {
+  it('stay unique for any translation', () => {
     const columns = ['One', 'Two', 'Three', 'Four'];
     const bytes = workbook(sheet('S', [columns], { parts: [table('T', 'A1:D2', columns)] }));
     const name = fc.constantFrom('One', 'ONE', 'two', 'Two2', 'Three', 'a', 'A', 'a2', 'a\n2', 'é', 'É');
@@ -180,7 +180,7 @@ describe('headers of tables', () => {
     );
   });
 
-  it('have their line breaks escaped once', () => {
+  it('escape line breaks once', () => {
     const output = translate(book(['Item', 'Unit\nprice']), { 'Unit&#10;price': 'Preis&#10;je "Stück"' });
     expect(partText(output, 'xl/tables/T.xml')).toContain('name="Preis_x000a_je &quot;Stück&quot;"');
   });
@@ -203,7 +203,7 @@ describe('pivot tables', () => {
     );
   const CACHE = 'xl/pivotCache/pivotCacheDefinition1.xml';
 
-  it('follow the cells that they were made of', () => {
+  it('follow their source cells', () => {
     const output = translate(book(['Region', 'North', 'South'], ['Sum']), {
       Region: 'Gebiet',
       North: 'Nord',
@@ -214,14 +214,14 @@ describe('pivot tables', () => {
     expect(partText(output, CACHE)).toContain('<s v="Nord"/><s v="South"/>');
   });
 
-  it('never get two items of the same text', () => {
+  it('never get two items with the same text', () => {
     const output = translate(book(['Region', 'North', 'South'], ['Sum']), { North: 'Seite', South: 'SEITE' });
     expect(partText(output, CACHE)).toContain('<s v="North"/><s v="South"/>');
     expect(partText(output, STRINGS)).toContain('<t>North</t>');
     expect(output.messages).toHaveLength(2);
   });
 
-  it('that calculate keep what they calculate with', () => {
+  it('keep the texts used in their calculations', () => {
     const cache = pivotCache('Data', 'A1:A2', [['Region', 'North']]);
     const parts: ExtraPart[] = [
       { ...cache, xml: cache.xml.replace('<cacheField ', '<cacheField formula="Region*2" ') },
@@ -231,7 +231,7 @@ describe('pivot tables', () => {
   });
 });
 
-describe('names of sheets', () => {
+describe('sheet names', () => {
   const names = '<definedNames><definedName name="Prices">Data!$A$1:$A$2</definedName></definedNames>';
   const after = '<hyperlinks><hyperlink ref="A1" location="\'Data\'!A1"/></hyperlinks>';
   const bytes = workbookWith(
@@ -240,9 +240,9 @@ describe('names of sheets', () => {
     sheet('Report', [[formula('SUM(Data!A1:A2)')]]),
   );
 
-  it('are left alone', () => expect(texts(format.open(bytes))).toEqual(['Name']));
+  it('are unchanged by default', () => expect(texts(format.open(bytes))).toEqual(['Name']));
 
-  it('are legal, short and different, and everything that names them follows', () => {
+  it('are valid, short and unique, and every reference is updated', () => {
     const long = 'Daten: alles / mehr als einunddreißig Zeichen';
     const output = translate(bytes, { Data: long, Report: long }, { xlsx: { sheetNames: true } });
     const name = 'Daten  alles   mehr als einundd';
@@ -255,8 +255,8 @@ describe('names of sheets', () => {
   });
 });
 
-describe('texts beside cells', () => {
-  it('are comments, prompts, headers and properties', () => {
+describe('texts outside cells', () => {
+  it('include comments, prompts, headers and properties', () => {
     const after =
       '<dataValidations count="1"><dataValidation type="whole" promptTitle="Amount" prompt="Type a number_x000a_please" sqref="A1"><formula1>1</formula1></dataValidation></dataValidations>' +
       '<headerFooter><oddHeader>&amp;L&amp;D&amp;C&amp;"Arial,Bold"&amp;12Report on R&amp;&amp;D&amp;RPage &amp;P of &amp;N</oddHeader></headerFooter>';
@@ -286,7 +286,7 @@ describe('texts beside cells', () => {
     expect(partText(output, 'docProps/core.xml')).toContain('<dc:title>Haushalt</dc:title>');
   });
 
-  it('are captions of form controls', () => {
+  it('include captions of form controls', () => {
     const box = (text: string) =>
       `<v:shape><v:textbox><div style='text-align:left'>${text}</div></v:textbox></v:shape>`;
     const vml = (content: string): ExtraPart => ({
@@ -305,7 +305,7 @@ describe('texts beside cells', () => {
     expect(partText(translate(broken, { Name: 'Wort' }), STRINGS)).toContain('Wort');
   });
 
-  it('stay when their translation is longer than Excel takes', () => {
+  it("stay when their translation exceeds Excel's limits", () => {
     const after =
       '<dataValidations count="1"><dataValidation promptTitle="Amount" sqref="A1"/></dataValidations><headerFooter><oddFooter>Report</oddFooter></headerFooter>';
     const output = translate(workbook(sheet('S', [['Name']], { after })), {
@@ -317,7 +317,7 @@ describe('texts beside cells', () => {
     expect(output.messages.map(({ code }) => code)).toEqual(['text-kept', 'text-kept']);
   });
 
-  it('are threads, with the comment that stands in for them', () => {
+  it('include threads, with the comment that represents them', () => {
     const threads: ExtraPart = {
       relationship: 'threadedComment',
       name: 'xl/threadedComments/threadedComment1.xml',
@@ -363,7 +363,7 @@ describe('any translation', () => {
     }),
   );
 
-  it('makes a workbook that stands its own check, with the same formulas but for what they mention', () => {
+  it('writes a workbook that passes verification, with formulas that differ only in references', () => {
     const document = format.open(bytes, { xlsx: { sheetNames: true } });
     fc.assert(
       fc.property(arbitraryTargets(document.units), (targets) => {

@@ -10,7 +10,7 @@ import { type Plan, planChanges } from './plan.ts';
 import { countedElements } from './vocabulary.ts';
 
 /**
- * The workbook with targets in the place of sources, checked against its source.
+ * The workbook with targets applied, verified against its source.
  * @throws DocumentError `invalid-target` or `integrity-failed`.
  */
 export function write(
@@ -32,7 +32,7 @@ export function write(
   });
 }
 
-/** One after the other: the edits of all cells would fill the memory. */
+/** Generated one by one: the edits of all cells would exhaust memory. */
 function* partEdits(part: XlsxPart, plan: Plan, follow: PartEdits): Generator<Edit> {
   yield* textEdits(part, plan.targets);
   yield* follow.get(part);

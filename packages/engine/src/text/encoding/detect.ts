@@ -12,7 +12,7 @@ import {
   encodeUtf32,
 } from './unicode.ts';
 
-/** How a text is stored: `name` is a label of the WHATWG Encoding Standard, or UTF-32 or ISO-2022-KR. */
+/** The encoding of a text: `name` is a label of the WHATWG Encoding Standard, or UTF-32 or ISO-2022-KR. */
 export interface TextEncoding {
   readonly name: string;
   readonly byteOrderMark: boolean;
@@ -21,7 +21,7 @@ export interface TextEncoding {
 export interface DecodedText {
   readonly text: string;
   readonly encoding: TextEncoding;
-  /** False when nothing in the bytes proves the encoding. */
+  /** False when nothing in the bytes confirms the encoding. */
   readonly certain: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Codec {
   readonly mark?: readonly number[];
 }
 
-/** Byte order marks are looked for in this order: that of UTF-32LE starts with that of UTF-16LE. */
+/** Byte order marks are checked in this order: that of UTF-32LE starts with that of UTF-16LE. */
 const codecs: Readonly<Record<string, Codec>> = {
   'utf-8': {
     decode: (bytes) => decodeUtf8(bytes) ?? decodeBrokenUtf8(bytes),
@@ -68,16 +68,16 @@ const codecFor = (name: string): Codec =>
     encode: (text) => encodeLegacy(text, name),
   };
 
-/** Every byte has a character in it, so it reads anything. */
+/** Decodes any bytes, since every byte has a character. */
 const LAST_RESORT = 'windows-1252';
 const DETECTION_BYTES = 65_536;
-/** Share of zeros in one half of the units of UTF-16, and how many times as many as in the other half. */
+/** The minimum share of zeros in one half of the UTF-16 units, and their ratio to those in the other half. */
 const MIN_ZEROS = 0.02;
 const MAX_STRAY_ZEROS = 8;
 
 /**
- * Reads text in whatever encoding it is: byte order mark, UTF-16 without one, strict UTF-8, then a guess by letter frequency.
- * An encoding is taken only if it gives back the very same bytes.
+ * Decodes text in any encoding: byte order mark, UTF-16 without one, strict UTF-8, then a guess by letter frequency.
+ * An encoding is accepted only if it restores the same bytes.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   for (const [name, codec] of Object.entries(codecs)) {
@@ -100,7 +100,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return lastResort(bytes);
 }
 
-/** Reads bytes that are known to be in an encoding. @returns undefined when they are not. */
+/** Decodes bytes in a known encoding. @returns undefined when they are invalid in it. */
 export function decodeTextAs(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
   return decodedAs(bytes, encoding, true)?.text;
 }
@@ -133,8 +133,9 @@ function lastResort(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * Text of one byte a character has no zero bytes. In UTF-16 spaces, line ends and digits have one in the same half of the unit,
- * as have all letters of Western text; the other half is hardly ever zero.
+ * Text in a single-byte encoding has no zero bytes. In UTF-16, spaces, line ends, digits and Western letters have one in
+ * the
+ * same half of the unit; the other half is almost never zero.
  */
 function utf16ByParity(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
@@ -147,7 +148,7 @@ function utf16ByParity(bytes: Uint8Array): string | undefined {
   return even > MIN_ZEROS && odd < even / MAX_STRAY_ZEROS ? 'utf-16be' : undefined;
 }
 
-/** ISO 2022 is plain ASCII to a UTF-8 decoder, so its escape sequences are looked for first. */
+/** A UTF-8 decoder reads ISO 2022 as plain ASCII, so its escape sequences are checked first. */
 function escapeSequences(bytes: Uint8Array): readonly string[] {
   if (!bytes.subarray(0, DETECTION_BYTES).includes(0x1b)) return [];
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, DETECTION_BYTES));

@@ -15,7 +15,7 @@ const chinese = '今天天气很好，我们一起去公园散步吧。\n';
 const russian = 'Сегодня прекрасная погода, пойдём гулять в парк вместе.\n';
 
 describe('decodeText', () => {
-  it('gives back the same bytes, whatever they are', () => {
+  it('restores the same bytes for any input', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (source) => {
         const { text, encoding } = decodeText(source);
@@ -57,7 +57,7 @@ describe('decodeText', () => {
     for (const [text, name] of cases) expect(decodeText(encoded(text, name)).text, name).toBe(text);
   });
 
-  it('keeps broken bytes inside UTF-8 as they are', () => {
+  it('preserves invalid bytes in UTF-8', () => {
     const source = bytes(0x62, 0xc3, 0xa9, 0xed, 0xa0, 0x80, 0x21);
     const { text, encoding } = decodeText(source);
     expect(encoding.name).toBe('utf-8');
@@ -67,14 +67,14 @@ describe('decodeText', () => {
 });
 
 describe('encodeText', () => {
-  it('says when an encoding lacks a character', () => {
+  it('reports a character that an encoding lacks', () => {
     expect(encodeText('naïve', { name: 'windows-1252', byteOrderMark: false })).toEqual(
       bytes(0x6e, 0x61, 0xef, 0x76, 0x65),
     );
     expect(encodeText('日本', { name: 'windows-1252', byteOrderMark: false })).toBeUndefined();
   });
 
-  it('writes what the platform reads, for every character of an encoding', () => {
+  it('writes every character of an encoding so that the platform can read it', () => {
     for (const name of ['gb18030', 'big5', 'euc-kr', 'euc-jp', 'shift_jis', 'windows-1252', 'koi8-r']) {
       const decoder = new TextDecoder(name);
       for (const text of ['abc', '漢字', '가나다', 'Привет', 'é', '😀']) {

@@ -1,13 +1,13 @@
 import { decodeLegacy, encodeLegacy } from './legacy.ts';
 
 /**
- * ISO 2022: seven-bit mail encodings that switch between character sets. Both are written through the eight-bit encoding
- * with the same characters: a byte of the double-byte set is one of EUC without its high bit.
+ * ISO 2022: seven-bit mail encodings that switch between character sets. Both are encoded via the eight-bit encoding
+ * with the same characters: a byte of the double-byte set is an EUC byte without its high bit.
  */
 
 const SHIFT_OUT = 0x0e;
 const SHIFT_IN = 0x0f;
-/** Announces the Korean set, once, at the start (RFC 1557). */
+/** Declares the Korean set, once, at the start (RFC 1557). */
 const KOREAN_HEADER = [0x1b, 0x24, 0x29, 0x43];
 /** ESC $ B: JIS X 0208. ESC ( B: ASCII (RFC 1468). */
 const JAPANESE = [0x1b, 0x24, 0x42];
@@ -50,7 +50,7 @@ function encodeShifting(
 ): Uint8Array | undefined {
   const encoded = encodeLegacy(text, euc);
   if (encoded === undefined) return undefined;
-  // At worst every other character shifts.
+  // In the worst case every other character shifts.
   const bytes = new Uint8Array(
     header.length + encoded.length * (1 + enter.length + leave.length) + leave.length,
   );
@@ -63,7 +63,7 @@ function encodeShifting(
   let shifted = false;
   for (let at = 0; at < encoded.length; ) {
     const first = encoded[at] ?? 0;
-    // Half-width katakana and the third set have no place in these encodings.
+    // These encodings have no half-width katakana and no third set.
     if (first === 0x8e || first === 0x8f) return undefined;
     const double = first >= 0x80;
     if (double !== shifted) put(double ? enter : leave);

@@ -1,9 +1,10 @@
 /**
- * Encodings older than Unicode. `TextDecoder` reads them (WHATWG Encoding Standard); nothing writes them, so the table for
- * writing is made by decoding every byte sequence that an encoding has.
+ * Pre-Unicode encodings. `TextDecoder` reads them (WHATWG Encoding Standard); the platform can't write them, so the
+ * encoding
+ * table is built by decoding every byte sequence of an encoding.
  */
 
-/** Byte ranges of the sequences of two bytes or more. Sequences that decode to the same character: the first one wins. */
+/** Byte ranges of multi-byte sequences. When several decode to the same character, the first one wins. */
 const multiByte: Readonly<Record<string, readonly (readonly (readonly [first: number, last: number])[])[]>> =
   {
     gb18030: [
@@ -49,7 +50,7 @@ const multiByte: Readonly<Record<string, readonly (readonly (readonly [first: nu
         [0xa1, 0xfe],
       ],
     ],
-    // 0xED and 0xEE repeat characters of 0xFA to 0xFC, which is where Windows writes them.
+    // 0xED and 0xEE duplicate characters of 0xFA to 0xFC, which Windows uses.
     shift_jis: [
       [
         [0x81, 0xec],
@@ -62,7 +63,7 @@ const multiByte: Readonly<Record<string, readonly (readonly (readonly [first: nu
     ],
   };
 
-/** @returns undefined when the bytes are not of the encoding, or the encoding is not known here. */
+/** @returns undefined when the bytes are invalid, or the encoding is unknown. */
 export function decodeLegacy(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -110,9 +111,9 @@ function writeSequence(bytes: Uint8Array, at: number, sequence: number, length: 
   return at + length;
 }
 
-/** How characters are written. Those of one code unit are numbers, as there are up to 65,536 of them and each is looked up. */
+/** The encoding of characters. Those of one code unit are stored as numbers, since there are up to 65,536 of them. */
 interface Table {
-  /** The bytes of a sequence as one number, by code unit; 0 for what the encoding lacks. */
+  /** The byte sequence as one number, by code unit; 0 for unsupported characters. */
   readonly sequences: Uint32Array;
   readonly lengths: Uint8Array;
   readonly others: ReadonlyMap<string, readonly number[]>;
@@ -155,7 +156,7 @@ function* sequences(ranges: readonly (readonly [number, number])[]): Generator<r
     for (const tail of sequences(rest)) yield [byte, ...tail];
 }
 
-/** GB 18030 counts characters beyond U+FFFF through in four bytes from 90 30 81 30. */
+/** GB 18030 numbers characters beyond U+FFFF sequentially in four bytes from 90 30 81 30. */
 function supplementary(character: string, encoding: string): readonly number[] | undefined {
   const point = character.codePointAt(0) ?? 0;
   if (encoding !== 'gb18030' || point < 0x10000) return undefined;

@@ -13,13 +13,13 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Bytes that are no UTF-8 travel as lone low surrogates, which real text never holds: 0x80 is U+DC80. */
+/** Bytes that are not UTF-8 are represented by lone low surrogates, which real text never contains: 0x80 is U+DC80. */
 const ESCAPE_BASE = 0xdc00;
 const escapedByte = /[\udc80-\udcff]/;
 
 /**
- * UTF-8 in which single bytes are broken: they are kept as escapes and written back as they were.
- * @returns undefined when the broken bytes outweigh the characters of several bytes.
+ * UTF-8 with single invalid bytes, which are escaped and written back unchanged.
+ * @returns undefined when invalid bytes outnumber the multi-byte characters.
  */
 export function decodeBrokenUtf8(bytes: Uint8Array): string | undefined {
   let text = '';
@@ -41,13 +41,13 @@ export function decodeBrokenUtf8(bytes: Uint8Array): string | undefined {
   return broken > characters * 3 ? undefined : text;
 }
 
-/** Half of a character beyond U+FFFF in three bytes: written by careless programs, refused by decoders (CESU-8). */
+/** Half of a character beyond U+FFFF in three bytes: written by faulty programs, rejected by decoders (CESU-8). */
 function isEncodedSurrogate(bytes: Uint8Array, at: number): boolean {
   const [second = 0, third = 0] = bytes.subarray(at + 1, at + 3);
   return bytes[at] === 0xed && second >= 0xa0 && second <= 0xbf && third >= 0x80 && third <= 0xbf;
 }
 
-/** Bytes of the well-formed sequence at a place (Unicode Standard, table 3-7), or 0 when there is none. */
+/** The length of the well-formed sequence at a position (Unicode Standard, table 3-7), or 0. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
@@ -55,7 +55,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return length > 0 && decodeUtf8(bytes.subarray(at, at + length)) !== undefined ? length : 0;
 }
 
-/** Whether a text holds bytes that could not be read. */
+/** Whether a text contains undecodable bytes. */
 export const hasBrokenBytes = (text: string): boolean => escapedByte.test(text) && !text.isWellFormed();
 
 export function encodeUtf8(text: string): Uint8Array {

@@ -1,9 +1,9 @@
-// A table of knowledge. Sources: LaTeX2e's documentation and the packages' manuals.
+// Sources: LaTeX2e's documentation and the packages' manuals.
 import type { SignatureRow } from '../signature.ts';
 
-/** What ends a paragraph: headings, title pages, captions, list items, tables, pages, entries. */
+/** Macros that end a paragraph: headings, title pages, captions, list items, tables, pages, entries. */
 export const blockRows: readonly SignatureRow[] = [
-  // Headings. The short title of the contents is text too.
+  // Headings. The short title for the table of contents is text too.
   ...[
     ['part', 1],
     ['addpart', 1],
@@ -132,7 +132,7 @@ export const blockRows: readonly SignatureRow[] = [
   { layout: 'block', kind: 'label', args: 'K', names: 'listoftodos' },
   { layout: 'block', kind: 'heading', args: 'O', names: 'twocolumn' },
   { layout: 'block', args: 'wu', names: 'vbox vtop vcenter' },
-  // Glossaries: a name, and what it stands for.
+  // Glossaries: a name and its definition.
   { layout: 'block', kind: 'label', args: 'Kmmu', names: 'newacronym newabbreviation' },
   { layout: 'block', kind: 'label', args: 'mk', names: 'newglossaryentry DeclareAcronym' },
   { layout: 'block', kind: 'label', args: 'mku', names: 'longnewglossaryentry' },

@@ -1,5 +1,4 @@
-// A table of knowledge.
-/** Macros that define others: their arguments are code, but a definition says how its name is to be read. */
+/** Macros that define others: their arguments are code, but a definition determines how its name is read. */
 export const definers: Readonly<Record<string, string>> = {
   newcommand: '*moom',
   renewcommand: '*moom',

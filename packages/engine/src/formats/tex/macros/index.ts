@@ -8,7 +8,7 @@ export { definers } from './definers.ts';
 export { textInMath, textKeys } from './keys.ts';
 
 /**
- * Signatures of the macros of the LaTeX kernel and of the packages that most documents use, by name. A name that stands twice
- * has the later row's.
+ * Signatures of the macros of the LaTeX kernel and the most common packages, by name. For duplicate names, the later
+ * row wins.
  */
 export const macros = readSignatures([...inlineRows, ...referenceRows, ...layoutRows, ...blockRows]);

@@ -1,9 +1,9 @@
-// A table of knowledge. Sources: LaTeX2e's documentation and the packages' manuals.
+// Sources: LaTeX2e's documentation and the packages' manuals.
 import type { SignatureRow } from '../signature.ts';
 
-/** Text in a sentence that looks otherwise, links, notes. */
+/** Inline formatting, links, notes. */
 export const inlineRows: readonly SignatureRow[] = [
-  // Text in another font (LaTeX2e, fntguide §2), underlined, struck out (ulem, soul), in colour (xcolor).
+  // Text in another font (LaTeX2e, fntguide §2), underlined, struck out (ulem, soul), in color (xcolor).
   {
     role: 'formatting',
     args: 't',
@@ -46,7 +46,7 @@ export const inlineRows: readonly SignatureRow[] = [
   { role: 'formatting', args: 'ot', names: 'shortstack' },
   { role: 'formatting', args: 'Ktj', names: 'lettrine' },
   { role: 'formatting', args: 'tj', names: 'IEEEPARstart PARstart' },
-  // A slide of beamer, a frame around a word in LaTeX.
+  // A slide in beamer, a frame around a word in LaTeX.
   { role: 'formatting', args: '<oot', names: 'frame' },
   // Links (hyperref). The address of `\href` is read raw.
   { role: 'link', args: '*om*t', names: 'href=link' },

@@ -1,5 +1,4 @@
-// A table of knowledge.
-/** Keys whose values are shown to readers (hyperref, listings, glossaries, todonotes, tcolorbox, graphicx). */
+/** Keys with visible values (hyperref, listings, glossaries, todonotes, tcolorbox, graphicx). */
 export const textKeys: ReadonlySet<string> = new Set([
   'pdftitle',
   'pdfsubject',
@@ -17,7 +16,7 @@ export const textKeys: ReadonlySet<string> = new Set([
   'alt',
 ]);
 
-/** `\text{…}` and its like within math. */
+/** `\text{…}` and similar macros within math. */
 export const textInMath: ReadonlySet<string> = new Set([
   'text',
   'intertext',

@@ -1,9 +1,9 @@
-// A table of knowledge. Sources: LaTeX2e's documentation and the packages' manuals.
+// Sources: LaTeX2e's documentation and the packages' manuals.
 import type { SignatureRow } from '../signature.ts';
 
-/** What prints nothing: anchors, settings, switches, space. */
+/** Macros that print nothing: anchors, settings, switches, space. */
 export const layoutRows: readonly SignatureRow[] = [
-  // What prints nothing where it stands.
+  // Macros that print nothing in place.
   {
     role: 'anchor',
     layout: 'anchor',
@@ -51,7 +51,7 @@ export const layoutRows: readonly SignatureRow[] = [
       begingroup endgroup bgroup egroup xspace phantomsection makeatletter makeatother`,
   },
   { role: 'anchor', layout: 'anchor', args: 'o', names: 'linebreak nolinebreak' },
-  // Switches of font, size and colour.
+  // Switches of font, size and color.
   {
     role: 'formatting',
     layout: 'switch',

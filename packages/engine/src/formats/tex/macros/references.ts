@@ -1,7 +1,7 @@
-// A table of knowledge. Sources: LaTeX2e's documentation and the packages' manuals.
+// Sources: LaTeX2e's documentation and the packages' manuals.
 import type { SignatureRow } from '../signature.ts';
 
-/** What prints something that is not written where it stands: references, citations, glossary entries, numbers, names. */
+/** Macros that print text defined elsewhere: references, citations, glossary entries, numbers, names. */
 export const referenceRows: readonly SignatureRow[] = [
   // References and citations (LaTeX2e, hyperref, cleveref, varioref, natbib, biblatex).
   {
@@ -43,7 +43,7 @@ export const referenceRows: readonly SignatureRow[] = [
   { role: 'field', args: 'omom', names: 'SI qty' },
   { role: 'field', args: 'ommm', names: 'SIrange qtyrange' },
   { role: 'field', args: 'mm', names: 'nicefrac sfrac xfrac' },
-  // What prints a name, a date or a number.
+  // Macros that print a name, a date or a number.
   {
     role: 'field',
     names: `LaTeX LaTeXe TeX today thepage thesection thechapter thefigure thetable XeTeX LuaTeX pdfTeX pdfLaTeX BibTeX AmS AmSTeX AmSLaTeX
@@ -64,7 +64,7 @@ export const referenceRows: readonly SignatureRow[] = [
     names: 'includegraphics includesvg includepdf includestandalone pgfimage pgfuseimage includeinkscape',
   },
   { role: 'image', args: '*oom', names: 'epsfig psfig' },
-  // Names of code, of files and of packages: no words of any language.
+  // Names of code, files and packages, which are language-neutral.
   { role: 'code', args: 'm', names: 'code file filename cs cmd pkg cls env' },
   { role: 'code', args: '*om', names: 'url nolinkurl path verb lstinline detokenize' },
   { role: 'image', args: '<om', names: 'pgfdeclareimage' },

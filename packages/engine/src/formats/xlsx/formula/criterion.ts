@@ -1,4 +1,4 @@
-/** A criterion in its pieces: `<>Open*` is a comparison and a pattern (ECMA-376 part 1, §18.17.7.59). */
+/** A parsed criterion: `<>Open*` is a comparison and a pattern (ECMA-376 part 1, §18.17.7.59). */
 export interface Criterion {
   readonly comparison: string;
   readonly operand: string;
@@ -13,24 +13,25 @@ export function readCriterion(text: string): Criterion {
 
 const WILDCARD = /[*?]/;
 
-/** Whether a pattern has `*` or `?` that no `~` takes the meaning from. */
+/** Whether a pattern has `*` or `?` that is not escaped by `~`. */
 export function hasWildcards(pattern: string): boolean {
   return WILDCARD.test(pattern.replace(/~[*?~]/g, ''));
 }
 
-/** The text that a pattern without wildcards means. */
+/** The text that a pattern without wildcards matches. */
 export function patternText(pattern: string): string {
   return pattern.replace(/~([*?~])/g, '$1');
 }
 
-/** A text as a pattern that means it. */
+/** A text as a pattern that matches it. */
 export function patternOf(text: string): string {
   return text.replace(/[*?~]/g, '~$&');
 }
 
 /**
- * Whether a text matches a pattern as a whole, without regard to case. Linear in the text for each `*`: no expression is made
- * of the pattern.
+ * Whether a pattern matches an entire text, ignoring case. Linear in the text for each `*`: the pattern is not compiled to
+ * a
+ * regular expression.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   const parts = readPattern(pattern.toLowerCase());

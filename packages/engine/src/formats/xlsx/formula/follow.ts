@@ -3,18 +3,18 @@ import { joinTokens, lexFormula, stringLiteral, type Token } from './lexer.ts';
 import { findLiterals, type Literal } from './literals.ts';
 import { type ColumnRenames, renameColumns } from './structured.ts';
 
-/** What becomes of texts and names that formulas mention. */
+/** Renamed texts and names in formulas. */
 export interface Renames {
-  /** New texts of cells by their old ones in lower case: Excel compares without regard to case. */
+  /** New cell texts by the lowercase old ones: Excel ignores case in comparisons. */
   readonly texts: Pick<ReadonlyMap<string, string>, 'get'>;
   readonly columns: ColumnRenames;
-  /** New names of sheets by their old ones in lower case. */
+  /** New sheet names by the lowercase old ones. */
   readonly sheets: ReadonlyMap<string, string>;
 }
 
 /**
- * A formula in step with what it mentions; the same string when it mentions nothing that changes.
- * @param table the table that the formula stands in, in lower case: it need not name it.
+ * A formula with renamed references; the same string when nothing in it changes.
+ * @param table the lowercase name of the formula's own table, which it may omit.
  */
 export function followFormula(formula: string, renames: Renames, table?: string): string {
   if (!/["[!]/.test(formula)) return formula;
@@ -35,7 +35,7 @@ export function followFormula(formula: string, renames: Renames, table?: string)
   return joinTokens(tokens.map((token, index) => ({ ...token, text: changed.get(index) ?? token.text })));
 }
 
-/** A quoted text that a function or a comparison takes, in step with the cells that have it. */
+/** Renames a quoted text that a function or comparison applies to cells. */
 export function followLiteral({ text, use }: Literal, renames: Renames): string {
   if (use === 'opaque') return text;
   if (use === 'reference') return followFormula(text, { ...renames, texts: new Map() });
@@ -44,13 +44,13 @@ export function followLiteral({ text, use }: Literal, renames: Renames): string 
   return renames.texts.get(text.toLowerCase()) ?? text;
 }
 
-/** `<>Open` with the operand in step. */
+/** `<>Open` with a renamed operand. */
 export function followCriterion(text: string, texts: Renames['texts']): string {
   const { comparison, operand } = readCriterion(text);
   return comparison + followPattern(operand, texts);
 }
 
-/** A pattern without wildcards in step; one with them stays. */
+/** A renamed pattern without wildcards; one with wildcards stays. */
 function followPattern(pattern: string, texts: Renames['texts']): string {
   if (hasWildcards(pattern)) return pattern;
   const renamed = texts.get(patternText(pattern).toLowerCase());
@@ -71,7 +71,7 @@ function followBrackets(
   return columns === undefined ? token.text : renameColumns(token.text, columns);
 }
 
-/** Sheet names stand before `!`, alone or as the ends of a range of sheets, in quotes where they need them. */
+/** Sheet names precede `!`, alone or as the ends of a range of sheets, quoted where necessary. */
 function followSheets(
   tokens: readonly Token[],
   sheets: Renames['sheets'],
@@ -82,7 +82,7 @@ function followSheets(
     if (token.text !== '!') return;
     const last = index - 1;
     const first = tokens[last - 1]?.text === ':' && isSheetRange(tokens, last) ? last - 2 : last;
-    // `[1]Sheet1!A1` is in another workbook.
+    // `[1]Sheet1!A1` refers to another workbook.
     if (tokens[first - 1]?.kind === 'bracket') return;
     const written = tokens.slice(first, index);
     const names = written
@@ -111,13 +111,13 @@ const PLAIN_SHEET = /^[\p{L}_][\p{L}\p{N}_.]*(?::[\p{L}_][\p{L}\p{N}_.]*)?$/u;
 /** Names that could be read as a cell or as a row and column. */
 const LOOKS_LIKE_CELL = /^(?:[A-Z]{1,3}\d+|R\d*(?:C\d*)?|C\d*|TRUE|FALSE)$/i;
 
-/** A sheet's name as it stands before `!`. */
+/** A sheet name as written before `!`. */
 export function quoteSheet(name: string): string {
   if (PLAIN_SHEET.test(name) && !LOOKS_LIKE_CELL.test(name)) return name;
   return `'${name.replaceAll("'", "''")}'`;
 }
 
-/** Whether a formula is another one in nothing but texts, names of columns and of sheets. */
+/** Whether two formulas differ only in texts, column names and sheet names. */
 export function isSameFormula(before: string, after: string): boolean {
   return skeleton(before) === skeleton(after);
 }
@@ -130,7 +130,7 @@ function skeleton(formula: string): string {
   return withoutSheets(tokens).join(' ');
 }
 
-/** Brackets without the names of columns in them; an item of another kind begins with `#`. */
+/** Brackets without column names; other items start with `#`. */
 function withoutNames(brackets: string): string {
   const pieces = brackets.match(/(?:'[\s\S]|[^[\]'])+|[[\]']/g) ?? [];
   const isName = (piece: string, index: number) =>
@@ -138,7 +138,7 @@ function withoutNames(brackets: string): string {
   return pieces.filter((piece, index) => !isName(piece, index)).join('');
 }
 
-/** Tokens with one word for each sheet, or range of sheets, that stands before `!`. */
+/** Tokens with a placeholder for each sheet, or range of sheets, before `!`. */
 function withoutSheets(tokens: readonly string[]): string[] {
   const result: string[] = [];
   for (const token of tokens) {

@@ -14,7 +14,7 @@ const renames = (parts: Partial<Renames>): Renames => ({
 });
 const open = renames({ texts: new Map([['open', 'Offen']]) });
 
-/** Something that looks like a formula, and anything at all. */
+/** Formula-like text, and arbitrary text. */
 const formulas = fc.oneof(
   fc.string(),
   fc
@@ -46,8 +46,8 @@ const formulas = fc.oneof(
     .map((pieces) => pieces.join('')),
 );
 
-describe('a formula as tokens', () => {
-  it('is the formula when they are joined', () => {
+describe('tokens of a formula', () => {
+  it('form the formula when joined', () => {
     fc.assert(
       fc.property(formulas, (formula) => {
         expect(joinTokens(lexFormula(formula))).toBe(formula);
@@ -55,7 +55,7 @@ describe('a formula as tokens', () => {
     );
   });
 
-  it('has texts, sheets and brackets whole', () => {
+  it('keep texts, sheets and brackets whole', () => {
     const kinds = lexFormula(`SUM('It''s "x"'!A1,T[[#All],[a'[b']]])&"say ""hi"""`).map(
       ({ kind, text }) => `${kind} ${text}`,
     );
@@ -125,13 +125,13 @@ describe('texts in formulas', () => {
     ['SEARCH("a",B1)', [['a', 'part']]],
   ])('%s', (formula, expected) => expect(uses(formula)).toEqual(expected));
 
-  it('come with the cells that the function looks at', () => {
+  it('include the cells that the function reads', () => {
     const [literal] = findLiterals(lexFormula('COUNTIF(Data!$A$2:$A$9,"x*")'));
     expect(joinTokens(literal?.subject ?? [])).toBe('Data!$A$2:$A$9');
   });
 });
 
-describe('following a translation', () => {
+describe('renaming in formulas', () => {
   it.each([
     ['IF(A1="OPEN",1,0)', 'IF(A1="Offen",1,0)'],
     ['COUNTIF(A:A,"<>Open")', 'COUNTIF(A:A,"<>Offen")'],
@@ -141,13 +141,13 @@ describe('following a translation', () => {
     ['SWITCH(A1,"Open","x","Open")', 'SWITCH(A1,"Offen","x","Offen")'],
   ])('%s → %s', (before, after) => expect(followFormula(before, open)).toBe(after));
 
-  it('doubles quotes, and takes the meaning from wildcards where they have one', () => {
+  it('escapes quotes and wildcards', () => {
     const odd = renames({ texts: new Map([['open', 'Say "a*"']]) });
     expect(followFormula('A1="Open"', odd)).toBe('A1="Say ""a*"""');
     expect(followFormula('COUNTIF(A:A,"Open")', odd)).toBe('COUNTIF(A:A,"Say ""a~*""")');
   });
 
-  it('changes nothing but the texts that are mentioned', () => {
+  it('changes only the referenced texts', () => {
     fc.assert(
       fc.property(formulas, (formula) => {
         const before = lexFormula(formula);
@@ -180,9 +180,9 @@ describe('following a translation', () => {
     ['Other[Price]+T[#All]', 'Other[Price]+T[#All]'],
     ['[1]Sheet1!A1', '[1]Sheet1!A1'],
     ['INDIRECT("T[Open]")', 'INDIRECT("T[Offen]")'],
-  ])('columns of tables: %s', (before, after) => expect(followFormula(before, columns)).toBe(after));
+  ])('renames table columns: %s', (before, after) => expect(followFormula(before, columns)).toBe(after));
 
-  it('columns of the table that the formula stands in', () => {
+  it("renames columns of the formula's own table", () => {
     expect(followFormula('[@Open]+[Open]', columns, 't')).toBe('[@Offen]+[Offen]');
     expect(followFormula('[Open]', columns)).toBe('[Open]');
   });
@@ -204,9 +204,9 @@ describe('following a translation', () => {
     ['[1]Data!A1', '[1]Data!A1'],
     ['INDIRECT("Data!A1")', `INDIRECT("'Meine Daten'!A1")`],
     ['A1:Data!B2', "A1:'Meine Daten'!B2"],
-  ])('sheets: %s', (before, after) => expect(followFormula(before, sheets)).toBe(after));
+  ])('renames sheets: %s', (before, after) => expect(followFormula(before, sheets)).toBe(after));
 
-  it('names of columns survive being escaped', () => {
+  it('escapes column names reversibly', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(unescapeColumn(escapeColumn(name))).toBe(name);
@@ -221,11 +221,11 @@ describe('following a translation', () => {
     ['R1C1', "'R1C1'"],
     ["O'Hara", "'O''Hara'"],
     ['2024', "'2024'"],
-  ])('the name %s stands as %s', (name, written) => expect(quoteSheet(name)).toBe(written));
+  ])('writes the name %s as %s', (name, written) => expect(quoteSheet(name)).toBe(written));
 });
 
 describe('criteria', () => {
-  it('have a comparison and an operand', () => {
+  it('consist of a comparison and an operand', () => {
     expect(readCriterion('<>Open')).toEqual({ comparison: '<>', operand: 'Open' });
     expect(followCriterion('=Open', open.texts)).toBe('=Offen');
   });
@@ -239,9 +239,11 @@ describe('criteria', () => {
     ['a~*', 'ab', false],
     ['*a*b', 'xxaybb', true],
     ['*a*b', 'xxayb ', false],
-  ])('%s picks %s: %s', (pattern, text, picked) => expect(matchesPattern(pattern, text)).toBe(picked));
+  ])('match: %s applied to %s is %s', (pattern, text, picked) =>
+    expect(matchesPattern(pattern, text)).toBe(picked),
+  );
 
-  it('mean a text when it is written as one', () => {
+  it('match a text literally when it is escaped', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(hasWildcards(patternOf(text))).toBe(false);

@@ -1,31 +1,29 @@
-/** How a function takes a text that it is given. */
+/** How a function uses a text argument. */
 export type TextUse =
-  /** As a value: shown, or compared with cells as a whole. The default. */
+  /** As a value: shown, or compared with entire cells. The default. */
   | 'value'
-  /** As a criterion: may begin with a comparison, and have wildcards (ECMA-376 part 1, §18.17.7.59). */
+  /** As a criterion: may start with a comparison, and have wildcards (ECMA-376 part 1, §18.17.7.59). */
   | 'criterion'
-  /** As a pattern: compared as a whole, with wildcards. */
+  /** As a pattern: compared with entire texts, with wildcards. */
   | 'pattern'
-  /** Looked for inside of another text. */
+  /** Searched for inside another text. */
   | 'part'
   /** As a reference written as text. */
   | 'reference'
-  /** As something that isn't language: a format, a unit, an address. */
+  /** As a value other than natural language: a format, a unit, an address. */
   | 'opaque';
 
-/** By position of the argument; the last ones repeat from `repeat` on. */
+/** Uses by argument position. */
 interface Signature {
   readonly uses: readonly TextUse[];
-  /** How many of the last uses repeat for further arguments; none unless told. */
+  /** How many of the last uses repeat for further arguments; none by default. */
   readonly repeat?: number;
 }
 
 const every = (use: TextUse): Signature => ({ uses: [use], repeat: 1 });
 const pairs: Signature = { uses: ['value', 'value', 'criterion'], repeat: 2 };
 
-/**
- * Functions that take a text as something else than a value (ECMA-376 part 1, §18.17.7; [MS-XLSX] §2.2.2 for newer ones).
- */
+/** Functions with text arguments that are not plain values (ECMA-376 part 1, §18.17.7; [MS-XLSX] §2.2.2 for newer ones). */
 const SIGNATURES: Readonly<Record<string, Signature>> = {
   COUNTIF: { uses: ['value', 'criterion'] },
   COUNTIFS: { uses: ['value', 'criterion'], repeat: 2 },
@@ -81,11 +79,11 @@ function callsOf(...wanted: readonly TextUse[]): RegExp {
   return new RegExp(`(?:${names.join('|')})\\(`, 'i');
 }
 
-/** Tell formulas that need not be looked at: there may be hundreds of thousands. */
+/** Skip formulas that need no analysis: there may be hundreds of thousands. */
 export const mayPick = callsOf('criterion', 'pattern', 'part');
 export const mayBeOpaque = callsOf('opaque', 'reference');
 
-/** How a function takes its argument; unknown functions take values. */
+/** How a function uses an argument; arguments of unknown functions are values. */
 export function textUse(name: string, argument: number): TextUse {
   const bare = name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, '');
   const signature = Object.hasOwn(SIGNATURES, bare) ? SIGNATURES[bare] : undefined;
@@ -96,7 +94,7 @@ export function textUse(name: string, argument: number): TextUse {
   return uses[uses.length - repeat + ((argument - uses.length) % repeat)] ?? 'value';
 }
 
-/** Functions that compare cells with each other: what they find depends on both being the same text. */
+/** Functions that compare cells with each other: their results depend on equal texts. */
 export const COMPARING: readonly string[] = [
   'LOOKUP',
   'MATCH',
@@ -113,7 +111,7 @@ export const COMPARING: readonly string[] = [
   'SUMPRODUCT',
 ];
 
-/** Functions that are given names, formats, units or dates by cells: texts of these cells aren't language. */
+/** Functions that read names, formats, units or dates from cells, whose texts are not natural language. */
 export const NAMING = 'INDIRECT';
 export const FORMATTING: readonly string[] = Object.keys(SIGNATURES).filter((name) =>
   SIGNATURES[name]?.uses.includes('opaque'),

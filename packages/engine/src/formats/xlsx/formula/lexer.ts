@@ -1,18 +1,18 @@
-/** What a piece of a formula is (ECMA-376 part 1, §18.17). */
+/** The kind of a token (ECMA-376 part 1, §18.17). */
 export type TokenKind =
-  /** "text", with its quotes. */
+  /** "text", including its quotes. */
   | 'string'
-  /** 'Sheet name', with its quotes; what it names goes on behind it: `!A1`. */
+  /** 'Sheet name', including its quotes; followed by the reference: `!A1`. */
   | 'quoted'
-  /** [Column], [[#This Row],[Column]], [1]: whatever stands in square brackets, with them. */
+  /** [Column], [[#This Row],[Column]], [1]: anything in square brackets, including them. */
   | 'bracket'
   /** A name, reference, number or error value: A1, $B$2, Sales, TRUE, 1.5E3, #REF!. */
   | 'word'
-  /** A word right before its parenthesis. */
+  /** A word directly before a parenthesis. */
   | 'function'
   | 'open'
   | 'close'
-  /** What sets arguments or rows of an array apart: , and ; */
+  /** A separator of arguments or array rows: , and ; */
   | 'separator'
   | 'operator'
   | 'space'
@@ -37,7 +37,7 @@ const ERROR = /#(?:[A-Z/0]+[!?]|N\/A|GETTING_DATA|[A-Z_]+)/y;
 const WORD = /[^\s"'()[\]{},;=<>+\-*/^&%:!@#]+/y;
 
 /**
- * A formula in the form of files (English names, commas) as tokens. Never fails: joined together they are the formula,
+ * Splits a formula in file syntax (English names, commas) into tokens. Never fails: joined together they are the formula,
  * whatever it was. Linear in its length.
  */
 export function lexFormula(formula: string): Token[] {
@@ -82,7 +82,7 @@ function operatorAt(formula: string, at: number): string {
   return pair === '<>' || pair === '<=' || pair === '>=' ? pair : pair.slice(0, 1);
 }
 
-/** Up to the closing delimiter; doubled it stands for itself. Without one, the rest. */
+/** Up to the closing delimiter; a doubled one is literal. Without one, the rest. */
 function delimited(formula: string, at: number, delimiter: string): string {
   for (let end = formula.indexOf(delimiter, at + 1); end !== -1; end = formula.indexOf(delimiter, end + 2)) {
     if (formula[end + 1] !== delimiter) return formula.slice(at, end + 1);
@@ -90,7 +90,7 @@ function delimited(formula: string, at: number, delimiter: string): string {
   return formula.slice(at);
 }
 
-/** Up to the bracket that closes this one; an apostrophe takes the meaning from the character behind it. */
+/** Up to the matching bracket; an apostrophe escapes the next character. */
 function bracketed(formula: string, at: number): string {
   let depth = 0;
   for (let index = at; index < formula.length; index += 1) {
@@ -105,7 +105,7 @@ function bracketed(formula: string, at: number): string {
   return formula.slice(at);
 }
 
-/** A word right before a parenthesis is a function. */
+/** A word directly before a parenthesis is a function. */
 function markFunctions(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) =>
     token.kind === 'word' && tokens[index + 1]?.kind === 'open' ? { ...token, kind: 'function' } : token,

@@ -1,28 +1,28 @@
 import { type TextUse, textUse } from './functions.ts';
 import { literalText, type Token } from './lexer.ts';
 
-/** A text that a formula quotes. */
+/** A text quoted in a formula. */
 export interface Literal {
-  /** Which token it is. */
+  /** The index of its token. */
   readonly token: number;
   readonly text: string;
   readonly use: TextUse;
-  /** The argument that the function looks at with it, as tokens: the range of COUNTIF, the text that SEARCH looks into. */
+  /** The argument that the function compares it with, as tokens: the range of COUNTIF, the text that SEARCH examines. */
   readonly subject: readonly Token[];
 }
 
 interface Call {
   readonly name: string;
-  /** Where each argument begins. */
+  /** The start of each argument. */
   readonly starts: number[];
 }
 
-/** Excel takes calls in 63 others at most: what is deeper in a formula is nothing that it computes. */
+/** Excel allows at most 64 levels of nested calls: deeper ones are not evaluated. */
 const DEEPEST = 64;
-/** Tokens of an argument that is looked at: what names an area has fewer. */
+/** The maximum number of tokens of an examined argument: a reference to an area has fewer. */
 const MAX_ARGUMENT_LENGTH = 100;
 
-/** Every text that a formula quotes, with what it is to the function that takes it. */
+/** Every text quoted in a formula, with its use in the enclosing function. */
 export function findLiterals(tokens: readonly Token[]): Literal[] {
   const found: { token: number; call: Call | undefined; argument: number }[] = [];
   const calls: (Call | undefined)[] = [];
@@ -35,7 +35,7 @@ export function findLiterals(tokens: readonly Token[]): Literal[] {
       calls.push(isCall ? { name: before.text, starts: [index + 1] } : undefined);
     } else if (token.kind === 'close') calls.pop();
     else if (token.kind === 'brace') braces += token.text === '{' ? 1 : -1;
-    // What stands in an array is all one argument.
+    // An array is a single argument.
     else if (token.kind === 'separator' && braces === 0) call?.starts.push(index + 1);
     else if (token.kind === 'string') {
       found.push({ token: index, call, argument: (call?.starts.length ?? 1) - 1 });
@@ -48,7 +48,7 @@ export function findLiterals(tokens: readonly Token[]): Literal[] {
   });
 }
 
-/** Arguments that a function takes as formats and the like, not as texts. */
+/** Arguments that a function uses as formats and the like, not as text. */
 export function findOpaqueArguments(tokens: readonly Token[]): (readonly Token[])[] {
   let level = 0;
   return tokens.flatMap((token, index) => {
@@ -70,7 +70,7 @@ export function findOpaqueArguments(tokens: readonly Token[]): (readonly Token[]
   });
 }
 
-/** Whether a text is a whole argument: what is compared or joined is a value before the function gets it. */
+/** Whether a text is an entire argument: a compared or concatenated text is evaluated first. */
 function standsAlone(tokens: readonly Token[], index: number): boolean {
   const isEdge = (token: Token | undefined) =>
     token === undefined || ['separator', 'open', 'close', 'brace', 'space'].includes(token.kind);

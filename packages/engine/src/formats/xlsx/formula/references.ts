@@ -1,6 +1,6 @@
 import type { Token } from './lexer.ts';
 
-/** The references of a formula, each as its tokens: `A2`, `$A$2:$A$9`, `Lists!A:A`, `'My list'!B3`. Names aren't among them. */
+/** The references of a formula, each as its tokens: `A2`, `$A$2:$A$9`, `Lists!A:A`, `'My list'!B3`. Excludes names. */
 export function findReferences(tokens: readonly Token[]): (readonly Token[])[] {
   const found: (readonly Token[])[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -17,7 +17,7 @@ function referenceEnd(tokens: readonly Token[], start: number): number {
   const first = isOnSheet ? start + 2 : start;
   if (!isCorner(tokens[first])) return start;
   const isArea = tokens[first + 1]?.text === ':' && isCorner(tokens[first + 2]);
-  // A column or a row alone is none: it would be a name or a number.
+  // A single column or row would be a name or a number.
   if (!isArea && !/\d/.test(tokens[first]?.text ?? '')) return start;
   return isArea ? first + 3 : first + 1;
 }
@@ -26,7 +26,7 @@ function isCorner(token: Token | undefined): boolean {
   return token?.kind === 'word' && /^\$?[A-Za-z]{1,3}(?:\$?\d{1,7})?$/.test(token.text);
 }
 
-/** The tokens between the parentheses of each call of a function. @param name in capitals. */
+/** The tokens between the parentheses of each call of a function. @param name in uppercase. */
 export function argumentsOf(tokens: readonly Token[], name: string): (readonly Token[])[] {
   return tokens.flatMap((token, index) => {
     if (token.kind !== 'function' || token.text.toUpperCase() !== name) return [];
@@ -40,5 +40,5 @@ export function argumentsOf(tokens: readonly Token[], name: string): (readonly T
   });
 }
 
-/** Tokens of a call that is looked at. */
+/** The maximum number of tokens of an examined call. */
 const MAX_CALL_LENGTH = 200;

@@ -1,13 +1,13 @@
 import { LAST_COLUMN, LAST_ROW, parseArea } from '../sheet/address.ts';
 import { lexFormula } from './lexer.ts';
 
-/** A formula that is nothing but a reference to one cell. */
+/** A formula that is only a reference to one cell. */
 export interface CellReference {
-  /** The sheet that it names; undefined for its own. */
+  /** The sheet that it names; undefined for its own sheet. */
   readonly sheet: string | undefined;
   readonly row: number;
   readonly column: number;
-  /** Which of both stay where a shared formula is filled into other cells: `$A$1`. */
+  /** Which coordinates stay when a shared formula is filled into other cells: `$A$1`. */
   readonly isRowFixed: boolean;
   readonly isColumnFixed: boolean;
 }
@@ -33,7 +33,7 @@ export function readReference(formula: string): CellReference | undefined {
   };
 }
 
-/** The reference as it is where its formula is filled some cells further (ECMA-376 part 1, §18.3.1.40). */
+/** The reference after its formula is filled into a cell at an offset (ECMA-376 part 1, §18.3.1.40). */
 export function shifted(reference: CellReference, rows: number, columns: number): CellReference | undefined {
   const row = reference.row + (reference.isRowFixed ? 0 : rows);
   const column = reference.column + (reference.isColumnFixed ? 0 : columns);
@@ -41,7 +41,7 @@ export function shifted(reference: CellReference, rows: number, columns: number)
   return isInside ? { ...reference, row, column } : undefined;
 }
 
-/** Functions that hand on a text as it is, and those that give none (ECMA-376 part 1, §18.17.7). */
+/** Functions that return a text unchanged, and those that return no text (ECMA-376 part 1, §18.17.7). */
 const HANDING_ON = new Set(
   (
     'IF IFS IFERROR IFNA SWITCH CHOOSE INDEX VLOOKUP HLOOKUP LOOKUP XLOOKUP OFFSET T FILTER UNIQUE SORT ' +
@@ -50,7 +50,7 @@ const HANDING_ON = new Set(
   ).split(' '),
 );
 
-/** Whether a formula's result, if it is a text, is that of some cell or one that it quotes: it puts none together. */
+/** Whether a text result of a formula is always that of a cell or a quoted one, never a concatenation. */
 export function handsOnTexts(formula: string): boolean {
   return lexFormula(formula).every(
     ({ kind, text }) =>

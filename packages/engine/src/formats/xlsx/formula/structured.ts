@@ -1,12 +1,12 @@
-/** Characters that a column's name has an apostrophe before, in a formula (ECMA-376 part 1, §18.17.2.3). */
+/** Characters escaped by an apostrophe in a column name (ECMA-376 part 1, §18.17.2.3). */
 const SPECIAL = /[[\]#']/g;
 
-/** What changes in references to tables: for each table, in lower case, its columns' new names by their old ones. */
+/** Renamed columns by lowercase table name. */
 export type ColumnRenames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /**
- * A structured reference's brackets with renamed columns: `[[#This Row],[Price]]`, `[Price]`, `[[From]:[To]]`.
- * @param columns new names by old ones in lower case.
+ * The brackets of a structured reference with renamed columns: `[[#This Row],[Price]]`, `[Price]`, `[[From]:[To]]`.
+ * @param columns new names by lowercase old ones.
  */
 export function renameColumns(brackets: string, columns: ReadonlyMap<string, string>): string {
   const inner = brackets.slice(1, -1);

@@ -1,4 +1,4 @@
-/** A rectangle of cells, borders included; rows and columns count from 1. */
+/** A rectangle of cells, bounds included; rows and columns count from 1. */
 export interface Area {
   readonly top: number;
   readonly left: number;

@@ -1,7 +1,7 @@
 import { COMPARING, FORMATTING, NAMING } from '../formula/functions.ts';
 import { LAST_COLUMN } from './address.ts';
 
-/** Types of cells, as far as they matter (ECMA-376 part 1, §18.18.11). */
+/** The relevant cell types (ECMA-376 part 1, §18.18.11). */
 export const NUMBER = 0;
 export const SHARED = 1;
 export const TEXT_RESULT = 2;
@@ -10,17 +10,17 @@ export const INLINE = 3;
 const LETTER_I = 0x69;
 const LETTER_S = 0x73;
 const DIGIT_0 = 0x30;
-/** More digits may not fit into a list of whole numbers. */
+/** More digits may exceed the range of the integer list. */
 const MAX_DIGITS = 9;
 
-/** `s`, `str`, `inlineStr`; all others are no text. */
+/** `s`, `str`, `inlineStr`; all others are not text. */
 export function cellType(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
   if (bytes[start] === LETTER_S) return length === 1 ? SHARED : length === 3 ? TEXT_RESULT : NUMBER;
   return bytes[start] === LETTER_I ? INLINE : NUMBER;
 }
 
-/** The column by the letters of a cell's name; 0 when there are none. */
+/** The column from the letters of a cell name; 0 without any. */
 export function cellColumn(bytes: Uint8Array, start: number, end: number): number {
   let column = 0;
   for (let at = start; at < end; at += 1) {
@@ -31,7 +31,7 @@ export function cellColumn(bytes: Uint8Array, start: number, end: number): numbe
   return column <= LAST_COLUMN ? column : 0;
 }
 
-/** A whole number in digits; -1 for anything else. */
+/** A non-negative integer; -1 for anything else. */
 export function wholeNumber(bytes: Uint8Array, start: number, end: number): number {
   if (end === start || end - start > MAX_DIGITS) return -1;
   let number = 0;
@@ -53,12 +53,12 @@ const encoder = new TextEncoder();
 const FUNCTION_NAMES = COMPARING.map((name) => encoder.encode(name));
 const SPEAKING = withoutLonger([NAMING, ...FORMATTING]).map((name) => encoder.encode(name));
 
-/** Names are looked for from their ends: `VALUE` is found in `DATEVALUE` too. */
+/** Names are matched at their end: `VALUE` would match in `DATEVALUE` too. */
 function withoutLonger(names: readonly string[]): string[] {
   return names.filter((name) => !names.some((other) => other !== name && name.endsWith(other)));
 }
 
-/** Whether a formula compares texts: by `=`, or by a function that looks for one. */
+/** Whether a formula compares texts: by `=`, or by a function that searches for one. */
 export function comparesTexts(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     if (bytes[at] === EQUALS) return true;
@@ -67,7 +67,7 @@ export function comparesTexts(bytes: Uint8Array, start: number, end: number): bo
   return false;
 }
 
-/** Whether a formula may have to follow a translation: it quotes, names columns or sheets, or takes texts as names. */
+/** Whether a formula may have to follow a translation: it quotes, names columns or sheets, or reads texts as names. */
 export function mayFollow(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at];

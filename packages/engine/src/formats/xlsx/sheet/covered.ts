@@ -3,9 +3,9 @@ import { type Area, LAST_COLUMN } from './address.ts';
 /** Leaves of the tree: a power of two above the last column. */
 const LEAVES = 32_768;
 
-/** How far down areas reach in each column: a tree of maxima, so that any number of areas may overlap. */
+/** The last row that areas cover in each column: a tree of maxima, so that any number of areas may overlap. */
 class Reach {
-  /** Node 1 is the root, the children of node n are 2n and 2n + 1. Made with the first area. */
+  /** Node 1 is the root, the children of node n are 2n and 2n + 1. Allocated with the first area. */
   #rows: Int32Array | undefined;
 
   add(left: number, right: number, bottom: number): void {
@@ -33,12 +33,12 @@ class Reach {
   }
 }
 
-/** Tells for cells, asked row by row, whether areas cover them. */
+/** Determines whether areas cover a cell, for queries in row order. */
 export class CoveredCells {
   readonly #areas: readonly Area[];
   readonly #exceptFirst: boolean;
   readonly #reach = new Reach();
-  /** Areas that begin in this row, whose first cell the next row's areas count. */
+  /** Areas that start in this row, whose first cell counts as covered from the next row on. */
   #beginning: Area[] = [];
   #next = 0;
   #row = 0;
@@ -49,7 +49,7 @@ export class CoveredCells {
     this.#exceptFirst = exceptFirst;
   }
 
-  /** @param row no row before that of the last call. */
+  /** @param row not lower than in the last call. */
   has(row: number, column: number): boolean {
     if (this.#areas.length === 0) return false;
     if (row !== this.#row) this.#enter(row);

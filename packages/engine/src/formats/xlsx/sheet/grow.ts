@@ -1,4 +1,4 @@
-/** A list of whole numbers that grows: a sheet has too many cells for an object each. */
+/** A growing list of integers: a sheet has too many cells for an object each. */
 export class NumberList {
   #values = new Int32Array(16);
   #length = 0;

@@ -1,19 +1,19 @@
 import { NumberList } from './grow.ts';
 
-/** A formula's result that is text: where it stands in the part, and its formula. */
+/** A text result of a formula: its range in the part, and its formula. */
 export interface TextResult {
   readonly row: number;
   readonly column: number;
-  /** The group of shared formulas that it belongs to; -1 for none (ECMA-376 part 1, §18.3.1.40). */
+  /** Its shared formula group; -1 for none (ECMA-376 part 1, §18.3.1.40). */
   readonly group: number;
-  /** Empty where the formula is that of its group. */
+  /** Empty when the group defines the formula. */
   readonly formula: { readonly start: number; readonly end: number };
   readonly value: { readonly start: number; readonly end: number };
 }
 
 const STRIDE = 7;
 
-/** The results of a sheet that are texts, in the order of its cells: there may be hundreds of thousands. */
+/** The text results of a sheet in cell order: there may be hundreds of thousands. */
 export class ResultList {
   readonly #numbers = new NumberList();
   #places: ReadonlySet<string> | undefined;
@@ -27,7 +27,7 @@ export class ResultList {
       this.#numbers.push(number);
   }
 
-  /** Whether the formula of some cell has a text as its result. Asked only once all are known. */
+  /** Whether a cell has a text result. Valid only after all results are known. */
   isAt(row: number, column: number): boolean {
     this.#places ??= new Set(
       Array.from({ length: this.length }, (_, index) => {

@@ -18,7 +18,7 @@ function scan(data: string, around = '') {
   return { texts, names, found, tree };
 }
 
-it('finds the texts of cells and keeps nothing of them', () => {
+it('finds the texts of cells and discards their nodes', () => {
   const { texts, names, tree } = scan(
     '<row r="2"><c r="B2" s="3" t="s"><v>7</v></c><c t="s"><v> 8 </v></c><c r="D2"><v>9</v></c></row><row><c t="s"><v>1</v></c></row>',
   );
@@ -31,7 +31,7 @@ it('finds the texts of cells and keeps nothing of them', () => {
   expect(tree.countNames().get('s:c')).toBe(4);
 });
 
-it('keeps formulas that mention something, texts that stand in cells, and what is around them', () => {
+it('keeps relevant formulas, inline strings, and elements outside cells', () => {
   const { texts, names, found, tree } = scan(
     '<row r="1"><c r="A1"><f>SUM(B1:B9)</f><v>1</v></c><c r="B1" t="str"><f>IF(A1,"Yes","No")</f><v>Yes</v></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Own</t></is></c></row>',
     '<pageMargins left="1"/>',
@@ -50,7 +50,7 @@ it('keeps formulas that mention something, texts that stand in cells, and what i
   expect(found.others.map((node) => tree.name(node))).toEqual(['s:pageMargins']);
 });
 
-it('takes what a formula gives for no text, and an index that is no number for no string', () => {
+it('ignores formula results and invalid string indices', () => {
   const { texts } = scan(
     '<row r="1"><c r="A1" t="s"><f>B1</f><v>0</v></c><c r="B1" t="s"><v>x</v></c><c r="C1" t="s"><v>4</v></c></row>',
   );

@@ -23,54 +23,54 @@ import { CoveredCells } from './covered.ts';
 import { NumberList } from './grow.ts';
 import { ResultList } from './results.ts';
 
-/** A worksheet as one pass over it finds it. Cells with text are rows of numbers: row, column, string. */
+/** The result of a single pass over a worksheet. Cells with text are stored as numbers: row, column, string. */
 export interface SheetScan {
-  /** Of each cell with text. */
+  /** Rows of the cells with text. */
   readonly rows: NumberList;
   readonly columns: NumberList;
-  /** The index of its shared string, or -1 for one that has its text itself. */
+  /** The index of its shared string, or -1 for an inline string. */
   readonly strings: NumberList;
-  /** Where the index stands, as the first of its bytes; for a cell that has its text itself, the `is`. */
+  /** The start of the index in the part; for an inline string, the node of its `is`. */
   readonly values: NumberList;
   /** The style of the cell. */
   readonly styles: NumberList;
-  /** Whether a person sees it: `SHOWN`, `HIDDEN`, `OFFERED` or `FIXED`. */
+  /** Its visibility: `SHOWN`, `HIDDEN`, `OFFERED` or `FIXED`. */
   readonly hidden: NumberList;
-  /** The `f` elements whose text may have to follow a translation. */
+  /** The `f` elements that may have to follow a translation. */
   readonly formulas: NumberList;
-  /** Cell of each of them, as row and column. */
+  /** The cell of each formula, as row and column. */
   readonly formulaRows: NumberList;
   readonly formulaColumns: NumberList;
-  /** Results of formulas that are texts. */
+  /** Text results of formulas. */
   readonly results: ResultList;
-  /** Whether some formula compares cells with each other, so that equal texts have to stay equal. */
+  /** Whether a formula compares cells with each other, so that equal texts must stay equal. */
   readonly comparesCells: boolean;
-  /** Which of the cells with text is at a place; -1 when none is. */
+  /** The index of the cell with text at a position; -1 if there is none. */
   find(row: number, column: number): number;
-  /** Takes the rows of some areas as filtered, not hidden: those of tables with filters of their own. */
+  /** Treats hidden rows of some areas as filtered: those of tables with their own filters. */
   showFiltered(areas: readonly Area[]): void;
-  /** What hides a cell with text, of which is known that it is hidden; undefined for one behind another of a merged area. */
+  /** The reason why a cell with text is hidden; undefined for one covered by a merged area. */
   hiddenBy(row: number, column: number): 'row' | 'column' | undefined;
-  /** Keeps the texts of cells that functions take as formats, units and the like. */
+  /** Keeps the texts of cells that functions read as formats, units and the like. */
   fix(area: Area): void;
   fixCell(row: number, column: number): void;
-  /** Takes cells with text as seen by people though they or their sheet may be hidden. */
+  /** Marks cells with text as visible even if they or their sheet are hidden. */
   show(area: Area): void;
-  /** Elements beside cells that hold text or formulas, in document order. */
+  /** Elements outside cells that hold text or formulas, in document order. */
   readonly others: readonly XmlNode[];
 }
 
 export const SHOWN = 0;
-/** Hidden, or behind another cell of a merged area. */
+/** Hidden, or covered by a merged area. */
 export const HIDDEN = 1;
-/** Shown where it is offered as a choice. */
+/** Visible as a choice of a list. */
 export const OFFERED = 2;
-/** Read by a function that needs the text as it is. */
+/** Read by a function that needs the original text. */
 export const FIXED = 3;
 
-/** More than there are columns, so that places have one order. */
+/** More than the number of columns, so that positions have a total order. */
 const ROW = 32_768;
-/** The string of a cell whose index is no number: it isn't in any table. */
+/** The string of a cell with an invalid index: it isn't in any table. */
 const LOST = 0x7fffffff;
 const LETTER_H = 0x68;
 const LETTER_O = 0x6f;
@@ -81,8 +81,8 @@ const HIDDEN_LENGTH = 'hidden'.length;
 const OUTLINE_LENGTH = 'outlineLevel'.length;
 
 /**
- * Reads a worksheet (ECMA-376 part 1, §18.3.1.99) while it is parsed, and has its tree forget rows and cells, but for those
- * with formulas that may change and with texts of their own.
+ * Reads a worksheet (ECMA-376 part 1, §18.3.1.99) while it is parsed, and lets its tree discard rows and cells, except
+ * those with inline strings or formulas that may change.
  */
 export class SheetScanner implements SheetScan, ElementListener {
   readonly rows = new NumberList();
@@ -97,18 +97,18 @@ export class SheetScanner implements SheetScan, ElementListener {
   readonly results = new ResultList();
   comparesCells = false;
   #inOrder = true;
-  /** The cells by their places, where they don't stand in that order. */
+  /** The cells by position, when they are not in order. */
   #order: Int32Array | undefined;
   readonly others: XmlNode[] = [];
   readonly #everything: boolean;
-  /** 1 for a column that is hidden; absent where none is. */
+  /** 1 for a hidden column; absent when there is none. */
   #hiddenColumns: Uint8Array | undefined;
   readonly #hiddenRows = new Set<number>();
   readonly #merged: Area[] = [];
   readonly #filtered: Area[] = [];
   #bytes: Uint8Array = new Uint8Array(0);
   #isInData = false;
-  /** The row and cell being read. */
+  /** The current row and cell. */
   #row = 0;
   #column = 0;
   #type = NUMBER;
@@ -118,7 +118,7 @@ export class SheetScanner implements SheetScan, ElementListener {
   #formulaEnd = 0;
   #group = -1;
 
-  /** @param everything takes hidden cells as visible. */
+  /** @param everything treats hidden cells as visible. */
   constructor(everything: boolean) {
     this.#everything = everything;
   }
@@ -144,7 +144,10 @@ export class SheetScanner implements SheetScan, ElementListener {
     return name === 's:v' || name === 's:c' || name === 's:row';
   }
 
-  /** A row without a number is the next one (§18.3.1.73). One that is folded into a group is a click away: it counts as shown. */
+  /**
+   * A row without a number follows the previous one (§18.3.1.73). One in a folded group is easily shown: it counts as
+   * visible.
+   */
   #startRow(tag: XmlTokenizer): void {
     const bytes = this.#bytes;
     const { attributes } = tag;
@@ -167,7 +170,7 @@ export class SheetScanner implements SheetScan, ElementListener {
     if (isHidden && !isInGroup) this.#hiddenRows.add(this.#row);
   }
 
-  /** A cell without a name stands beside the one before (§18.3.1.4). */
+  /** A cell without a name follows the previous one (§18.3.1.4). */
   #startCell(tag: XmlTokenizer): void {
     const bytes = this.#bytes;
     const { attributes } = tag;
@@ -188,7 +191,7 @@ export class SheetScanner implements SheetScan, ElementListener {
     this.#column = column === 0 ? this.#column + 1 : column;
   }
 
-  /** The group of a shared formula (`si`); -1 for any other. */
+  /** The shared formula group (`si`); -1 for none. */
   #groupOf({ attributes, attributeCount }: XmlTokenizer): number {
     const bytes = this.#bytes;
     for (let at = 0; at < attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
@@ -212,7 +215,7 @@ export class SheetScanner implements SheetScan, ElementListener {
     if (this.#type === INLINE && !this.#hasFormula) this.#addText(node, -1);
   }
 
-  /** What a formula gives is no text to translate. Tells whether the formula may have to follow one. */
+  /** A formula result is not translatable text. Returns whether the formula may have to follow a translation. */
   #readFormula(node: XmlNode, start: number, end: number): boolean {
     if (this.#hasFormula) return true;
     this.#hasFormula = true;
@@ -244,7 +247,7 @@ export class SheetScanner implements SheetScan, ElementListener {
     if (last > 0 && this.#key(last) <= this.#key(last - 1)) this.#inOrder = false;
   }
 
-  /** Reads what stands beside the cells, once the sheet has been parsed. */
+  /** Reads the elements outside cells, after the sheet has been parsed. */
   finish(tree: XmlTree): SheetScan {
     for (let node = tree.firstChild(0); node !== NO_NODE; node = tree.nextChild(0, node)) {
       const name = tree.name(node);
@@ -278,7 +281,7 @@ export class SheetScanner implements SheetScan, ElementListener {
     }
   }
 
-  /** Rows that a filter leaves out are part of the list that is shown: another choice brings them back. */
+  /** Rows excluded by a filter are part of the list: another selection shows them again. */
   #readFilter(tree: XmlTree, node: XmlNode): void {
     const area = parseArea(tree.attribute(node, 'ref')?.value ?? '');
     if (area && tree.firstChild(node) !== NO_NODE) this.#filtered.push(area);
@@ -334,7 +337,7 @@ export class SheetScanner implements SheetScan, ElementListener {
     return this.rows.at(index) * ROW + this.columns.at(index);
   }
 
-  /** Cells in the order of their places: as a rule that in which they stand. */
+  /** The order of the cells by position; usually their document order. */
   #placeOrder(): Int32Array | undefined {
     if (this.#inOrder) return undefined;
     this.#order ??= Int32Array.from({ length: this.rows.length }, (_, index) => index).sort(

@@ -2,10 +2,10 @@ import type { RunFormat } from '../../../runs/index.ts';
 import { encodeAttribute, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { isOn } from '../sheet/scan.ts';
 
-/** Says nothing about how text looks: what a font is like where it is missing (ECMA-376 part 1, §18.4.7). */
+/** Has no visual effect: font selection hints (ECMA-376 part 1, §18.4.7). */
 const IGNORED = new Set(['s:family', 's:charset', 's:scheme', 's:extend', 's:condense']);
 
-/** Properties that are on when they are there, unless they say otherwise. */
+/** Properties that are on when present, unless they have another value. */
 const SWITCHES = new Set(['s:b', 's:i', 's:strike', 's:outline', 's:shadow']);
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -19,10 +19,10 @@ const LABELS: Readonly<Record<string, string>> = {
   's:rFont': 'font',
 };
 
-/** How text looks, property by property: "on", a kind of underline or alignment, or the attributes as XML. */
+/** A text format by property: "on", a kind of underline or alignment, or the attributes as XML. */
 export type FontProperties = ReadonlyMap<string, string>;
 
-/** The properties in an `rPr`, or in a `font` of the styles part, which says `name` for `rFont`. */
+/** The properties in an `rPr`, or in a `font` of the styles part, which uses `name` for `rFont`. */
 export function readFont(tree: XmlTree, node: XmlNode): FontProperties {
   const properties = new Map<string, string>();
   for (const child of node === NO_NODE ? [] : tree.children(node)) {
@@ -43,14 +43,14 @@ export function readFont(tree: XmlTree, node: XmlNode): FontProperties {
   return properties;
 }
 
-/** A property as an element of an `rPr`. @param prefix that the part uses, with its colon. */
+/** A property as an element of an `rPr`. @param prefix of the part, with its colon. */
 export function writtenFont(name: string, value: string, prefix: string): string {
   const isKind = name === 's:u' || name === 's:vertAlign';
   const attributes = SWITCHES.has(name) ? '' : isKind ? ` val="${encodeAttribute(value)}"` : value;
   return `<${prefix}${name.slice(2)}${attributes}/>`;
 }
 
-/** A run of a cell's text as it looks. */
+/** The effective format of a run in a cell. */
 export class CellFormat implements RunFormat {
   /** SpreadsheetML has no hidden text within a cell. */
   readonly hidden = false;

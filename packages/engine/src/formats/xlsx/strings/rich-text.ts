@@ -7,14 +7,14 @@ import { type Edit, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/ind
 import { CellFormat, type FontProperties, readFont } from './format.ts';
 import { cellSyntax, textEdits } from './syntax.ts';
 
-/** What a text says about its pronunciation: another one once it is translated (ECMA-376 part 1, §18.4.6). */
+/** Phonetic hints of a text, which do not apply to its translation (ECMA-376 part 1, §18.4.6). */
 const PHONETIC = new Set(['s:rPh', 's:phoneticPr']);
 
 /** A text of cells or comments: `si`, `is`, `text` (CT_Rst, ECMA-376 part 1, §18.4.8). */
 export interface RichText {
-  /** All of its characters. */
+  /** The complete text. */
   readonly text: string;
-  /** What is translated of it; undefined when there is nothing. */
+  /** The translatable content; undefined when there is none. */
   readonly content: InlineContent | undefined;
   readonly codes: readonly Code[];
   /** Blank runs at the ends, which stay. */
@@ -26,11 +26,11 @@ const PLAIN = new CellFormat(new Map());
 const NO_CODES: readonly Code[] = [];
 const LETTER = /\p{L}/u;
 
-/** Tells the properties of the cell that shows a text, which runs without properties have. */
+/** Returns the font of the cell that shows a text, which applies to runs without properties. */
 export type CellFont = () => FontProperties | undefined;
 const noFont: CellFont = () => undefined;
 
-/** Reads a text. What writing needs is read again then: a workbook has too many texts to hold it for each. */
+/** Reads a text. Details needed for writing are read again then: a workbook has too many texts to keep them in memory. */
 export function readRichText(tree: XmlTree, node: XmlNode, cellFont: CellFont = noFont): RichText {
   const only = plainText(tree, node);
   if (only !== NO_NODE) {
@@ -49,14 +49,14 @@ export function readRichText(tree: XmlTree, node: XmlNode, cellFont: CellFont = 
   };
 }
 
-/** The `t` of a text that has nothing else, as nearly all have; else NO_NODE. */
+/** The only `t` of a plain text, the most common case; otherwise NO_NODE. */
 function plainText(tree: XmlTree, node: XmlNode): XmlNode {
   const only = tree.firstChild(node);
   const isPlain = only !== NO_NODE && tree.name(only) === 's:t' && tree.after(only) === tree.after(node);
   return isPlain ? only : NO_NODE;
 }
 
-/** The characters alone. */
+/** Only the characters of a text. */
 export function richTextOf(tree: XmlTree, node: XmlNode): string {
   let text = '';
   for (const child of tree.children(node)) {
@@ -86,7 +86,7 @@ function add(items: TextItem[], tree: XmlTree, node: XmlNode, run: Run): void {
   items.push({ type: 'text', node, run, text, range: { start: tree.start(node), end: tree.end(node) } });
 }
 
-/** A text that stands outside of runs: nothing opens or closes around it. */
+/** A text outside runs: nothing opens or closes around it. */
 function plainRun(tree: XmlTree, node: XmlNode): Run {
   const end = tree.end(node);
   const start = tree.start(node);
@@ -116,18 +116,18 @@ function readRun(tree: XmlTree, node: XmlNode, formats: Map<string, CellFormat>,
   };
 }
 
-/** White space at the ends counts only where it is said to (§18.4.12); Excel always writes it so. */
+/** White space at the ends is significant only if declared (§18.4.12), which Excel always does. */
 function textOf(tree: XmlTree, node: XmlNode): string {
   return decodeXstring(tree.text(node));
 }
 
-/** Where a text stands. */
+/** The place of a text. */
 export function richTextPlace(tree: XmlTree, node: XmlNode, cellFont: CellFont = noFont): Place {
   const only = plainText(tree, node);
   return only === NO_NODE ? new RichTextPlace(tree, node, cellFont) : new PlainTextPlace(tree, only);
 }
 
-/** A class, since a workbook has so many of them. */
+/** A class for compactness, since a workbook has so many of them. */
 class PlainTextPlace {
   readonly type = 'custom';
   readonly #tree: XmlTree;
@@ -143,7 +143,7 @@ class PlainTextPlace {
   }
 }
 
-/** What tells a text's pronunciation goes when it changes. */
+/** Removes phonetic hints when the text changes. */
 class RichTextPlace {
   readonly type = 'custom';
   readonly #tree: XmlTree;
@@ -172,7 +172,7 @@ function noIds(): number {
   throw new RangeError('Runs of cells stand in no element with an id');
 }
 
-/** What the whole text is once its translatable part is another one. */
+/** The complete text after its translatable part is replaced. */
 export function wholeText({ before, after }: RichText, target: InlineContent): string {
   return before + inlineText(target) + after;
 }

@@ -6,14 +6,14 @@ import { readRichText, richTextPlace } from './rich-text.ts';
 const NAMESPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const run = (text: string, properties = '') =>
   `<r>${properties === '' ? '' : `<rPr>${properties}</rPr>`}<t xml:space="preserve">${text}</t></r>`;
-/** Of the cell, for runs that say nothing. */
+/** The cell's font, for runs without properties. */
 const CELL_FONT = new Map([
   ['s:i', 'on'],
   ['s:u', 'double'],
   ['s:sz', ' val="14"'],
 ]);
 
-/** What becomes of a text with a target: its runs. */
+/** The runs of a text after a target is written. */
 function written(target: string, ...runs: readonly string[]): string {
   const bytes = new TextEncoder().encode(`<si ${NAMESPACE}>${runs.join('')}</si>`);
   const tree = parseXml(bytes);
@@ -23,8 +23,8 @@ function written(target: string, ...runs: readonly string[]): string {
   return new TextDecoder().decode(splice(bytes, edits)).slice(`<si ${NAMESPACE}>`.length, -'</si>'.length);
 }
 
-describe('runs of a cell whose codes lie in one another', () => {
-  it('say what a run has of its cell', () => {
+describe('nested codes in a cell', () => {
+  it('write out properties that a run inherits from its cell', () => {
     const most = run('most of it is bold ', '<b/><sz val="11"/>');
     const runs = [most, run('one'), most, run('two', '<b/><strike/><sz val="11"/>')];
     expect(written('<g1><g2>y</g2></g1>', ...runs)).toBe(
@@ -32,7 +32,7 @@ describe('runs of a cell whose codes lie in one another', () => {
     );
   });
 
-  it('take a run that has properties where one of them has none', () => {
+  it('copy a run with properties when one of them has none', () => {
     const most = run('most of it is as the cell ');
     const bold = run('one', '<b/><sz val="11"/>');
     expect(

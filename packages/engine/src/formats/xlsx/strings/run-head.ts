@@ -9,12 +9,12 @@ import {
 import { NO_NODE, type Piece, textPiece, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { writtenFont } from './format.ts';
 
-/** Children of `rPr` as Excel writes them; the schema takes any order (CT_RPrElt, ECMA-376 part 1, §18.4.7). */
+/** Children of `rPr` in Excel's order; the schema allows any (CT_RPrElt, ECMA-376 part 1, §18.4.7). */
 const ORDER = 'b i strike condense extend outline shadow u vertAlign sz color rFont family charset scheme'
   .split(' ')
   .map((name) => `s:${name}`);
 
-/** What a font is like, which goes along with its name: a scheme would win over the name (§18.8.35). */
+/** Attributes that describe a font and are copied with its name: a scheme would override the name (§18.8.35). */
 const OF_FONT = new Set(['s:family', 's:charset', 's:scheme']);
 
 /** A run's head with properties of other runs. */
@@ -33,7 +33,7 @@ export function cellHead(tree: XmlTree, run: Run, { overrides }: Dependencies): 
   ];
 }
 
-/** A property of another run: its own elements, or one for what it has of its cell. */
+/** A property of another run: its own elements, or one for a property inherited from the cell. */
 function elementsOf(tree: XmlTree, { node, format }: Run, name: string, prefix: string): PropertyElement[] {
   const properties = node === NO_NODE ? NO_NODE : tree.child(node, 's:rPr');
   if (properties !== NO_NODE) {

@@ -3,7 +3,7 @@ import type { RunSyntax } from '../../../runs/index.ts';
 import { type Edit, encodeText, textPiece, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { cellHead } from './run-head.ts';
 
-/** Runs of SpreadsheetML: text in the one `t` of an `r`; a text without runs is a `t` alone (ECMA-376 part 1, §18.4). */
+/** SpreadsheetML runs: text in the single `t` of an `r`; a text without runs is only a `t` (ECMA-376 part 1, §18.4). */
 export const cellSyntax: RunSyntax = {
   head: cellHead,
   runEnd: (prefix) => `</${prefix}r>`,
@@ -11,7 +11,7 @@ export const cellSyntax: RunSyntax = {
   replaceText: (tree, { node, text: before }, text) => (text === before ? [] : textEdits(tree, node, text)),
 };
 
-/** The edits that give a `t` another text. */
+/** The edits that set the text of a `t`. */
 export function textEdits(tree: XmlTree, node: XmlNode, text: string): Edit[] {
   if (tree.isEmptyTag(node)) {
     const element = textPiece(textElement(tree.prefixOf(node), text));
@@ -32,7 +32,7 @@ export function textEdits(tree: XmlTree, node: XmlNode, text: string): Edit[] {
   return [preserve, edit];
 }
 
-/** A `t` that shows its text as it is, spaces and line breaks at the ends included. */
+/** A `t` that preserves its text, including spaces and line breaks at the ends. */
 export function textElement(prefix: string, text: string): string {
   const space = needsPreserve(text) ? ' xml:space="preserve"' : '';
   return `<${prefix}t${space}>${encodeText(encodeXstring(text))}</${prefix}t>`;

@@ -2,14 +2,14 @@ import type { LoadedPart } from '../../../package/index.ts';
 import { NO_NODE, type XmlNode } from '../../../xml/index.ts';
 import { type CellFont, type RichText, readRichText, richTextOf } from './rich-text.ts';
 
-/** The strings that cells share (ECMA-376 part 1, §18.4.9), read when asked for. */
+/** The shared strings (ECMA-376 part 1, §18.4.9), read on demand. */
 export class StringTable {
   readonly part: LoadedPart | undefined;
-  /** Found when first asked for. */
+  /** Located on first use. */
   #nodes: Int32Array | undefined;
   readonly #texts: (string | undefined)[] = [];
 
-  /** @param part undefined when the workbook shares no strings. */
+  /** @param part undefined when the workbook has no shared strings. */
   constructor(part: LoadedPart | undefined) {
     this.part = part;
   }
@@ -23,7 +23,7 @@ export class StringTable {
     return this.#nodes;
   }
 
-  /** NO_NODE when there is no such string: cells of broken files point beyond the table. */
+  /** NO_NODE when the string doesn't exist: damaged files have indices beyond the table. */
   node(index: number): XmlNode {
     return this.#items[index] ?? NO_NODE;
   }
