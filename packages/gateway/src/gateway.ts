@@ -37,21 +37,24 @@ import { memoryStore, type StateStore } from './state/state-store.ts';
 export interface GatewayOptions {
   readonly keys: KeySource;
   readonly models: ModelSource;
-  /** Called once for every call to a provider, before its end is known to the caller. Must not reject: the call was made, whether it can be recorded or not. */
+  /**
+   * Called once for every call to a provider, before the caller learns its result. Must not reject: the call was made even
+   * if it can't be recorded.
+   */
   readonly onCall: (record: ModelCallRecord) => Promise<void>;
   readonly clock: { now(): Date };
-  /** Whether the demo model answers where there is no key. Default true. */
+  /** Whether the demo model answers when there is no key. Default true. */
   readonly demo?: boolean;
   readonly rules?: () => Promise<readonly RoutingRule[]>;
   readonly exhaustedBudgets?: () => Promise<readonly ExhaustedBudget[]>;
-  /** Holds what calls may cost before they are made. Without one, money is no object. */
+  /** Holds the cost of calls before they are made. Without it, spending is unlimited. */
   readonly budgets?: BudgetKeeper;
   readonly timeouts?: Partial<Timeouts>;
   /** When calls to a failing model pause, and for how long. */
   readonly breakerRules?: Partial<BreakerRules>;
   /** How long a call waits for the capacity of a key before another model is tried. Default 30 s. */
   readonly timeoutMs?: number;
-  /** Calls under way with one key, at most. Default 64. */
+  /** Maximum concurrent calls per key. Default 64. */
   readonly maxInFlightPerKey?: number;
   /** State that several processes share; in memory by default. */
   readonly stores?: Partial<GatewayStores>;
@@ -66,56 +69,57 @@ export interface GatewayStores {
   readonly keyHealth: StateStore<KeyHealth>;
 }
 
-/** The model of a job and why it was chosen; kept with the job. Plain data. */
+/** The model of a job and the reason for its choice; stored with the job. Plain data. */
 export interface RouteDecision {
   readonly modelId: string;
   readonly provider: ProviderId;
   readonly displayName: string;
-  /** True: no real translation will come of it. */
+  /** True when the result will not be a real translation. */
   readonly demo: boolean;
   /** For operators; its code is for users. */
   readonly reason: string;
   readonly code: ModelReason;
-  /** `provider/model` of every model that may answer, the chosen one first. */
+  /** `provider/model` of every model that may answer, starting with the chosen one. */
   readonly chain: readonly string[];
   readonly rejections: readonly Rejection[];
 }
 
-/** What a key's test call came to. */
+/** The result of a key's test call. */
 export interface KeyTest {
   /** Null: the key works. */
   readonly error: ModelCallError | null;
-  /** The model that was asked; null: there is none to ask. */
+  /** The model of the test call; null if none was available. */
   readonly modelId: string | null;
   readonly latencyMs: number;
 }
 
 export interface Gateway {
-  /** Chooses the model of a job. @throws ModelCallError `no_route`, naming what stands in the way */
+  /** Chooses the model of a job. @throws ModelCallError `no_route`, with the reasons */
   route(request: RouteRequest): Promise<RouteDecision>;
   /**
-   * The models, for one job; keys, prices and health are those of the moment of each call. Until the first text of
-   * an answer, `stream` deals with failures by itself: it tries a passing failure once more, waits out a rate
-   * limit, takes the next key, then the next model of the chain. After the first text it throws, and the caller asks for the rest. It waits
-   * for the capacity of a key as long as `timeoutMs`; longer waits are left to the caller, in `retryAfterMs`.
+   * The models for one job; keys, prices and health are read at the time of each call. Until the first text of an answer,
+   * `stream` handles failures: it retries a transient failure once, waits out a rate limit, and uses the next key, then the
+   * next model of the chain. After the first text it throws, and the caller requests the rest. It waits for the capacity of
+   * a
+   * key up to `timeoutMs`; longer waits are left to the caller, in `retryAfterMs`.
    */
   bind(job: { readonly route: RouteDecision; readonly jobId: string; readonly userId: string }): ModelGateway;
-  /** Lets calls pass again at once after failures. @param route `provider/model` */
+  /** Closes a route's circuit breaker immediately. @param route `provider/model` */
   resetBreaker(route: string): Promise<void>;
-  /** How calls of a route fare. @param route `provider/model` */
+  /** The state of a route's circuit breaker. @param route `provider/model` */
   breakerOf(route: string): Promise<BreakerState>;
   keyHealthOf(keyId: string): Promise<KeyHealth>;
-  /** Everything that routes are chosen by at the moment: for dry runs and health pages. */
+  /** All data that routing currently depends on: for dry runs and health pages. */
   snapshot(): Promise<RoutingSnapshot>;
-  /** Makes the smallest call there is with a key, past breakers and budgets. Recorded like any other. */
+  /** Makes a minimal call with a key, bypassing breakers and budgets. Recorded like any other. */
   testKey(key: ProviderKey, signal: AbortSignal): Promise<KeyTest>;
-  /** Gives a failed or rate-limited key another chance at once: for a key that an operator has put right. */
+  /** Makes a failed or rate-limited key available immediately: for a key that an operator has fixed. */
   resetKey(keyId: string): Promise<void>;
 }
 
 const defaults = { timeoutMs: 30_000, maxInFlightPerKey: 64 };
 
-/** The one way to models: chooses, calls, watches and records. */
+/** The single entry point to models: routes, calls, monitors and records. */
 export function createGateway(options: GatewayOptions): Gateway {
   const now = () => options.clock.now().getTime();
   const sleep = options.sleep ?? ((ms, signal) => delay(ms, undefined, { signal }));
@@ -212,7 +216,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         options.models,
         now,
       ).list();
-      // A model past its last day would refuse the best of keys.
+      // A deprecated model would fail with any key.
       const models = offeredModels(await allModels([key]), options.clock.now());
       const [model] = models
         .filter((candidate) => serves(key, candidate))
@@ -234,7 +238,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** The model of a server that had not said what it is called when the job was routed. */
+/** The model of a server whose model name was unknown when the job was routed. */
 function namedSince(id: string, models: readonly RegisteredModel[]): RegisteredModel | undefined {
   if (id !== `openai-compatible/${unnamedModelId}`) return undefined;
   return models.find(({ provider }) => provider === 'openai-compatible');

@@ -70,7 +70,7 @@ describe.each(realProviders)('the adapter for %s', (provider) => {
     });
   });
 
-  it('counts the tokens that came from the prompt cache', async () => {
+  it('counts the tokens from the prompt cache', async () => {
     await listen(call(provider));
     const { finish } = await listen(call(provider));
     const [, second] = simulator.log;
@@ -82,7 +82,7 @@ describe.each(realProviders)('the adapter for %s', (provider) => {
     });
   });
 
-  it('tells a truncated answer by its finish reason and keeps what came', async () => {
+  it('recognizes a truncated answer by its finish reason and keeps the text', async () => {
     simulator.behave({ rates: { truncated: 1 } });
     const { text, finish, error } = await listen(call(provider));
     expect(error).toBeUndefined();
@@ -90,7 +90,7 @@ describe.each(realProviders)('the adapter for %s', (provider) => {
     expect(finish?.reason).toBe('length');
   });
 
-  it('tells a refusal by its finish reason', async () => {
+  it('recognizes a refusal by its finish reason', async () => {
     simulator.behave({ rates: { refused: 1 } });
     const { finish, error } = await listen(call(provider));
     expect(error).toBeUndefined();
@@ -103,13 +103,13 @@ describe.each(realProviders)('the adapter for %s', (provider) => {
     expect(error).toMatchObject({ name: 'ModelCallError', code, provider });
   });
 
-  it('reads how long the provider asks to wait', async () => {
+  it("reads the provider's retry delay", async () => {
     simulator.behave({ failWith: 429, retryAfterSeconds: 7 });
     const { error } = await listen(call(provider));
     expect(error).toMatchObject({ code: 'rate_limited', retryAfterMs: 7000 });
   });
 
-  it('keeps what was yielded before a connection breaks', async () => {
+  it('keeps the text yielded before a connection breaks', async () => {
     simulator.behave({ rates: { disconnect: 1 } });
     const { text } = await listen(call(provider));
     simulator.behave({});
@@ -128,7 +128,7 @@ describe.each(realProviders)('the adapter for %s', (provider) => {
     await until(() => simulator.log[0]?.outcome === 'abandoned');
   });
 
-  it('gives up a connection that nobody answers', async () => {
+  it('times out when a server accepts but does not answer', async () => {
     simulator.behave({ rates: { stall: 1 } });
     const controller = new AbortController();
     const listening = listen(call(provider, { signal: controller.signal }));
@@ -138,7 +138,7 @@ describe.each(realProviders)('the adapter for %s', (provider) => {
     await until(() => simulator.log[0]?.outcome === 'abandoned');
   });
 
-  it('maps a server that is not there', async () => {
+  it('maps an unreachable server', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -154,7 +154,7 @@ describe.each(realProviders)('the adapter for %s', (provider) => {
     expect(error).toMatchObject({ code: 'network' });
   });
 
-  it('quotes nothing of an answer that it cannot read', async () => {
+  it('quotes nothing of an unreadable answer', async () => {
     const server = createServer((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"a": "secret text\n\n'),
     );

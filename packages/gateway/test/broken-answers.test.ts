@@ -10,7 +10,7 @@ const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 const delta = (content: string) => event({ choices: [{ index: 0, delta: { content } }] });
 const asStream = { 'content-type': 'text/event-stream' };
 
-/** What a server does with a request for a chat completion, by what is wrong with it. */
+/** Responses to a chat completion request, by the kind of fault. */
 const overHttp: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
   'a page instead of JSON': (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Sign in</body></html>'),
@@ -147,12 +147,12 @@ const deepseek = model('deepseek', 'deepseek-a', { priority: 90 });
 const brokenKey = (what: string) =>
   keyFor(simulator, 'deepseek', { id: 'broken', priority: 200, baseUrl: addressOf(what) });
 
-describe.each(faults)('a key that is answered with %s', (what) => {
+describe.each(faults)('a key with the response %s', (what) => {
   beforeEach(() => {
     fault = what;
   });
 
-  it('hands over to the next key of the same model', async () => {
+  it('falls back to the next key of the same model', async () => {
     const gateway = gatewayWith([brokenKey(what), keyFor(simulator, 'deepseek', { id: 'good' })], [deepseek]);
     const answers = await ask(gateway, 4);
     expect(answers.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined]);
@@ -160,7 +160,7 @@ describe.each(faults)('a key that is answered with %s', (what) => {
     expect(await gateway.breakerOf('deepseek/deepseek-a')).toMatchObject({ phase: 'closed' });
   });
 
-  it('hands over to the next provider', async () => {
+  it('falls back to the next provider', async () => {
     const other = model('openai-compatible', 'other', { priority: 80 });
     const gateway = gatewayWith(
       [brokenKey(what), keyFor(simulator, 'openai-compatible', { id: 'good', extra: { model: 'other' } })],
@@ -171,8 +171,8 @@ describe.each(faults)('a key that is answered with %s', (what) => {
   });
 });
 
-describe('a key that is answered with half a text, again and again', () => {
-  it('is passed over when the rest is asked for', async () => {
+describe('a key that repeatedly returns half a text', () => {
+  it('is skipped when the rest is requested', async () => {
     const half = createServer((_request, response) => {
       response.writeHead(200, asStream).write(delta('Half'));
       setTimeout(() => response.destroy(), 20);

@@ -32,7 +32,7 @@ beforeEach(() => {
   models = [model('google-gemini', 'gemini-a', { priority: 90 }), model('openai', 'gpt-b', { priority: 80 })];
 });
 
-/** A gateway whose time stands still but for the waits that it makes. */
+/** A gateway whose clock advances only during its own waits. */
 function gatewayWith(options: Partial<GatewayOptions> = {}): Gateway {
   return createGateway({
     keys: { list: async () => keys },
@@ -62,7 +62,7 @@ const outcomes = () =>
   records.map(({ keyId, modelId, outcome, errorCode }) => [modelId, keyId, outcome, errorCode]);
 
 describe('the gateway', () => {
-  it('names the model that answered and what it cost, and records the call', async () => {
+  it('records the model that answered, its cost, and the call', async () => {
     const { finish } = await ask(gatewayWith());
     const [asked] = simulator.log;
     const { promptTokens = 0, outputTokens = 0 } = asked ?? {};
@@ -94,7 +94,7 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('prices each call at the price of its moment', async () => {
+  it('charges each call at the current price', async () => {
     const gateway = await bound(gatewayWith());
     await listen(gateway.stream(requestFor(), never()));
     models = [model('google-gemini', 'gemini-a', { pricing: { input: 10, output: 40 } })];
@@ -104,7 +104,7 @@ describe('the gateway', () => {
     expect(after?.costUsd).toBeCloseTo(10 * (before?.costUsd ?? 0), 10);
   });
 
-  it('tries a passing failure once more on the same model', async () => {
+  it('retries a transient failure once on the same model', async () => {
     simulator.behave({ next: [{ failWith: 503 }] });
     const { finish, error } = await ask(gatewayWith());
     expect(error).toBeUndefined();
@@ -117,7 +117,7 @@ describe('the gateway', () => {
     expect(waits).toEqual([375]);
   });
 
-  it('replaces a dead key by the next one, and leaves it alone from then on', async () => {
+  it('replaces a rejected key by the next one, and does not use it again', async () => {
     keys = [
       keyFor(simulator, 'google-gemini', { id: 'dead', value: 'AIza-dead-key-000000000', priority: 200 }),
       keyFor(simulator, 'google-gemini', { id: 'alive' }),
@@ -133,7 +133,7 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('gives a failed key another chance after a while', async () => {
+  it('uses a failed key again after a pause', async () => {
     simulator.behave({ deadKeys: [plantedKey] });
     const gateway = gatewayWith();
     const job = await bound(gateway);
@@ -153,14 +153,14 @@ describe('the gateway', () => {
     expect(text.split('\n')).toHaveLength(lines.length + 1);
   });
 
-  it('throws the provider’s own reason when nobody answers', async () => {
+  it('throws the provider’s own reason when no model answers', async () => {
     simulator.behave({ failWith: 500 });
     const { error } = await ask(gatewayWith());
     expect(error).toMatchObject({ code: 'overloaded', retryable: true });
     expect(error?.message).toBe('Google Gemini (500): An internal error has occurred. Please retry.');
   });
 
-  it('throws after the first text, so that the caller can ask for the rest', async () => {
+  it('throws after the first text, so that the caller can request the rest', async () => {
     keys = [keyFor(simulator, 'google-gemini'), keyFor(simulator, 'openai')];
     simulator.behave({ rates: { disconnect: 1 }, services: ['google-gemini'] });
     const { text, error } = await ask(gatewayWith());
@@ -172,14 +172,14 @@ describe('the gateway', () => {
     expect(records[0]?.costUsd).toBeGreaterThan(0);
   });
 
-  it('lets the caller make a refused or too long request smaller instead of asking others', async () => {
+  it('leaves a refused or too long request to the caller', async () => {
     keys = [keyFor(simulator, 'google-gemini'), keyFor(simulator, 'openai')];
     simulator.behave({ contextTokens: 10 });
     expect((await ask(gatewayWith())).error?.code).toBe('context_too_long');
     expect(simulator.log).toHaveLength(1);
   });
 
-  it('stops asking a provider that keeps failing, says why, and asks again after a pause', async () => {
+  it('pauses calls to a failing provider, reports why, and resumes after the pause', async () => {
     simulator.behave({ failWith: 500 });
     const gateway = gatewayWith();
     const job = await bound(gateway);
@@ -195,7 +195,7 @@ describe('the gateway', () => {
     expect((await listen(job.stream(requestFor(), never()))).error).toBeUndefined();
   });
 
-  it('goes on choosing a model whose only key rests for its provider’s failures, and none whose key is refused', async () => {
+  it('keeps choosing a model whose only key rests because of its provider, but not one whose key was rejected', async () => {
     const gateway = gatewayWith();
     const job = await bound(gateway);
     simulator.behave({ failWith: 500 });
@@ -208,7 +208,7 @@ describe('the gateway', () => {
     await expect(bound(gateway)).rejects.toMatchObject({ code: 'no_route' });
   });
 
-  it('asks again at once after a reset by hand', async () => {
+  it('resumes immediately after a manual reset', async () => {
     simulator.behave({ failWith: 500 });
     const gateway = gatewayWith();
     const job = await bound(gateway);
@@ -227,7 +227,7 @@ describe('the gateway', () => {
     expect(waits).toEqual([7000, 4000]);
   });
 
-  it('takes the next model when a rate limit lasts too long, or comes back again and again', async () => {
+  it('takes the next model when a rate limit lasts too long or keeps recurring', async () => {
     keys = [keyFor(simulator, 'google-gemini'), keyFor(simulator, 'openai')];
     simulator.behave({ failWith: 429, retryAfterSeconds: 31, services: ['google-gemini'] });
     expect((await ask(gatewayWith())).finish?.model).toBe('gpt-b');
@@ -237,7 +237,7 @@ describe('the gateway', () => {
     expect(waits).toEqual([1000, 1000, 1000]);
   });
 
-  it('never trips a breaker over rate limits', async () => {
+  it('never trips a breaker for rate limits', async () => {
     simulator.behave({ failWith: 429, retryAfterSeconds: 1 });
     const gateway = gatewayWith();
     const job = await bound(gateway);
@@ -250,7 +250,7 @@ describe('the gateway', () => {
     expect((await listen(job.stream(requestFor(), never()))).error).toBeUndefined();
   });
 
-  it('keeps a key within its requests of a minute, and spills to the next key', async () => {
+  it('keeps a key within its requests per minute, and overflows to the next key', async () => {
     keys = [
       keyFor(simulator, 'google-gemini', { id: 'first', priority: 200, requestsPerMinute: 2 }),
       keyFor(simulator, 'google-gemini', { id: 'second', value: 'another-key-1111', requestsPerMinute: 1 }),
@@ -261,7 +261,7 @@ describe('the gateway', () => {
     expect(waits).toEqual([60_000]);
   });
 
-  it('says how long to wait when every key is used up', async () => {
+  it('reports the wait when all keys are exhausted', async () => {
     keys = [keyFor(simulator, 'google-gemini', { requestsPerMinute: 1 })];
     const job = await bound(gatewayWith({ timeoutMs: 1000 }));
     await listen(job.stream(requestFor(), never()));
@@ -269,7 +269,7 @@ describe('the gateway', () => {
     expect(error).toMatchObject({ code: 'rate_limited', retryAfterMs: 60_000 });
   });
 
-  it('bounds the calls under way with one key', async () => {
+  it('limits concurrent calls per key', async () => {
     simulator.behave({ firstTokenMs: 40 });
     const job = await bound(gatewayWith({ maxInFlightPerKey: 2 }));
     const all = [1, 2, 3, 4, 5].map(() => listen(job.stream(requestFor(), never())));
@@ -281,7 +281,7 @@ describe('the gateway', () => {
     expect(Math.max(...underWay)).toBe(2);
   });
 
-  it('turns silence into a timeout', async () => {
+  it('turns inactivity into a timeout', async () => {
     simulator.behave({ rates: { stall: 1 } });
     const gateway = gatewayWith({ timeouts: { firstTokenMs: 50 } });
     const { error } = await ask(gateway);
@@ -289,14 +289,14 @@ describe('the gateway', () => {
     await until(() => simulator.log[0]?.outcome === 'abandoned');
   });
 
-  it('ends an answer that drips for ever', async () => {
+  it('ends an answer that trickles endlessly', async () => {
     simulator.behave({ rates: { slowDrip: 1 } });
     const { error, text } = await ask(gatewayWith({ timeouts: { totalMs: 300 } }));
     expect(error?.code).toBe('timeout');
     expect(text).not.toBe('');
   });
 
-  it('cancels at once, without another try', async () => {
+  it('cancels immediately, without a retry', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const controller = new AbortController();
     const job = await bound(gatewayWith());
@@ -308,14 +308,14 @@ describe('the gateway', () => {
     await until(() => simulator.log[0]?.outcome === 'abandoned');
   });
 
-  it('does not start a call that is cancelled already', async () => {
+  it('does not start a canceled call', async () => {
     const job = await bound(gatewayWith());
     const { error } = await listen(job.stream(requestFor(), AbortSignal.abort()));
     expect(error?.code).toBe('aborted');
     expect(simulator.log).toHaveLength(0);
   });
 
-  it('hangs up when its caller leaves', async () => {
+  it('closes the connection when its caller leaves', async () => {
     simulator.behave({ tokensPerSecond: 40 });
     const job = await bound(gatewayWith());
     for await (const event of job.stream(requestFor(), never())) {
@@ -339,7 +339,7 @@ describe('the gateway', () => {
     expect(JSON.stringify(records)).toContain('Incorrect API key provided');
   });
 
-  it('asks a model for no more output than it can give', async () => {
+  it("limits the requested output to the model's maximum", async () => {
     models = [model('google-gemini', 'gemini-a', { maxOutputTokens: 5 })];
     const { finish } = await ask(gatewayWith());
     expect(finish).toMatchObject({ reason: 'length', usage: { outputTokens: 5 } });
@@ -347,7 +347,7 @@ describe('the gateway', () => {
 });
 
 describe('the demo model', () => {
-  it('answers where there is no key, and says so', async () => {
+  it('answers when there is no key, and identifies itself', async () => {
     keys = [];
     const gateway = gatewayWith();
     const route = await gateway.route({ mode: 'balanced', tier: 'free' });
@@ -364,7 +364,7 @@ describe('the demo model', () => {
     expect(records).toMatchObject([{ provider: 'demo', keyId: null, outcome: 'completed' }]);
   });
 
-  it('does not stand in for a real model that fails', async () => {
+  it('does not replace a failing real model', async () => {
     simulator.behave({ failWith: 500 });
     const gateway = gatewayWith();
     const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
@@ -379,7 +379,7 @@ describe('the demo model', () => {
     await expect(failure).rejects.toMatchObject({ code: 'no_route' });
   });
 
-  it('stops when it is cancelled', async () => {
+  it('stops when it is canceled', async () => {
     keys = [];
     const gateway = gatewayWith();
     const controller = new AbortController();

@@ -20,7 +20,7 @@ function gatewayOf(keys: readonly ProviderKey[], models: readonly RegisteredMode
   });
 }
 
-/** A server that answers every request with the same list of models; null: with 404. */
+/** A server that answers every request with the same list of models, or with 404 for null. */
 async function startModelServer(list: unknown) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -47,8 +47,8 @@ async function answerWith(key: ProviderKey, models: readonly RegisteredModel[], 
   return { route, model: finish?.model };
 }
 
-describe('a key that brings its own model', () => {
-  it('makes the model behind a compatible server available', async () => {
+describe('a key with its own model', () => {
+  it('adds the model of a compatible server', async () => {
     const key = keyFor(simulator, 'openai-compatible', { extra: { model: 'llama-3.3-70b' }, value: '' });
     const answered = await answerWith(key, [], 'free');
     expect(answered.route).toMatchObject({ modelId: 'llama-3.3-70b', provider: 'openai-compatible' });
@@ -56,7 +56,7 @@ describe('a key that brings its own model', () => {
     expect(simulator.log).toMatchObject([{ service: 'openai-compatible', model: 'llama-3.3-70b', key: '' }]);
   });
 
-  it('asks a compatible server for its models when the key names none', async () => {
+  it('queries a compatible server for its models when the key names none', async () => {
     await using server = await startModelServer({ data: [{ id: 'nomic-embed-text' }, { id: 'qwen3:8b' }] });
     const key = keyFor(simulator, 'openai-compatible', { baseUrl: server.url, value: '' });
     const gateway = gatewayOf([key]);
@@ -68,14 +68,14 @@ describe('a key that brings its own model', () => {
     expect(server.asked).toEqual(['/v1/models']);
   });
 
-  it('has a name that people can read where the server lists no models', async () => {
+  it('has a readable name when the server lists no models', async () => {
     await using server = await startModelServer(null);
     const key = keyFor(simulator, 'openai-compatible', { baseUrl: server.url, value: '' });
     const route = await gatewayOf([key]).route({ mode: 'balanced', tier: 'free' });
     expect(route).toMatchObject({ modelId: 'local-model', displayName: 'Local model' });
   });
 
-  it('keeps the models that an administrator has registered for such servers', async () => {
+  it('keeps the models that an administrator registered for such servers', async () => {
     await using server = await startModelServer({ data: [{ id: 'qwen3:8b' }] });
     const key = keyFor(simulator, 'openai-compatible', { baseUrl: server.url, value: '' });
     const gateway = gatewayOf(

@@ -5,7 +5,7 @@ import { keyFor, listen, model, requestFor } from './support.ts';
 
 const deadKey = 'AIza-dead-key-000000000';
 
-it('routes to a provider while any of its keys works, whatever their order', async () => {
+it('routes to a provider while any of its keys works, in any order', async () => {
   const simulator = await startSimulator();
   try {
     simulator.behave({ deadKeys: [deadKey] });

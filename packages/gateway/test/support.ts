@@ -10,7 +10,7 @@ import type { ProviderKey } from '../src/keys/key.ts';
 import type { Endpoint } from '../src/provider/provider.ts';
 import type { RegisteredModel } from '../src/routing/snapshot.ts';
 
-/** A key with a face that no other text has: wherever it turns up, it has leaked. */
+/** A key that occurs in no other text, so that any occurrence is a leak. */
 export const plantedKey = 'sk-PLANTED-0a1b2c3d4e5f6071829-SECRET';
 
 export const modelOf = {
@@ -23,7 +23,7 @@ export const modelOf = {
   'openai-compatible': 'llama-3.3-70b',
 } as const satisfies Readonly<Partial<Record<ProviderId, string>>>;
 
-/** The providers that the simulator speaks for. */
+/** The providers that the simulator supports. */
 export type RealProvider = keyof typeof modelOf;
 export const realProviders = Object.keys(modelOf) as readonly RealProvider[];
 
@@ -100,7 +100,7 @@ export function model(
 
 type AnyEvent = { readonly type: string; readonly text?: string };
 
-/** Listens to a stream to its end, good or bad. Errors of no known kind are passed on. */
+/** Reads a stream to its end or its error. Unknown errors are rethrown. */
 export async function listen<Event extends AnyEvent>(
   events: AsyncIterable<Event>,
 ): Promise<{
@@ -122,7 +122,7 @@ export async function listen<Event extends AnyEvent>(
   return { text, finish, error: undefined };
 }
 
-/** Waits until something holds, for as long as the test runner lets a test run. */
+/** Waits until a condition holds, up to the test's timeout. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

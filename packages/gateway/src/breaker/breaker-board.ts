@@ -15,7 +15,7 @@ export class BreakerBoard {
   readonly #states: StateStore<BreakerState>;
   readonly #now: () => number;
   readonly #rules: BreakerRules;
-  /** What opened a breaker, told to those whom it keeps back. */
+  /** The failure that opened each breaker, for rejected calls. */
   readonly #lastFailures = new Map<string, ModelCallError>();
 
   constructor(states: StateStore<BreakerState>, now: () => number, rules: BreakerRules) {
@@ -24,7 +24,7 @@ export class BreakerBoard {
     this.#rules = rules;
   }
 
-  /** The error for calls that are kept back now, or null. Changes nothing, unlike `admit`. */
+  /** The error for calls that are currently rejected, or null. Changes nothing, unlike `admit`. */
   async keptBack(id: string): Promise<ModelCallError | null> {
     const state = await this.#states.read(id);
     const wait = state?.phase === 'open' ? state.until - this.#now() : 0;
@@ -35,7 +35,7 @@ export class BreakerBoard {
     return (await this.#states.read(id)) ?? closedBreaker;
   }
 
-  /** Asks to make a call. Null: it may be made, and must be reported. */
+  /** Requests admission of a call. Null: it is admitted, and must be reported. */
   async admit(id: string): Promise<ModelCallError | null> {
     const { admitted, retryInMs } = await this.#states.update(id, (state) => {
       const admission = admit(state ?? closedBreaker, this.#now(), this.#rules);
@@ -44,7 +44,7 @@ export class BreakerBoard {
     return admitted ? null : this.#refusal(id, retryInMs);
   }
 
-  /** @param outcome null: the call succeeded; undefined: its caller left, which tells nothing */
+  /** @param outcome null: the call succeeded; undefined: it was abandoned by its caller, which is neutral */
   async report(id: string, outcome: ModelCallError | null | undefined): Promise<void> {
     const tripping = outcome instanceof ModelCallError && failureRules[outcome.code].tripsBreaker;
     if (tripping) this.#lastFailures.set(id, outcome);
@@ -55,7 +55,7 @@ export class BreakerBoard {
     }));
   }
 
-  /** Closes a breaker by hand. */
+  /** Closes a breaker manually. */
   async reset(id: string): Promise<void> {
     await this.#states.update(id, () => ({ state: closedBreaker, result: undefined }));
   }

@@ -3,7 +3,7 @@ import { admit, afterCall, type BreakerState, breakerRules, closedBreaker, withd
 
 const second = 1000;
 
-/** Calls one after another, a second apart: `.` succeeds, `x` fails. */
+/** Consecutive calls, a second apart: `.` succeeds, `x` fails. */
 function after(calls: string, from: BreakerState = closedBreaker, start = 0): BreakerState {
   return [...calls].reduce((state, call, index) => {
     const now = start + index * second;
@@ -29,13 +29,13 @@ describe('a circuit breaker', () => {
     expect(after(calls).phase).toBe(phase);
   });
 
-  it('forgets what is older than a minute', () => {
+  it('ignores outcomes older than a minute', () => {
     const state = after('.x.x.x.x', closedBreaker, 0);
     expect(after('xx', state, 61 * second).phase).toBe('closed');
     expect(after('.x', state, 9 * second).phase).toBe('open');
   });
 
-  it('lets nothing through for 30 seconds, then one probe at a time', () => {
+  it('rejects calls for 30 seconds, then admits one probe at a time', () => {
     const open = after('xxxxx');
     expect(admit(open, 5 * second)).toMatchObject({ admitted: false, retryInMs: 29 * second });
     const first = admit(open, 34 * second);
@@ -66,19 +66,19 @@ describe('a circuit breaker', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 300, 300]);
   });
 
-  it('lets another probe through when one tells nothing', () => {
+  it('admits another probe after an inconclusive one', () => {
     const probing = admit(after('xxxxx'), 40 * second).state;
     expect(admit(withdraw(probing), 41 * second).admitted).toBe(true);
   });
 
-  it('lets another probe through when one never comes back', () => {
+  it('admits another probe when one never returns', () => {
     const probing = admit(after('xxxxx'), 40 * second).state;
     const later = 40 * second + breakerRules.probeTimeoutMs;
     expect(admit(probing, later - 1).admitted).toBe(false);
     expect(admit(probing, later).admitted).toBe(true);
   });
 
-  it('ignores calls that come back after it has opened', () => {
+  it('ignores calls that return after it has opened', () => {
     const open = after('xxxxx');
     expect(afterCall(open, false, 5 * second)).toEqual(open);
     expect(afterCall(open, true, 5 * second)).toEqual(open);

@@ -1,6 +1,6 @@
 /**
- * A circuit breaker as a pure state machine. Closed: calls pass and are watched. Open: none pass. Half-open: one
- * probe at a time passes and decides.
+ * A circuit breaker as a pure state machine. Closed: calls are admitted and counted. Open: all are rejected. Half-open: one
+ * probe at a time is admitted and decides.
  */
 export type BreakerState =
   | {
@@ -14,21 +14,21 @@ export type BreakerState =
       readonly phase: 'half-open';
       readonly openMs: number;
       readonly successes: number;
-      /** When the probe under way began; null: none is. */
+      /** When the current probe started; null if there is none. */
       readonly probeSince: number | null;
     };
 
 export interface BreakerRules {
   readonly windowMs: number;
-  /** Opens at this share of failures among at least `minimumCalls` in the window, */
+  /** Opens at this failure rate among at least `minimumCalls` in the window, */
   readonly failureRate: number;
   readonly minimumCalls: number;
-  /** or at this many failures in a row. */
+  /** or after this many consecutive failures. */
   readonly consecutiveFailures: number;
   readonly firstOpenMs: number;
   readonly maxOpenMs: number;
   readonly successesToClose: number;
-  /** A probe that never reports (its process died) gives way to another after this long. */
+  /** A probe that never reports (its process died) is replaced after this time. */
   readonly probeTimeoutMs: number;
 }
 
@@ -48,11 +48,13 @@ export const closedBreaker: BreakerState = { phase: 'closed', outcomes: [], cons
 export interface Admission {
   readonly state: BreakerState;
   readonly admitted: boolean;
-  /** When the next call may pass. 0 when admitted; unknown, hence a second, while a probe is under way. */
+  /**
+   * When the next call may be admitted. 0 when admitted; a second while a probe is pending, since its duration is unknown.
+   */
   readonly retryInMs: number;
 }
 
-/** Asks to make a call. An admitted call must be reported with `afterCall` or `withdraw`. */
+/** Requests admission of a call. An admitted call must be reported with `afterCall` or `withdraw`. */
 export function admit(state: BreakerState, now: number, rules: BreakerRules = breakerRules): Admission {
   if (state.phase === 'closed') return { state, admitted: true, retryInMs: 0 };
   if (state.phase === 'open') {
@@ -67,7 +69,7 @@ function probe(state: Extract<BreakerState, { phase: 'half-open' }>, now: number
   return { state: { ...state, probeSince: now }, admitted: true, retryInMs: 0 };
 }
 
-/** Reports how an admitted call went. */
+/** Reports the outcome of an admitted call. */
 export function afterCall(
   state: BreakerState,
   failed: boolean,
@@ -78,7 +80,7 @@ export function afterCall(
     case 'closed':
       return afterClosedCall(state, failed, now, rules);
     case 'open':
-      // A call that began before the breaker opened; the decision is made.
+      // A call that started before the breaker opened does not affect it.
       return state;
     case 'half-open': {
       if (failed) return open(Math.min(state.openMs * 2, rules.maxOpenMs), now);
@@ -88,7 +90,7 @@ export function afterCall(
   }
 }
 
-/** Reports an admitted call that says nothing of the provider (rate limited, cancelled, a bad request). */
+/** Reports an admitted call that is neutral about the provider (rate limited, canceled, a bad request). */
 export function withdraw(state: BreakerState): BreakerState {
   return state.phase === 'half-open' ? { ...state, probeSince: null } : state;
 }

@@ -3,14 +3,14 @@ import { estimateCost } from '../cost/estimate-cost.ts';
 import { estimateTokens } from '../cost/estimate-tokens.ts';
 import type { RegisteredModel } from '../routing/snapshot.ts';
 
-/** Sees to it that calls together never spend more than their budgets allow. */
+/** Ensures that concurrent calls never spend more than their budgets allow. */
 export interface BudgetKeeper {
   /**
-   * Holds the most that a call may cost, in every budget that it falls under, or in none.
-   * @returns the id of the hold (null: no budget is concerned), which the call's record settles; or the refusal
+   * Holds the maximum cost of a call in every budget that applies, or in none.
+   * @returns the id of the hold (null when no budget applies), which the call's record settles; or the refusal
    */
   hold(call: BudgetedCall): Promise<string | null | ModelCallError>;
-  /** Gives a hold back whose call was not made. */
+  /** Releases the hold of a call that was not made. */
   release(hold: string): Promise<void>;
 }
 
@@ -20,10 +20,10 @@ export interface BudgetedCall {
   readonly usd: number;
 }
 
-/** Our estimate of tokens is within this factor of what any tokenizer counts. */
+/** Our token estimate is within this factor of any tokenizer's count. */
 const estimateMargin = 2;
 
-/** The most a call may cost: all of its input uncached, and all the output that it is allowed. */
+/** The maximum cost of a call: all of its input uncached, and its maximum output. */
 export function highestCost(
   request: Pick<ModelRequest, 'system' | 'prompt' | 'maxOutputTokens'>,
   model: Pick<RegisteredModel, 'pricing' | 'maxOutputTokens'>,

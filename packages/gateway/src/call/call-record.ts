@@ -1,6 +1,6 @@
 import type { ModelCallErrorCode, ModelRequest, ProviderId } from '@verso/contracts';
 
-/** One call to a provider, as the call log keeps it. Holds neither text nor secrets. */
+/** One call to a provider, as stored in the call log. Contains neither text nor secrets. */
 export interface ModelCallRecord {
   readonly startedAt: Date;
   readonly jobId: string;
@@ -8,11 +8,11 @@ export interface ModelCallRecord {
   readonly purpose: ModelRequest['purpose'];
   readonly provider: ProviderId;
   readonly modelId: string;
-  /** Null where the provider needs none. */
+  /** Null when the provider needs none. */
   readonly keyId: string | null;
   /** The caller's count, from 1. */
   readonly attempt: number;
-  /** The gateway's count of calls made for this attempt, from 1: retries, other keys, other models. */
+  /** The gateway's number of the call within this attempt, from 1: retries, other keys, other models. */
   readonly call: number;
   readonly outcome: 'completed' | 'truncated' | 'content_filtered' | 'failed' | 'aborted';
   readonly errorCode: ModelCallErrorCode | null;
@@ -22,10 +22,10 @@ export interface ModelCallRecord {
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly outputTokens: number;
-  /** True: the call ended before the provider counted; the tokens are our estimate of what it will bill. */
+  /** True when the call ended before the provider reported usage; the tokens are then our estimate of what it will bill. */
   readonly tokensEstimated: boolean;
-  /** USD, at the price of the moment. */
+  /** USD, at the price at the time of the call. */
   readonly costUsd: number;
-  /** What was held in budgets for this call, to be settled with its cost; null: nothing. */
+  /** The budget hold of this call, to be settled with its cost; null if there is none. */
   readonly budgetHold: string | null;
 }

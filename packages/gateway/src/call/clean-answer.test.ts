@@ -11,12 +11,12 @@ it('removes U+0000 and replaces unpaired surrogates', () => {
   expect(cleaned(['a\0b', '\0', '\udc00c', 'd\ud800'])).toBe('ab\ufffdcd\ufffd');
 });
 
-it('keeps a pair that two pieces share', () => {
+it('keeps a surrogate pair split across two chunks', () => {
   expect(cleaned(['a\ud83d', '\ude00b'])).toBe('a😀b');
   expect(cleaned(['a\ud83d', '', '\0', '\ude00b'])).toBe('a😀b');
 });
 
-it('gives the same however the answer is cut', () => {
+it('returns the same result for any split', () => {
   const pieces = fc.array(fc.constantFrom('a', '\0', '\ud83d', '\ude00', '😀', 'Grüße'));
   fc.assert(
     fc.property(pieces, (parts) => {

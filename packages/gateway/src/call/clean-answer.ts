@@ -1,16 +1,17 @@
 import { storable } from '@verso/contracts';
 
-/** Cleans an answer piece by piece. */
+/** Cleans an answer chunk by chunk. */
 export interface AnswerCleaner {
-  /** @returns what can be passed on of the answer so far */
+  /** @returns the text that can be passed on so far */
   push(text: string): string;
-  /** @returns what was kept back */
+  /** @returns the text that was held back */
   end(): string;
 }
 
 /**
- * Takes out of an answer what no database stores: U+0000, and unpaired surrogates, which become U+FFFD. A piece may end
- * in the middle of a pair, so a high surrogate waits for the next piece.
+ * Removes content that databases can't store: U+0000, and unpaired surrogates, which become U+FFFD. A chunk may end within
+ * a
+ * pair, so a high surrogate is held until the next chunk.
  */
 export function createAnswerCleaner(): AnswerCleaner {
   let keptBack = '';

@@ -1,23 +1,23 @@
 export interface Timeouts {
   /** Until the first text. */
   readonly firstTokenMs: number;
-  /** Between two pieces of text. */
+  /** Between two chunks of text. */
   readonly idleMs: number;
-  /** For the whole answer, however steadily it drips. */
+  /** For the entire answer, however steadily it arrives. */
   readonly totalMs: number;
 }
 
 export const defaultTimeouts: Timeouts = { firstTokenMs: 60_000, idleMs: 30_000, totalMs: 600_000 };
 
-/** The clock that runs beside one call. */
+/** The timers of one call. */
 export interface Deadline {
   /** Aborted by the caller, by a timeout, or by `end`. */
   readonly signal: AbortSignal;
-  /** What ran out, in words; null while nothing has. */
+  /** The timeout that expired, as text; null if none has. */
   expired(): string | null;
-  /** Text arrived. */
+  /** Called when text arrives. */
   touch(): void;
-  /** The call is over: frees the timers, and the connection where it is still open. */
+  /** Ends the call: releases the timers, and the connection if it is still open. */
   end(): void;
 }
 

@@ -18,7 +18,7 @@ import { withoutQuotes } from './without-quotes.ts';
 export interface CallPlan {
   readonly provider: Provider;
   readonly model: RegisteredModel;
-  /** Undefined: the provider needs none. */
+  /** Undefined when the provider needs none. */
   readonly key: ProviderKey | undefined;
   readonly request: ModelRequest;
   readonly jobId: string;
@@ -30,7 +30,7 @@ export interface CallPlan {
   readonly onCall: (record: ModelCallRecord) => Promise<void>;
 }
 
-/** How a call went: complete only when the generator has ended. */
+/** The progress of a call: final only when the generator has ended. */
 interface Progress {
   text: string;
   firstTokenAt: number | null;
@@ -40,7 +40,7 @@ interface Progress {
 
 /**
  * One call to one provider with one key: streams its text, ends with `finish`, and writes exactly one record,
- * whether the call completes, fails, or is left by its caller.
+ * whether the call completes, fails, or is abandoned by its caller.
  * @throws ModelCallError
  */
 export async function* performCall(
@@ -100,7 +100,7 @@ function endpointOf({ key, provider }: CallPlan): Endpoint {
   };
 }
 
-/** An abort by our own clock is a timeout; one by the caller is a cancellation. */
+/** An abort by our own timers is a timeout; one by the caller is a cancellation. */
 function asModelCallError(
   error: unknown,
   plan: CallPlan,
@@ -149,7 +149,7 @@ function recordOf(plan: CallPlan, progress: Progress, startedAt: number): ModelC
   };
 }
 
-/** A call that broke off after its first text is billed for what was read and written; before it, for nothing. */
+/** A call that fails after its first text is billed for its input and output so far; before it, for nothing. */
 function usageSoFar({ request }: CallPlan, { text }: Progress): ModelUsage {
   const inputTokens = text === '' ? 0 : estimateTokens(request.system) + estimateTokens(request.prompt);
   return { inputTokens, cachedInputTokens: 0, outputTokens: estimateTokens(text) };

@@ -6,7 +6,7 @@ import type { StreamContext } from './stream-call.ts';
 
 const longestMs = 20_000;
 
-/** Asks a model for one word with one key. The answer is of no interest, only that there is one. */
+/** Requests one word from a model to test a key. The answer is ignored. */
 export async function probeKey(
   key: ProviderKey,
   model: RegisteredModel,
@@ -18,7 +18,7 @@ export async function probeKey(
     purpose: 'probe',
     system: 'Answer with one word.',
     prompt: 'Ready?',
-    // Models that think before they answer need room for it.
+    // Reasoning models need room to think before they answer.
     maxOutputTokens: 256,
     attempt: 1,
   } as const;

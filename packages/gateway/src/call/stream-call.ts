@@ -21,7 +21,7 @@ export interface StreamContext {
   readonly onCall: (record: ModelCallRecord) => Promise<void>;
 }
 
-/** One request on its way through keys and models. */
+/** The state of one request across keys and models. */
 interface Search {
   readonly request: ModelRequest;
   readonly jobId: string;
@@ -29,15 +29,16 @@ interface Search {
   readonly signal: AbortSignal;
   readonly failures: ModelCallError[];
   calls: number;
-  /** Once text is out, a second answer can't follow it: the caller asks for the rest. */
+  /** After text has been yielded, a second answer can't follow: the caller requests the rest. */
   textYielded: boolean;
 }
 
 /**
- * One request, answered by the first model of the chain that can. Until the first text arrives, failures are dealt
- * with here: a passing one is tried once more on the same model, a rate limit is waited out, a refused key is replaced
- * by the next one, a model that does not answer by the next model. After the first text a failure is thrown at once; what was yielded stays
- * valid. When no model answers, the most hopeful failure is thrown: one that may pass, soonest first.
+ * Answers a request with the first available model of the chain. Until the first text arrives, failures are handled here: a
+ * transient one is retried once on the same model, a rate limit is waited out, a rejected key is replaced by the next one,
+ * and an unavailable model by the next model. After the first text a failure is thrown immediately; yielded text stays
+ * valid.
+ * When no model answers, the most useful failure is thrown: a transient one, with the shortest delay first.
  * @throws ModelCallError
  */
 export async function* streamCall(
@@ -55,7 +56,7 @@ export async function* streamCall(
   throw bestOutlook(search.failures);
 }
 
-/** @returns whether the model answered; if not, the reason is the last of the search's failures */
+/** @returns whether the model answered; if not, the reason is the last failure in the search */
 async function* tryModel(
   model: RegisteredModel,
   search: Search,
@@ -94,13 +95,13 @@ async function* tryModel(
   }
 }
 
-/** What one call goes with. */
+/** The prerequisites of one call. */
 interface Admission {
   readonly lease: KeyLease | undefined;
   readonly budgetHold: string | null;
 }
 
-/** A key, the money and the breaker's leave for one call, or why there is none of them. */
+/** A key, a budget hold and the breaker's admission for one call, or the failure to get one. */
 async function admit(
   model: RegisteredModel,
   refusedKeys: ReadonlySet<string>,
@@ -127,12 +128,12 @@ async function admit(
   }
 }
 
-/** Of the key alone: the provider is well, and says so. */
+/** Concerns the key only: the provider works, and rejected it. */
 function isRefusal({ code }: ModelCallError): boolean {
   return code === 'auth' || code === 'quota' || code === 'rate_limited';
 }
 
-/** @param refused ids of the keys that this request has tried before */
+/** @param refused ids of the keys that this request has already tried */
 async function* makeCall(
   model: RegisteredModel,
   { lease, budgetHold }: Admission,
@@ -140,7 +141,7 @@ async function* makeCall(
   search: Search,
   context: StreamContext,
 ): AsyncGenerator<ModelEvent, ModelCallError | null, undefined> {
-  /** Undefined: the caller left before the end. */
+  /** Undefined when the caller left before the end. */
   let outcome: ModelCallError | null | undefined;
   search.calls += 1;
   const plan = {
@@ -164,7 +165,7 @@ async function* makeCall(
   } finally {
     lease?.release();
     if (lease !== undefined && outcome !== undefined) await context.ring.report(lease.key.id, outcome);
-    // While another key may do better, a failure is the key's alone: the breaker of the model would stop them all.
+    // While another key may succeed, a failure counts against the key only: the model's breaker would block all keys.
     const others =
       outcome instanceof ModelCallError && lease !== undefined && new Set([...refused, lease.key.id]);
     const onlyTheKey = others !== false && (await context.ring.hasUsable(model, others));
@@ -173,7 +174,7 @@ async function* makeCall(
   return outcome ?? null;
 }
 
-/** A wait that the caller's cancellation ends as the vocabulary's own error. */
+/** A wait that throws the usual error when the caller cancels. */
 async function cancellable<Result>(search: Search, wait: () => Promise<Result>): Promise<Result> {
   try {
     return await wait();

@@ -12,11 +12,11 @@ it.each([
     'Rate limit reached for model-x. Try again in 12 s.',
   ],
   ['', ''],
-])('leaves out what is quoted from a document: %s', (said, kept) => {
+])('redacts quotes from a document: %s', (said, kept) => {
   expect(withoutQuotes(said, [document])).toBe(kept);
 });
 
-it('looks into every text', () => {
+it('searches every text', () => {
   expect(withoutQuotes('a: Maria Huber b: Maria Gruber', ['-- Maria Huber', 'b: Maria Gruber'])).toBe(
     'a:… …',
   );

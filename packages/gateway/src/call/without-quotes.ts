@@ -1,9 +1,9 @@
-/** As many characters in a row are no coincidence: they are quoted. */
+/** A match of this length is not a coincidence, but a quote. */
 const minQuote = 12;
 
 /**
- * What a provider says of a call, for logs and operators, who are not to read documents: every run of twelve characters
- * or more that stands in one of the texts becomes "…".
+ * A provider's message for logs and operators, who must not see document text: every sequence of at least twelve characters
+ * that occurs in one of the texts becomes "…".
  */
 export function withoutQuotes(message: string, texts: readonly string[]): string {
   const isQuoted = (run: string) => texts.some((text) => text.includes(run));

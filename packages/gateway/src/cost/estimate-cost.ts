@@ -1,13 +1,13 @@
 import type { ModelUsage } from '@verso/contracts';
 
-/** USD per million tokens. Without a price of their own, cached tokens cost as much as others. */
+/** USD per million tokens. Cached tokens have the normal price by default. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
   readonly cachedInput?: number;
 }
 
-/** What a call costs, in USD. `inputTokens` includes the cached ones, as every provider counts them. */
+/** The cost of a call, in USD. `inputTokens` includes cached ones, as with all providers. */
 export function estimateCost(usage: ModelUsage, price: ModelPrice): number {
   const cached = Math.min(usage.cachedInputTokens, usage.inputTokens);
   const perMillion =

@@ -1,6 +1,6 @@
 import { roughTokens } from '@verso/contracts';
 
-/** Tokens of a text where no provider counted them. */
+/** Estimated tokens of a text without usage data from a provider. */
 export function estimateTokens(text: string): number {
   return Math.ceil(roughTokens(text));
 }

@@ -1,13 +1,13 @@
 const mebibyte = 1024 * 1024;
 
-/** Of a failure, a page, or whatever else is no stream. */
+/** The limit for errors, HTML pages and other non-stream responses. */
 const maxBytesOfOthers = mebibyte;
-/** No event of a stream is longer; the longest ones repeat the whole answer. */
+/** The maximum length of a stream event; the longest ones repeat the whole answer. */
 export const maxEventCharacters = 4 * mebibyte;
-/** A token is a few letters in an event of its own, with its names, numbers and padding. */
+/** A token is a few letters in a separate event, with field names, numbers and padding. */
 const bytesPerToken = 1024;
 
-/** An answer is longer than any that was asked for. */
+/** An answer exceeds any requested length. */
 export class AnswerTooLongError extends Error {
   override readonly name = 'AnswerTooLongError';
 
@@ -16,12 +16,12 @@ export class AnswerTooLongError extends Error {
   }
 }
 
-/** How many bytes an answer may have: a stream, by the tokens that were asked for; anything else, little. */
+/** The maximum size of a response: proportional to the requested tokens for a stream, small for anything else. */
 export function maxBytesOf(headers: Headers, ok: boolean, maxOutputTokens: number): number {
   return ok && isEventStream(headers) ? mebibyte + maxOutputTokens * bytesPerToken : maxBytesOfOthers;
 }
 
-/** By its type, whatever its parameters. */
+/** Compares the content type, ignoring its parameters. */
 export function isEventStream(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') === true;
 }

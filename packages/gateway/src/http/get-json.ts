@@ -1,13 +1,13 @@
 import { readSteadily } from './read-steadily.ts';
 import { type AddressGuard, guardOf, send } from './send.ts';
 
-/** A list of models is a few thousand characters. */
+/** A list of models takes a few thousand characters. */
 const maxBytes = 1024 * 1024;
 
 /**
- * Asks for a JSON document. Redirects are not followed.
- * @param options.guard judges the addresses that are connected to; without one, all may be
- * @throws RefusedTargetError; TypeError when there is no answer of JSON; what the signal was aborted with
+ * Requests a JSON document. Redirects are not followed.
+ * @param options.guard checks the addresses of connections; without it, all are allowed
+ * @throws RefusedTargetError; TypeError when there is no JSON response; the signal's abort reason
  */
 export async function getJson(
   url: URL,

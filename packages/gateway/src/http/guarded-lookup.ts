@@ -1,17 +1,17 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { isIP } from 'node:net';
 
-/** Whether an IP address may be connected to. */
+/** Whether connections to an IP address are allowed. */
 export type AddressRule = (address: string) => boolean;
 
-/** Guards requests to addresses that somebody entered. */
+/** Guards requests to user-supplied addresses. */
 export interface AddressGuard {
   readonly mayReach: AddressRule;
-  /** The setting that allows addresses of one's own network, for the words of a refusal. */
+  /** The setting that allows private network addresses, used in the error message. */
   readonly setting: string;
 }
 
-/** The target may not be reached from here: trying again is no help. */
+/** Connections to the target are not allowed: retrying does not help. */
 export class RefusedTargetError extends Error {
   override readonly name = 'RefusedTargetError';
 
@@ -27,8 +27,8 @@ type LookupCallback = (
 ) => void;
 
 /**
- * Resolves a name as usual, and fails when any of its addresses may not be reached. It is what a connection is made
- * with, so that a name can't mean one address when it is judged and another when it is used.
+ * Resolves a name as usual, and fails when any of its addresses is not allowed. Used by the connection itself, so that a
+ * name can't resolve to one address when it is checked and another when it is used.
  */
 export function guardedLookup({ mayReach, setting }: AddressGuard) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
@@ -43,12 +43,12 @@ export function guardedLookup({ mayReach, setting }: AddressGuard) {
   };
 }
 
-/** The host of an address as connections are made to it: IPv6 without its brackets. */
+/** The host of a URL as used for connections: IPv6 without brackets. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** An address that is written out is never looked up, so that it is judged here. @throws RefusedTargetError */
+/** A literal address is never looked up, so it is checked here. @throws RefusedTargetError */
 export function refuseWrittenOut(url: URL, { mayReach, setting }: AddressGuard): void {
   const host = hostOf(url);
   if (isIP(host) !== 0 && !mayReach(host)) throw new RefusedTargetError(host, setting);

@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** @returns the address of a server that answers like this */
+/** @returns the address of a server with this listener */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -26,7 +26,7 @@ const room = { maxOutputTokens: 1000 };
 const pieces = Array.from({ length: 300 }, (_, index) => `piece ${index}\n`);
 
 describe('post', () => {
-  it('sends body and headers, and gives status, headers and the whole body', async () => {
+  it('sends body and headers, and returns status, headers and the whole body', async () => {
     const url = await serve(async (request, response) => {
       response.writeHead(418, { 'x-said': String(request.headers['x-key']) });
       response.end(await readText(request));
@@ -36,7 +36,7 @@ describe('post', () => {
     expect(await response.text()).toBe('hello');
   });
 
-  it('gives every byte of an answer that comes in many pieces', async () => {
+  it('returns every byte of an answer that arrives in many chunks', async () => {
     const url = await serve(async (_request, response) => {
       for (const piece of pieces) {
         response.write(piece);
@@ -47,7 +47,7 @@ describe('post', () => {
     expect(await (await post(url, hello, room)).text()).toBe(`${pieces.join('')}${'x'.repeat(500_000)}`);
   });
 
-  it('gives what came before a connection broke, then fails', async () => {
+  it('returns what arrived before a connection broke, then fails', async () => {
     const url = await serve((_request, response) => {
       response.write('first', () => response.destroy());
     });
@@ -60,7 +60,7 @@ describe('post', () => {
     expect(came.join('')).toBe('first');
   });
 
-  it('closes the connection when its signal aborts, before the answer and in the middle of it', async () => {
+  it('closes the connection when its signal aborts, before the answer and during it', async () => {
     for (const begins of [false, true]) {
       const closed = Promise.withResolvers<void>();
       const arrived = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ describe('post', () => {
     }
   });
 
-  it('reaches nothing that a guard forbids: written out, by name, or by a redirect', async () => {
+  it('connects to nothing that a guard forbids: literal, by name, or by a redirect', async () => {
     let asked = 0;
     const url = await serve((_request, response) => {
       asked += 1;
@@ -105,7 +105,7 @@ describe('post', () => {
     expect(asked).toBe(1);
   });
 
-  it('takes in no more of an answer than it may have', async () => {
+  it('reads no more of an answer than allowed', async () => {
     let sent = 0;
     const url = await serve(async (_request, response) => {
       response.on('error', () => undefined);
@@ -119,7 +119,7 @@ describe('post', () => {
     expect(sent).toBeLessThan(100);
   });
 
-  it('takes no key along to another server', async () => {
+  it('sends no key to another server', async () => {
     const there = await serve((request, response) => response.end(JSON.stringify(request.headers)));
     const away = await serve((_request, response) => response.writeHead(308, { location: there }).end());
     const headers = {
@@ -132,7 +132,7 @@ describe('post', () => {
     expect(seen).not.toContain('s3cret');
   });
 
-  it('tells a server that is not there as fetch does, and follows one that has moved', async () => {
+  it('reports an unreachable server like fetch, and follows a redirect', async () => {
     const url = await serve((_request, response) => response.end());
     const there = await serve(async (request, response) => response.end(await readText(request)));
     const moved = await serve((_request, response) => response.writeHead(308, { location: there }).end());

@@ -3,13 +3,13 @@ import { maxBytesOf } from './answer-limits.ts';
 import { readSteadily } from './read-steadily.ts';
 import { type AddressGuard, guardOf, send } from './send.ts';
 
-/** With the smallest of buffers, a body that nobody reads waits in the kernel, where it costs nothing. */
+/** With a minimal buffer, an unread body waits in the kernel, where it costs nothing. */
 const connection = { highWaterMark: 1 };
 
 const maxRedirects = 3;
-/** Statuses that ask for the same request elsewhere. */
+/** Redirect statuses that repeat the same request. */
 const moved: ReadonlySet<number> = new Set([307, 308]);
-/** What another server may see of a request that was meant for the first. */
+/** Headers that may be sent to another server after a redirect. */
 const harmlessHeaders: ReadonlySet<string> = new Set(['accept', 'content-type', 'user-agent']);
 
 export interface PostOptions {
@@ -18,11 +18,11 @@ export interface PostOptions {
 }
 
 /**
- * `fetch` for what is posted to models: its body is read at a steady pace, not packet by packet, which costs a busy
- * server most of its time. A server that has moved is followed; keys stay where they were meant for.
- * @param options.maxOutputTokens bounds the answer: what is longer ends with AnswerTooLongError when it is read
- * @param options.guard judges the addresses that are connected to; without one, all may be
- * @throws RefusedTargetError, TypeError `fetch failed` with its cause, and what the signal was aborted with
+ * `fetch` for POST requests to models: reads the body at a steady pace rather than packet by packet, which takes most of a
+ * busy server's time. Redirects are followed; keys are only sent to their own server.
+ * @param options.maxOutputTokens limits the answer: reading a longer one throws AnswerTooLongError
+ * @param options.guard checks the addresses of connections; without it, all are allowed
+ * @throws RefusedTargetError, TypeError `fetch failed` with its cause, and the signal's abort reason
  */
 export async function post(
   input: Parameters<typeof fetch>[0],
@@ -50,7 +50,7 @@ export async function post(
   }
 }
 
-/** Where a server that has moved is now; null: it has not. */
+/** The target of a redirect; null if there is none. */
 function targetOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null {
   if (!moved.has(statusCode ?? 0) || headers.location === undefined) return null;
   const target = URL.parse(headers.location, from.href);

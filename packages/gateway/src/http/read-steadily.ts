@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import { AnswerTooLongError } from './answer-limits.ts';
 
-/** A pause costs no call more than this share of the time that it has taken already. */
+/** A pause adds at most this share to the elapsed time of a call. */
 const maxShare = 0.08;
 const maxPauseMs = 500;
 
 /**
- * The body of an answer, as it arrives at first, then in ever larger pieces: between two of them the connection rests.
- * Models write a few letters at a time, and waking up for each costs more than anything that is done with them.
- * @throws AnswerTooLongError beyond `maxBytes`, else what the connection broke with
+ * The body of a response: immediately at first, then in ever larger chunks, with the connection paused between them. Models
+ * write a few letters at a time, and waking up for each costs more than processing them.
+ * @throws AnswerTooLongError beyond `maxBytes`, else the error that broke the connection
  */
 export async function* readSteadily(
   message: IncomingMessage,
@@ -29,7 +29,7 @@ export async function* readSteadily(
   message.on('data', (piece: Uint8Array) => {
     arrived.push(piece);
     bytes += piece.length;
-    // Nothing more of it is taken in; the reader learns of it at its next turn.
+    // Reading stops here; the reader gets the error on its next turn.
     if (bytes > maxBytes) message.pause();
     next.resolve();
   });
@@ -37,7 +37,7 @@ export async function* readSteadily(
   try {
     for (;;) {
       await next.promise;
-      // What waited in the kernel arrives in the same turn of the event loop.
+      // Data in the kernel's buffer arrives in the same turn of the event loop.
       if (!ended) await turn();
       message.pause();
       if (bytes > maxBytes) throw new AnswerTooLongError('answer in bytes', maxBytes);
@@ -52,12 +52,12 @@ export async function* readSteadily(
     }
     if (!message.complete) throw message.errored ?? new Error('The connection was closed.');
   } finally {
-    // Left before its end: nobody is to go on sending.
+    // Abandoned before the end: the server must stop sending.
     if (!message.complete) message.destroy();
   }
 }
 
-/** All answers under way wake up together: at multiples of the pause. */
+/** All responses wake up together: at multiples of the pause. */
 function pauseAfter(elapsedMs: number): number {
   const pause = Math.min(maxPauseMs, elapsedMs * maxShare);
   return pause < maxPauseMs ? pause : pause - (performance.now() % pause);

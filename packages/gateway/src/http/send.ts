@@ -9,13 +9,13 @@ import { type AddressGuard, guardedLookup, RefusedTargetError, refuseWrittenOut 
 
 export type { AddressGuard };
 
-/** Connections of guarded requests are kept apart: none of theirs was opened without being judged. */
+/** Guarded requests use separate connections, all of which were checked when opened. */
 const guarded = {
   http: new AgentHttp({ keepAlive: true, timeout: 5_000 }),
   https: new AgentHttps({ keepAlive: true, timeout: 5_000 }),
 };
 
-/** Options of a request whose address is judged. @throws RefusedTargetError for an address that is written out */
+/** Options of a request with a checked address. @throws RefusedTargetError for a literal address that is not allowed */
 export function guardOf(url: URL, guard: AddressGuard | undefined): RequestOptions {
   if (guard === undefined) return {};
   refuseWrittenOut(url, guard);
@@ -24,9 +24,9 @@ export function guardOf(url: URL, guard: AddressGuard | undefined): RequestOptio
 }
 
 /**
- * One request, until its answer begins.
+ * Sends one request and waits for the response headers.
  * @param body undefined: without one
- * @throws RefusedTargetError, TypeError `fetch failed` with its cause, and what the signal was aborted with
+ * @throws RefusedTargetError, TypeError `fetch failed` with its cause, and the signal's abort reason
  */
 export async function send(
   url: URL,
@@ -36,14 +36,14 @@ export async function send(
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request.once('response', resolve);
-  // Also after the answer has begun: what breaks then is told by the message.
+  // Also after the response has started: later failures are reported by the message.
   request.on('error', reject);
   request.end(body);
   try {
     return await promise;
   } catch (cause) {
     options.signal?.throwIfAborted();
-    // A connection that was kept open may be closed by the server at the very moment it is used again.
+    // A server may close a keep-alive connection just when it is reused.
     if (request.reusedSocket && codeOf(cause) === 'ECONNRESET') return send(url, body, options);
     if (cause instanceof RefusedTargetError) throw cause;
     throw new TypeError('fetch failed', { cause });

@@ -10,7 +10,7 @@ const readText: ReadText = (data) => {
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 
-/** The text that is taken out of a stream and the events that are left, the stream cut into pieces of these lengths. */
+/** The text extracted from a stream and the remaining events, for a stream split into chunks of these lengths. */
 async function tap(stream: string, lengths: readonly number[] = [], type = 'text/event-stream') {
   const bytes = new TextEncoder().encode(stream);
   const pieces: Uint8Array[] = [];
@@ -31,7 +31,7 @@ async function tap(stream: string, lengths: readonly number[] = [], type = 'text
 }
 
 describe('tapText', () => {
-  it('takes the text and leaves the rest in order, wherever the stream is cut', async () => {
+  it('extracts the text and leaves the rest in order, for any split', async () => {
     const rest = [event({ start: 1 }), ': a comment\n\n', event({ usage: 2 })];
     const stream = `${rest[0]}${event({ text: 'Grüße ' })}${rest[1]}${event({ text: '人人' })}${rest[2]}`;
     await fc.assert(
@@ -43,18 +43,18 @@ describe('tapText', () => {
     );
   });
 
-  it('reads events that end as any server may end them', async () => {
+  it('supports all line endings of events', async () => {
     const stream = `event: x\r\ndata: {"text":"a"}\r\n\r\ndata:{"text":"b"}\n\n`;
     expect((await tap(stream)).taken()).toBe('ab');
   });
 
-  it('leaves everything from an event on that holds more than its text, so that nothing overtakes it', async () => {
+  it('leaves all events from one that holds more than text, so that order is kept', async () => {
     const left = `${event({ text: 'b', end: true })}${event({ text: 'c' })}`;
     const tapped = await tap(`${event({ text: 'a' })}${left}`);
     expect([tapped.taken(), tapped.rest]).toEqual(['a', left]);
   });
 
-  it('leaves what it can not read, an unfinished event, and answers that are no stream', async () => {
+  it('leaves unreadable data, an unfinished event, and other responses', async () => {
     for (const stream of ['data: {"text": "a\n\n', 'data: {"text":"a"}', 'data: [DONE]\n\n']) {
       const tapped = await tap(stream);
       expect([tapped.taken(), tapped.rest]).toEqual(['', stream]);

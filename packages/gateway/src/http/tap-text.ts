@@ -1,21 +1,22 @@
 import { AnswerTooLongError, isEventStream, maxEventCharacters } from './answer-limits.ts';
 
-/** Text in an event of a stream; `alone`: the event says nothing else. */
+/** Text in an event of a stream; `alone`: the event contains nothing else. */
 export interface EventText {
   readonly text: string;
   readonly alone: boolean;
 }
 
-/** Finds the text in an event's data (parsed JSON) by the provider's protocol; undefined: there is none. */
+/** Finds the text in an event's data (parsed JSON) by the provider's protocol; undefined if there is none. */
 export type ReadText = (data: unknown) => EventText | undefined;
 
 /** The end of an event (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 const eventEnd = /\r\n\r\n|\n\n|\r\r/;
 
 /**
- * Takes the events that are nothing but text out of a stream of server-sent events and gives their text, joined, to
- * `onText`: almost all events are of that kind, and there is no cheaper way to read them. Once text stands in an event
- * with something else, that event and all after it are left, so that no text can come before an earlier one.
+ * Removes text-only events from a stream of server-sent events and passes their text, joined, to `onText`: almost all
+ * events
+ * are of that kind, and this is the cheapest way to read them. From the first event that holds text and something else, all
+ * events are left, so that text stays in order.
  */
 export function tapText(response: Response, readText: ReadText, onText: (text: string) => void): Response {
   if (!response.ok || response.body === null || !isEventStream(response.headers)) return response;
@@ -56,7 +57,7 @@ async function* tapped(
 const dataField = 'data: ';
 const dataLine = /^data: ?(\{.*)$/m;
 
-/** What is no single line of JSON is left to a reader that can say what is wrong with it. */
+/** Anything but a single line of JSON is left to a reader that can report the error. */
 function textOf(event: string, readText: ReadText): EventText | undefined {
   const isPlain = event.startsWith(`${dataField}{`) && !event.includes('\n');
   const json = isPlain ? event.slice(dataField.length) : dataLine.exec(event)?.[1];

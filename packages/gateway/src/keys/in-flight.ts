@@ -1,4 +1,4 @@
-/** One who waits for a place among the calls of a key. */
+/** A caller waiting for a slot of a key. */
 interface Waiting {
   readonly jobId: string;
   readonly enter: () => void;
@@ -6,7 +6,7 @@ interface Waiting {
 
 /** The calls of one key. */
 interface Line {
-  /** Calls under way, by job. */
+  /** Current calls, by job. */
   readonly running: Map<string, number>;
   total: number;
   /** In order of arrival. */
@@ -14,8 +14,9 @@ interface Line {
 }
 
 /**
- * Bounds the calls under way with each key. A place that becomes free goes to the job with the fewest calls, first come
- * first served among equals: a large document does not keep a small one waiting. Local to a process.
+ * Limits concurrent calls per key. A free slot goes to the job with the fewest calls, first come first served among equals:
+ * a
+ * large document does not block a small one. Local to a process.
  */
 export class InFlight {
   readonly #limit: number;
@@ -29,7 +30,7 @@ export class InFlight {
     return (this.#lines.get(keyId)?.total ?? 0) < this.#limit;
   }
 
-  /** Waits for a place and takes it; the returned function gives it back. @throws the signal's reason */
+  /** Waits for a slot and takes it; the returned function releases it. @throws the signal's reason */
   async enter(keyId: string, jobId: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     const line = this.#lines.get(keyId) ?? { running: new Map(), total: 0, waiting: [] };

@@ -5,7 +5,7 @@ import { afterCall, healthyKey, isUsable, type KeyHealth } from './key-health.ts
 const second = 1000;
 const minute = 60 * second;
 
-/** Calls one after another, each as soon as the key may be used. @returns the health, and how long the key rests */
+/** Consecutive calls, each as soon as the key is available. @returns the health, and how long the key rests */
 function after(...errors: readonly (ModelCallErrorCode | null)[]): KeyHealth & { readonly rest: number } {
   let health = healthyKey;
   let now = 0;
@@ -53,13 +53,13 @@ describe('the health of a key', () => {
     expect(after(...errors)).toMatchObject({ status, rest });
   });
 
-  it('is rate limited for as long as the provider says', () => {
+  it('is rate limited for the period given by the provider', () => {
     const health = afterCall(healthyKey, { error: 'rate_limited', retryAfterMs: 42 * second }, 1000);
     expect(isUsable(health, 43 * second - 1)).toBe(false);
     expect(isUsable(health, 43 * second)).toBe(true);
   });
 
-  it('is not changed by calls that began before it rested', () => {
+  it('ignores calls that started before it rested', () => {
     const limited = afterCall(healthyKey, { error: 'rate_limited', retryAfterMs: 10 * second }, 0);
     for (const error of ['rate_limited', 'auth', 'overloaded', null] as const) {
       expect(afterCall(limited, { error }, second)).toEqual(limited);

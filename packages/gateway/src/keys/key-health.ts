@@ -1,17 +1,17 @@
 import type { ModelCallErrorCode } from '@verso/contracts';
 
-/** What the gateway knows of a key from its use. */
+/** The health of a key as observed in its use. */
 export interface KeyHealth {
   readonly status: 'active' | 'rate_limited' | 'failed';
-  /** When a key that is not active may be tried again, in epoch milliseconds. */
+  /** When an inactive key may be tried again, in epoch milliseconds. */
   readonly retryAt: number;
-  /** Why it is not active: the failure, and in words. */
+  /** Why it is inactive: the error code, and its message. */
   readonly error: ModelCallErrorCode | null;
   readonly reason: string | null;
   readonly consecutiveFailures: number;
-  /** How often it failed since it last worked, which lengthens the pause before the next try. */
+  /** The number of failures since it last worked, which lengthens the next pause. */
   readonly pauses: number;
-  /** Until then other keys go first, in epoch milliseconds: it failed, but not often enough to rest. */
+  /** Until then other keys are preferred, in epoch milliseconds: it failed, but not often enough to rest. */
   readonly avoidUntil?: number;
 }
 
@@ -34,18 +34,18 @@ export interface KeyOutcome {
 const second = 1000;
 const minute = 60 * second;
 
-/** How long a key rests: doubling from the first pause to the longest, until it works again. */
+/** The duration of a rest: doubling from the first pause to the longest, until the key works again. */
 const pauses = {
-  /** Without a word from the provider on when to come back. */
+  /** Used when the provider gives no retry delay. */
   rateLimited: { first: 2 * second, longest: minute },
-  /** Whatever it is may pass as soon as a circuit breaker's first pause. */
+  /** Transient failures may end after a circuit breaker's first pause. */
   failing: { first: 30 * second, longest: 5 * minute },
-  /** A refusal is up to people. */
+  /** A rejected key needs an administrator. */
   refused: { first: minute, longest: 60 * minute },
 };
 const failuresInARow = 5;
 
-/** Says nothing of the key: the request's or the caller's own doing. */
+/** Failures caused by the request or the caller, which are neutral for the key. */
 const neutral: ReadonlySet<ModelCallErrorCode> = new Set([
   'aborted',
   'bad_request',
@@ -56,7 +56,7 @@ const neutral: ReadonlySet<ModelCallErrorCode> = new Set([
   'budget_exhausted',
 ]);
 
-/** Whether other keys go first, whatever their priority. */
+/** Whether other keys are preferred, regardless of priority. */
 export function isAvoided({ avoidUntil = 0 }: KeyHealth, now: number): boolean {
   return now < avoidUntil;
 }
@@ -65,15 +65,16 @@ export function isUsable(health: KeyHealth, now: number): boolean {
   return health.status === 'active' || now >= health.retryAt;
 }
 
-/** Whether only people can put a key right. One that rests for its provider's sake is back by itself. */
+/** Whether a key needs an administrator. One that rests because of its provider recovers automatically. */
 export function isRefused({ status, error }: KeyHealth): boolean {
   return status === 'failed' && (error === null || error === 'auth' || error === 'quota');
 }
 
 /**
- * A key after a call. Refused or out of money: failed at once. Rate limited: until its time, then back by itself.
- * Five failures in a row of any other kind: failed; after fewer, other keys go first for a while. While a key rests, calls that began before tell nothing new,
- * but that the rest has to be longer.
+ * The health of a key after a call. Rejected or out of credit: fails immediately. Rate limited: rests, then recovers
+ * automatically. Five consecutive failures of any other kind: fails; after fewer, other keys are preferred for a while.
+ * While
+ * a key rests, calls that started before can only extend the rest.
  */
 export function afterCall(health: KeyHealth, outcome: KeyOutcome, now: number): KeyHealth {
   const { error, retryAfterMs } = outcome;
@@ -83,7 +84,7 @@ export function afterCall(health: KeyHealth, outcome: KeyOutcome, now: number): 
   }
   if (error === null) return healthyKey;
   const avoidUntil = now + pauses.failing.first;
-  // Says nothing of the key where every key refuses the request; where another one takes it, that one is to go first.
+  // Neutral when every key rejects the request; if another key accepts it, that one should be preferred.
   if (error === 'bad_request') return { ...health, avoidUntil };
   if (neutral.has(error)) return health;
   const reason = outcome.message ?? error;

@@ -18,14 +18,14 @@ export interface KeyRingOptions {
   readonly maxInFlight: number;
 }
 
-/** A key for one call. */
+/** A key reserved for one call. */
 export interface KeyLease {
   readonly key: ProviderKey;
-  /** Must be called when the call is over. */
+  /** Must be called when the call has ended. */
   release(): void;
 }
 
-/** Hands out keys: those that have not just failed first, then by priority; the next one when a key has no capacity. */
+/** Assigns keys: those without recent failures first, then by priority; the next one when a key has no capacity. */
 export class KeyRing {
   readonly #options: KeyRingOptions;
   readonly #inFlight: InFlight;
@@ -36,11 +36,11 @@ export class KeyRing {
   }
 
   /**
-   * A key that may be used now, after a wait where that is needed: for a key's requests of this minute, for a place
-   * among its calls, for the end of a rate limit.
-   * @param refused ids of keys that this call has tried in vain
+   * An available key, possibly after a wait: for the key's rate per minute, for a slot among its calls, or for the end of a
+   * rate limit.
+   * @param refused ids of keys that this call has already tried
    * @throws ModelCallError `rate_limited` when the wait would be too long, `no_route` when there is no key, and the
-   *   failure of the key that is back first when every key rests; the signal's reason when it is aborted
+   *   failure of the key that recovers first when every key rests; the signal's reason when it is aborted
    */
   async lease(
     model: RegisteredModel,
@@ -82,12 +82,12 @@ export class KeyRing {
     );
   }
 
-  /** Whether a key is left that may be used now. @param refused ids of keys that are of no use to this call */
+  /** Whether any key is currently available. @param refused ids of keys to ignore */
   async hasUsable(model: RegisteredModel, refused: ReadonlySet<string>): Promise<boolean> {
     return (await this.#keysFor(model, refused)).usable.length > 0;
   }
 
-  /** Keeps what a call tells of its key. @param error null: it succeeded */
+  /** Records the result of a call for its key. @param error null: it succeeded */
   async report(keyId: string, error: ModelCallError | null): Promise<void> {
     const outcome: KeyOutcome =
       error === null
@@ -99,7 +99,7 @@ export class KeyRing {
     }));
   }
 
-  /** Gives a key another chance at once. */
+  /** Makes a key available immediately. */
   async reset(keyId: string): Promise<void> {
     await this.#options.health.update(keyId, () => ({ state: healthyKey, result: undefined }));
   }
@@ -142,7 +142,7 @@ function firstToRecover(resting: readonly KeyHealth[]): KeyHealth | undefined {
   return resting.toSorted((a, b) => a.retryAt - b.retryAt)[0];
 }
 
-/** Of the keys that rest, the one that is back first decides what the caller hears. */
+/** Of the resting keys, the failure of the one that recovers first is reported. */
 function noKeyError(model: RegisteredModel, resting: readonly KeyHealth[], now: number): ModelCallError {
   const { provider } = model;
   const { name } = providers[provider];

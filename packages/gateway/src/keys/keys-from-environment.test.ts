@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keysFromEnvironment } from './keys-from-environment.ts';
 
 describe('keys from the environment', () => {
-  it('is empty where nothing is set, or only blanks', () => {
+  it('is empty when nothing is set, or only blanks', () => {
     expect(keysFromEnvironment({})).toEqual([]);
     expect(keysFromEnvironment({ OPENAI_API_KEY: '', GEMINI_API_KEY: '  ' })).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('keys from the environment', () => {
     ]);
   });
 
-  it('reads what else a provider needs, other addresses, and other limits', () => {
+  it('reads additional settings, other addresses, and other limits', () => {
     expect(
       keysFromEnvironment({
         AZURE_OPENAI_API_KEY: 'azure',
@@ -51,11 +51,11 @@ describe('keys from the environment', () => {
     ]);
   });
 
-  it('leaves out a provider whose address is missing', () => {
+  it('skips a provider whose address is missing', () => {
     expect(keysFromEnvironment({ AZURE_OPENAI_API_KEY: 'azure', OPENAI_COMPATIBLE_MODEL: 'x' })).toEqual([]);
   });
 
-  it('ignores a limit that is no limit', () => {
+  it('ignores an invalid limit', () => {
     expect(keysFromEnvironment({ OPENAI_API_KEY: 'k', OPENAI_RPM: '-3' })[0]?.requestsPerMinute).toBe(60);
   });
 });

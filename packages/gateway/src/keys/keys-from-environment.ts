@@ -2,7 +2,7 @@ import { keyPriority, providers } from '@verso/contracts';
 import { adapters } from '../providers/index.ts';
 import type { ProviderKey } from './key.ts';
 
-/** A variable as a person sets it. */
+/** An environment variable with its documentation. */
 export interface ProviderVariable {
   readonly name: string;
   /** Empty when there is none. */
@@ -14,7 +14,7 @@ const environments = Object.values(adapters).flatMap(({ id, environment }) =>
   environment === undefined ? [] : [{ provider: id, ...environment }],
 );
 
-/** Every variable that `keysFromEnvironment` reads, with what it means. */
+/** Every variable read by `keysFromEnvironment`, with its description. */
 export const providerVariables: readonly ProviderVariable[] = environments.flatMap(
   ({ provider, prefix, baseUrl, extra, meanings = {} }) => {
     const { name: provided, defaultRateLimitRpm } = providers[provider];
@@ -39,14 +39,14 @@ export const providerVariables: readonly ProviderVariable[] = environments.flatM
   },
 );
 
-/** What the names of those variables begin with. */
+/** Prefixes of these variables. */
 export const providerPrefixes: readonly string[] = environments.map(({ prefix }) => `${prefix}_`);
 
 export const providerVariableNames: readonly string[] = providerVariables.map(({ name }) => name);
 
 /**
- * Keys that an operator gave in the environment, one a provider at most, with ids such as `env:openai`. A provider
- * without an address of its own needs one (`AZURE_OPENAI_ENDPOINT`, `OPENAI_COMPATIBLE_BASE_URL`).
+ * Keys from the environment, at most one per provider, with ids such as `env:openai`. A provider without a default address
+ * needs one (`AZURE_OPENAI_ENDPOINT`, `OPENAI_COMPATIBLE_BASE_URL`).
  */
 export function keysFromEnvironment(
   env: Readonly<Record<string, string | undefined>>,

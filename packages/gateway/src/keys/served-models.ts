@@ -4,18 +4,18 @@ import type { ModelSource } from '../routing/snapshot.ts';
 import type { KeySource, ProviderKey } from './key.ts';
 
 const longestMs = 3_000;
-/** What a server says is believed for so long, and a server that says nothing is asked again after this. */
+/** How long a server's answer is cached, including a missing one. */
 const freshMs = 60_000;
 const retryMs = 10_000;
 const maxModels = 20;
 
-/** Models that can't write a text. */
+/** Models that can't write text. */
 const notForText = /embed|rerank|whisper|tts|transcri|moderation|clip/i;
 
 /**
- * The models that a server of the OpenAI protocol offers (`GET {baseUrl}/models`), in its order, without those that
- * can't write text.
- * @throws TypeError when the server is away or answers something else; RefusedTargetError
+ * The models of a server with the OpenAI protocol (`GET {baseUrl}/models`), in its order, without those that can't write
+ * text.
+ * @throws TypeError when the server is unreachable or answers something else; RefusedTargetError
  */
 export async function listServedModels(
   key: Pick<ProviderKey, 'value' | 'baseUrl' | 'guard' | 'headers'>,
@@ -44,9 +44,9 @@ interface Known {
 }
 
 /**
- * Keys that say which models they serve: a compatible server whose key names none is asked. The answer is kept for a
- * minute; an old one is used while the next is fetched, and stays while the server is away. Where an administrator has
- * registered models of such servers, those are the ones.
+ * Adds the served models to keys: a compatible server whose key names none is queried. The answer is cached for a minute; a
+ * stale one is used while the next is fetched, and while the server is unreachable. Models registered by an administrator
+ * for such servers take precedence.
  */
 export function withServedModels(source: KeySource, registry: ModelSource, now: () => number): KeySource {
   const known = new Map<string, Known>();
@@ -85,7 +85,7 @@ export function withServedModels(source: KeySource, registry: ModelSource, now: 
   };
 }
 
-/** Whether only the server can say which models there are. */
+/** Whether only the server knows its models. */
 function mustBeAsked({ provider, baseUrl, extra }: ProviderKey): boolean {
   return provider === 'openai-compatible' && baseUrl !== null && extra.model === undefined;
 }

@@ -3,7 +3,7 @@ import { fullBucket, reserveToken, type TokenBucket } from './token-bucket.ts';
 
 const minute = 60_000;
 
-/** Asks at these times with endless patience. @returns when the requests start */
+/** Requests at these times with unlimited timeout. @returns when the requests start */
 function starts(times: readonly number[], requestsPerMinute: number): readonly number[] {
   let bucket: TokenBucket = fullBucket;
   return times.map((now) => {
@@ -14,7 +14,7 @@ function starts(times: readonly number[], requestsPerMinute: number): readonly n
 }
 
 describe('a token bucket', () => {
-  it('may be emptied at once, and hands each token out again a minute later', () => {
+  it('can be emptied at once, and restores each token after a minute', () => {
     expect(starts([0, 0, 10, 20, 20], 3)).toEqual([0, 0, 10, minute, minute]);
     expect(starts([0, 5000, minute, minute + 5000, minute + 5000], 2)).toEqual([
       0,
@@ -25,7 +25,7 @@ describe('a token bucket', () => {
     ]);
   });
 
-  it('never lets a sliding minute have more requests than allowed, and wastes none under load', () => {
+  it('never allows more requests in a sliding minute than its limit, and wastes none under load', () => {
     const times = Array.from({ length: 200 }, (_, index) => index * 137);
     const all = starts(times, 15);
     for (const start of all) {
@@ -43,7 +43,7 @@ describe('a token bucket', () => {
     expect(all).toEqual(all.toSorted((a, b) => a - b));
   });
 
-  it('reserves nothing when the wait is longer than the patience', () => {
+  it('reserves nothing when the wait exceeds the timeout', () => {
     const limits = { requestsPerMinute: 1, timeoutMs: 1000 };
     const { bucket } = reserveToken(fullBucket, limits, 0);
     const refused = reserveToken(bucket, limits, 100);

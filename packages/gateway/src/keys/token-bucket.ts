@@ -1,9 +1,10 @@
 /**
- * A bucket with a minute's requests. A token comes back exactly a minute after it was spent, so that no sliding
- * minute ever sees more requests than allowed, while a full bucket may be spent at once.
+ * A bucket with a minute's requests. A token is restored exactly a minute after it was spent, so that no sliding minute
+ * ever
+ * has more requests than allowed, while a full bucket can be spent at once.
  */
 export interface TokenBucket {
-  /** When spent tokens come back, ascending, in epoch milliseconds. */
+  /** When spent tokens are restored, ascending, in epoch milliseconds. */
   readonly returns: readonly number[];
 }
 
@@ -12,7 +13,7 @@ export const fullBucket: TokenBucket = { returns: [] };
 const minute = 60_000;
 
 /**
- * Reserves one request, first come, first served: the caller sends it at `startsAt` and not before.
+ * Reserves one request, first come, first served: the caller sends it no earlier than `startsAt`.
  * Nothing is reserved when the wait would be longer than `timeoutMs`.
  */
 export function reserveToken(

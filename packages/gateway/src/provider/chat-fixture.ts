@@ -8,9 +8,9 @@ const chunk = (delta: object, finish_reason: string | null = null) => ({
 const opening = [chunk({ role: 'assistant', content: '' }), chunk({ content: 'p1\tHal' })];
 
 /**
- * What all servers of OpenAI's chat protocol stream.
+ * Streams common to all servers with OpenAI's chat protocol.
  * https://platform.openai.com/docs/api-reference/chat-streaming
- * @param usage as this server counts; cached tokens are told in several ways
+ * @param usage as reported by this server; cached tokens have several notations
  */
 export function chatStreams(usage: object): Pick<ProtocolFixture, 'streams' | 'brokenStreams'> {
   const counted = { inputTokens: 1500, cachedInputTokens: 1024, outputTokens: 9 };

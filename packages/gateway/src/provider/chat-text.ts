@@ -1,7 +1,7 @@
 import type { EventText } from '../http/tap-text.ts';
 import { asFields } from './failure.ts';
 
-/** What an answer's piece may hold beside its text and still be nothing but text. */
+/** Fields that may accompany the text of a chunk without additional content. */
 const silentFields: ReadonlySet<string> = new Set(['role', 'content']);
 
 /** Text in a chunk of OpenAI's chat protocol. https://platform.openai.com/docs/api-reference/chat-streaming */

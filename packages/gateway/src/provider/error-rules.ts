@@ -2,18 +2,18 @@ import { JSONParseError, TypeValidationError } from '@ai-sdk/provider';
 import type { ModelCallErrorCode } from '@verso/contracts';
 import type { Failure } from './failure.ts';
 
-/** One line of a provider's error table. Every condition that is given must hold. */
+/** A row of a provider's error table. All given conditions must hold. */
 export interface ErrorRule {
   readonly status?: number;
   /** Tested against the provider's names for the error. */
   readonly kind?: RegExp;
   readonly message?: RegExp;
-  /** Tested against the JSON of the error object, for what only its depths tell. */
+  /** Tested against the JSON of the error object, for nested information. */
   readonly details?: RegExp;
   readonly code: ModelCallErrorCode;
 }
 
-/** What a status means where a provider's own table says nothing (RFC 9110 §15, RFC 6585 §4). */
+/** The default meaning of a status (RFC 9110 §15, RFC 6585 §4). */
 const codeByStatus: Readonly<Record<number, ModelCallErrorCode>> = {
   400: 'bad_request',
   401: 'auth',
@@ -29,8 +29,8 @@ const codeByStatus: Readonly<Record<number, ModelCallErrorCode>> = {
 };
 
 /**
- * The code for a failure: the first rule that fits, then the status, then what the error is made of. A body that
- * can't be parsed arrives with status 200; no status at all means that no answer came.
+ * The code of a failure: the first matching rule, then the status, then the type of the error. A body that can't be parsed
+ * has status 200; without a status, there was no answer.
  */
 export function errorCode(error: unknown, failure: Failure, rules: readonly ErrorRule[]): ModelCallErrorCode {
   const rule = rules.find((candidate) => fits(candidate, failure));
@@ -51,7 +51,7 @@ function fits(rule: ErrorRule, failure: Failure): boolean {
   );
 }
 
-/** Status 200 and still an error: the body was no JSON, or the connection broke while it was read. */
+/** Status 200 and still an error: the body was not JSON, or the connection broke during reading. */
 function malformedOrCutOff(error: unknown): ModelCallErrorCode {
   const cause = error instanceof Error ? error.cause : undefined;
   const unreadable = JSONParseError.isInstance(cause) || TypeValidationError.isInstance(cause);

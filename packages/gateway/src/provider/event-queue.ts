@@ -1,10 +1,10 @@
 import type { ProviderEvent } from './provider.ts';
 
-/** Events on their way from where they are read to who asks for them. */
+/** A queue between the producer and the consumer of events. */
 export interface EventQueue {
   push(event: ProviderEvent): void;
   readonly end: () => void;
-  /** What is queued is still given out before the error is thrown. */
+  /** Queued events are delivered before the error is thrown. */
   readonly fail: (error: unknown) => void;
   readonly events: AsyncIterable<ProviderEvent>;
 }

@@ -1,21 +1,21 @@
 import { APICallError } from '@ai-sdk/provider';
 
-/** A failed call, as far as the provider described it. */
+/** A failed call, as described by the provider. */
 export interface Failure {
-  /** HTTP status, also when the error came inside a stream that began with 200. */
+  /** HTTP status, also when the error occurred inside a stream with status 200. */
   readonly status: number | undefined;
-  /** The provider's own names for the error, joined: "invalid_request_error context_length_exceeded". */
+  /** The provider's error names, joined: "invalid_request_error context_length_exceeded". */
   readonly kind: string;
   readonly message: string;
   readonly retryAfterMs: number | undefined;
-  /** The error object of the body, for what only one provider says. */
+  /** The error object of the body, for provider-specific information. */
   readonly details: unknown;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what the AI SDK throws or streams as an error into one shape. Providers answer with
+ * Normalizes an error thrown or streamed by the AI SDK. Providers answer with
  * `{ error: { type, code, status, message } }`, `{ code, error: "message" }`, or the error object itself.
  * @param now epoch milliseconds, for Retry-After given as a date
  */
@@ -53,7 +53,7 @@ function describeBody(body: unknown): { kind: string; message: string; details: 
   return { kind: names.join(' '), message, details: fields };
 }
 
-/** RFC 9110 §10.2.3: seconds or a date. OpenAI and Azure also send milliseconds in a header of their own. */
+/** RFC 9110 §10.2.3: seconds or a date. OpenAI and Azure also send milliseconds in a separate header. */
 function retryAfter(headers: Readonly<Record<string, string>>, now: number): number | undefined {
   const milliseconds = Number.parseFloat(headers['retry-after-ms'] ?? '');
   if (Number.isFinite(milliseconds)) return Math.max(0, milliseconds);
@@ -69,7 +69,7 @@ function parseBody(body: string | undefined): unknown {
   if (body === undefined) return undefined;
   try {
     const parsed: unknown = JSON.parse(body);
-    // Gemini wraps the error of a stream request in an array of one.
+    // Gemini wraps the error of a stream request in an array.
     return Array.isArray(parsed) ? parsed[0] : parsed;
   } catch {
     return undefined;

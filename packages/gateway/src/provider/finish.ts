@@ -2,7 +2,7 @@ import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/
 import type { ModelUsage } from '@verso/contracts';
 import type { FinishMeaning } from './language-model-provider.ts';
 
-/** The SDK's finish reasons where a provider has no quirk of its own. */
+/** The meaning of the SDK's finish reasons by default. */
 export function standardFinish(finish: LanguageModelV4FinishReason): FinishMeaning {
   switch (finish.unified) {
     case 'stop':
@@ -20,7 +20,7 @@ export function standardFinish(finish: LanguageModelV4FinishReason): FinishMeani
   }
 }
 
-/** Usage as the SDK normalises it. Thinking tokens are billed as output, so they count as output. */
+/** Usage as normalized by the SDK. Thinking tokens are billed as output, so they count as output. */
 export function standardUsage(usage: LanguageModelV4Usage): ModelUsage {
   return {
     inputTokens: usage.inputTokens.total ?? 0,

@@ -1,18 +1,18 @@
 import type { ModelCallErrorCode, ModelUsage } from '@verso/contracts';
 import type { FinishReason } from './provider.ts';
 
-/** A provider's protocol as its public documentation shows it. Texts are ours, shapes are theirs. */
+/** A provider's protocol as publicly documented. Texts are ours, structures are the provider's. */
 export interface ProtocolFixture {
-  /** The model that is called, and what its key carries beside its value. */
+  /** The requested model, and the additional settings of its key. */
   readonly model: string;
   readonly extra: Readonly<Record<string, string>>;
-  /** What must arrive for system "Translate." and prompt "Hello" with 100 output tokens and the key "test-key-1". */
+  /** The expected request for system "Translate." and prompt "Hello" with 100 output tokens and the key "test-key-1". */
   readonly request: {
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: unknown;
   };
-  /** A stream as it comes over the wire, and what must be made of it. */
+  /** A stream on the wire, and the expected result. */
   readonly streams: readonly {
     readonly what: string;
     readonly body: string;
@@ -20,7 +20,7 @@ export interface ProtocolFixture {
     readonly reason: FinishReason;
     readonly usage: ModelUsage;
   }[];
-  /** Streams that begin with 200 and end with an error. */
+  /** Streams that start with 200 and end with an error. */
   readonly brokenStreams?: readonly { readonly body: string; readonly code: ModelCallErrorCode }[];
   readonly errors: readonly {
     readonly status: number;
@@ -31,7 +31,7 @@ export interface ProtocolFixture {
   }[];
 }
 
-/** Server-sent events from their data, as providers without event names write them. */
+/** Server-sent events from their data, without event names. */
 export function events(...data: readonly unknown[]): string {
   return data.map((item) => `data: ${typeof item === 'string' ? item : JSON.stringify(item)}\n\n`).join('');
 }

@@ -15,12 +15,12 @@ import { describeFailure, type Failure } from './failure.ts';
 import type { Endpoint, Fetch, FinishReason, Provider, ProviderCall, ProviderEvent } from './provider.ts';
 import { redact } from './redact.ts';
 
-/** How a finish is to be read: an end of the answer, or a failure. */
+/** The meaning of a finish: an end of the answer, or a failure. */
 export type FinishMeaning =
   | { readonly reason: FinishReason }
   | { readonly error: 'overloaded' | 'network' | 'malformed'; readonly message: string };
 
-/** What differs from provider to provider; the five files of a provider's folder. */
+/** The provider-specific code; the five files of a provider's folder. */
 export interface LanguageModelDialect extends Omit<Provider, 'stream' | 'needsKey'> {
   /** request.ts */
   readonly createModel: (endpoint: Endpoint, model: string, fetch: Fetch) => LanguageModelV4;
@@ -31,14 +31,14 @@ export interface LanguageModelDialect extends Omit<Provider, 'stream' | 'needsKe
   readonly readText: ReadText;
   /** errors.ts */
   readonly errorRules: readonly ErrorRule[];
-  /** Where a provider says how long to wait other than in a header. */
+  /** How to find a retry delay that is not in a header. */
   readonly retryAfterMs?: (failure: Failure) => number | undefined;
 }
 
-/** No provider is believed that it is away for longer: a key would rest for years. */
+/** The maximum accepted delay: otherwise a key could rest for years. */
 const maxRetryAfterMs = 60 * 60 * 1000;
 
-/** A provider behind the AI SDK's language model interface. The SDK's own retries are not used. */
+/** A provider based on the AI SDK's language model interface. The SDK's own retries are not used. */
 export function languageModelProvider(dialect: LanguageModelDialect): Provider {
   const { id, defaultBaseUrl, environment, catalogueName } = dialect;
   return {
@@ -51,10 +51,7 @@ export function languageModelProvider(dialect: LanguageModelDialect): Provider {
   };
 }
 
-/**
- * The SDK reads how an answer begins and ends, and what goes wrong with it; the text in between does not pass through
- * it.
- */
+/** The SDK parses the start and end of an answer, and errors; the text in between bypasses it. */
 async function* streamCall(
   dialect: LanguageModelDialect,
   call: ProviderCall,
@@ -115,14 +112,14 @@ function cutOff(dialect: LanguageModelDialect): ModelCallError {
   );
 }
 
-/** The SDK passes it on as it is, or as the cause of its own. */
+/** The SDK rethrows it directly, or as the cause of its own error. */
 function isTooLong(error: unknown): boolean {
   return error instanceof Error && [error, error.cause].some((each) => each instanceof AnswerTooLongError);
 }
 
 /**
- * The cause is a new error on purpose: the SDK's errors carry the request's body (the user's document) and its
- * URL, which must not end up in logs.
+ * The cause is intentionally a new error: the SDK's errors contain the request's body (the user's document) and its
+ * URL, which must not be logged.
  */
 function toModelCallError(dialect: LanguageModelDialect, call: ProviderCall, error: unknown): ModelCallError {
   if (error instanceof ModelCallError) return error;
@@ -134,7 +131,7 @@ function toModelCallError(dialect: LanguageModelDialect, call: ProviderCall, err
   const failure = describeFailure(error, Date.now());
   const secrets = [call.endpoint.apiKey, ...Object.values(call.endpoint.headers)];
   const code = isTooLong(error) ? 'malformed' : errorCode(error, failure, dialect.errorRules);
-  // What the SDK says of an answer that it can't read quotes the answer.
+  // The SDK's message about an unreadable answer quotes the answer.
   const said = code === 'malformed' ? 'The answer could not be read.' : failure.message;
   const message = redact(said, secrets).slice(0, 500);
   const asked = failure.retryAfterMs ?? dialect.retryAfterMs?.(failure);

@@ -1,9 +1,9 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 
-/** How much a model should think. Translation needs no thinking, and thinking tokens are paid as output. */
+/** How much a model should think. Translation needs no thinking, and thinking tokens are billed as output. */
 export type Reasoning = NonNullable<LanguageModelV4CallOptions['reasoning']>;
 
-/** One line of a provider's models table: the first line whose pattern fits a model's id counts. */
+/** A row of a provider's models table: the first row that matches a model's id applies. */
 export interface ModelQuirk {
   readonly model: RegExp;
   readonly reasoning: Reasoning;

@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions, SharedV4ProviderOptions } from '@ai-sdk/provider';
 import type { ModelRequest } from '@verso/contracts';
 
-/** System and user message, in this order: the stable part first, so that prompt caches can hit. */
+/** System and user message, in this order: the stable part first, for prompt caching. */
 export function standardOptions(
   request: ModelRequest,
   systemOptions?: SharedV4ProviderOptions,

@@ -1,15 +1,15 @@
 import type { ModelEvent, ModelRequest, ModelUsage, ProviderId } from '@verso/contracts';
 import type { AddressGuard } from '../http/guarded-lookup.ts';
 
-/** Where and as whom a call is made. `apiKey` is a secret: it must reach request headers and nothing else. */
+/** The address and credentials of a call. `apiKey` is a secret: it must only be sent in request headers. */
 export interface Endpoint {
   readonly apiKey: string;
-  /** Without trailing slash. The provider's own address when a key names none. */
+  /** Without trailing slash. The provider's default address when a key names none. */
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What one provider alone needs: Azure's `deployment` and `apiVersion`, a compatible server's `model`. */
+  /** Provider-specific settings: Azure's `deployment` and `apiVersion`, a compatible server's `model`. */
   readonly extra: Readonly<Record<string, string>>;
-  /** Judges what is connected to; undefined: the address is the operator's own choice. */
+  /** Checks connections; undefined when the address is the operator's own choice. */
   readonly guard?: AddressGuard | undefined;
 }
 
@@ -21,43 +21,43 @@ export interface ProviderCall {
   readonly signal: AbortSignal;
 }
 
-/** How a request goes out and its answer comes in: the platform's `fetch`, or what stands in for it. */
+/** Sends a request: the platform's `fetch`, or a replacement. */
 export type Fetch = typeof fetch;
 
 export type FinishReason = Extract<ModelEvent, { type: 'finish' }>['reason'];
 
 export type ProviderEvent =
   | { readonly type: 'text'; readonly text: string }
-  /** A sign of life: the model thinks before it writes. */
+  /** A sign of activity: the model thinks before it writes. */
   | { readonly type: 'thinking' }
   | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: ModelUsage };
 
-/** Which variables hold a provider's key. Each prefix has `_API_KEY`, `_BASE_URL` and `_RPM`. */
+/** The variables of a provider's key. Each prefix has `_API_KEY`, `_BASE_URL` and `_RPM`. */
 export interface ProviderEnvironment {
   readonly prefix: string;
-  /** Another name of the variable that holds the base URL. */
+  /** An alternative variable for the base URL. */
   readonly baseUrl?: string;
   readonly keyOptional?: boolean;
-  /** Variables for what a key carries beside its value, by the name it is stored under. */
+  /** Variables for additional settings of a key, by setting name. */
   readonly extra?: Readonly<Record<string, string>>;
-  /** Descriptions of the variables that only this provider has, by name. */
+  /** Descriptions of provider-specific variables, by name. */
   readonly meanings?: Readonly<Record<string, string>>;
 }
 
-/** One provider of models. Each lives in a folder of its own with the same files in it. */
+/** A provider of models. Each has a folder with the same file names. */
 export interface Provider {
   readonly id: ProviderId;
-  /** False: answers without key and address. */
+  /** False: works without key and address. */
   readonly needsKey: boolean;
-  /** Used when a key names no base URL; null where every key must. */
+  /** Used when a key names no base URL; null when every key must. */
   readonly defaultBaseUrl: string | null;
-  /** Absent: no key of this provider comes from the environment. */
+  /** Absent when keys of this provider can't be set in the environment. */
   readonly environment?: ProviderEnvironment;
-  /** What models.dev calls it; absent: its models are not in that catalogue. */
+  /** Its name on models.dev; absent when it isn't in that catalog. */
   readonly catalogueName?: string;
   /**
    * One call, streamed, without retries. Ends with exactly one `finish`.
-   * @throws ModelCallError with a code of the one vocabulary; never with the key or the document in its message.
+   * @throws ModelCallError with a normalized code; the message never contains the key or the document.
    */
   stream(call: ProviderCall): AsyncIterable<ProviderEvent>;
 }

@@ -16,14 +16,14 @@ describe('redaction', () => {
     expect(shown).not.toContain(secret.slice(-10));
   });
 
-  it('hides what looks like a key, known or not', () => {
+  it('hides strings that look like a key, known or not', () => {
     expect(redact('Incorrect API key provided: sk-pro****wxyz.', [])).toBe(
       'Incorrect API key provided: [key]',
     );
     expect(redact('key AIzaSyA-1234567890', [])).toBe('key [key]');
   });
 
-  it('leaves other texts alone', () => {
+  it('keeps other texts', () => {
     expect(redact('Rate limit reached for gpt-5-mini.', ['', 'r', 'Rate', secret])).toBe(
       'Rate limit reached for gpt-5-mini.',
     );

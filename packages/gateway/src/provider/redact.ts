@@ -1,14 +1,11 @@
-/** Keys as providers write them, also when they echo them half hidden ("sk-pro****wxyz"). */
+/** Keys as providers write them, including partly masked echoes ("sk-pro****wxyz"). */
 const keyShapes = /\b(?:sk-|xai-|AIza|gsk_|AQ\.)[\w*.-]{6,}/g;
-/** Shorter ones are no secrets, and would be found in any text. */
+/** Shorter ones are not secrets, and would match in any text. */
 const shortestSecret = 6;
-/** A fragment this long of a secret is still worth hiding. */
+/** The minimum length of a secret's fragment that is hidden. */
 const shortestFragment = 12;
 
-/**
- * A text without the secrets: as they are, as URLs write them, or cut short. Providers like to echo the key that
- * they refuse.
- */
+/** A text without the secrets: literal, URL-encoded, or truncated. Providers often echo a rejected key. */
 export function redact(text: string, secrets: readonly string[]): string {
   const hidden = secrets
     .filter((secret) => secret.length >= shortestSecret)

@@ -1,7 +1,9 @@
 import { type ProviderId, providerIds } from '@verso/contracts';
 import type { Provider } from '../provider/provider.ts';
 
-/** The adapter of every provider: what the folder of its id exports as `provider`. A missing folder ends the start. */
+/**
+ * The adapter of every provider: the `provider` export of the folder named after its id. A missing folder fails at startup.
+ */
 export const adapters = Object.fromEntries(
   await Promise.all(
     providerIds.map(async (id) => {
@@ -11,7 +13,7 @@ export const adapters = Object.fromEntries(
   ),
 ) as Readonly<Record<ProviderId, Provider>>;
 
-/** Our providers by the names that models.dev gives them. */
+/** Our providers by their models.dev names. */
 export const providersByCatalogueName: ReadonlyMap<string, ProviderId> = new Map(
   Object.values(adapters).flatMap(({ id, catalogueName }) =>
     catalogueName === undefined ? [] : [[catalogueName, id] as const],

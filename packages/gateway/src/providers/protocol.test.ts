@@ -56,7 +56,7 @@ function call(provider: ProviderId, { model, extra }: ProtocolFixture) {
 }
 
 describe.each(fixtures)('the protocol of %s', (provider, fixture) => {
-  it('sends the request that is documented, and nothing else', async () => {
+  it('sends exactly the documented request', async () => {
     reply = streams(fixture.streams[0]?.body ?? '');
     await call(provider, fixture);
     expect(arrived?.path).toBe(fixture.request.path);

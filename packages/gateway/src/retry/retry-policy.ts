@@ -1,14 +1,14 @@
 import type { ModelCallError, ModelCallErrorCode } from '@verso/contracts';
 
-/** What a failure asks for. Total: a new code must be decided on. */
+/** How to handle a failure. Total: every new code requires a decision. */
 interface FailureRule {
-  /** The same call, to the same model, may succeed in a moment. */
+  /** The same call, to the same model, may soon succeed. */
   readonly retry: boolean;
-  /** Another key of the same provider may succeed: it has an account, and often an address, of its own. */
+  /** Another key of the same provider may succeed: it has a separate account, and often another address. */
   readonly otherKey: boolean;
   /** Another model may succeed. */
   readonly otherModel: boolean;
-  /** The provider's fault, which its circuit breaker counts. */
+  /** The provider's fault, counted by its circuit breaker. */
   readonly tripsBreaker: boolean;
 }
 
@@ -20,9 +20,10 @@ export const failureRules: Readonly<Record<ModelCallErrorCode, FailureRule>> = {
   malformed: { retry: true, otherKey: true, otherModel: true, tripsBreaker: true },
   auth: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
   quota: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
-  // Refused for what it is: a model that is gone or not for this key, an address without one. Others may.
+  // Rejected for its model or address: a model that is gone or not available to this key, an address without one. Others
+  // may work.
   bad_request: { retry: false, otherKey: true, otherModel: true, tripsBreaker: false },
-  // The caller can do better than another model can: it makes the request smaller.
+  // The caller has a better solution than another model: a smaller request.
   content_filtered: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
   context_too_long: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
   truncated: { retry: false, otherKey: false, otherModel: false, tripsBreaker: false },
@@ -33,19 +34,20 @@ export const failureRules: Readonly<Record<ModelCallErrorCode, FailureRule>> = {
 };
 
 /**
- * How often one model's rate limits are waited out for one request. The wait itself is the key's: it rests until it
- * may be used again, and another key that may be used now goes first.
+ * The maximum number of rate limits waited out per model and request. The key determines the wait: it rests until it is
+ * available again, and another available key goes first.
  */
 export const maxRateLimits = 4;
 
 /**
- * How many other keys of a model one request tries after failures that may be the key's or the provider's. A provider
- * that is down fails with all of its keys, and each of them takes its time.
+ * The maximum number of other keys that a request tries for a model. When a provider is down, all of its keys fail, and
+ * each
+ * takes time.
  */
 export const maxOtherKeys = 2;
 
 export interface RetryRules {
-  /** Tries in all, the first one included. */
+  /** The maximum number of attempts, including the first one. */
   readonly tries: number;
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
@@ -54,9 +56,10 @@ export interface RetryRules {
 export const defaultRetryRules: RetryRules = { tries: 2, firstDelayMs: 500, maxDelayMs: 8000 };
 
 /**
- * How long to wait before the same call is made again; null when it should not be. Exponential with jitter; a
- * wait that the provider asks for is honoured, and ends the tries when it is longer than ours may be.
- * @param failedAttempts how often this call has failed, from 1
+ * The delay before the same call is retried; null when it should not be. Exponential with jitter; a provider's retry delay
+ * is
+ * respected, and ends the attempts when it exceeds our maximum.
+ * @param failedAttempts the number of failed attempts of this call, from 1
  * @param random from 0 (inclusive) to 1 (exclusive)
  */
 export function retryDelay(

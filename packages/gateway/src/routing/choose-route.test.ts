@@ -108,19 +108,19 @@ describe('the choice of a route', () => {
     expect(chain({ mode: 'balanced', modelId: 'mini' })).toEqual(['mini', 'large', 'flash', 'haiku', 'pro']);
   });
 
-  it('puts models behind an open breaker last, and waits for them when there is nothing else', () => {
+  it('puts models behind an open breaker last, and waits for them when there are no others', () => {
     const openBreakers = new Set([routeId(flash), routeId(mini)]);
     expect(chain({}, { openBreakers, models: [flash, mini, haiku] })).toEqual(['haiku', 'flash', 'mini']);
     expect(chain({}, { openBreakers, models: [flash, mini] })).toEqual(['flash', 'mini']);
   });
 
-  it('never has the demo model stand in for a real one', () => {
+  it('never replaces a real model by the demo model', () => {
     expect(chain({}, { keys: new Map([['google-gemini', { usable: false, models: null }]]) })).toEqual([]);
     expect(chain()).not.toContain('demo');
     expect(chain({ modelId: 'demo' })).toEqual(['demo']);
   });
 
-  it('replaces a model past its last day, from the next day on', () => {
+  it('replaces a model from the day after its last day', () => {
     const old = { ...flash, id: 'old', deprecationDate: '2026-11-20', recommendedReplacement: 'middle' };
     const middle = { ...flash, id: 'middle', isDeprecated: true, recommendedReplacement: 'haiku' };
     const models = [old, middle, pro, haiku];
@@ -130,13 +130,13 @@ describe('the choice of a route', () => {
     expect(chain({}, tomorrow)[0]).toBe('haiku');
   });
 
-  it('survives replacements that go in circles', () => {
+  it('handles circular replacements', () => {
     const one = { ...flash, id: 'one', isDeprecated: true, recommendedReplacement: 'two' };
     const two = { ...flash, id: 'two', isDeprecated: true, recommendedReplacement: 'one' };
     expect(chain({ modelId: 'one' }, { models: [one, two, haiku] })[0]).toBe('haiku');
   });
 
-  it('takes the first rule that matches, highest priority first, and still falls back', () => {
+  it('takes the first matching rule, highest priority first, and still falls back', () => {
     const rules = [
       { name: 'all to mini', priority: 10, preferredModel: 'mini', conditions: {} },
       { name: 'slides to pro', priority: 200, preferredModel: 'pro', conditions: { documentType: 'pptx' } },
@@ -154,7 +154,7 @@ describe('the choice of a route', () => {
     ['low', 5_000, 'flash', 'ordinary'],
     ['medium', 200_000, 'flash', 'ordinary'],
   ] as const)(
-    'auto goes by the document: %s complexity, %i characters',
+    'resolves auto by the document: %s complexity, %i characters',
     (complexity, characters, id, code) => {
       const document = { complexity, characters };
       const models = [{ ...flash, categories: ['balanced'] }, pro, mini, large, haiku];
@@ -163,7 +163,7 @@ describe('the choice of a route', () => {
     },
   );
 
-  it('says in a code that users may know why a model was chosen', () => {
+  it('explains the choice by a code for users', () => {
     const codeOf = (request: Partial<RouteRequest>, change: Partial<RoutingSnapshot> = {}) =>
       chooseRoute({ mode: 'balanced', tier: 'pro', ...request }, snapshot(change)).code;
     const rules = [{ name: 'Secret', priority: 1, preferredModel: 'mini', conditions: {} }];
@@ -177,7 +177,7 @@ describe('the choice of a route', () => {
     expect(codeOf({ mode: 'quality' }, { models: [flash, haiku] })).toBe('others');
   });
 
-  it('names the reason for the choice and for every rejection', () => {
+  it('gives the reason for the choice and for every rejection', () => {
     const choice = chooseRoute(
       { mode: 'balanced', tier: 'free' },
       snapshot({

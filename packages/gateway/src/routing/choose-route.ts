@@ -23,7 +23,7 @@ export interface Rejection {
   readonly detail: string;
 }
 
-/** The models to try, in order, and why. An empty chain: no model may or can answer. */
+/** The models to try, in order, with the reasons. An empty chain: no model is allowed or available. */
 export interface RouteChoice {
   readonly chain: readonly RegisteredModel[];
   readonly reason: string;
@@ -32,18 +32,18 @@ export interface RouteChoice {
 }
 
 interface Wish {
-  /** In order; the first that may be used is chosen. Deprecated ones stand for their replacement. */
+  /** In order; the first available one is chosen. Deprecated ones are replaced. */
   readonly candidates: readonly RegisteredModel[];
   readonly reason: string;
   readonly code: ModelReason;
 }
 
-/** Characters from which on a simple document is long: 50 pages. */
+/** The number of characters from which a simple document is long: 50 pages. */
 const longDocument = 100_000;
 
 /**
- * The mode that a document gets. `auto` asks for careful wording where the document is complex, and for speed where it
- * is long and simple; of a document that is not known it takes the best model of all.
+ * The mode of a document. `auto` selects quality for a complex document, and speed for a long and simple one; without
+ * document data, the best model.
  */
 function modeFor({ mode, document }: RouteRequest): {
   readonly mode: TranslationModeName;
@@ -57,10 +57,12 @@ function modeFor({ mode, document }: RouteRequest): {
 }
 
 /**
- * Chooses the model of a job, and who answers when that one can't: itself, the other models of its provider, those
- * of other providers; models of the wished mode first, models behind an open circuit breaker last. The demo model
- * is no stand-in for a real one: it answers where no other provider has a key, or where it is asked for. Where nothing
- * but used-up budgets is in the way, the route is chosen as if they were not: its calls wait for them.
+ * Chooses the model of a job, and its fallbacks: the model itself, other models of its provider, then those of other
+ * providers; models of the requested mode first, models behind an open circuit breaker last. The demo model never replaces
+ * a
+ * real one: it answers when no other provider has a key, or on request. When only exhausted budgets prevent a route, they
+ * are
+ * ignored: its calls wait for them.
  */
 export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): RouteChoice {
   const rejections = snapshot.models.flatMap((model) => reject(model, request, snapshot));
@@ -90,7 +92,7 @@ export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): R
   return { chain: [], reason: 'No model can be used.', code: 'others', rejections };
 }
 
-/** What the request asks for, most specific first. */
+/** The requested models, most specific first. */
 function options(
   request: RouteRequest,
   snapshot: RoutingSnapshot,
@@ -150,7 +152,7 @@ export function ruleFits(rule: RoutingRule, request: RouteRequest): boolean {
 
 type ConditionName = keyof RoutingRule['conditions'];
 
-/** The conditions of a rule that a document does not meet. What is not known of it meets none. */
+/** The conditions of a rule that a document does not meet. Unknown traits meet none. */
 export function unmetConditions(
   { conditions }: RoutingRule,
   { document, tier }: RouteRequest,
@@ -168,7 +170,7 @@ export function unmetConditions(
   );
 }
 
-/** A model past its date hands over to its replacement, and that one to its own. */
+/** A model past its last day is replaced, and so is its replacement. */
 function currentModel(model: RegisteredModel, snapshot: RoutingSnapshot): RegisteredModel {
   const seen = new Set<RegisteredModel>();
   let current = model;
@@ -194,7 +196,7 @@ function fallbackChain(
   ];
 }
 
-/** The one reason against a model that an operator should hear first, or none. */
+/** The most relevant reason to reject a model, or none. */
 function reject(
   model: RegisteredModel,
   request: RouteRequest,

@@ -13,8 +13,9 @@ export function serves(key: ProviderKey, model: RegisteredModel): boolean {
 }
 
 /**
- * Models that keys bring with them and the registry doesn't know: an Azure deployment, the model behind a compatible
- * server. Described as the registry's model of the same name where there is one.
+ * Models of keys that the registry doesn't contain: an Azure deployment, the model of a compatible server. Described like
+ * the
+ * registry's model of the same name, if any.
  */
 export function implicitModels(
   keys: readonly ProviderKey[],
@@ -32,10 +33,10 @@ export function implicitModels(
   });
 }
 
-/** What the model of a server is called that does not say which it has. */
+/** The name of the model of a server that doesn't list any. */
 export const unnamedModelId = 'local-model';
 
-/** Servers that list no models have one loaded and answer to any name. */
+/** Servers that list no models have a single one and accept any name. */
 function unnamedModel(key: ProviderKey, registry: readonly RegisteredModel[]): readonly string[] {
   const registered = registry.some((model) => model.provider === key.provider);
   return key.provider === 'openai-compatible' && !registered ? [unnamedModelId] : [];

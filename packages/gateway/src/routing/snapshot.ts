@@ -6,13 +6,13 @@ export interface RegisteredModel extends Omit<ModelSeed, 'pricing' | 'priceSourc
   readonly pricing: ModelPrice;
 }
 
-/** Where models come from. Asked once a call, so a source that reads a database should cache for a few seconds. */
+/** A source of models. Called for each model call, so an implementation with a database should cache for a few seconds. */
 export interface ModelSource {
-  /** The whole registry, inactive and deprecated models too: a rejection names its reason. */
+  /** The entire registry, including inactive and deprecated models: a rejection names its reason. */
   list(): Promise<readonly RegisteredModel[]>;
 }
 
-/** Sends documents that fit every given condition to a model. The highest priority goes first, first match wins. */
+/** Routes documents that meet every given condition to a model. Highest priority first, the first match applies. */
 export interface RoutingRule {
   readonly name: string;
   readonly priority: number;
@@ -24,7 +24,7 @@ export interface RoutingRule {
   };
 }
 
-/** What is known of a document when its model is chosen. */
+/** The known traits of a document when its model is chosen. */
 export interface DocumentTraits {
   readonly documentType: string;
   readonly complexity: 'low' | 'medium' | 'high';
@@ -33,22 +33,22 @@ export interface DocumentTraits {
   readonly characters: number;
 }
 
-/** A model or a whole provider that may not be used until its budget resets. */
+/** A model or provider that is blocked until its budget resets. */
 export interface ExhaustedBudget {
   readonly name: string;
   readonly provider?: ProviderId;
   readonly modelId?: string;
 }
 
-/** What is known of a provider's keys. A provider that is not in the map has none. */
+/** The state of a provider's keys. A provider that is not in the map has none. */
 export interface KeyState {
-  /** At least one key may be used, now or after a rest that ends by itself. */
+  /** At least one key is available, now or after a rest that ends automatically. */
   readonly usable: boolean;
   /** The models that the keys serve; null: all. */
   readonly models: readonly string[] | null;
 }
 
-/** Everything that a route is chosen by, at one moment. */
+/** All inputs of routing at one moment. */
 export interface RoutingSnapshot {
   readonly now: Date;
   readonly models: readonly RegisteredModel[];
@@ -62,12 +62,12 @@ export interface RoutingSnapshot {
 export interface RouteRequest {
   readonly mode: TranslationModeName;
   readonly tier: PlanTier;
-  /** Overrides rules and mode. The plan still counts. */
+  /** Overrides rules and mode. The plan still applies. */
   readonly modelId?: string | null;
   readonly document?: Partial<DocumentTraits>;
 }
 
-/** Names a model at a provider: the same model may be had from several. */
+/** Identifies a model at a provider: several may offer the same model. */
 export function routeId(model: { readonly provider: ProviderId; readonly id: string }): string {
   return `${model.provider}/${model.id}`;
 }

@@ -1,7 +1,6 @@
 /**
- * Shared state of the gateway's policies (breakers, buckets, key health). The policies are pure; a store runs one
- * on the current state and keeps the result, with nothing else in between. One process keeps it in memory, several
- * share it through a database.
+ * Shared state of the gateway's policies (breakers, buckets, key health). The policies are pure; a store atomically applies
+ * one to the current state and saves the result. A single process stores it in memory, several share it through a database.
  */
 export interface StateStore<State> {
   read(id: string): Promise<State | undefined>;
@@ -12,7 +11,7 @@ export interface StateStore<State> {
   ): Promise<Result>;
 }
 
-/** A store for one process: transitions are synchronous, so that nothing can come between. */
+/** A store for one process: transitions are synchronous and therefore atomic. */
 export function memoryStore<State>(): StateStore<State> {
   const states = new Map<string, State>();
   return {

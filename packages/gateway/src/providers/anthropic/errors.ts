@@ -1,6 +1,6 @@
 import type { ErrorRule } from '../../provider/error-rules.ts';
 
-/** https://docs.anthropic.com/en/api/errors. The kinds count alone too: errors also come inside a 200 stream. */
+/** https://docs.anthropic.com/en/api/errors. The kinds also apply alone: errors can occur inside a 200 stream. */
 export const errorRules: readonly ErrorRule[] = [
   { message: /credit balance is too low/i, code: 'quota' },
   { kind: /billing_error/, code: 'quota' },
@@ -10,7 +10,7 @@ export const errorRules: readonly ErrorRule[] = [
   { kind: /rate_limit_error/, code: 'rate_limited' },
   { kind: /overloaded_error|api_error/, code: 'overloaded' },
   { kind: /timeout_error/, code: 'timeout' },
-  // The SDK's own words for a first event that is no JSON.
+  // The SDK's message for a first event that is not JSON.
   { message: /Expected a normalized Anthropic stream error/, code: 'malformed' },
   { message: /content filtering policy/i, code: 'content_filtered' },
 ];

@@ -16,7 +16,7 @@ export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): La
   }).languageModel(model);
 }
 
-/** The system prompt carries the cache marker: Anthropic caches nothing that is not marked. */
+/** The system prompt has a cache marker: Anthropic caches only marked content. */
 export function callOptions(request: ModelRequest, model: string): LanguageModelV4CallOptions {
   return {
     ...standardOptions(request, { anthropic: { cacheControl: { type: 'ephemeral' } } }),

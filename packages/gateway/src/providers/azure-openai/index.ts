@@ -5,7 +5,7 @@ import { finishMeaning, readText, usage } from './response.ts';
 
 export const provider = languageModelProvider({
   id: 'azure-openai',
-  // Every resource has an address of its own.
+  // Every resource has a separate address.
   defaultBaseUrl: null,
   environment: {
     prefix: 'AZURE_OPENAI',

@@ -10,7 +10,7 @@ const defaultApiVersion = '2024-10-21';
 
 /**
  * `POST {endpoint}/openai/deployments/{deployment}/chat/completions?api-version=…`, key in `api-key`. A key without
- * a deployment uses the model's id, which is what Azure proposes as a deployment's name.
+ * a deployment uses the model's id, which Azure suggests as a deployment's name.
  */
 export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
   return createAzure({
@@ -24,8 +24,8 @@ export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): La
 }
 
 /**
- * A deployment may have any name, so the SDK can't tell a reasoning model by it; those want other parameters
- * (`max_completion_tokens`) and refuse the usual ones.
+ * A deployment may have any name, so the SDK can't recognize a reasoning model; those require other parameters
+ * (`max_completion_tokens`) and reject the usual ones.
  */
 export function callOptions(request: ModelRequest, model: string): LanguageModelV4CallOptions {
   const reasoning = reasoningFor(model, quirks);

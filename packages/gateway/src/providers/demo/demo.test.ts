@@ -26,7 +26,7 @@ async function ask(language: string, texts: readonly string[]): Promise<readonly
 }
 
 describe('demo', () => {
-  it('knows the samples by heart, and makes believe with everything else', async () => {
+  it('translates the sample documents, and pseudo-translates everything else', async () => {
     expect(await ask('de', ['Service Agreement', 'Something else'])).toEqual([
       'Dienstleistungsvertrag',
       expect.stringMatching(/^\[Š/),
@@ -35,7 +35,7 @@ describe('demo', () => {
   });
 
   it.each(samples)(
-    'has every text of $file in every language of the samples, with its codes',
+    'contains every text of $file in every language of the samples, with its codes',
     async (sample) => {
       const { units } = await openDocument(readFileSync(new URL(sample.file, files)), sample.format);
       expect(units.length).toBeGreaterThan(10);

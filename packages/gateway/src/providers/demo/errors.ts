@@ -1,6 +1,6 @@
 import { ModelCallError } from '@verso/contracts';
 
-/** The one way in which a model inside this process can fail. */
+/** The only failure of a model inside this process. */
 export function cancelled(): ModelCallError {
   return new ModelCallError('aborted', 'The call was cancelled.', { provider: 'demo' });
 }

@@ -4,7 +4,7 @@ import { cancelled } from './errors.ts';
 import { requestedLanguage, requestedLines } from './request.ts';
 import { answerLine, usage } from './response.ts';
 
-/** Answers without a key and without a network, line by line as a model would. */
+/** Answers without a key and without a network, line by line like a real model. */
 export const provider: Provider = {
   id: 'demo',
   needsKey: false,
@@ -16,7 +16,7 @@ async function* stream({ request, signal }: ProviderCall): AsyncGenerator<Provid
   const language = requestedLanguage(request);
   let answer = '';
   for (const line of requestedLines(request)) {
-    // A large chunk must neither block the server nor outlive its cancellation.
+    // A large chunk must neither block the server nor continue after cancellation.
     await setImmediate();
     if (signal.aborted) throw cancelled();
     const text = answerLine(line, language);

@@ -1,6 +1,6 @@
 import type { RegisteredModel } from '../../routing/snapshot.ts';
 
-/** The one model of the demo provider: free, always there, and never mistaken for a real one. */
+/** The only model of the demo provider: free, always available, and never mistaken for a real one. */
 export const demoModel: RegisteredModel = {
   id: 'demo',
   provider: 'demo',

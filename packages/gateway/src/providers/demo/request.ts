@@ -1,6 +1,6 @@
 import { decodeRequest, type ModelRequest, type ProtocolLine } from '@verso/contracts';
 
-/** The language asked for, as its BCP 47 code; undefined where the prompt names none. */
+/** The requested language as a BCP 47 code; undefined when the prompt names none. */
 export function requestedLanguage({ system }: ModelRequest): string | undefined {
   return system
     .split('\n')
@@ -9,7 +9,7 @@ export function requestedLanguage({ system }: ModelRequest): string | undefined 
     .find((language) => language !== undefined);
 }
 
-/** The units asked for: the last fenced block of the prompt. */
+/** The requested units: the last fenced block of the prompt. */
 export function requestedLines(request: ModelRequest): readonly ProtocolLine[] {
   return decodeRequest(request.prompt);
 }

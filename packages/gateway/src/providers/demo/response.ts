@@ -5,8 +5,8 @@ import { pseudoTranslate } from '@verso/engine/pseudo';
 import { estimateTokens } from '../../cost/estimate-tokens.ts';
 
 /**
- * One line of the answer. Texts of our samples are known by heart, in some languages; everything else comes back
- * accented, lengthened, bracketed, with every code kept: no real translation.
+ * One line of the answer. Texts of our samples have stored translations in some languages; everything else is returned
+ * accented, lengthened and bracketed, with every code kept: not a real translation.
  */
 export function answerLine(line: ProtocolLine, language: string | undefined): string {
   const known = language === undefined ? undefined : sampleTranslation(line.text, language);
@@ -15,7 +15,7 @@ export function answerLine(line: ProtocolLine, language: string | undefined): st
   return `${line.id}\t${encodeInline(target)}\n`;
 }
 
-/** What a real model would have counted, so that estimates and progress look right without one. */
+/** Realistic usage, so that estimates and progress work without a real model. */
 export function usage(request: ModelRequest, answer: string): ModelUsage {
   return {
     inputTokens: estimateTokens(request.system) + estimateTokens(request.prompt),

@@ -2,8 +2,8 @@ import type { ErrorRule } from '../../provider/error-rules.ts';
 import { asFields, type Failure } from '../../provider/failure.ts';
 
 /**
- * https://ai.google.dev/gemini-api/docs/troubleshooting. Every 429 tells to check plan and billing; only the violated
- * quota says whether it is this minute's or the whole day's.
+ * https://ai.google.dev/gemini-api/docs/troubleshooting. Every 429 suggests to check plan and billing; only the violated
+ * quota distinguishes the limits per minute and per day.
  */
 export const errorRules: readonly ErrorRule[] = [
   { status: 400, message: /API key (not valid|expired|not found)/i, code: 'auth' },

@@ -138,7 +138,7 @@ export const fixture: ProtocolFixture = {
     },
     {
       status: 429,
-      // A streamed request is answered with an array of one error.
+      // The response to a streamed request is an array with one error.
       body: [
         {
           error: {

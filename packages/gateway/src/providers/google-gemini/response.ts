@@ -8,13 +8,13 @@ export { standardUsage as usage } from '../../provider/finish.ts';
 
 /**
  * Finish reasons of the API reference (`Candidate.FinishReason`). LANGUAGE, an unsupported language, is a refusal
- * of the content, which the SDK reports as "other".
+ * that the SDK reports as "other".
  */
 export function finishMeaning(finish: LanguageModelV4FinishReason): FinishMeaning {
   return finish.raw === 'LANGUAGE' ? { reason: 'content_filter' } : standardFinish(finish);
 }
 
-/** https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse. Thoughts are no text of the answer. */
+/** https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse. Thoughts are not part of the answer. */
 export function readText(data: unknown): EventText | undefined {
   const { candidates, promptFeedback } = asFields(data);
   const [candidate, ...others] = Array.isArray(candidates) ? candidates.map(asFields) : [];

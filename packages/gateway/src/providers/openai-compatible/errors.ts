@@ -1,6 +1,6 @@
 import type { ErrorRule } from '../../provider/error-rules.ts';
 
-/** What Ollama, vLLM, llama.cpp, LM Studio and LiteLLM say; they share statuses, not names. */
+/** Errors of Ollama, vLLM, llama.cpp, LM Studio and LiteLLM, which share statuses, not names. */
 export const errorRules: readonly ErrorRule[] = [
   {
     message: /maximum context length|context (size|window|length)|exceeds? the available context/i,

@@ -5,7 +5,7 @@ import { finishMeaning, readText, usage } from './response.ts';
 
 export const provider = languageModelProvider({
   id: 'openai-compatible',
-  // There is no service behind the protocol's name: every key names its server.
+  // The protocol has no default service: every key names its server.
   defaultBaseUrl: null,
   environment: {
     prefix: 'OPENAI_COMPATIBLE',

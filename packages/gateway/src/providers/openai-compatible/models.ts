@@ -1,4 +1,4 @@
 import type { ModelQuirk } from '../../provider/model-quirks.ts';
 
-/** Nothing can be known of models behind any address: they get no setting that a server may refuse. */
+/** The models of a server are unknown: they get no setting that a server may reject. */
 export const quirks: readonly ModelQuirk[] = [];

@@ -17,8 +17,8 @@ export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): La
 }
 
 /**
- * `store: false`: the Responses API keeps answers for 30 days unless told otherwise. No summary of the reasoning:
- * the SDK asks for one by default, and OpenAI refuses it to organisations that have not proven who they are.
+ * `store: false`: the Responses API keeps answers for 30 days by default. No reasoning summary: the SDK requests one by
+ * default, and OpenAI rejects it for unverified organizations.
  */
 export function callOptions(request: ModelRequest, model: string): LanguageModelV4CallOptions {
   return {

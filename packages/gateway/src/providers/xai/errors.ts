@@ -1,6 +1,6 @@
 import type { ErrorRule } from '../../provider/error-rules.ts';
 
-/** https://docs.x.ai/docs/key-information/debugging. A wrong key is answered with 400, missing credit with 403. */
+/** https://docs.x.ai/docs/key-information/debugging. A wrong key returns 400, missing credit 403. */
 export const errorRules: readonly ErrorRule[] = [
   { message: /incorrect API key|API key is (blocked|disabled)/i, code: 'auth' },
   { message: /credits|spending limit/i, code: 'quota' },

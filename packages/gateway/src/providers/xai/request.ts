@@ -7,8 +7,8 @@ import type { Endpoint, Fetch } from '../../provider/provider.ts';
 import { quirks } from './models.ts';
 
 /**
- * `POST {baseUrl}/chat/completions`, key as bearer token. Through the compatible adapter: the SDK's own for xAI
- * reports truncation and refusal as "other".
+ * `POST {baseUrl}/chat/completions`, key as bearer token. Uses the compatible adapter: the SDK's xAI adapter reports
+ * truncation and refusal as "other".
  */
 export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
   return createOpenAICompatible({
