@@ -1,9 +1,9 @@
-/** How much is told to the error reporting service, where there is one: shares of 1. */
+/** Sampling rates of the error reporting service, if configured: fractions of 1. */
 export const errorReportRates = {
-  /** Requests and page loads whose timing is told. */
+  /** Requests and page loads whose timing is reported. */
   traces: 0.1,
-  /** Visits that are recorded, masked, from their beginning. */
+  /** Visits that are recorded, masked, from the start. */
   sessions: 0.1,
-  /** Unexpected errors, and visits in which one happens. */
+  /** Unexpected errors, and visits with an error. */
   onError: 1.0,
 } as const;

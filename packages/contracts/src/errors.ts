@@ -1,4 +1,4 @@
-/** Every error the API can answer with: one total table, one mapping to HTTP. */
+/** All error codes of the API, with one mapping to HTTP. */
 export type ErrorCode =
   | 'validation_failed'
   | 'json_too_deep'
@@ -36,11 +36,11 @@ export type ErrorCode =
 
 export interface ErrorEntry {
   readonly status: number;
-  /** Whether the same request may succeed later without a change. */
+  /** Whether an identical request may succeed later. */
   readonly retryable: boolean;
-  /** When to ask again, where that is worth saying: `Retry-After`. */
+  /** When to retry, if known: `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** The default message; a thrown error may carry a more exact one. */
+  /** The default message; a thrown error may have a more specific one. */
   readonly message: string;
 }
 
@@ -113,7 +113,7 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   second_step_required: {
     status: 403,
     retryable: false,
-    message: 'Administrators need a second step. Set up an authenticator app in Settings.',
+    message: 'Administrators need two-factor authentication. Set up an authenticator app in Settings.',
   },
   not_cancellable: { status: 409, retryable: false, message: 'This translation is no longer running.' },
   not_retryable: {
@@ -142,7 +142,7 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   internal_error: { status: 500, retryable: true, message: 'An unknown error occurred' },
 };
 
-/** An error that a caller is meant to see. Everything else becomes `internal_error`. */
+/** An error meant for the caller. All others become `internal_error`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

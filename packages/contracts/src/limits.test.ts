@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits, signedUrlSeconds } from './limits.ts';
 
-it('what is promised of the interface in figures is what they are', () => {
+it('has the figures documented for the interface', () => {
   expect(signedUrlSeconds).toBe(3600);
   expect(limits).toMatchObject({
     historyPageSize: 20,

@@ -1,15 +1,15 @@
 /** Figures that the interface shows and the server enforces. */
 
-/** Of one document, where its operator has set no other. */
+/** The default limit per document, which the operator can change. */
 export const maxUploadBytes = 25 * 1024 * 1024;
 
 /** Characters of one page in plans, usage cards and history. */
 export const charactersPerPage = 2000;
 
-/** A signed download link lives this long. */
+/** The lifetime of a signed download link. */
 export const signedUrlSeconds = 3600;
 
-/** Of a translation that nothing is kept of, files and texts go so long after its first download: it may have to be repeated. */
+/** How long files and texts are kept after the first download when nothing should be stored: a download may be repeated. */
 export const keepNothingMinutes = 10;
 
 export const limits = {
@@ -23,7 +23,7 @@ export const limits = {
   betaAnalyticsRows: 100,
   betaFeedbackRows: 50,
 
-  /** What is shown before "+N more". */
+  /** The number shown before "+N more". */
   tagsShown: 2,
   keyTermsShown: 8,
   recentLanguagePairs: 5,
@@ -37,18 +37,18 @@ export const limits = {
   searchLength: 200,
   idLength: 128,
   languageCodeLength: 16,
-  /** An instant as ISO 8601 writes it, to the nanosecond. */
+  /** An ISO 8601 instant with nanoseconds. */
   instantLength: 40,
   feedbackLength: 2000,
   customPromptLength: 20_000,
-  /** A wish for one text that is translated again. */
+  /** An instruction for retranslating a text. */
   instructionLength: 500,
   promptNameLength: 120,
   teamNameLength: 80,
   promptDescriptionLength: 500,
   promptTagLength: 40,
   promptTags: 20,
-  /** "Translate without changes" compares this much of the prompt. */
+  /** "Translate without changes" compares this many characters of the prompt. */
   promptComparisonLength: 100,
 
   /** Times, in milliseconds. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPagePath } from './page-paths.ts';
 
-test.each(['/', '/dashboard', '/settings/', '/translations/7f3c', '/admin'])('%s is a page', (path) => {
+test.each(['/', '/dashboard', '/settings/', '/translations/7f3c', '/admin'])('includes %s', (path) => {
   expect(isPagePath(path)).toBe(true);
 });
 
@@ -12,6 +12,6 @@ test.each([
   '/settings-and-more',
   '/admin/models',
   '//',
-])('%s is none', (path) => {
+])('excludes %s', (path) => {
   expect(isPagePath(path)).toBe(false);
 });

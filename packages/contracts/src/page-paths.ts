@@ -1,7 +1,4 @@
-/**
- * The paths of the interface's pages, as its router writes them: each has a page there, and the server answers
- * every other path with 404.
- */
+/** The page paths of the interface, as written in its router; the server answers all other paths with 404. */
 export const pagePaths = [
   '/',
   '/dashboard',
@@ -24,7 +21,7 @@ export type PagePath = (typeof pagePaths)[number];
 
 const pages = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`));
 
-/** Whether the interface has a page there. @param pathname without query and fragment */
+/** Whether the interface has a page at a path. @param pathname without query and fragment */
 export function isPagePath(pathname: string): boolean {
   return pages.some((page) => page.test(pathname));
 }

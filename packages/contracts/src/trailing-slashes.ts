@@ -1,4 +1,4 @@
-/** A URL without the slashes at its end. */
+/** A URL without trailing slashes. */
 export function withoutTrailingSlashes(url: string): string {
   let end = url.length;
   while (url[end - 1] === '/') end -= 1;

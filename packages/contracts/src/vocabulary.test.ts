@@ -8,7 +8,7 @@ import { documentTypeList } from './documents/document-types.ts';
 import { modelDefaults } from './models/models.ts';
 import { grantTypes, plans } from './plans/plans.ts';
 
-it('the nine types have their names, and say what they are in five fields', () => {
+it('the nine types have their names and descriptions in five fields', () => {
   expect(documentTypeList.map(({ type, displayName }) => [type, displayName])).toEqual([
     ['docx', 'Word Document'],
     ['pptx', 'PowerPoint Presentation'],
@@ -27,7 +27,7 @@ it('the nine types have their names, and say what they are in five fields', () =
   }
 });
 
-it('a model that nobody described has these values, of these', () => {
+it('an undescribed model has these defaults, among these values', () => {
   expect(modelDefaults).toMatchObject({
     maxInputTokens: 100_000,
     maxOutputTokens: 8192,
@@ -42,7 +42,7 @@ it('credits are granted for one of five reasons', () => {
   expect(grantTypes).toEqual(['promotional', 'support', 'trial_extension', 'partner', 'other']);
 });
 
-it('the console shows 30 days of figures unless it is asked for 7 or 90, and a hundred people', () => {
+it('the console shows 30 days and a hundred people by default', () => {
   expect(telemetryQuery.parse({})).toEqual({ days: 30 });
   expect(['7', '30', '90'].map((days) => telemetryQuery.parse({ days }).days)).toEqual([7, 30, 90]);
   for (const days of ['1', '8', '91', '']) expect(telemetryQuery.safeParse({ days }).success).toBe(false);
@@ -50,14 +50,14 @@ it('the console shows 30 days of figures unless it is asked for 7 or 90, and a h
   expect(listFeedbackQuery.parse({})).toMatchObject({ limit: 50, offset: 0 });
 });
 
-it('those who pay more come first in the queue', () => {
+it('higher plans come first in the queue', () => {
   const { free, pro, business, enterprise } = plans;
   expect(free.queuePriority).toBeLessThan(pro.queuePriority);
   expect(pro.queuePriority).toBeLessThan(business.queuePriority);
   expect(enterprise.queuePriority).toBe(business.queuePriority);
 });
 
-it('a translation tells everything that the history shows', () => {
+it('a translation includes everything that the history shows', () => {
   expect(Object.keys(translationResponse.shape)).toEqual(
     expect.arrayContaining([
       'id',

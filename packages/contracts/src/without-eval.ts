@@ -1,8 +1,8 @@
 import { config } from 'zod';
 
 /**
- * Lets schemas check values without making code of strings, which content security policies forbid: a browser reports
- * the mere attempt. To be called before the first schema is made.
+ * Makes schemas validate without generating code from strings, which content security policies forbid: a browser reports
+ * even the attempt. Must be called before the first schema is created.
  */
 export function validateWithoutEval(): void {
   config({ jitless: true });

@@ -35,7 +35,7 @@ describeEachDatabase('an administrator with a password alone', (openDatabase) =>
     const refused = await send(strict, '/api/admin/overview', { user: admin });
     expect(errorResponse.parse(await refused.json())).toMatchObject({
       code: 'second_step_required',
-      error: 'Administrators need a second step. Set up an authenticator app in Settings.',
+      error: 'Administrators need two-factor authentication. Set up an authenticator app in Settings.',
     });
     expect(await needsSecondStep(strict, admin)).toBe(true);
 

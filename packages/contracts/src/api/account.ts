@@ -7,7 +7,7 @@ export type PlanTier = z.infer<typeof planTier>;
 
 export const subscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'canceled', 'none']);
 
-/** The caller's row of `user_credits`, with what a usage card needs. */
+/** The caller's row of `user_credits`, with the data of a usage card. */
 export const creditsResponse = z.object({
   user_id: z.string(),
   subscription_tier: planTier,
@@ -24,11 +24,11 @@ export const creditsResponse = z.object({
   promo_code: z.string().nullable(),
   without_limits: z
     .boolean()
-    .describe('No limit of any plan holds on this installation; figures of plans say nothing then.'),
+    .describe('This installation applies no plan limits; plan figures are meaningless.'),
 });
 export type CreditsResponse = z.infer<typeof creditsResponse>;
 
-/** `GET /api/me`: who is signed in. */
+/** `GET /api/me`: the signed-in user. */
 export const meResponse = z.object({
   user: z.object({
     id: z.string(),
@@ -38,14 +38,14 @@ export const meResponse = z.object({
     is_admin: z.boolean(),
     needs_second_step: z
       .boolean()
-      .describe('An administrator who can use the console once an authenticator app is set up.'),
+      .describe('An administrator who needs to set up an authenticator app to use the console.'),
     set_up_open: z
       .boolean()
-      .describe('An administrator of an installation that nobody has set up: the console comes first.'),
+      .describe('An administrator of a new installation, who should see the console first.'),
     deletion_called_off: z
       .boolean()
       .describe(
-        'Signing in has called off the deletion of the account, and the user has not taken note of it yet.',
+        'Signing in has canceled the deletion of the account, and the user has not acknowledged it yet.',
       ),
     is_beta_user: z.boolean(),
     created_at: z.iso.datetime(),

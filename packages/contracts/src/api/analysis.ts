@@ -3,7 +3,7 @@ import { languages } from '../languages/languages.ts';
 import { limits } from '../limits.ts';
 import { documentTypeName } from './translations.ts';
 
-/** `POST /api/analyze-document`: slices of a document, as the engine's `sample()` gives them. */
+/** `POST /api/analyze-document`: samples of a document, as returned by the engine's `sample()`. */
 export const analysisRequest = z.object({
   samples: z
     .array(
@@ -18,13 +18,13 @@ export const analysisRequest = z.object({
     .string()
     .max(limits.languageCodeLength)
     .refine((code) => languages.some((language) => language.code === code), 'Unknown language.'),
-  /** Null: the best one of the caller's plan. */
+  /** Null: the best model of the caller's plan. */
   model: z.string().max(limits.nameLength).nullable().default(null),
   fileType: documentTypeName,
 });
 export type AnalysisRequest = z.infer<typeof analysisRequest>;
 
-/** What an analysis finds out, and the prompt that it suggests. */
+/** The result of an analysis, and the suggested prompt. */
 export const promptAnalysis = z.object({
   documentType: z.string().trim().min(1).max(200),
   style: z.string().trim().min(1).max(500),
@@ -36,6 +36,6 @@ export type PromptAnalysis = z.infer<typeof promptAnalysis>;
 
 export const analysisResponse = promptAnalysis.extend({
   model: z.string(),
-  demo: z.boolean().describe('True: worked out by rules of thumb, without a model.'),
+  demo: z.boolean().describe('True: determined by heuristics, without a model.'),
 });
 export type AnalysisResponse = z.infer<typeof analysisResponse>;

@@ -3,11 +3,11 @@ import { maxOverageCapUsd } from '../plans/plans.ts';
 import { planTier, subscriptionStatus } from './account.ts';
 import { usageOverage } from './usage.ts';
 
-/** A plan as this server offers it. */
+/** A plan as offered by this server. */
 export const pricedPlan = z.object({
   tier: planTier,
   price_usd: z.number().nullable().describe('A month; null: on request.'),
-  characters: z.number().int().describe('Of one period.'),
+  characters: z.number().int().describe('Per period.'),
   period: z.enum(['week', 'month']),
   trial_days: z.number().int(),
   overage: z
@@ -20,7 +20,7 @@ export const pricedPlan = z.object({
 });
 export type PricedPlan = z.infer<typeof pricedPlan>;
 
-/** `GET /api/pricing`, for everybody. */
+/** `GET /api/pricing`, without authentication. */
 export const pricingResponse = z.object({
   payments: z
     .boolean()
@@ -30,8 +30,8 @@ export const pricingResponse = z.object({
 export type PricingResponse = z.infer<typeof pricingResponse>;
 
 /**
- * What the caller can do about a plan: nothing, as it is theirs; begin its trial; buy it; change to it; end their
- * subscription; keep the one that they have ended while its period lasts; or ask an administrator.
+ * The available action for a plan: none, as it is the current one; start its trial; buy it; change to it; cancel the
+ * subscription; resume a canceled one during its period; or ask an administrator.
  */
 export const planAction = z.enum([
   'current',
@@ -44,14 +44,14 @@ export const planAction = z.enum([
 ]);
 export type PlanAction = z.infer<typeof planAction>;
 
-/** `GET /api/billing`: the caller's plan, and what they can do about it. */
+/** `GET /api/billing`: the caller's plan, and the available actions. */
 export const billingResponse = z.object({
   payments: z.boolean(),
   tier: planTier,
   status: subscriptionStatus,
   characters_included: z.number().int(),
   period: z.enum(['week', 'month']),
-  period_end: z.iso.datetime().nullable().describe('When the plan renews, or ends if it was cancelled.'),
+  period_end: z.iso.datetime().nullable().describe('When the plan renews, or ends after a cancellation.'),
   cancel_at_period_end: z.boolean(),
   trial_ends_at: z.iso.datetime().nullable(),
   portal: z.boolean().describe('Whether there is a page with invoices and the payment method.'),
@@ -60,13 +60,13 @@ export const billingResponse = z.object({
 });
 export type BillingResponse = z.infer<typeof billingResponse>;
 
-/** `POST /api/billing/plan`: begins a trial, a purchase, a change or a cancellation, or withdraws a cancellation. */
+/** `POST /api/billing/plan`: starts a trial, a purchase, a change or a cancellation, or withdraws a cancellation. */
 export const choosePlanRequest = z.object({ tier: z.enum(['free', 'pro', 'business']) });
 export type ChoosePlanRequest = z.infer<typeof choosePlanRequest>;
 
-/** Where it goes on. */
+/** The next page. */
 export const choosePlanResponse = z.object({
-  url: z.url().nullable().describe('A page of the payment service; null: it is done.'),
+  url: z.url().nullable().describe('A page of the payment service; null: completed.'),
 });
 export type ChoosePlanResponse = z.infer<typeof choosePlanResponse>;
 
@@ -74,7 +74,7 @@ export type ChoosePlanResponse = z.infer<typeof choosePlanResponse>;
 export const portalResponse = z.object({ url: z.url() });
 export type PortalResponse = z.infer<typeof portalResponse>;
 
-/** `PUT /api/billing/overage-cap`: for plans whose cap is the user's own to set. */
+/** `PUT /api/billing/overage-cap`: for plans whose cap users can set. */
 export const overageCapRequest = z.object({
   cap_usd: z.number().min(0).max(maxOverageCapUsd).multipleOf(0.01).describe('USD a month; 0: no overage.'),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const errorResponse = z.object({
-  error: z.string().describe('A message fit for the user.'),
+  error: z.string().describe('A message for the user.'),
   code: z.string().describe('A stable code, see the error catalogue.'),
   retryable: z.boolean(),
   requestId: z.string(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** `GET /api/config`: what the interface must know before anyone signs in. Nothing secret. */
+/** `GET /api/config`: settings that the interface needs before sign-in. Nothing secret. */
 export const publicConfigResponse = z.object({
   version: z.string(),
   google_sign_in: z.boolean(),
-  email_delivery: z.boolean().describe('False: mails are written to the outbox of the data folder.'),
-  demo_mode: z.boolean().describe('True: no real provider is configured, the demo model answers.'),
+  email_delivery: z.boolean().describe('False: emails are written to the outbox of the data folder.'),
+  demo_mode: z.boolean().describe('True: no provider is configured, the demo model answers.'),
   plans: z.boolean().describe('False: there are no plans, prices or quotas here.'),
   payments: z.boolean().describe('False: administrators change plans.'),
   max_upload_bytes: z.number().int(),
@@ -15,26 +15,26 @@ export const publicConfigResponse = z.object({
   error_reports_dsn: z
     .string()
     .nullable()
-    .describe('Where browsers report unexpected errors to. Null: they do not.'),
+    .describe('Where browsers report unexpected errors. Null: not reported.'),
 });
 export type PublicConfigResponse = z.infer<typeof publicConfigResponse>;
 
-/** Something that an administrator should see to before it stops the server. */
+/** A problem that an administrator should resolve before it stops the server. */
 export const healthProblem = z.object({
   part: z.enum(['data', 'temporary', 'storage']),
   message: z.string(),
 });
 export type HealthProblem = z.infer<typeof healthProblem>;
 
-/** `GET /api/health`. 503 when something needed is not reachable. */
+/** `GET /api/health`. 503 when a dependency is unreachable. */
 export const healthResponse = z.object({
   status: z
     .enum(['ok', 'degraded', 'unavailable'])
-    .describe('degraded: it works, but a disk is nearly full or files can not be stored.'),
+    .describe("degraded: operational, but a disk is nearly full or files can't be stored."),
   version: z.string(),
   database: z.boolean(),
   queue: z.boolean(),
-  problems: z.array(healthProblem).optional().describe('For administrators alone, while it is degraded.'),
+  problems: z.array(healthProblem).optional().describe('For administrators only, while degraded.'),
 });
 export type HealthResponse = z.infer<typeof healthResponse>;
 

@@ -6,12 +6,12 @@ export const teamRoles = ['owner', 'admin', 'member'] as const;
 export const teamRole = z.enum(teamRoles);
 export type TeamRole = z.infer<typeof teamRole>;
 
-/** What somebody can be invited as, or made. A workspace is handed over instead. */
+/** The roles for invitations and role changes. Ownership is transferred instead. */
 export const invitedRoles = ['admin', 'member'] as const;
 export const invitedRole = z.enum(invitedRoles);
 export type InvitedRole = z.infer<typeof invitedRole>;
 
-/** How long an invitation can be accepted. */
+/** How long an invitation is valid. */
 export const invitationDays = 7;
 
 export const teamActions = [
@@ -27,19 +27,19 @@ export const teamActions = [
 ] as const;
 export type TeamAction = (typeof teamActions)[number];
 
-/** What each role may do in its workspace. Everybody translates, reads the history, shares prompts, and may leave. */
+/** The permissions of each role in its workspace. All members translate, read the history, share prompts, and may leave. */
 const permissions: Readonly<Record<TeamRole, readonly TeamAction[]>> = {
   owner: teamActions,
   admin: ['rename', 'invite', 'remove-member', 'delete-translation'],
   member: [],
 };
 
-/** Whether a role may do something in its workspace. */
+/** Whether a role has a permission in its workspace. */
 export function teamRoleMay(role: TeamRole, action: TeamAction): boolean {
   return permissions[role].includes(action);
 }
 
-/** Whether a role may take away the seat of another one. */
+/** Whether a role may remove a member with another role. */
 export function teamRoleMayRemove(role: TeamRole, other: TeamRole): boolean {
   return other !== 'owner' && teamRoleMay(role, other === 'admin' ? 'remove-admin' : 'remove-member');
 }
@@ -56,7 +56,7 @@ const email = z
 export const teamNameRequest = z.object({ name });
 export type TeamNameRequest = z.infer<typeof teamNameRequest>;
 
-/** `POST /api/team/invitations`. An address that is invited already gets a new link; the old one ends. */
+/** `POST /api/team/invitations`. An address that is already invited gets a new link; the old one expires. */
 export const inviteRequest = z.object({ email, role: invitedRole.default('member') });
 export type InviteRequest = z.infer<typeof inviteRequest>;
 
@@ -72,7 +72,7 @@ export const teamMember = z.object({
   email: z.string(),
   role: teamRole,
   joined_at: z.iso.datetime(),
-  characters_used: z.number().int().describe('Of the shared characters, in the running period.'),
+  characters_used: z.number().int().describe('Of the shared characters, in the current period.'),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
@@ -85,20 +85,18 @@ export const teamInvitation = z.object({
   link: z
     .string()
     .nullable()
-    .describe('To pass on by hand. It opens for the invited address alone. null: of an older server.'),
+    .describe('To forward manually. Only valid for the invited address. null: from an older server.'),
 });
 export type TeamInvitation = z.infer<typeof teamInvitation>;
 
-/** A workspace as its members see it. Invitations are for those who may invite. */
+/** A workspace as its members see it. Invitations are only included for those who may invite. */
 export const teamView = z.object({
   id: z.uuid(),
   name: z.string(),
-  role: teamRole.describe('Of the caller.'),
-  active: z
-    .boolean()
-    .describe('False: the plan of its owner has no seats for others. It can be read, and left.'),
+  role: teamRole.describe("The caller's role."),
+  active: z.boolean().describe("False: the owner's plan has no seats for others. It can be read, and left."),
   seats: z.number().int().describe('The owner’s included.'),
-  seats_taken: z.number().int().describe('Members, and invitations that can still be accepted.'),
+  seats_taken: z.number().int().describe('Members, and valid invitations.'),
   members: z.array(teamMember),
   invitations: z.array(teamInvitation),
 });
@@ -107,26 +105,26 @@ export type TeamView = z.infer<typeof teamView>;
 /** `GET /api/team` */
 export const teamResponse = z.object({
   team: teamView.nullable(),
-  may_create: z.boolean().describe('Whether the caller’s own plan has seats for a workspace.'),
+  may_create: z.boolean().describe('Whether the caller’s own plan includes a workspace.'),
   invitation_sent: z
     .boolean()
     .optional()
-    .describe('After an invitation: whether a mail server has taken it. false: pass on its link.'),
+    .describe('After an invitation: whether a mail server accepted it. false: forward its link.'),
 });
 export type TeamResponse = z.infer<typeof teamResponse>;
 
-/** The workspace of a user, as far as every page knows it. */
+/** The workspace of a user, as needed on every page. */
 export const teamStanding = z.object({
   id: z.uuid(),
   name: z.string(),
   role: teamRole,
   owner_name: z.string(),
   active: z.boolean(),
-  pays: z.boolean().describe('Whether the plan of somebody else pays for what the caller translates.'),
+  pays: z.boolean().describe("Whether another user's plan pays for the caller's translations."),
 });
 export type TeamStanding = z.infer<typeof teamStanding>;
 
-/** `GET /api/invitations/:token`: what somebody is invited to. */
+/** `GET /api/invitations/:token`: the workspace of an invitation. */
 export const invitationResponse = z.object({
   team_name: z.string(),
   invited_by: z.string().nullable(),

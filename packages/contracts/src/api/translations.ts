@@ -12,13 +12,14 @@ export type PromptStrategy = z.infer<typeof promptStrategy>;
 export const translationStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']);
 export type TranslationStatus = z.infer<typeof translationStatus>;
 
-/** The stages a job goes through, in order. */
+/** The stages of a job, in order. */
 export const translationStage = z.enum(['queued', 'extracting', 'translating', 'writing', 'storing', 'done']);
 export type TranslationStage = z.infer<typeof translationStage>;
 
 /**
- * The same in answers and events. Versions work side by side while one replaces the other, and pages stay open meanwhile:
- * a word of the newer one, which this one does not know, is read as the nearest that it does.
+ * The lenient version for responses and events. During an upgrade, versions run side by side, and pages stay open: an
+ * unknown
+ * value of a newer version is read as the closest known one.
  */
 export const readTypeName = documentTypeName.catch('txt');
 export const readMode = translationMode.catch('auto');
@@ -27,7 +28,7 @@ export const readStage = translationStage.catch('translating');
 
 const languageCode = z.string().min(2).max(limits.languageCodeLength);
 
-/** `POST /api/quotes`: what a document will take, from a count made in the browser. */
+/** `POST /api/quotes`: the price of a document, based on a count made in the browser. */
 export const quoteRequest = z.object({
   format: z.enum(documentTypeName.options, { error: 'Unsupported file format' }),
   characters: z.number().int().nonnegative(),
@@ -43,7 +44,7 @@ export const quoteResponse = z.object({
   neededCapUsd: z
     .number()
     .optional()
-    .describe('The overage cap that would pay for it, where the caller can raise theirs.'),
+    .describe('The overage cap that would cover it, if the caller can raise theirs.'),
   reason: z.string().optional().describe('Why it is not allowed, with figures.'),
   userFriendlyMessage: z.string(),
 });
@@ -67,12 +68,12 @@ export const createTranslationOptions = z.object({
     .boolean()
     .default(false)
     .describe(
-      `No memory of its segments is kept, and its files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
+      `No segment memory is kept, and its files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
     ),
   webhook_url: webhookAddress
     .nullable()
     .default(null)
-    .describe('Is told, signed, when the translation has ended. For API keys alone.'),
+    .describe('Receives a signed request when the translation has ended. Only with API keys.'),
 });
 export type CreateTranslationOptions = z.infer<typeof createTranslationOptions>;
 
@@ -105,13 +106,13 @@ export const qualityReport = z.object({
     input: z.number().int(),
     cachedInput: z.number().int(),
     output: z.number().int(),
-    estimatedInput: z.number().int().optional().describe('Stored; told to administrators alone.'),
-    estimatedOutput: z.number().int().optional().describe('Stored; told to administrators alone.'),
+    estimatedInput: z.number().int().optional().describe('Stored; shown only to administrators.'),
+    estimatedOutput: z.number().int().optional().describe('Stored; shown only to administrators.'),
   }),
   calls: z.number().int(),
-  costUsd: z.number().describe('Stored; told to administrators alone.'),
+  costUsd: z.number().describe('Stored; shown only to administrators.'),
   model: z.string(),
-  demo: z.boolean().describe('True: the demo model answered; this is no real translation.'),
+  demo: z.boolean().describe('True: the demo model answered; this is not a real translation.'),
 });
 export type QualityReport = z.infer<typeof qualityReport>;
 
@@ -126,7 +127,7 @@ export const integrityReport = z.object({
 
 export type IntegrityReport = z.infer<typeof integrityReport>;
 
-/** Something that the owner of a document should know about its translation. */
+/** Information for the owner of a document about its translation. */
 export const translationMessage = z.object({
   code: z.string(),
   severity: z.enum(['info', 'warning']).catch('info'),
@@ -135,10 +136,10 @@ export const translationMessage = z.object({
 export type TranslationMessage = z.infer<typeof translationMessage>;
 
 /**
- * Why a job got its model, in words that its user may know.
- * - `requested`: by name. `stand-in`: in place of one that was asked for or chosen first.
- * - `rule`: a routing rule. `mode`: the best of the mode. `others`: no model of the mode could be used.
- * - `complex`, `long-and-simple`, `ordinary`: what the mode `auto` made of the document.
+ * The reason for a job's model, as shown to its user.
+ * - `requested`: by name. `stand-in`: replaces one that was requested or chosen first.
+ * - `rule`: a routing rule. `mode`: the best of the mode. `others`: no model of the mode was available.
+ * - `complex`, `long-and-simple`, `ordinary`: how the mode `auto` classified the document.
  * - `compared`: its version won a comparison.
  */
 export const modelReason = z.enum([
@@ -154,18 +155,15 @@ export const modelReason = z.enum([
 ]);
 export type ModelReason = z.infer<typeof modelReason>;
 
-/** Why a job got its model: the choice, who answers when it can't, and what spoke against the others. */
+/** The reason for a job's model: the choice, its fallbacks, and why others were rejected. */
 export const routeReport = z.object({
   modelId: z.string(),
   provider: z.string(),
   displayName: z.string(),
   demo: z.boolean(),
-  reason: z.string().describe('For operators: it may name rules and budgets.'),
-  code: modelReason.optional().describe('Left out by older versions.'),
-  complexity: z
-    .enum(['low', 'medium', 'high'])
-    .optional()
-    .describe('Of the document, for when it is retried.'),
+  reason: z.string().describe('For operators: may name rules and budgets.'),
+  code: modelReason.optional().describe('Absent in older versions.'),
+  complexity: z.enum(['low', 'medium', 'high']).optional().describe('Of the document, used for retries.'),
   chain: z.array(z.string()).readonly(),
   rejections: z.array(z.object({ model: z.string(), code: z.string(), detail: z.string() })).readonly(),
 });
@@ -174,7 +172,7 @@ export type RouteReport = z.infer<typeof routeReport>;
 /** A translation as its owner sees it: the row of `translations` plus its live state. */
 export const translationResponse = z.object({
   id: z.uuid(),
-  made_by: z.string().nullable().describe('Who of the workspace made it; null: the caller.'),
+  made_by: z.string().nullable().describe('The member who created it; null: the caller.'),
   shared: z.boolean().describe('Whether the members of a workspace can read it.'),
   original_filename: z.string(),
   translated_filename: z.string(),
@@ -188,7 +186,7 @@ export const translationResponse = z.object({
   model_reason: modelReason
     .nullable()
     .catch(null)
-    .describe('Why this model; null: not known, or not told yet.'),
+    .describe('The reason for this model; null: unknown, or not yet disclosed.'),
   custom_prompt: z.string().nullable(),
   status: readStatus,
   stage: readStage,
@@ -200,7 +198,7 @@ export const translationResponse = z.object({
   charged_characters: z
     .number()
     .int()
-    .describe('What was charged so far: the document, and texts that were translated again.'),
+    .describe('Charged so far: the document, and texts that were translated again.'),
   paragraphs_count: z.number().int(),
   chunks_count: z.number().int(),
   processing_time_seconds: z.number().nullable(),
@@ -211,7 +209,10 @@ export const translationResponse = z.object({
   integrity_report: integrityReport.nullable(),
   messages: z.array(translationMessage),
   files_expire_at: z.iso.datetime().nullable(),
-  keep_nothing: z.boolean().optional().describe('Its files and texts go soon after the first download.'),
+  keep_nothing: z
+    .boolean()
+    .optional()
+    .describe('Its files and texts are deleted soon after the first download.'),
   started_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
@@ -221,7 +222,7 @@ export type TranslationResponse = z.infer<typeof translationResponse>;
 export const createTranslationResponse = z.object({ id: z.uuid(), translation: translationResponse });
 export type CreateTranslationResponse = z.infer<typeof createTranslationResponse>;
 
-/** Whose translations: one's own, or everybody's in one's workspace. */
+/** Whose translations: the caller's, or all in the workspace. */
 export const historyScope = z.enum(['mine', 'team']);
 export type HistoryScope = z.infer<typeof historyScope>;
 
@@ -239,7 +240,7 @@ export type ListTranslationsQuery = z.infer<typeof listTranslationsQuery>;
 export const listTranslationsResponse = z.object({
   translations: z.array(translationResponse),
   total: z.number().int(),
-  saved: z.number().int().describe('How many of them have a translated document to download.'),
+  saved: z.number().int().describe('The number of translations with a document to download.'),
   hasMore: z.boolean(),
 });
 export type ListTranslationsResponse = z.infer<typeof listTranslationsResponse>;
@@ -249,7 +250,9 @@ export const downloadQuery = z.object({
   purpose: z
     .enum(['save', 'look'])
     .default('save')
-    .describe('look: to show it on the page, which is not yet the download that files are deleted after.'),
+    .describe(
+      'look: to display it on the page, which does not count as the download that triggers deletion.',
+    ),
   redirect: z
     .enum(['true', 'false'])
     .default('false')
@@ -258,15 +261,15 @@ export const downloadQuery = z.object({
 export type DownloadQuery = z.infer<typeof downloadQuery>;
 /** A signed URL, valid for 3600 seconds, and the name to save the file under. */
 export const downloadResponse = z.object({
-  url: z.string().describe('To be asked without an API key: it may lead to another server.'),
+  url: z.string().describe('Do not send an API key: it may lead to another server.'),
   filename: z.string(),
   expires_at: z.iso.datetime(),
 });
 export type DownloadResponse = z.infer<typeof downloadResponse>;
 
 /**
- * One server-sent event of `GET /api/translations/:id/events`. The SSE `id` is `seq`; a client that sends
- * `Last-Event-ID` gets what came after. The stream ends after an event with a final status.
+ * A server-sent event of `GET /api/translations/:id/events`. The SSE `id` is `seq`; a client that sends
+ * `Last-Event-ID` gets later events. The stream ends after an event with a final status.
  */
 export const translationEvent = z.object({
   seq: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { translationResponse } from './translations.ts';
 
-/** How a unit of a translated document came out; `edited`: a person wrote its target. */
+/** The state of a unit in a translated document; `edited`: a person wrote its target. */
 export const unitState = z.enum(['translated', 'reused', 'skipped', 'repaired', 'flagged', 'edited']);
 export type UnitState = z.infer<typeof unitState>;
 
@@ -14,20 +14,20 @@ const problems = z.array(
   }),
 );
 
-/** What a unit said before it was changed. */
+/** A previous target of a unit. */
 export const earlierVersion = z.object({
-  target: z.string().describe('Wire text; the source where the document kept that.'),
+  target: z.string().describe('Wire text; the source if the document kept it.'),
   state: unitState.catch('translated'),
   problems,
-  changed_at: z.iso.datetime().optional().describe('Absent: as it was delivered.'),
+  changed_at: z.iso.datetime().optional().describe('Absent: as delivered.'),
 });
 export type EarlierVersion = z.infer<typeof earlierVersion>;
 
 /** One unit of a translated document. Texts are wire text: inline codes are `<g1>`, `</g1>`, `<x2/>`. */
 export const translatedUnit = z.object({
   id: z.string(),
-  location: z.string().describe('Where a person finds it: "Slide 3", "Sheet1!B4".'),
-  kind: z.string().optional().describe('What it is in its document: "heading", "cell", "note".'),
+  location: z.string().describe('A readable location: "Slide 3", "Sheet1!B4".'),
+  kind: z.string().optional().describe('The kind of the text: "heading", "cell", "note".'),
   source: z.string(),
   target: z.string().nullable().describe('null: the document keeps the source.'),
   state: unitState.catch('translated'),
@@ -37,24 +37,22 @@ export const translatedUnit = z.object({
       z.object({
         id: z.number().int(),
         label: z.string(),
-        optional: z.boolean().optional().describe('A target may leave it out: plain formatting.'),
+        optional: z.boolean().optional().describe('A target may omit it: plain formatting.'),
       }),
     )
-    .describe('What its codes stand for.'),
+    .describe('What its codes represent.'),
   changed_at: z.iso
     .datetime()
     .optional()
-    .describe('When its owner last wrote it, or had it translated again, since it was delivered.'),
+    .describe('When its owner last edited or retranslated it, since delivery.'),
   earlier: z
     .array(earlierVersion)
     .optional()
-    .describe(
-      'What it said before, the newest first. Writing one of them again restores it, with its state.',
-    ),
+    .describe('Previous targets, newest first. Writing one of them again restores it, with its state.'),
 });
 export type TranslatedUnit = z.infer<typeof translatedUnit>;
 
-/** What a list of units can be narrowed to: one state, or what has changed since delivery. */
+/** Filters for a list of units: a state, or changes since delivery. */
 export const unitFilter = z.enum([...unitState.options, 'changed']);
 export type UnitFilter = z.infer<typeof unitFilter>;
 
@@ -64,7 +62,7 @@ export const listUnitsQuery = z.object({
     .string()
     .max(limits.searchLength)
     .optional()
-    .describe('In source and target, in any case; codes left out.'),
+    .describe('Searches source and target, ignoring case and codes.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });
@@ -76,7 +74,7 @@ export const listUnitsResponse = z.object({
   hasMore: z.boolean(),
   counts: z
     .record(z.enum([...unitFilter.options, 'all']), z.number().int())
-    .describe('Of the units that hold what was searched for, how many each filter lets through.'),
+    .describe('The number of matching units per filter.'),
 });
 export type ListUnitsResponse = z.infer<typeof listUnitsResponse>;
 
@@ -85,7 +83,7 @@ const expected = z
   .max(200_000)
   .nullable()
   .optional()
-  .describe('The target that this is to replace: `conflict` when the unit says something else by now.');
+  .describe('The target to be replaced: `conflict` when it has changed.');
 
 /** `PUT /api/translations/:id/units/:unitId` */
 export const editUnitRequest = z.object({ target: z.string().min(1).max(200_000), expected });
@@ -97,16 +95,16 @@ export const retranslateUnitRequest = z.object({
     .trim()
     .max(limits.instructionLength)
     .optional()
-    .describe("The user's wish for this text: shorter, formal, another word."),
+    .describe("The user's instruction for this text: shorter, formal, another word."),
   expected,
 });
 export type RetranslateUnitRequest = z.infer<typeof retranslateUnitRequest>;
 
-/** The unit as it is now, and its translation with the new reports. */
+/** The changed unit, and its translation with updated reports. */
 export const changedUnitResponse = z.object({ unit: translatedUnit, translation: translationResponse });
 export type ChangedUnitResponse = z.infer<typeof changedUnitResponse>;
 
-/** What a translation can be had as, beside its document. */
+/** Formats to export a translation in, besides its document. */
 export const exportFormat = z.enum(['xliff', 'tmx', 'html', 'docx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 export const exportQuery = z.object({ format: exportFormat });

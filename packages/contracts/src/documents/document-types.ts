@@ -1,9 +1,9 @@
 import type { PromptPresetId } from '../prompts/preset.ts';
 
-/** The heading a type is listed under in the supported-formats panel. */
+/** The heading of a type in the supported-formats panel. */
 export type DocumentFamily = 'microsoft-office' | 'open-document' | 'text';
 
-/** What formatting adds to the work: shown as `explanation` where the value is above 1. */
+/** The surcharge for formatting: shown as `explanation` when the value is above 1. */
 export interface FormatMultiplier {
   readonly value: number;
   readonly explanation: string;
@@ -11,7 +11,7 @@ export interface FormatMultiplier {
 
 export interface DocumentType {
   readonly type: DocumentTypeName;
-  /** With its dot, in lower case. */
+  /** Including its dot, in lowercase. */
   readonly extension: `.${DocumentTypeName}`;
   readonly mimeType: string;
   readonly displayName: string;
@@ -19,7 +19,7 @@ export interface DocumentType {
   readonly icon: string;
   readonly family: DocumentFamily;
   readonly multiplier: FormatMultiplier;
-  /** The prompt preset that is suggested for this type. */
+  /** The suggested prompt preset for this type. */
   readonly promptCategory: PromptPresetId;
 }
 
@@ -27,7 +27,7 @@ const plain: FormatMultiplier = { value: 1, explanation: 'No formatting surcharg
 const slides: FormatMultiplier = { value: 1.2, explanation: '+20% slide layout' };
 const cells: FormatMultiplier = { value: 1.25, explanation: '+25% cell structure, formulas, multi-sheet' };
 
-/** The types by extension, in the order in which the interface lists them. The engine has a format of each name. */
+/** The types by extension, in display order. The engine has a format for each. */
 const table = {
   docx: {
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -122,16 +122,16 @@ export const documentFamilies: readonly { readonly family: DocumentFamily; reado
   { family: 'text', name: 'Other' },
 ];
 
-/** What people try that cannot be taken. */
+/** Common formats that are not supported. */
 export const unsupportedFormats: readonly string[] = ['PDF', 'old DOC', 'Google Docs'];
 
-/** The type a file name's extension stands for, in any case; undefined for every other name. */
+/** The type of a file name's extension, ignoring case; undefined for unsupported ones. */
 export function documentTypeOf(filename: string): DocumentType | undefined {
   const { extension } = splitFilename(filename);
   return documentTypeList.find((type) => type.extension === extension.toLowerCase());
 }
 
-/** `report.final.docx` → `report.final` and `.docx`. A name that begins with its only dot has no extension. */
+/** `report.final.docx` → `report.final` and `.docx`. A leading dot alone does not start an extension. */
 export function splitFilename(filename: string): { readonly base: string; readonly extension: string } {
   const dot = filename.lastIndexOf('.');
   return dot < 1

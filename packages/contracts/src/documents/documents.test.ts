@@ -7,7 +7,7 @@ import { validateFile } from './validate-file.ts';
 const limit = 25 * 1024 * 1024;
 
 describe('validateFile', () => {
-  it('takes each of the nine types, in any case, with its MIME type, none, or an unspecific one', () => {
+  it('accepts each of the nine types, in any case, with its MIME type, none, or an unspecific one', () => {
     expect(documentTypeList).toHaveLength(9);
     for (const { type, mimeType, extension } of documentTypeList) {
       for (const reported of [mimeType, '', undefined, 'application/octet-stream', mimeType.toUpperCase()]) {
@@ -17,7 +17,7 @@ describe('validateFile', () => {
     }
   });
 
-  it('refuses more than 25 MB, with the size in MB to two decimals', () => {
+  it('rejects more than 25 MB, with the size in MB to two decimals', () => {
     expect(validateFile({ name: 'a.docx', size: limit })).toMatchObject({ ok: true });
     expect(validateFile({ name: 'a.docx', size: 27_577_549 })).toEqual({
       ok: false,
@@ -27,7 +27,7 @@ describe('validateFile', () => {
   });
 
   it.each(['report.pdf', 'report.doc', 'report', '.docx', 'docx', 'a.docx.exe'])(
-    'refuses the extension of %s',
+    'rejects the extension of %s',
     (name) => {
       expect(validateFile({ name, size: 1 })).toEqual({
         ok: false,
@@ -38,7 +38,7 @@ describe('validateFile', () => {
     },
   );
 
-  it('refuses a MIME type of something else, by the display name', () => {
+  it('rejects another MIME type, with the display name', () => {
     expect(validateFile({ name: 'a.docx', size: 1, mimeType: 'application/pdf' })).toEqual({
       ok: false,
       code: 'invalid_file_type',
@@ -46,7 +46,7 @@ describe('validateFile', () => {
     });
   });
 
-  it('takes what browsers report for TeX and Markdown where those types are not registered', () => {
+  it('accepts the MIME types of browsers on systems that do not register TeX and Markdown', () => {
     expect(validateFile({ name: 'a.tex', size: 1, mimeType: 'text/x-tex' })).toMatchObject({ ok: true });
     expect(validateFile({ name: 'a.md', size: 1, mimeType: 'text/plain;charset=utf-8' })).toMatchObject({
       ok: true,
@@ -81,7 +81,7 @@ describe('downloadName', () => {
     expect(downloadName(original, 'de', { demo: true })).toBe(expected);
   });
 
-  it('keeps the document type of every name', () => {
+  it('keeps the document type for any name', () => {
     const names = fc
       .tuple(fc.string({ minLength: 1 }), fc.constantFrom(...documentTypeList))
       .map(([base, type]) => `${base}${type.extension}`);

@@ -3,9 +3,9 @@ import { cut } from '../text/clean.ts';
 import { splitFilename } from './document-types.ts';
 
 /**
- * The name a translation is saved under: base, underscore, language code, extension. A base that is too long is cut.
- * `downloadName('report.docx', 'de')` → `report_de.docx`. What the demo model made is no translation, and its name
- * says so wherever the file goes: `report_de-demo.docx`.
+ * The file name of a translation: base, underscore, language code, extension. A base that is too long is truncated.
+ * `downloadName('report.docx', 'de')` → `report_de.docx`. The demo model's output is not a translation, and its name always
+ * says so: `report_de-demo.docx`.
  */
 export function downloadName(
   originalFilename: string,

@@ -2,7 +2,7 @@ import { errorCatalogue } from '../errors.ts';
 import { maxUploadBytes } from '../limits.ts';
 import { type DocumentType, documentTypeList, documentTypeOf } from './document-types.ts';
 
-/** What is known of a file before it is opened. `mimeType` is as reported by the browser; it may be empty. */
+/** The properties of a file before it is opened. `mimeType` is as reported by the browser; it may be empty. */
 export interface FileFacts {
   readonly name: string;
   /** Bytes. */
@@ -18,22 +18,22 @@ export type FileValidation =
       readonly message: string;
     };
 
-/** Of a file that was sent to be translated, and is of no type that can be. */
+/** The message for an uploaded file of an unsupported type. */
 export const unsupportedFileType = `Unsupported file type. Please upload a supported file (${documentTypeList
   .map(({ extension }) => extension)
   .join(', ')}).`;
 
 const megabyte = 1024 * 1024;
 
-/** Systems without a registered type report other names for the three plain-text types. */
+/** Other MIME types for the three plain-text types, on systems without a registered type. */
 const alsoReportedAs: Readonly<Partial<Record<DocumentType['type'], readonly string[]>>> = {
   tex: ['text/x-tex', 'application/x-latex', 'text/x-latex', 'text/plain'],
   md: ['text/x-markdown', 'text/plain'],
 };
 
 /**
- * Checks a chosen file, in this order: size, extension, reported MIME type. The first that fails is the answer.
- * A parameter of the MIME type (`; charset=…`) and its case do not matter.
+ * Checks a selected file, in this order: size, extension, reported MIME type. Returns the first failure.
+ * Ignores parameters of the MIME type (`; charset=…`) and its case.
  * @param most the server's limit, in bytes
  */
 export function validateFile(file: FileFacts, most: number = maxUploadBytes): FileValidation {

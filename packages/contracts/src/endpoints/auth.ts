@@ -19,12 +19,14 @@ const callbackURL = z
   .optional()
   .describe('The path on this server to go to afterwards.');
 
-/** The account library answers these. Its responses are its own, with a message and a code on failure. */
+/**
+ * The account library handles these endpoints. Its responses have their own format, with a message and a code on failure.
+ */
 const common = { tag: 'accounts', response: { 200: content } } as const;
 
 /**
- * The endpoints of the account library that can be reached from outside; the rest of the library is closed. Only the
- * fields of a body schema reach the library, none longer than its maximum; everything else about them the library checks.
+ * The public endpoints of the account library; all others are closed. Only the fields of a body schema reach the library,
+ * limited to their maximum length; the library validates everything else.
  */
 export const authEndpoints = {
   'POST /api/auth/sign-up/email': {

@@ -19,7 +19,7 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-/** A step of a program that translates one document, as a command to try. `$SERVER` and `$KEY` are set by the reader. */
+/** A command in an example program that translates a document. The reader sets `$SERVER` and `$KEY`. */
 export interface Example {
   readonly title: string;
   readonly command: string;
@@ -27,7 +27,7 @@ export interface Example {
   readonly answer?: string;
 }
 
-/** One endpoint of the API. Everything that both sides and the documentation need is here; handlers stay in the server. */
+/** An endpoint of the API, with everything that server, clients and documentation share; handlers stay in the server. */
 export interface Endpoint {
   readonly operationId: string;
   readonly tag: Tag;
@@ -41,12 +41,12 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Content type of the body where it is not JSON. The handler reads and validates such a body itself. */
+  /** Content type of a body that is not JSON. The handler reads and validates it. */
   readonly consumes?: 'multipart/form-data';
-  /** Content type of the response where it is not JSON. */
+  /** Content type of a response that is not JSON. */
   readonly produces?: string;
   readonly response: Readonly<Partial<Record<200 | 201 | 202 | 204 | 302 | 503, z.ZodType>>>;
-  /** The error codes of its own, next to those that follow from access and input. */
+  /** Specific error codes, in addition to those for access and input. */
   readonly errors?: readonly ErrorCode[];
   readonly example?: Example;
 }

@@ -30,7 +30,7 @@ import { teamsEndpoints } from './teams.ts';
 import { translationsEndpoints } from './translations.ts';
 import { usageEndpoints } from './usage.ts';
 
-/** Every endpoint of the API. A new one is an entry in the table of its area; a new area is a line here. */
+/** All endpoints of the API. A new one is an entry in the table of its area; a new area is a line here. */
 export const endpoints = {
   ...authEndpoints,
   ...accountEndpoints,
@@ -67,5 +67,5 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 
-/** An endpoint by its method and path: `GET /api/translations/:id`. Only those of the table compile. */
+/** An endpoint by its method and path: `GET /api/translations/:id`. Unknown ones do not compile. */
 export type Route = keyof Endpoints;

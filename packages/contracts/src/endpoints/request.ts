@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Endpoints, Route } from './endpoints.ts';
 
-/** A value as a caller writes it. Coerced fields of a query take what has a text form. */
+/** A value as written by a caller. Coerced query fields accept any value with a text form. */
 type Written<Field> = unknown extends Field ? string | number : Field;
 
 type Fields<Schema extends z.ZodType> = {
   readonly [Name in keyof z.input<Schema>]: Written<z.input<Schema>[Name]>;
 };
 
-/** An optional part where every field of it is optional. */
+/** A part that is optional when all of its fields are optional. */
 type Part<Name extends string, Value> =
   Partial<Value> extends Value
     ? { readonly [Key in Name]?: Value | undefined }
@@ -22,7 +22,7 @@ type PartOf<E, Source extends string, Name extends string> = E extends {
   ? Part<Name, Name extends 'body' ? z.input<Schema> : Fields<Schema>>
   : { readonly [Key in Name]?: never };
 
-/** What a request to an endpoint has to bring. One endpoint at a time: unions of parts would multiply. */
+/** The required input of an endpoint. One endpoint at a time: unions of parts would multiply. */
 export type RequestOf<R extends Route> = R extends Route
   ? PartOf<Endpoints[R], 'params', 'params'> &
       PartOf<Endpoints[R], 'query', 'query'> &
@@ -37,10 +37,10 @@ type Success<Response> = {
 }[keyof Response];
 type Answer<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 
-/** An argument that can be left out where all of it is optional. */
+/** An argument that can be omitted when all of it is optional. */
 export type Optional<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input];
 
-/** What a request brings, without the types of its endpoint. */
+/** A request without the types of its endpoint. */
 export interface AnyRequest {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
@@ -57,13 +57,13 @@ interface Address {
   readonly path: string;
 }
 
-/** Method and address of a request. Parameters are escaped; query fields that are undefined or null are left out. */
+/** Method and address of a request. Parameters are escaped; undefined and null query fields are omitted. */
 export function addressOf<R extends Route>(route: R, ...input: Optional<AddressPartsOf<R>>): Address;
 export function addressOf(route: Route, input?: AnyRequest): Address {
   return buildAddress(route, input);
 }
 
-/** As `addressOf`, for a request whose types were checked before. */
+/** Like `addressOf`, for a request that is already type-checked. */
 export function buildAddress(route: Route, { params = {}, query = {} }: AnyRequest = {}): Address {
   const [method = '', template = ''] = route.split(' ');
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

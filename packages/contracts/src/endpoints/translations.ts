@@ -109,7 +109,7 @@ export const translationsEndpoints = {
     tag: 'translations',
     summary: 'Follow the progress of a translation as server-sent events',
     description:
-      'Each event is a JSON object; its id is `seq`. The stream begins with where the translation stands, or after `Last-Event-ID`, and ends after a final status; 204 when nothing comes after that event.',
+      'Each event is a JSON object; its id is `seq`. The stream starts with the current state, or after `Last-Event-ID`, and ends after a final status; 204 when there are no further events.',
     access: 'user',
     keyScope: 'read',
     params: idParams,

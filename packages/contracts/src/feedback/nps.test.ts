@@ -10,6 +10,6 @@ it('sorts scores into promoters, passives and detractors', () => {
   ]);
 });
 
-it('says the score where the comment is empty', () => {
+it('returns the score when the comment is empty', () => {
   expect(npsDefaultMessage(7)).toBe('NPS Score: 7/10');
 });

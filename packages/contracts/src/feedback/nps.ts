@@ -8,7 +8,7 @@ export function npsCategory(score: number): NpsCategory {
   return score >= 7 ? 'passive' : 'detractor';
 }
 
-/** What stands in for the comment of an answer without one. */
+/** Replaces an empty comment. */
 export function npsDefaultMessage(score: number): string {
   return `NPS Score: ${score}/${limits.npsMaximum}`;
 }

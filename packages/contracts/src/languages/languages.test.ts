@@ -34,7 +34,7 @@ describe('languages', () => {
     expect(isSameLanguage('not a tag', 'not a tag')).toBe(false);
   });
 
-  it('have names, also those that are only detected', () => {
+  it('have names, including those that can only be detected', () => {
     expect(languageOf('zh-Hans')?.nativeName).toBe('简体中文');
     expect(languageOf('sv')).toBeUndefined();
     expect(languageName('sv')).toBe('Swedish');

@@ -8,7 +8,7 @@ export interface Language {
   readonly script: string;
 }
 
-/** Every language a document can be translated into, in the order of the select. Adding one is one line. */
+/** All target languages, in display order. A new language takes one line. */
 export const languages: readonly Language[] = [
   { code: 'en', englishName: 'English', nativeName: 'English', direction: 'ltr', script: 'Latn' },
   { code: 'es', englishName: 'Spanish', nativeName: 'Español', direction: 'ltr', script: 'Latn' },
@@ -32,17 +32,17 @@ export const languages: readonly Language[] = [
   { code: 'tr', englishName: 'Turkish', nativeName: 'Türkçe', direction: 'ltr', script: 'Latn' },
 ];
 
-/** The first entry of the source list. The API speaks of it as `null`. */
+/** The first entry of the source list, represented as `null` in the API. */
 export const autoDetect = { code: 'auto', englishName: 'Auto-detect' } as const;
 
 const byCode: ReadonlyMap<string, Language> = new Map(languages.map((language) => [language.code, language]));
 
-/** The language of a BCP 47 code, in the exact spelling of the list; undefined where there is none. */
+/** The language of a BCP 47 code in its exact spelling; undefined if unsupported. */
 export function languageOf(code: string): Language | undefined {
   return byCode.get(code);
 }
 
-/** English name of a code; a code that is not in the list (a detected Swedish, say) by the platform's names. */
+/** The English name of a code; the platform's name for an unlisted one, such as a detected language. */
 export function languageName(code: string): string {
   const known = byCode.get(code);
   if (known) return known.englishName;
@@ -53,7 +53,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** Whether two codes name the same language in the same script: `pt` and `pt-BR`, `zh` and `zh-Hans`. */
+/** Whether two codes are the same language in the same script: `pt` and `pt-BR`, `zh` and `zh-Hans`. */
 export function isSameLanguage(first: string, second: string): boolean {
   const [a, b] = [writtenForm(first), writtenForm(second)];
   return a !== undefined && a === b;

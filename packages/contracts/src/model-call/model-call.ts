@@ -1,25 +1,25 @@
 import { storable } from '../text/clean.ts';
 
-/** What the pipeline knows of models. Implemented by the gateway package, by fakes in tests. */
+/** The pipeline's interface to models. Implemented by the gateway package, and by fakes in tests. */
 export interface ModelGateway {
   /**
    * One model call, streamed. Yields text as it arrives and ends with exactly one `finish`.
-   * @throws ModelCallError when the call fails; what was yielded before stays valid.
+   * @throws ModelCallError when the call fails; text yielded before stays valid.
    */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }
 
 export interface ModelRequest {
-  /** What the call is for; the call log keeps it. */
+  /** The purpose of the call, recorded in the call log. */
   readonly purpose: 'translate' | 'repair' | 'analyze' | 'probe';
-  /** Byte-identical from chunk to chunk of one job, so that providers' prompt caches hit. */
+  /** Byte-identical in all chunks of a job, for the providers' prompt caches. */
   readonly system: string;
   /** The document's text comes last, fenced. */
   readonly prompt: string;
   readonly maxOutputTokens: number;
-  /** Numbers the call within its job: 1 for the first try. */
+  /** Numbers the call within its job, from 1. */
   readonly attempt: number;
-  /** Models (by the names that `finish` gives) that are not to answer: another one's opinion is wanted. */
+  /** Models (by the names in `finish`) that must not answer, to get a second opinion. */
   readonly exclude?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export type ModelEvent =
       readonly type: 'finish';
       readonly reason: 'stop' | 'length' | 'content_filter';
       readonly usage: ModelUsage;
-      /** The model that answered, and what the call cost at today's price. */
+      /** The model that answered, and the cost of the call at the current price. */
       readonly model: string;
       readonly costUsd: number;
     };
@@ -40,7 +40,7 @@ export interface ModelUsage {
   readonly outputTokens: number;
 }
 
-/** The gateway's one vocabulary of failures. */
+/** All failure codes of the gateway. */
 export type ModelCallErrorCode =
   | 'rate_limited'
   | 'overloaded'
@@ -54,9 +54,9 @@ export type ModelCallErrorCode =
   | 'truncated'
   | 'malformed'
   | 'no_route'
-  /** No call is made at the moment, and nobody failed: the route rests after others' failures. It goes on by itself. */
+  /** The call was not made: the route rests after other failures. It resumes automatically. */
   | 'paused'
-  /** The operator's budget for the model is used up, until its window ends or it is raised. */
+  /** The operator's budget for the model is exhausted, until its window ends or it is raised. */
   | 'budget_exhausted'
   | 'aborted';
 
@@ -66,10 +66,10 @@ export class ModelCallError extends Error {
   readonly code: ModelCallErrorCode;
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
-  /** How long the provider asks to wait, when it says so. */
+  /** The retry delay given by the provider, if any. */
   readonly retryAfterMs: number | undefined;
   readonly provider: string | undefined;
-  /** The model that was asked, when one was. */
+  /** The requested model, if known. */
   readonly model: string | undefined;
 
   constructor(
@@ -77,7 +77,7 @@ export class ModelCallError extends Error {
     message: string,
     options: { retryAfterMs?: number; provider?: string; model?: string; cause?: unknown } = {},
   ) {
-    // Providers choose these words, and every row that tells of the failure holds them.
+    // The message comes from the provider, and must be storable in every row that reports the failure.
     super(storable(message), { cause: options.cause });
     this.code = code;
     this.retryable = retryableCodes.has(code);

@@ -7,20 +7,20 @@ const stored = {
   errorMessage: 'OpenAI-compatible server (500): boom',
 };
 
-test('a provider that is down is explained in the words of the product', () => {
+test('explains an unavailable provider with a product message', () => {
   expect(userErrorMessage(stored)).toBe('The model provider is not answering; we keep trying.');
   expect(userErrorMessage({ ...stored, status: 'failed' })).toBe(
     'The model provider did not answer. Please try again later.',
   );
 });
 
-test('neither the name nor the amount of a budget reaches users', () => {
+test('hides the name and amount of a budget from users', () => {
   const message = 'The total budget "All total tiny" of $0.50 is used up until it is raised.';
   const shown = userErrorMessage({ status: 'queued', errorCode: 'budget_exhausted', errorMessage: message });
   expect(shown).not.toMatch(/budget|tiny|\$/);
 });
 
-test('a message that was written for users stays', () => {
+test('keeps a message written for users', () => {
   const damaged = { status: 'failed', errorCode: 'damaged', errorMessage: 'The archive is damaged.' };
   expect(userErrorMessage(damaged)).toBe('The archive is damaged.');
   expect(userErrorMessage({ status: 'queued', errorCode: null, errorMessage: null })).toBeNull();

@@ -1,12 +1,12 @@
 import type { ModelCallErrorCode } from './model-call.ts';
 
-/** Why a translation does not advance, or has failed, where its model is the reason. */
+/** Why a translation is delayed or has failed because of its model. */
 export type ModelTrouble = ModelCallErrorCode | 'no_answer_yet';
 
 interface TroubleMessage {
   /** While the translation waits or retries. */
   readonly running: string;
-  /** Once it has failed. */
+  /** After it has failed. */
   readonly failed: string;
 }
 
@@ -19,7 +19,7 @@ const noModel: TroubleMessage = {
   failed: 'No translation model is available right now. Please try again later.',
 };
 
-/** Providers' errors, names of budgets and amounts are the operator's: users read these sentences instead. */
+/** Provider errors, budget names and amounts are for operators: users see these messages instead. */
 const troubleMessages: Readonly<Record<ModelTrouble, TroubleMessage>> = {
   overloaded: notAnswering,
   timeout: notAnswering,
@@ -57,14 +57,14 @@ const troubleMessages: Readonly<Record<ModelTrouble, TroubleMessage>> = {
   aborted: { running: 'The call to the model was canceled.', failed: 'The call to the model was canceled.' },
 };
 
-/** What a user reads when a call to a model has failed for good. */
+/** The message for a user after a model call has finally failed. */
 export function modelFailureWords(code: ModelCallErrorCode): string {
   return troubleMessages[code].failed;
 }
 
 /**
- * The message of a translation for its users. What is stored for a model's failure is the operator's detail and is
- * replaced; every other message was written for users and stays.
+ * The message of a translation for its users. A stored model failure contains operator details and is replaced; all other
+ * messages are written for users and stay.
  */
 export function userErrorMessage({
   status,

@@ -1,7 +1,7 @@
 export interface FencedBlock {
   /** Such as `verso` or `verso-place`. */
   readonly name: string;
-  /** What is between the fences, without the line breaks beside them. */
+  /** The text between the fences, without the adjacent line breaks. */
   readonly content: string;
 }
 
@@ -16,8 +16,8 @@ interface Fence {
 const anyFence = /\[\[(\/?)(verso(?:-[a-z]+)?):([A-Za-z0-9]+)\]\]/g;
 
 /**
- * The blocks of a prompt that a fence of one of these names opens on a line of its own and the same fence closes, in
- * order. Fences within a block are its content. Takes linear time, whatever opens and never closes.
+ * The blocks of a prompt between matching fences with one of these names, each on its own line, in order. Fences within a
+ * block are content. Takes linear time for any number of unclosed fences.
  */
 export function fencedBlocks(prompt: string, names: readonly string[]): readonly FencedBlock[] {
   const fences = fencesIn(prompt, names);
@@ -47,7 +47,7 @@ function fencesIn(prompt: string, names: readonly string[]): readonly Fence[] {
   );
 }
 
-/** For each fence that opens, the index of the next one that closes it. */
+/** The index of the matching closing fence for each opening one. */
 function closingsOf(fences: readonly Fence[]): readonly (number | undefined)[] {
   const next = new Map<string, number>();
   return fences

@@ -1,45 +1,46 @@
 import { fencedBlocks } from './fenced-blocks.ts';
 
-/** One unit as it travels to a model or back. `text` is wire text: inline codes written as `<g1>…</g1>` and `<x2/>`. */
+/** A unit in a request or an answer. `text` is wire text: inline codes written as `<g1>…</g1>` and `<x2/>`. */
 export interface ProtocolLine {
   readonly id: string;
   readonly text: string;
 }
 
-/** Opens and closes the document's text in a prompt. The marker is random per job, so that no document can close it. */
+/** The fences around a document's text in a prompt. The marker is random per job, so that no document can close them. */
 export function fence(marker: string): { readonly open: string; readonly close: string } {
   return { open: `[[verso:${marker}]]`, close: `[[/verso:${marker}]]` };
 }
 
 /**
  * Lines of a request, between fences.
- * @param lines their text must hold neither tab nor line break; the engine's wire encoding sees to that.
+ * @param lines whose text must not contain tabs or line breaks, as ensured by the engine's wire encoding.
  */
 export function encodeLines(lines: readonly ProtocolLine[], marker: string): string {
   const { open, close } = fence(marker);
   return `${open}\n${lines.map((line) => `${line.id}\t${line.text}`).join('\n')}\n${close}`;
 }
 
-/** A translation that has lost its codes, beside its source that has them. */
+/** A translation without its codes, next to its source with codes. */
 export interface PlacingLine extends ProtocolLine {
   /** Wire text without codes. */
   readonly translation: string;
 }
 
-/** Opens and closes the lines of a request that asks for nothing but the places of codes. */
+/** The fences around a request that only asks for code positions. */
 export function placingFence(marker: string): { readonly open: string; readonly close: string } {
   return { open: `[[verso-place:${marker}]]`, close: `[[/verso-place:${marker}]]` };
 }
 
-/** Lines of a request for places: id, source with codes, translation without. */
+/** Lines of a request for code positions: id, source with codes, translation without. */
 export function encodePlacingLines(lines: readonly PlacingLine[], marker: string): string {
   const { open, close } = placingFence(marker);
   return `${open}\n${lines.map(({ id, text, translation }) => `${id}\t${text}\t${translation}`).join('\n')}\n${close}`;
 }
 
 /**
- * The sources of the last fenced block in a prompt: how the demo provider and the simulator read a request. One for
- * places is the same to them: they translate the source, codes and all, as they did before.
+ * The sources in the last fenced block of a prompt: how the demo provider and the simulator read a request. For a request
+ * for
+ * positions they translate the source with its codes again.
  */
 export function decodeRequest(prompt: string): readonly ProtocolLine[] {
   const last = fencedBlocks(prompt, ['verso', 'verso-place']).at(-1);
@@ -50,7 +51,7 @@ export function decodeRequest(prompt: string): readonly ProtocolLine[] {
     : lines.map(({ id, text }) => ({ id, text: text.split('\t')[0] ?? '' }));
 }
 
-/** A line of an answer, or nothing where it is none (chatter, a fence, an empty line). */
+/** A line of an answer, or undefined for anything else (comments, a fence, an empty line). */
 export function decodeLine(line: string): readonly ProtocolLine[] {
   const tab = line.indexOf('\t');
   if (tab < 1) return [];

@@ -1,9 +1,9 @@
-/** Scripts that tokenizers split finely: one token a character is close to what providers count. */
+/** Scripts that tokenizers split finely: one token per character approximates the providers' counts. */
 const dense = /[\u0E00-\u0E7F\u1100-\u11FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]/g;
 
 /**
- * Tokens of a text as one counts them without a tokenizer, not rounded: four characters each, one in dense scripts. The
- * demo model and the simulated ones count like this.
+ * Estimated tokens of a text, not rounded: four characters each, one in dense scripts. Used by the demo model and the
+ * simulator.
  */
 export function roughTokens(text: string): number {
   const denseCharacters = text.match(dense)?.length ?? 0;

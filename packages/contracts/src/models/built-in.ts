@@ -6,7 +6,7 @@ const autumn2026 = {
   priceObservedOn: '2026-10-01',
 } as const;
 
-/** The default models, and what the product falls back to when the registry cannot be read. */
+/** The default models, used when the registry cannot be read. */
 export const builtInModels: readonly ModelSeed[] = [
   {
     id: 'gemini-2.0-flash-001',
@@ -162,7 +162,7 @@ export const builtInModels: readonly ModelSeed[] = [
   },
 ];
 
-/** Today's models, seeded beside the defaults: each answers for a default one that is retired or soon will be. */
+/** Current models, seeded in addition to the defaults: each replaces a default model that is or will be retired. */
 export const currentModels: readonly ModelSeed[] = [
   {
     id: 'gemini-3.6-flash',
@@ -299,5 +299,5 @@ export const currentModels: readonly ModelSeed[] = [
   },
 ];
 
-/** Everything that `llm_models` is seeded with. */
+/** All models that `llm_models` is seeded with. */
 export const seedModels: readonly ModelSeed[] = [...builtInModels, ...currentModels];

@@ -7,7 +7,7 @@ const beforeRetirement = new Date('2026-05-31T23:59:59Z');
 const today = new Date('2026-11-20T12:00:00Z');
 
 describe('built-in models', () => {
-  it('are the default table of the product', () => {
+  it('match the default table of the product', () => {
     const table = builtInModels.map((model) => [
       model.id,
       model.isActive,
@@ -29,7 +29,7 @@ describe('built-in models', () => {
     expect(flash?.categories).toEqual(expect.arrayContaining(['balanced', 'recommended', 'cost-effective']));
   });
 
-  it('have unique ids, and replacements that exist and are not retired themselves', () => {
+  it('have unique ids, and replacements that exist and are not retired', () => {
     expect(new Set(seedModels.map(({ id }) => id)).size).toBe(seedModels.length);
     for (const { recommendedReplacement } of seedModels) {
       if (recommendedReplacement === null) continue;
@@ -37,14 +37,14 @@ describe('built-in models', () => {
     }
   });
 
-  it('date and source every current price', () => {
+  it('have a date and source for every current price', () => {
     for (const model of currentModels) {
       expect(model.priceObservedOn).toMatch(/^2026-\d\d-\d\d$/);
       expect(model.priceSource).not.toBe('');
     }
   });
 
-  it('offer a light model and a model for each mode today, from each of the large providers', () => {
+  it('include a current light model and a model for each mode, from each of the large providers', () => {
     const offered = offeredModels(seedModels, today);
     for (const provider of ['google-gemini', 'openai', 'anthropic']) {
       const own = offered.filter((model) => model.provider === provider);
@@ -72,7 +72,7 @@ describe('offered models', () => {
     expect(recommendedModel([])).toBeUndefined();
   });
 
-  it('fall back within the provider before they leave it', () => {
+  it('fall back within the provider first', () => {
     const chain = fallbackChain(offeredModels(seedModels, today), 'gemini-2.5-pro');
     expect(chain[0]?.id).toBe('gemini-2.5-pro');
     const providers = chain.map(({ provider }) => provider);
@@ -82,7 +82,7 @@ describe('offered models', () => {
     expect(chain).toHaveLength(offeredModels(seedModels, today).length);
   });
 
-  it('answer an unknown model with the recommended one alone', () => {
+  it('replace an unknown model by the recommended one only', () => {
     expect(fallbackChain(offeredModels(seedModels, today), 'nothing').map(({ id }) => id)).toEqual([
       'gemini-3.6-flash',
     ]);
@@ -90,7 +90,7 @@ describe('offered models', () => {
 });
 
 describe('modes', () => {
-  it('fit by category, speed or quality', () => {
+  it('match by category, speed or quality', () => {
     const model = { categories: [], speed: 'balanced', quality: 'high' } as const;
     expect(modelFitsMode({ ...model, categories: ['fast'] }, 'fast')).toBe(true);
     expect(modelFitsMode({ ...model, speed: 'ultra-fast' }, 'fast')).toBe(true);

@@ -1,22 +1,22 @@
 import type { ModelResponse } from '../api/system.ts';
 import type { ProviderId } from '../providers/providers.ts';
 
-/** A model as it is built in, and as it is seeded into `llm_models`. */
+/** A built-in model, as seeded into `llm_models`. */
 export interface ModelSeed extends ModelResponse {
   readonly provider: ProviderId;
   readonly isActive: boolean;
-  /** Set by hand, to withdraw a model before its date. */
+  /** Set manually, to withdraw a model before its date. */
   readonly isDeprecated: boolean;
-  /** The provider's last day for it, `YYYY-MM-DD`; null where none is announced. */
+  /** The provider's last day for it, `YYYY-MM-DD`; null if not announced. */
   readonly deprecationDate: string | null;
-  /** The model that answers in its place once the date has passed. */
+  /** The model that replaces it after that date. */
   readonly recommendedReplacement: string | null;
-  /** Where the price was seen, and when (`YYYY-MM-DD`; null: not dated). */
+  /** The source and date of the price (`YYYY-MM-DD`; null: undated). */
   readonly priceSource: string;
   readonly priceObservedOn: string | null;
 }
 
-/** What a model has that nobody described. */
+/** Default properties of an undescribed model. */
 export const modelDefaults = {
   maxInputTokens: 100_000,
   maxOutputTokens: 8192,
@@ -25,12 +25,12 @@ export const modelDefaults = {
   quality: 'high',
 } as const satisfies Partial<ModelResponse>;
 
-/** Model priority: the highest is offered first. */
+/** Model priority: higher values are offered first. */
 export const modelPriority = { minimum: 0, maximum: 100 } as const;
 
 /**
  * Categories with a meaning: `fast`, `balanced` and `quality` belong to a mode, `recommended` is the default
- * choice, `flash` marks each provider's light model, the class that the free plan translates with.
+ * choice, `flash` marks each provider's light model, which the free plan uses.
  */
 export const modelCategories = [
   'fast',
@@ -41,7 +41,7 @@ export const modelCategories = [
   'flash',
 ] as const;
 
-/** The models to offer: active, neither deprecated nor past their date, highest priority first. */
+/** The offered models: active, neither deprecated nor past their date, highest priority first. */
 export function offeredModels<
   Model extends {
     isActive: boolean;
@@ -60,7 +60,7 @@ export function isPastDate(model: { readonly deprecationDate: string | null }, n
   return model.deprecationDate !== null && now.toISOString().slice(0, 10) > model.deprecationDate;
 }
 
-/** The first model of category `recommended`, otherwise the first. @param models as `offeredModels` gives them */
+/** The first model of category `recommended`, otherwise the first. @param models as returned by `offeredModels` */
 export function recommendedModel<Model extends { categories: readonly string[] }>(
   models: readonly Model[],
 ): Model | undefined {
@@ -68,8 +68,8 @@ export function recommendedModel<Model extends { categories: readonly string[] }
 }
 
 /**
- * Who answers when a model cannot: itself, then the other models of its provider, then those of other providers.
- * An unknown model yields only the recommended one. @param models as `offeredModels` gives them
+ * The fallbacks of a model: itself, then the other models of its provider, then those of other providers.
+ * For an unknown model only the recommended one. @param models as returned by `offeredModels`
  */
 export function fallbackChain<Model extends { id: string; provider: string; categories: readonly string[] }>(
   models: readonly Model[],
@@ -88,7 +88,7 @@ export function fallbackChain<Model extends { id: string; provider: string; cate
   ];
 }
 
-/** The provider that a bare model name of an old record points to. New records store theirs. */
+/** The provider of a bare model name in an old record. New records store theirs. */
 export function providerOfOldName(modelName: string): ProviderId | null {
   if (modelName.includes('gemini')) return 'google-gemini';
   if (modelName.includes('gpt')) return 'openai';

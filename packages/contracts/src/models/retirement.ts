@@ -1,6 +1,6 @@
 import { dayMs } from '../time.ts';
 
-/** How many days before a model's last day the console warns, more urgently each time. */
+/** Days before a model's last day on which the console warns, with increasing urgency. */
 export const retirementWarningDays = [60, 14, 1] as const;
 
 /** Whole days until a model's last day (UTC): 0 on the day itself, negative after it. @param lastDay `YYYY-MM-DD` */

@@ -9,11 +9,11 @@ export interface TranslationMode {
   readonly name: string;
   readonly description: string;
   readonly recommended: boolean;
-  /** Which models fit: of this category, or of one of these speeds or qualities. Null: decided per document. */
+  /** The matching models: by category, speed or quality. Null: decided per document. */
   readonly fits: ModeRule | null;
 }
 
-/** A model fits a mode by any one of its category, its speed or its quality. */
+/** A model matches a mode by its category, its speed or its quality. */
 export interface ModeRule {
   readonly category: string;
   readonly speeds: readonly ModelResponse['speed'][];

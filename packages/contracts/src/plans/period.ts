@@ -12,9 +12,9 @@ export function periodEnd(start: Date, period: PlanPeriod): Date {
 }
 
 /**
- * The period around `now`, when periods follow one another from `anchor` without a gap.
+ * The period that contains `now`, in consecutive periods from `anchor`.
  * Counting from the anchor keeps the 31st: 31 January, 28 February, 31 March.
- * @throws RangeError when `now` lies before `anchor`.
+ * @throws RangeError when `now` is before `anchor`.
  */
 export function monthlyPeriod(anchor: Date, now: Date): { readonly start: Date; readonly end: Date } {
   if (now < anchor) throw new RangeError('The period has not begun.');
@@ -24,7 +24,7 @@ export function monthlyPeriod(anchor: Date, now: Date): { readonly start: Date; 
   return { start: addMonths(anchor, index), end: addMonths(anchor, index + 1) };
 }
 
-/** The same day and UTC time that many months later, or the last day where that month has no such day. */
+/** The same day and UTC time a number of months later, or the last day of a shorter month. */
 export function addMonths(date: Date, months: number): Date {
   const result = new Date(date);
   result.setUTCDate(1);

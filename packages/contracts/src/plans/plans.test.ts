@@ -22,7 +22,7 @@ describe('plans', () => {
     else expect(plan.formats).toHaveLength(9);
   });
 
-  it('has overage for Pro and Business alone', () => {
+  it('have overage only for Pro and Business', () => {
     expect(plans.free.overage).toBeNull();
     expect(plans.pro.overage).toEqual({ ratePerMillionUsd: 15, capUsd: 7.5, capIsAdjustable: false });
     expect(plans.business.overage).toEqual({ ratePerMillionUsd: 12, capUsd: 30, capIsAdjustable: true });
@@ -30,13 +30,13 @@ describe('plans', () => {
 });
 
 describe('periods', () => {
-  it('a week is seven days, a month ends on the same day or the last', () => {
+  it('are seven days for a week, and end on the same or last day for a month', () => {
     const start = new Date('2026-01-31T10:00:00Z');
     expect(periodEnd(start, 'week')).toEqual(new Date('2026-02-07T10:00:00Z'));
     expect(periodEnd(start, 'month')).toEqual(new Date('2026-02-28T10:00:00Z'));
   });
 
-  it('months counted from the anchor return to its day', () => {
+  it("return to the anchor's day", () => {
     const anchor = new Date('2026-01-31T10:00:00Z');
     expect(monthlyPeriod(anchor, new Date('2026-03-15T00:00:00Z'))).toEqual({
       start: new Date('2026-02-28T10:00:00Z'),
@@ -45,7 +45,7 @@ describe('periods', () => {
     expect(() => monthlyPeriod(anchor, new Date('2026-01-01T00:00:00Z'))).toThrow(RangeError);
   });
 
-  it('every instant lies in exactly one month', () => {
+  it('contain every instant exactly once', () => {
     const instant = fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2040-01-01T00:00:00Z'),

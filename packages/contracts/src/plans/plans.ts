@@ -1,16 +1,16 @@
 import type { PlanTier } from '../api/account.ts';
 import { type DocumentTypeName, documentTypeList } from '../documents/document-types.ts';
 
-/** Free counts by the week (seven days from its first use), the paid plans by the month. */
+/** Free uses weeks (seven days from first use), the paid plans months. */
 export type PlanPeriod = 'week' | 'month';
 
-/** The most that users may set as their own overage cap, in USD a period. */
+/** The maximum overage cap that users can set, in USD per period. */
 export const maxOverageCapUsd = 10_000;
 
 export interface PlanOverage {
-  /** USD for a million characters. */
+  /** USD per million characters. */
   readonly ratePerMillionUsd: number;
-  /** USD a period. */
+  /** USD per period. */
   readonly capUsd: number;
   /** Whether the user may set another cap. */
   readonly capIsAdjustable: boolean;
@@ -19,27 +19,27 @@ export interface PlanOverage {
 export interface Plan {
   readonly tier: PlanTier;
   readonly name: string;
-  /** USD a month; null: on request. */
+  /** USD per month; null: on request. */
   readonly priceUsd: number | null;
-  /** Characters of one period. An administrator can give a user another figure. */
+  /** Characters per period. An administrator can set another value for a user. */
   readonly characters: number;
   readonly period: PlanPeriod;
   readonly trialDays: number;
   readonly overage: PlanOverage | null;
   readonly formats: readonly DocumentTypeName[];
-  /** Only models of this category; null: every model. */
+  /** Limits models to this category; null: no limit. */
   readonly modelCategory: string | null;
   /** Files and segment journal are deleted this long after completion. */
   readonly retentionDays: number;
-  /** Model requests in flight of one job, at most. */
+  /** The maximum number of concurrent model requests per job. */
   readonly concurrency: number;
-  /** Files of one batch upload, each a job of its own. */
+  /** The maximum number of files in a batch upload, each a separate job. */
   readonly batchFiles: number;
-  /** Priority in the queue: a higher number goes first. */
+  /** Priority in the queue: higher values go first. */
   readonly queuePriority: number;
-  /** Translations of one user that wait or are under way at the same time, at most. An operator can set another figure. */
+  /** The maximum number of queued and running translations per user. An operator can set another value. */
   readonly openTranslations: number;
-  /** Members of a workspace, the owner included. */
+  /** Members of a workspace, including the owner. */
   readonly seats: number;
   readonly apiAccess: boolean;
   readonly recommended: boolean;

@@ -14,15 +14,15 @@ export const promptPresetIds = [
 ] as const;
 export type PromptPresetId = (typeof promptPresetIds)[number];
 
-/** A built-in prompt: guidance of a translator who knows the field. */
+/** A built-in prompt: the guidance of an experienced translator in the field. */
 export interface PromptPreset {
   readonly id: PromptPresetId;
   readonly name: string;
   readonly description: string;
   /** Name of a Tabler icon. */
   readonly icon: string;
-  /** The document types this preset is the default of. */
+  /** The document types for which this preset is the default. */
   readonly fileTypes: readonly DocumentTypeName[];
-  /** Prose with the placeholder `{targetLanguage}`, to be filled in by `fillPrompt`. */
+  /** Prose with the placeholder `{targetLanguage}`, replaced by `fillPrompt`. */
   readonly template: string;
 }

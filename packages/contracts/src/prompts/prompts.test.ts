@@ -21,7 +21,7 @@ describe('prompt presets', () => {
   });
 
   it.each(promptPresets.map((preset) => [preset.id, preset.template] as const))(
-    '%s is real guidance: 120 to 250 words, with the language to be filled in',
+    '%s has 120 to 250 words, with a placeholder for the language',
     (_id, template) => {
       const words = template.split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(120);
@@ -42,7 +42,7 @@ describe('prompt presets', () => {
     expect(promptPreset('toString').id).toBe('general');
   });
 
-  it('name the file types they are the default of, and agree with the file types', () => {
+  it('list the file types for which they are the default, consistently with the file types', () => {
     const byType = Object.fromEntries(
       documentTypeList.map(({ type }) => [type, defaultPromptCategory(type)]),
     );
@@ -63,13 +63,13 @@ describe('prompt presets', () => {
 });
 
 describe('fillPrompt', () => {
-  it('puts the English name of the language in every place', () => {
+  it('replaces every placeholder by the English name of the language', () => {
     const filled = fillPrompt(promptPreset('business').template, 'zh-Hans');
     expect(filled).not.toContain('{targetLanguage}');
     expect(filled).toContain('into Chinese (Simplified)');
   });
 
-  it('takes the default prompt and any prompt of a user', () => {
+  it('accepts the default prompt and any user prompt', () => {
     expect(fillPrompt(defaultPrompt, 'de')).toMatch(/^Translate this document into German naturally/);
     expect(fillPrompt('Be brief.', 'de')).toBe('Be brief.');
   });

@@ -25,17 +25,17 @@ const presets: Readonly<Record<PromptPresetId, PromptPreset>> = {
   presentation,
 };
 
-/** The ten built-in prompts: the document categories of the template strategy, in their order. */
+/** The ten built-in prompts: the document categories of the template strategy, in order. */
 export const promptPresets: readonly PromptPreset[] = promptPresetIds.map((id) => presets[id]);
 
-/** What a translation uses when neither a template nor a prompt of one's own was chosen. */
+/** Used when neither a template nor a custom prompt was chosen. */
 export const defaultPrompt = `Translate this document into {targetLanguage} naturally and accurately. Keep its meaning and structure, and keep numbers, dates and proper nouns as they are. Match the tone of the original and translate each term the same way throughout.`;
 
 /** Shown beside the default prompt. */
 export const defaultPromptHint =
   'For a specialised document, choose the prompt made for its kind: it knows the terminology and the conventions of the field.';
 
-/** Categories of saved prompts. They are a list of their own beside the ten presets. */
+/** Categories of saved prompts, separate from the ten presets. */
 export const libraryCategories = [
   'general',
   'legal',
@@ -52,13 +52,13 @@ export function promptPreset(id: string): PromptPreset {
   return promptPresets.find((preset) => preset.id === id) ?? general;
 }
 
-/** The category that is suggested for a document type; `general` means that nothing is suggested. */
+/** The suggested category for a document type; `general` means no suggestion. */
 export function defaultPromptCategory(type: DocumentTypeName): PromptPresetId {
   return documentTypes[type].promptCategory;
 }
 
 /**
- * Puts the target language's English name in place of every `{targetLanguage}`.
+ * Replaces every `{targetLanguage}` by the target language's English name.
  * @param targetLanguage BCP 47 code
  */
 export function fillPrompt(template: string, targetLanguage: string): string {

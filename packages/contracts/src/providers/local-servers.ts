@@ -1,4 +1,4 @@
-/** A server that speaks the OpenAI protocol, where programs of its kind listen unless told otherwise. */
+/** A kind of server with the OpenAI protocol and its default address. */
 export interface LocalServer {
   readonly name: string;
   readonly baseUrl: string;
@@ -9,7 +9,7 @@ export const localServers: readonly LocalServer[] = [
   { name: 'LM Studio', baseUrl: 'http://localhost:1234/v1' },
 ];
 
-/** Whether an address is one of these, letter for letter. */
+/** Whether an address exactly equals one of these. */
 export function isLocalServer(baseUrl: string | null | undefined): boolean {
   return localServers.some((server) => server.baseUrl === baseUrl);
 }

@@ -16,7 +16,7 @@ describe('providers', () => {
     });
   });
 
-  it('hint at the look of a key', () => {
+  it('describe the format of a key', () => {
     expect(looksLikeKey('google-gemini', `AIza${'x'.repeat(35)}`)).toBe(true);
     expect(looksLikeKey('google-gemini', 'AIza')).toBe(false);
     expect(looksLikeKey('anthropic', `sk-${'x'.repeat(60)}`)).toBe(false);
@@ -28,7 +28,7 @@ describe('providers', () => {
     ['openai', 'sk-', 40],
     ['anthropic', 'sk-ant-', 50],
     ['azure-openai', '', 32],
-  ] as const)('say of a key of %s how it begins and how long it is at least', (provider, prefix, length) => {
+  ] as const)('describe the prefix and minimum length of a key of %s', (provider, prefix, length) => {
     const key = prefix.padEnd(length, 'x');
     expect(looksLikeKey(provider, key)).toBe(true);
     expect(looksLikeKey(provider, key.slice(0, -1))).toBe(false);
@@ -38,7 +38,7 @@ describe('providers', () => {
     expect(keyHint?.text).toContain(prefix);
   });
 
-  it('say what the tiers of Gemini allow', () => {
+  it('describe the tiers of Gemini', () => {
     expect(providers['google-gemini'].rateLimitHint).toBe('Tier 1: 15 a minute. Tier 2: 1000 a minute.');
   });
 });

@@ -1,12 +1,12 @@
 export interface Provider {
   readonly id: ProviderId;
   readonly name: string;
-  /** Requests a minute for a new key; null where the service has no such limit. */
+  /** Requests per minute for a new key; null when the service has no such limit. */
   readonly defaultRateLimitRpm: number | null;
-  /** What a key looks like: shown beside the field, not enforced. Null: the provider takes no key. */
+  /** The format of a key: shown next to the field, not enforced. Null: the provider takes no key. */
   readonly keyHint: KeyHint | null;
   readonly rateLimitHint?: string;
-  /** What a key carries beside its value. */
+  /** Additional settings of a key. */
   readonly settings: readonly ProviderSetting[];
 }
 
@@ -19,8 +19,9 @@ export interface KeyHint {
 export type ProviderSetting = 'base_url' | 'azure_endpoint' | 'azure_deployment' | 'azure_api_version';
 
 /**
- * The services that models are called through, in the order in which they are listed. A model stores its provider; nothing
- * guesses it from a name. The gateway has a folder of the same name for each.
+ * The providers, in display order. A model stores its provider, which is never guessed from a name. The gateway has a
+ * folder
+ * of the same name for each.
  */
 const table = {
   'google-gemini': {
@@ -77,10 +78,10 @@ export const providers = Object.fromEntries(
   providerIds.map((id): [ProviderId, Provider] => [id, { id, ...table[id] }]),
 ) as Readonly<Record<ProviderId, Provider>>;
 
-/** Key priority: the highest is used first. */
+/** Key priority: higher values are used first. */
 export const keyPriority = { minimum: 0, maximum: 1000, default: 100 } as const;
 
-/** Whether a key looks as its provider's keys do. A hint for the form: a key that does not may still be right. */
+/** Whether a key has its provider's usual format. A hint for the form: other keys may be valid too. */
 export function looksLikeKey(provider: ProviderId, key: string): boolean {
   const hint = providers[provider].keyHint;
   if (hint === null) return false;

@@ -2,14 +2,14 @@ import { festivalBudget } from './festival-budget.ts';
 import { roasteryProposal } from './roastery-proposal.ts';
 import { serviceAgreement } from './service-agreement.ts';
 
-/** The languages that people have translated the samples into, by hand. */
+/** The languages with human translations of the samples. */
 export const sampleLanguages = ['es', 'de', 'ja', 'ar'] as const;
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
 /** A text of a sample in English, then in the languages of `sampleLanguages`, all as wire text. */
 export type SampleText = readonly [en: string, es: string, de: string, ja: string, ar: string];
 
-/** A document of ours that comes with translations of all of its texts. */
+/** One of our documents, with translations of all of its texts. */
 export interface Sample {
   readonly id: string;
   /** Under `/samples/`. */
@@ -33,7 +33,7 @@ const byLanguage: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   ]),
 );
 
-/** The hand-made translation of a text of a sample; undefined for every other text and language. */
+/** The human translation of a sample text; undefined for other texts and languages. */
 export function sampleTranslation(text: string, language: string): string | undefined {
   return byLanguage.get(language)?.get(text);
 }

@@ -1,4 +1,4 @@
-// A table of knowledge: every text of the sample contract in English, Spanish, German, Japanese and Arabic.
+// Every text of the sample contract in English, Spanish, German, Japanese and Arabic.
 import type { SampleText } from './samples.ts';
 
 export const serviceAgreement: readonly SampleText[] = [

@@ -39,7 +39,7 @@ describe('storable', () => {
 });
 
 describe('cleanName', () => {
-  it('removes what would make it read as another name', () => {
+  it('removes characters that disguise a name', () => {
     expect(cleanName('report\u202egnp.md')).toBe('reportgnp.md');
     expect(cleanName('\u2066a\u2069\u200eb\u200f\u061c')).toBe('ab');
     expect(cleanName('a\0b\x1b[31mc\x7f\x85')).toBe('ab[31mc ');
@@ -55,7 +55,7 @@ describe('cleanName', () => {
       expect(cleanName(name)).toBe(name);
   });
 
-  it('is part of the schema of a name, which counts what is left', () => {
+  it('is part of the name schema, which counts the remaining characters', () => {
     const schema = nameText().min(1).max(3);
     expect(schema.parse(' \u202ea\0bc ')).toBe('abc');
     expect(schema.safeParse('\u202e \u200f').success).toBe(false);
@@ -74,7 +74,7 @@ describe('cleanFilename', () => {
     expect(cleanFilename(given)).toBe(expected);
   });
 
-  it('is never long, and the same the second time', () => {
+  it('is short and idempotent', () => {
     const names = fc
       .tuple(anyText, fc.nat(400))
       .map(([text, times]) => text.repeat(times % 9) + '.'.repeat(times));
@@ -89,6 +89,6 @@ describe('cleanFilename', () => {
   });
 });
 
-it('a text is never cut within a character', () => {
+it('truncation never splits a character', () => {
   expect([cut('a🎉b', 2), cut('a🎉b', 3), cut('a🎉b', 9)]).toEqual(['a', 'a🎉', 'a🎉b']);
 });

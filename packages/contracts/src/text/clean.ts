@@ -6,8 +6,8 @@ const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** C0 and C1 control characters, and DEL. */
 const controls = /\p{Cc}/gu;
 /**
- * Marks, embeddings, overrides and isolates of the Unicode Bidirectional Algorithm (UAX #9, 2): they let a name read as
- * another one. Letters of right-to-left scripts need none of them.
+ * Marks, embeddings, overrides and isolates of the Unicode Bidirectional Algorithm (UAX #9, 2), which can disguise a name.
+ * Letters of right-to-left scripts don't need them.
  */
 const bidirectionalControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
@@ -16,13 +16,13 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-/** A text as PostgreSQL can store it: U+0000 is removed, an unpaired surrogate becomes U+FFFD. */
+/** Makes a text storable in PostgreSQL: U+0000 is removed, an unpaired surrogate becomes U+FFFD. */
 export function storable(text: string): string {
   return isStorable(text) ? text : text.replaceAll('\0', '').toWellFormed();
 }
 
 /**
- * A name on one line that reads as what it is: without control characters, bidirectional controls and unpaired
+ * A single-line name that can't be disguised: without control characters, bidirectional controls and unpaired
  * surrogates. Line breaks become spaces.
  */
 export function cleanName(name: string): string {
@@ -33,7 +33,7 @@ export function cleanName(name: string): string {
     .toWellFormed();
 }
 
-/** The same of a file, with its extension, and cut to a length that every file system and link can hold. */
+/** The same for a file name, keeping its extension, truncated to a length that all file systems and links support. */
 export function cleanFilename(filename: string): string {
   const { base, extension } = splitFilename(cleanName(filename).trim());
   const room = limits.filenameLength - extension.length;
@@ -41,7 +41,7 @@ export function cleanFilename(filename: string): string {
   return (room > 0 ? cut(base, room) + extension : cut(base + extension, limits.filenameLength)).trim();
 }
 
-/** At most this many UTF-16 code units, without half of a pair at the end. */
+/** Truncates to a number of UTF-16 code units, without splitting a surrogate pair. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.charCodeAt(length - 1);

@@ -4,33 +4,33 @@ import type { DocumentTypeName } from '../documents/document-types.ts';
 import { maxOverageCapUsd, type PlanPeriod, plans } from '../plans/plans.ts';
 import { effectiveCharacters } from './count.ts';
 
-/** What a user has, with everything that running jobs have reserved already taken off. */
+/** A user's credit, after deducting all reservations of running jobs. */
 export interface CreditBalance {
-  /** Characters left in grants that have not expired. */
+  /** Characters left in unexpired grants. */
   readonly grantCharacters: number;
-  /** Characters left of the plan in this period. */
+  /** Characters left in the plan in this period. */
   readonly planCharacters: number;
   /** Overage characters used or reserved in this period. */
   readonly overageCharacters: number;
 }
 
-/** The rules a user is charged by: the plan's, unless an administrator or the user set others. */
+/** The charging rules of a user: the plan's, unless an administrator or the user changed them. */
 export interface ChargeRules {
   readonly tier: PlanTier;
   readonly period: PlanPeriod;
-  /** Characters of one period. */
+  /** Characters per period. */
   readonly includedCharacters: number;
-  /** Null: the plan ends with its characters. */
+  /** Null: the plan has no overage. */
   readonly overage: { readonly ratePerMillionUsd: number; readonly capCharacters: number } | null;
-  /** Why there is no overage where the tier has it: nobody pays during a trial, or while payments fail. */
+  /** Why overage is unavailable although the tier includes it: during a trial, or while payments fail. */
   readonly withoutOverage?: 'trialing' | 'past_due' | undefined;
-  /** Whose account it is: a member of a workspace can't change the plan of its owner. Left out: the user's own. */
+  /** Whose account pays: a member of a workspace can't change the owner's plan. Default: the user's own. */
   readonly payer?: 'own' | 'workspace' | undefined;
 }
 
 export type ChargeOutcome = 'included' | 'overage' | 'free_limit' | 'overage_unavailable' | 'overage_limit';
 
-/** How a job would be paid for. When it is not allowed, nothing is drawn. */
+/** How a job would be paid for. Nothing is drawn when it is not allowed. */
 export interface ChargeDecision {
   readonly outcome: ChargeOutcome;
   readonly allowed: boolean;
@@ -40,16 +40,16 @@ export interface ChargeDecision {
   readonly charsFromOverage: number;
   /** USD, not rounded. */
   readonly overageCharge: number;
-  /** Characters left in grants and plan afterwards. */
+  /** Remaining characters in grants and plan. */
   readonly remainingAfter: number;
-  /** The overage cap that would pay for it, in USD, where the user can raise theirs. */
+  /** The overage cap that would cover it, in USD, if the user can raise theirs. */
   readonly neededCapUsd: number | null;
   /** Why it is not allowed, with figures; null when it is. */
   readonly reason: string | null;
   readonly userFriendlyMessage: string;
 }
 
-/** The rules of a tier as built in. */
+/** The built-in rules of a tier. */
 export function planRules(tier: PlanTier): ChargeRules {
   const { period, characters, overage } = plans[tier];
   return {
@@ -63,19 +63,20 @@ export function planRules(tier: PlanTier): ChargeRules {
   };
 }
 
-/** Characters that a cap in USD pays for: $7.50 at $15 a million are 500,000. */
+/** The characters covered by a cap in USD: $7.50 at $15 per million are 500,000. */
 export function overageCapCharacters(capUsd: number, ratePerMillionUsd: number): number {
   return Math.floor((capUsd * 1_000_000) / ratePerMillionUsd);
 }
 
-/** USD, not rounded; it is shown with two decimals. */
+/** USD, not rounded; displayed with two decimals. */
 export function overageCharge(characters: number, ratePerMillionUsd: number): number {
   return (characters * ratePerMillionUsd) / 1_000_000;
 }
 
 /**
- * Decides whether a job may start and what it draws: grants first, then the plan, then overage. A job is allowed
- * whole or not at all, so that no document stops half-way.
+ * Decides whether a job may start and what it draws: grants first, then the plan, then overage. A job is allowed entirely
+ * or
+ * not at all, so that no document stops midway.
  */
 export function decideCharge(
   credits: CreditBalance,
@@ -155,7 +156,7 @@ function overageLimit(
   };
 }
 
-/** What a member of a workspace can do: ask its owner, whose plan it is. */
+/** The options of a workspace member: ask the owner, whose plan it is. */
 function forMember(refusal: Refusal, { withoutOverage: why }: ChargeRules): Refusal {
   return { ...refusal, neededCapUsd: null, userFriendlyMessage: memberMessage(refusal, why) };
 }
@@ -215,7 +216,7 @@ function freeLimit(credits: CreditBalance, rules: ChargeRules, needed: number): 
   };
 }
 
-/** The answer of `POST /api/quotes` for a document that was counted. */
+/** The response of `POST /api/quotes` for a counted document. */
 export function quote(
   credits: CreditBalance,
   rules: ChargeRules,

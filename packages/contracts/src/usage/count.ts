@@ -2,7 +2,7 @@ import { type DocumentTypeName, documentTypes } from '../documents/document-type
 import { charactersPerPage } from '../limits.ts';
 
 /**
- * What a document counts as: its characters times the multiplier of its format, rounded up.
+ * The effective characters of a document: its characters times the multiplier of its format, rounded up.
  * @param characters translatable characters, as counted by the engine
  */
 export function effectiveCharacters(characters: number, format: DocumentTypeName): number {
@@ -16,7 +16,7 @@ export function pagesOf(characters: number): number {
   return Math.ceil(characters / charactersPerPage);
 }
 
-/** Whole pages that the remaining characters are enough for. */
+/** Whole pages covered by the remaining characters. */
 export function pagesLeft(characters: number): number {
   return Math.floor(Math.max(0, characters) / charactersPerPage);
 }

@@ -1,4 +1,4 @@
-/** What is left of one credit grant. */
+/** The rest of a credit grant. */
 export interface GrantBalance {
   readonly id: string;
   readonly characters: number;
@@ -12,8 +12,8 @@ export interface GrantDraw {
 }
 
 /**
- * Takes characters from grants, the one that expires first before the others. Expired grants give nothing.
- * @returns one draw for each grant that gives something; together at most `characters`
+ * Draws characters from grants, in order of expiry. Expired grants are skipped.
+ * @returns one draw for each grant that is used; in total at most `characters`
  */
 export function drawFromGrants(
   grants: readonly GrantBalance[],

@@ -49,13 +49,13 @@ describe('effective characters', () => {
   });
 });
 
-it('counts pages of 2000 characters, up for a document and down for what is left', () => {
+it('counts pages of 2000 characters, rounded up for a document and down for the remainder', () => {
   expect([pagesOf(0), pagesOf(1), pagesOf(2000), pagesOf(2001)]).toEqual([0, 1, 1, 2]);
   expect([pagesLeft(1999), pagesLeft(2000), pagesLeft(-5), pagesLeft(50_000)]).toEqual([0, 1, 0, 25]);
 });
 
 describe('decideCharge', () => {
-  it('draws grants, then plan, then overage, and exactly what is needed', () => {
+  it('draws grants, then plan, then overage, and exactly the required amount', () => {
     fc.assert(
       fc.property(balance, rules, characters, (credits, rule, needed) => {
         const decision = decideCharge(credits, rule, needed);
@@ -88,7 +88,7 @@ describe('decideCharge', () => {
     );
   });
 
-  it('allows every smaller document that it allows a larger one', () => {
+  it('allows every document smaller than an allowed one', () => {
     fc.assert(
       fc.property(balance, rules, characters, characters, (credits, rule, a, b) => {
         const [small, large] = [Math.min(a, b), Math.max(a, b)];
@@ -99,7 +99,7 @@ describe('decideCharge', () => {
     );
   });
 
-  it('includes what the plan has', () => {
+  it("includes the plan's quota", () => {
     expect(decideCharge({ ...nothing, planCharacters: 50_000 }, planRules('free'), 50_000)).toMatchObject({
       outcome: 'included',
       allowed: true,
@@ -108,7 +108,7 @@ describe('decideCharge', () => {
     });
   });
 
-  it('blocks a free user with excess, and names the period', () => {
+  it('rejects excess for a free user, and names the period', () => {
     expect(decideCharge(nothing, planRules('free'), 1)).toMatchObject({
       outcome: 'free_limit',
       allowed: false,
@@ -121,7 +121,7 @@ describe('decideCharge', () => {
     });
   });
 
-  it('blocks a tier without overage', () => {
+  it('rejects excess for a tier without overage', () => {
     const withoutOverage: ChargeRules = { ...planRules('pro'), overage: null };
     expect(decideCharge(nothing, withoutOverage, 1)).toMatchObject({
       outcome: 'overage_unavailable',
@@ -130,7 +130,7 @@ describe('decideCharge', () => {
     });
   });
 
-  it('has no overage while nobody pays for it: during a trial, and while a payment is due', () => {
+  it('allows no overage without payment: during a trial, and while a payment is due', () => {
     const trial: ChargeRules = { ...planRules('pro'), overage: null, withoutOverage: 'trialing' };
     expect(decideCharge(nothing, trial, 1)).toMatchObject({
       allowed: false,
@@ -143,7 +143,7 @@ describe('decideCharge', () => {
     });
   });
 
-  it('charges Pro $15 a million up to $7.50', () => {
+  it('charges Pro $15 per million up to $7.50', () => {
     expect(plans.pro.overage?.capUsd).toBe(7.5);
     expect(decideCharge(nothing, planRules('pro'), 500_000)).toMatchObject({
       outcome: 'overage',
@@ -159,12 +159,12 @@ describe('decideCharge', () => {
     });
   });
 
-  it('charges Business $12 a million up to $30', () => {
+  it('charges Business $12 per million up to $30', () => {
     expect(decideCharge(nothing, planRules('business'), 2_500_000)).toMatchObject({ overageCharge: 30 });
     expect(decideCharge(nothing, planRules('business'), 2_500_001)).toMatchObject({ allowed: false });
   });
 
-  it('asks Business users to raise their own cap, to one that suffices', () => {
+  it('asks Business users to raise their own cap, to a sufficient value', () => {
     const decision = decideCharge(
       { ...nothing, overageCharacters: 28_557 },
       planRules('business'),
@@ -186,7 +186,7 @@ describe('decideCharge', () => {
     ['trialing', { outcome: 'overage_unavailable' }],
     ['past_due', { outcome: 'overage_unavailable' }],
     [undefined, { outcome: 'overage_limit' }],
-  ] as const)('sends members of a workspace to its owner (%s)', (why, expected) => {
+  ] as const)('refers members of a workspace to its owner (%s)', (why, expected) => {
     const rules = planRules('business');
     const workspace = {
       ...rules,
@@ -218,7 +218,7 @@ describe('drawFromGrants', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   const day = (offset: number): Date => new Date(now.getTime() + offset * 86_400_000);
 
-  it('uses the grant that expires first, and none that has expired', () => {
+  it('uses the grant that expires first, and no expired ones', () => {
     const grants = [
       { id: 'for ever', characters: 100, expiresAt: null },
       { id: 'later', characters: 100, expiresAt: day(9) },
@@ -233,7 +233,7 @@ describe('drawFromGrants', () => {
     ]);
   });
 
-  it('draws what is asked or everything there is', () => {
+  it('draws the requested amount or everything available', () => {
     const grant = fc.record({
       id: fc.uuid(),
       characters: fc.integer({ min: 0, max: 1000 }),

@@ -16,7 +16,7 @@ export const abTestAnalysis = z.enum([
 ]);
 export type AbTestAnalysis = z.infer<typeof abTestAnalysis>;
 
-/** What a test can become. A completed one stays what it is. */
+/** The allowed status changes. A completed test never changes. */
 export const abTestTransitions: Readonly<Record<AbTestStatus, readonly AbTestStatus[]>> = {
   draft: ['active'],
   active: ['paused', 'completed'],
@@ -36,13 +36,13 @@ export const createAbTestRequest = z.object({
 });
 export type CreateAbTestRequest = z.infer<typeof createAbTestRequest>;
 
-/** `PUT /api/admin/ab-tests`: another status, other fields, or both. Models and document type change in drafts alone. */
+/** `PUT /api/admin/ab-tests`: a new status, other fields, or both. Models and document type can only change in drafts. */
 export const updateAbTestRequest = createAbTestRequest
   .partial()
   .extend({ id: z.uuid(), status: abTestStatus.optional(), expected: expectedFields });
 export type UpdateAbTestRequest = z.infer<typeof updateAbTestRequest>;
 
-/** How one model fares. Averages are null until there is something to average. */
+/** The results of one model. Averages are null without data. */
 const armFigures = z.object({
   runs: z.number().int(),
   failures: z.number().int(),
@@ -58,7 +58,7 @@ export const abTestResponse = z.object({
   status: abTestStatus,
   model_a: z.string(),
   model_b: z.string(),
-  model_a_problem: modelProblem.nullable().describe('Why the model cannot be used; null: it can.'),
+  model_a_problem: modelProblem.nullable().describe('Why the model is unavailable; null: it is available.'),
   model_b_problem: modelProblem.nullable(),
   document_type: documentTypeName.nullable(),
   avg_rating_a: z.number().nullable(),
@@ -70,18 +70,16 @@ export const abTestResponse = z.object({
   analysis: abTestAnalysis,
   p_value: z
     .number()
-    .describe(
-      'Always valid, of a sequential test of the votes that prefer a version: one may look at any time.',
-    ),
+    .describe('Sequentially valid p-value for the votes with a preference: it may be checked at any time.'),
   share_a: z
     .object({ value: z.number(), low: z.number(), high: z.number() })
     .nullable()
-    .describe('How many of these prefer model A, with the 95 % interval; null without votes.'),
+    .describe('The share that prefers model A, with the 95 % interval; null without votes.'),
   votes_needed: z
     .number()
     .int()
     .nullable()
-    .describe('Until a winner can be named, if votes go on as they did; null: not to be foreseen.'),
+    .describe('Estimated votes until a winner is known at the current ratio; null: unpredictable.'),
   arm_a: armFigures,
   arm_b: armFigures,
   started_at: z.iso.datetime().nullable(),
@@ -93,7 +91,7 @@ export const abTestsResponse = z.object({ tests: z.array(abTestResponse) });
 
 const rating = z.number().int().nullable();
 
-/** `GET /api/admin/ab-tests/:id/reasons`: what voters said, the newest first. */
+/** `GET /api/admin/ab-tests/:id/reasons`: the voters' reasons, newest first. */
 export const abTestReasonsResponse = z.object({
   reasons: z.array(
     z.object({
@@ -109,7 +107,7 @@ export const abTestReasonsResponse = z.object({
 });
 export type AbTestReason = z.infer<typeof abTestReasonsResponse>['reasons'][number];
 
-/** What the console says where an answer has no words of its own. */
+/** Fallback messages of the console. */
 export const abTestMessages = {
   loadFailed: 'Failed to load A/B tests',
   createFailed: 'Failed to create test',
@@ -117,16 +115,16 @@ export const abTestMessages = {
   reasonsFailed: 'Failed to load data',
 } as const;
 
-/** Codes of the messages that a compared translation carries. */
+/** Codes of messages for a compared translation. */
 export const comparisonCodes = { open: 'ab-test-open', failed: 'ab-test-failed' } as const;
 
-/** What is told to a user whose document could not be compared. */
+/** Shown to a user whose document could not be compared. */
 export const comparisonFailedMessage = 'A/B test failed, proceeding with normal translation';
 
 export const shownVersion = z.enum(['A', 'B']);
 export type ShownVersion = z.infer<typeof shownVersion>;
 
-/** `POST /api/translations/:id/vote`. Equal and skip keep version A; a skip is no vote. */
+/** `POST /api/translations/:id/vote`. Equal and skip keep version A; a skip is not counted as a vote. */
 export const voteRequest = z.object({
   preference: z.enum(['A', 'B', 'equal', 'skip']),
   reason: z.string().trim().max(2000).nullish(),
@@ -144,11 +142,11 @@ const revealed = z.object({
   chosen: z.boolean(),
 });
 
-/** What a vote is answered with: who was behind the versions. */
+/** The response to a vote: the models of the versions. */
 export const voteResponse = z.object({ test_id: z.uuid(), kept: shownVersion, versions: z.array(revealed) });
 export type VoteResponse = z.infer<typeof voteResponse>;
 
-/** `GET /api/translations/:id/comparison`: two versions to choose from. Which model made which is not told. */
+/** `GET /api/translations/:id/comparison`: two versions to choose from. Does not reveal their models. */
 export const comparisonResponse = z.object({
   test_id: z.uuid(),
   document_name: z.string(),
@@ -160,30 +158,31 @@ export const comparisonResponse = z.object({
       version_b: z.string(),
     }),
   ),
-  truncated: z.boolean().describe('True: only the beginning of the document is here.'),
+  truncated: z.boolean().describe('True: only the start of the document is included.'),
 });
 export type ComparisonResponse = z.infer<typeof comparisonResponse>;
 
-/** What is said of a vote that can't be counted. */
+/** Messages for a vote that can't be counted. */
 export const voteRefusals = {
   noChoice: 'Please select which version you prefer',
   signedOut: 'Not authenticated',
 } as const;
 
-/** The server knows these itself. */
+/** Accepted and ignored: the server has its own values. */
 const ignoredText = z.string().max(500_000).nullish();
 const ignoredFigure = z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullish();
 
 /**
- * `POST /api/ab-test-feedback`: a vote by the name of its test. As whoever votes does not know who made what, model A
- * means what they saw as Version A; results, tokens and latencies are known to the server, whatever is sent.
+ * `POST /api/ab-test-feedback`: a vote by the name of its test. Since voters do not know the models, model A means what
+ * they
+ * saw as Version A; the server uses its own results, tokens and latencies.
  */
 export const abTestFeedbackRequest = z.object({
   test_id: z.uuid(),
   translation_id: z
     .uuid()
     .nullish()
-    .describe('Left out: the newest translation of that document in the test.'),
+    .describe('Default: the latest translation of that document in the test.'),
   document_name: z.string().max(400).overwrite(cleanName),
   document_type: z.string().max(40).nullish(),
   model_a_result: ignoredText,

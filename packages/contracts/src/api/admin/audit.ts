@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { givenDay } from '../../time.ts';
 
-/** Which entries of the audit log: all filters together. */
+/** Filters of the audit log, which are combined. */
 export const auditLogFilter = z.object({
   actor: z.string().trim().max(limits.emailLength).optional().describe("Part of the administrator's e-mail."),
   action: z.string().trim().max(100).optional().describe('Part of the action: "budget", "key.create".'),
@@ -11,7 +11,7 @@ export const auditLogFilter = z.object({
     .trim()
     .max(200)
     .optional()
-    .describe('What was changed: a kind of thing ("budgets") or the id of one.'),
+    .describe('What was changed: a resource type ("budgets") or an id.'),
   from: givenDay().optional().describe('First day (UTC).'),
   to: givenDay().optional().describe('Last day (UTC).'),
 });
@@ -24,7 +24,7 @@ export const auditLogQuery = auditLogFilter.extend({
 });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 
-/** One change by an administrator. */
+/** A change made by an administrator. */
 export const auditEntryResponse = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
@@ -33,15 +33,15 @@ export const auditEntryResponse = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
-  before: z.unknown().describe('The fields before the change; null: there was nothing.'),
-  after: z.unknown().describe('The fields after it; null: nothing is left.'),
+  before: z.unknown().describe('The fields before the change; null: it was created.'),
+  after: z.unknown().describe('The fields after it; null: it was deleted.'),
   ip_address: z.string().nullable(),
   request_id: z.string().nullable(),
 });
 export type AuditEntryResponse = z.infer<typeof auditEntryResponse>;
 
 export const auditLogResponse = z.object({
-  entries: z.array(auditEntryResponse).describe('The newest first.'),
+  entries: z.array(auditEntryResponse).describe('Newest first.'),
   total: z.number().int(),
 });
 export type AuditLogResponse = z.infer<typeof auditLogResponse>;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { accountEmail } from './credits.ts';
 
-/** What beta users have who are on the Free plan: characters of a month, in pages. */
+/** The plan of beta users on the Free plan: monthly characters, in pages. */
 export const betaPlan = { tier: 'pro', pages: 750 } as const;
 
-/** Letters, digits, hyphens and underscores; written in capitals. */
+/** Letters, digits, hyphens and underscores; stored in uppercase. */
 const promoCode = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ const promoCode = z
 /** `POST /api/admin/grant-beta-access`. */
 export const grantBetaRequest = z.object({
   userEmail: accountEmail,
-  promoCode: promoCode.nullish().describe('Left out or empty: one is made up.'),
+  promoCode: promoCode.nullish().describe('Generated if omitted or empty.'),
   expiresInMonths: z.number().int().min(1).max(12).default(6),
   notes: z.string().trim().max(5000).nullish(),
 });
@@ -53,12 +53,7 @@ export const betaUserSorts = ['since', 'email', 'translations', 'characters', 'n
 
 /** `GET /api/admin/beta-users` */
 export const listBetaUsersQuery = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(limits.emailLength)
-    .optional()
-    .describe('Part of an e-mail or of a promo code.'),
+  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an email or promo code.'),
   sort: z.enum(betaUserSorts).default('since'),
   order: z.enum(['asc', 'desc']).default('asc'),
   limit: z.coerce.number().int().min(1).max(100).default(100),
@@ -66,20 +61,20 @@ export const listBetaUsersQuery = z.object({
 });
 export type ListBetaUsersQuery = z.infer<typeof listBetaUsersQuery>;
 
-/** The programme in figures: everybody in it, whatever is searched for. */
+/** Totals of the program: all participants, regardless of the search. */
 export const betaProgramme = z.object({
   enrolled: z.number().int(),
   active: z.number().int().describe('With a translation in the last 7 days.'),
   translations: z.number().int(),
-  nps: z.number().nullable().describe('Average of the latest answers, out of 10; null: nobody has answered.'),
+  nps: z.number().nullable().describe('Average of the latest answers, out of 10; null: no answers.'),
   answered: z.number().int(),
-  ending: z.number().int().describe('Whose time is over within 30 days.'),
+  ending: z.number().int().describe('Expiring within 30 days.'),
 });
 export type BetaProgramme = z.infer<typeof betaProgramme>;
 
 export const betaUsersResponse = z.object({
   users: z.array(betaUserResponse),
-  total: z.number().int().describe('Of those that were searched for.'),
+  total: z.number().int().describe('The number of matching users.'),
   programme: betaProgramme,
 });
 export type BetaUsersResponse = z.infer<typeof betaUsersResponse>;

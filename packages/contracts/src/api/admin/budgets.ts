@@ -34,7 +34,7 @@ export const createBudgetRequest = z.object({
 });
 export type CreateBudgetRequest = z.infer<typeof createBudgetRequest>;
 
-/** `PUT /api/admin/budgets?id=`: what is left out stays. "Pause" and "Activate" send `is_active` alone. */
+/** `PUT /api/admin/budgets?id=`: omitted fields stay unchanged. "Pause" and "Activate" send only `is_active`. */
 export const updateBudgetRequest = z
   .object({
     name,
@@ -55,7 +55,7 @@ export type UpdateBudgetRequest = z.infer<typeof updateBudgetRequest>;
 
 export const budgetQuery = z.object({ id: z.uuid() });
 
-/** A budget as it stands in its current window (UTC calendar). */
+/** A budget with its current window (UTC calendar). */
 export const budgetResponse = z.object({
   id: z.string(),
   name: z.string(),
@@ -70,16 +70,16 @@ export const budgetResponse = z.object({
   notes: z.string().nullable(),
   is_active: z.boolean(),
   current_spend: z.number(),
-  reserved_usd: z.number().describe('Held for calls under way.'),
+  reserved_usd: z.number().describe('Reserved for running calls.'),
   percent_used: z.number(),
-  is_near_threshold: z.boolean().describe('At the alert threshold or above.'),
-  is_over_budget: z.boolean().describe('At 100 percent or above.'),
+  is_near_threshold: z.boolean().describe('At or above the alert threshold.'),
+  is_over_budget: z.boolean().describe('At or above 100 percent.'),
   window_starts_at: z.iso.datetime().nullable(),
-  window_ends_at: z.iso.datetime().nullable().describe('null: a total budget, which never begins anew'),
+  window_ends_at: z.iso.datetime().nullable().describe('null: a total budget, which never resets'),
   forecast_usd: z
     .number()
     .nullable()
-    .describe('Spent by the end of the window, if it goes on so; null: too early to say, or no end.'),
+    .describe('Projected spend at the end of the window; null: too early to estimate, or no end.'),
   created_at: z.iso.datetime(),
 });
 export type BudgetResponse = z.infer<typeof budgetResponse>;
@@ -88,32 +88,32 @@ export type BudgetResponse = z.infer<typeof budgetResponse>;
 export const listedBudgetResponse = budgetResponse.extend({
   paused_models: z
     .array(z.string())
-    .describe('`provider/model` that get no more calls until the window ends or the budget is raised.'),
+    .describe('`provider/model` pairs that are blocked until the window ends or the budget is raised.'),
 });
 export type ListedBudget = z.infer<typeof listedBudgetResponse>;
 export const budgetsResponse = z.object({ budgets: z.array(listedBudgetResponse) });
 
 export const budgetParams = z.object({ id: z.uuid() });
 
-/** `GET /api/admin/budgets/:id/windows`: the last windows, this one first; of a total budget, its months. */
+/** `GET /api/admin/budgets/:id/windows`: recent windows, the current one first; months for a total budget. */
 export const budgetWindowsResponse = z.object({
   windows: z.array(
     z.object({
       starts_at: z.iso.datetime(),
       ends_at: z.iso.datetime(),
       spent_usd: z.number(),
-      percent_used: z.number().describe('Of the amount that the budget has today.'),
+      percent_used: z.number().describe("Relative to the budget's current amount."),
     }),
   ),
 });
 export type BudgetWindow = z.infer<typeof budgetWindowsResponse>['windows'][number];
 
-/** What became of a budget that was added or changed, and the sentence for it. */
+/** The resulting budget of a change, and its message. */
 export const budgetChangeResponse = z.object({ budget: budgetResponse, message: z.string() });
 
 export const budgetDeletedResponse = z.object({ message: z.string() });
 
-/** What the console says about budgets; the failures where an answer has no words of its own. */
+/** Messages of the console about budgets; fallbacks for failures. */
 export const budgetMessages = {
   created: 'Budget created successfully!',
   updated: 'Budget updated successfully!',

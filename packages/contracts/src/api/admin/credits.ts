@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { charactersPerPage, limits } from '../../limits.ts';
 import { grantTypes } from '../../plans/plans.ts';
 
-/** How an administrator names an account. */
+/** The email that identifies an account to an administrator. */
 export const accountEmail = z.string().trim().toLowerCase().max(limits.emailLength).pipe(z.email());
 
 export const grantStatus = z.enum(['active', 'expired', 'revoked', 'fully_used']);
 
-/** `Expiring Soon`: active, and it ends within seven days. */
+/** `Expiring Soon`: active, and ending within seven days. */
 export const grantDisplayStatus = z.enum(['Active', 'Expiring Soon', 'Expired', 'Revoked', 'Fully Used']);
 
-/** One grant, as `GET /api/admin/manage-credits` lists them. */
+/** A credit grant, as listed by `GET /api/admin/manage-credits`. */
 export const creditGrantResponse = z.object({
   grant_id: z.uuid(),
   user_email: z.string(),
   granted_by: z
     .string()
     .nullable()
-    .describe('The e-mail of an administrator; null once that account is gone.'),
+    .describe('The email of an administrator; null after that account was deleted.'),
   grant_type: z.enum(grantTypes),
   reason: z.string().nullable(),
   notes: z.string().nullable(),
   pages_granted: z.number().int().nullable(),
   characters_granted: z.number().int(),
   characters_used: z.number().int(),
-  characters_remaining: z.number().int().describe('What can still be used; 0 once the grant has ended.'),
+  characters_remaining: z.number().int().describe('The remaining amount; 0 after the grant has ended.'),
   usage_percentage: z.number(),
   status: grantStatus,
   display_status: grantDisplayStatus,
@@ -34,15 +34,15 @@ export const creditGrantResponse = z.object({
 export type CreditGrantResponse = z.infer<typeof creditGrantResponse>;
 
 export const listGrantsQuery = z.object({
-  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an e-mail.'),
-  user: z.string().max(100).optional().describe('The id of the one user whose grants are asked for.'),
+  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an email.'),
+  user: z.string().max(100).optional().describe('The id of a user, to list only their grants.'),
   limit: z.coerce.number().int().min(1).max(200).default(100),
   offset: z.coerce.number().int().min(0).default(0),
 });
 export type ListGrantsQuery = z.infer<typeof listGrantsQuery>;
 export const listGrantsResponse = z.object({ grants: z.array(creditGrantResponse), total: z.number().int() });
 
-/** `POST /api/admin/manage-credits`: takes back what is left of a grant. */
+/** `POST /api/admin/manage-credits`: revokes the rest of a grant. */
 export const revokeGrantRequest = z.object({
   grantId: z.uuid(),
   reason: z.string().trim().max(1000).optional(),
@@ -63,11 +63,11 @@ export const grantCreditsRequest = z.object({
   addToBalance: z
     .boolean()
     .default(true)
-    .describe('False: takes the place of what is left of the user’s grants of that type.'),
+    .describe('False: replaces the rest of the user’s grants of that type.'),
 });
 export type GrantCreditsRequest = z.infer<typeof grantCreditsRequest>;
 
-/** Balances are characters of plan and grants together. */
+/** Balances are the characters of plan and grants combined. */
 export const grantCreditsResponse = z.object({
   message: z.string(),
   previousBalance: z.number().int(),
@@ -75,15 +75,15 @@ export const grantCreditsResponse = z.object({
 });
 export type GrantCreditsResponse = z.infer<typeof grantCreditsResponse>;
 
-/** What the form proposes. */
+/** Default values of the form. */
 export const grantDefaults = { amount: 100, unit: 'pages' } as const;
 
-/** The characters that an amount stands for. */
+/** The number of characters in an amount. */
 export function grantedCharacters(amount: number, unit: GrantCreditsRequest['unit']): number {
   return unit === 'pages' ? amount * charactersPerPage : amount;
 }
 
-/** Thousands with one decimal at most: 199,500 characters are "199.5K". */
+/** Thousands with at most one decimal: 199,500 characters are "199.5K". */
 export function inThousands(characters: number): string {
   return `${Number((characters / 1000).toFixed(1))}K`;
 }

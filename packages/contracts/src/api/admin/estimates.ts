@@ -6,11 +6,11 @@ const figures = {
   cost_usd: z.number(),
 };
 
-/** `GET /api/admin/translations/:id/estimate`: a dry run of the job, and what it took once it is completed. */
+/** `GET /api/admin/translations/:id/estimate`: a dry run of the job, and its actual usage after completion. */
 export const estimateResponse = z.object({
   model: z.string(),
   chunks: z.number().int(),
-  estimated: z.object(figures).describe('With nothing in the memory, and every call going well.'),
+  estimated: z.object(figures).describe('Assuming an empty memory, and no failed calls.'),
   actual: z.object(figures).nullable().describe('null: not completed.'),
 });
 export type EstimateResponse = z.infer<typeof estimateResponse>;

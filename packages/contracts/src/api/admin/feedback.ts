@@ -6,12 +6,12 @@ export const feedbackType = z.enum(['bug', 'feature_request', 'nps', 'other']);
 export const feedbackStatus = z.enum(['new', 'responded', 'other']);
 export type FeedbackStatus = z.infer<typeof feedbackStatus>;
 
-/** Characters of an answer, at most. */
+/** The maximum length of an answer in characters. */
 export const answerLength = 5000;
 
 /** `GET /api/admin/feedback` */
 export const listFeedbackQuery = z.object({
-  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an e-mail or a message.'),
+  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an email or message.'),
   type: feedbackType.optional(),
   status: feedbackStatus.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(limits.betaFeedbackRows),
@@ -19,13 +19,13 @@ export const listFeedbackQuery = z.object({
 });
 export type ListFeedbackQuery = z.infer<typeof listFeedbackQuery>;
 
-/** What an administrator answered by e-mail. */
+/** An administrator's answer by email. */
 export const feedbackAnswer = z.object({
   message: z.string(),
   answered_by: z
     .string()
     .nullable()
-    .describe('The e-mail of an administrator; null once that account is gone.'),
+    .describe('The email of an administrator; null after that account was deleted.'),
   created_at: z.iso.datetime(),
 });
 
@@ -38,25 +38,25 @@ export const feedbackEntryResponse = z.object({
   nps_score: z.number().int().nullable(),
   message: z.string(),
   status: feedbackStatus,
-  page_url: z.string().nullable().describe('Where it was written.'),
+  page_url: z.string().nullable().describe('The page where it was written.'),
   user_agent: z.string().nullable(),
-  answers: z.array(feedbackAnswer).describe('The first one first.'),
-  may_publish: z.boolean().describe('Its author allows it to be shown to visitors.'),
-  published_at: z.iso.datetime().nullable().describe('Since when it is.'),
+  answers: z.array(feedbackAnswer).describe('Oldest first.'),
+  may_publish: z.boolean().describe('Its author allows it to be published.'),
+  published_at: z.iso.datetime().nullable().describe('When it was published.'),
   created_at: z.iso.datetime(),
 });
 export type FeedbackEntryResponse = z.infer<typeof feedbackEntryResponse>;
 export const feedbackEntriesResponse = z.object({
-  feedback: z.array(feedbackEntryResponse).describe('The newest first.'),
+  feedback: z.array(feedbackEntryResponse).describe('Newest first.'),
   total: z.number().int(),
 });
 export type FeedbackEntriesResponse = z.infer<typeof feedbackEntriesResponse>;
 
-/** `GET /api/admin/feedback/summary`: all messages, counted. */
+/** `GET /api/admin/feedback/summary`: counts of all messages. */
 export const feedbackCountsResponse = z.object({
   by_status: z.record(feedbackStatus, z.number().int()),
   by_type: z.record(feedbackType, z.number().int()),
-  awaiting_approval: z.number().int().describe('Their authors allow them to be shown, and they are not.'),
+  awaiting_approval: z.number().int().describe('Publication is allowed, but they are not published.'),
   published: z.number().int(),
 });
 export type FeedbackCountsResponse = z.infer<typeof feedbackCountsResponse>;
@@ -65,14 +65,17 @@ export type FeedbackCountsResponse = z.infer<typeof feedbackCountsResponse>;
 export const updateFeedbackRequest = z.object({
   id: z.uuid(),
   status: feedbackStatus.optional(),
-  published: z.boolean().optional().describe('Shows it to visitors, or no longer. Needs its author’s leave.'),
+  published: z
+    .boolean()
+    .optional()
+    .describe('Publishes or unpublishes it. Requires its author’s permission.'),
   expected: expectedFields,
 });
 export type UpdateFeedbackRequest = z.infer<typeof updateFeedbackRequest>;
 
 export const feedbackParams = z.object({ id: z.uuid() });
 
-/** `POST /api/admin/feedback/:id/answers`: goes to the author by e-mail. */
+/** `POST /api/admin/feedback/:id/answers`: sent to the author by email. */
 export const answerFeedbackRequest = z.object({
   message: z.string().trim().min(1, 'Write an answer first.').max(answerLength),
 });

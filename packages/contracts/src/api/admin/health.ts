@@ -19,7 +19,7 @@ export const providerHealthResponse = z.object({
   status: providerStatus,
   active_models_count: z.number().int(),
   avg_latency_ms: z.number().nullable(),
-  success_rate_24h: z.number().nullable().describe('Percent; null: nothing to judge by in 24 hours.'),
+  success_rate_24h: z.number().nullable().describe('Percent; null: no data in 24 hours.'),
   total_checks_24h: z.number().int(),
   failed_checks_24h: z.number().int(),
   is_circuit_open: z.boolean(),
@@ -33,7 +33,7 @@ export type ProviderHealthResponse = z.infer<typeof providerHealthResponse>;
 /** `GET /api/admin/provider-health` */
 export const providersHealthResponse = z.object({ providers: z.array(providerHealthResponse) });
 
-/** `POST /api/admin/provider-health`: asks the provider something small, now. */
+/** `POST /api/admin/provider-health`: sends a small request to the provider. */
 export const checkProviderRequest = z.object({ provider: keyProvider });
 export const checkProviderResponse = z.object({
   provider: providerHealthResponse,
@@ -41,13 +41,13 @@ export const checkProviderResponse = z.object({
   message: z.string(),
 });
 
-/** `POST /api/admin/provider-health/reset`: lets calls pass again at once. */
+/** `POST /api/admin/provider-health/reset`: closes circuit breakers immediately. */
 export const resetCircuitRequest = z.object({
   provider: keyProvider,
-  model_id: z.string().max(200).nullable().default(null).describe("null: every model's of the provider"),
+  model_id: z.string().max(200).nullable().default(null).describe('null: all models of the provider'),
 });
 
-/** `GET /api/admin/provider-health/circuits`: the last 24 hours of every circuit breaker that saw anything. */
+/** `GET /api/admin/provider-health/circuits`: the last 24 hours of every circuit breaker with activity. */
 export const circuitStripsResponse = z.object({
   from: z.iso.datetime(),
   cell_minutes: z.number().int(),
@@ -58,18 +58,18 @@ export const circuitStripsResponse = z.object({
       cells: z
         .array(
           z.object({
-            state: z.enum(['closed', 'half-open', 'open']).describe('The worst of its time.'),
+            state: z.enum(['closed', 'half-open', 'open']).describe('The worst state in its interval.'),
             calls: z.number().int(),
             failures: z.number().int(),
           }),
         )
-        .describe('The oldest first.'),
+        .describe('Oldest first.'),
     }),
   ),
 });
 export type CircuitStripsResponse = z.infer<typeof circuitStripsResponse>;
 
-/** What the console says where an answer has no words of its own. */
+/** Fallback messages of the console. */
 export const healthMessages = {
   loadFailed: 'Failed to load provider health',
   checkFailed: 'Failed to trigger health check',

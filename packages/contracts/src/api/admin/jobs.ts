@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { readStage, readTypeName } from '../translations.ts';
 
-/** Where a job can stand: `waiting` is one that began and was put back, for a reason that passes by itself. */
+/** The states of a job: `waiting` has started and was put back, for a temporary reason. */
 export const jobState = z.enum(['queued', 'waiting', 'running', 'failed']);
 export type JobState = z.infer<typeof jobState>;
 
 /** `GET /api/admin/jobs` */
 export const listJobsQuery = z.object({
-  state: jobState.optional().describe('Left out: all that are not done.'),
-  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an e-mail.'),
+  state: jobState.optional().describe('Default: all except completed ones.'),
+  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an email.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });
 export type ListJobsQuery = z.infer<typeof listJobsQuery>;
 
-/** A translation as the operator of the queue sees it: no name and no text of the document. */
+/** A translation in the queue view: without the name or text of the document. */
 export const jobResponse = z.object({
   id: z.uuid(),
   user_id: z.string(),
   user_email: z.string(),
-  state: jobState.nullable().describe('null: it has ended and did not fail.'),
+  state: jobState.nullable().describe('null: it has ended without a failure.'),
   stage: readStage,
   percent: z.number().int(),
   attempt: z.number().int(),
@@ -32,7 +32,7 @@ export const jobResponse = z.object({
   reason: z.string().nullable().describe('Why it waits, or why it failed.'),
   reason_code: z.string().nullable(),
   retryable: z.boolean(),
-  worker_id: z.uuid().nullable().describe('The process that works on it.'),
+  worker_id: z.uuid().nullable().describe('The process that runs it.'),
   created_at: z.iso.datetime(),
   started_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
@@ -46,8 +46,8 @@ export const workerResponse = z.object({
   version: z.string(),
   state: z
     .enum(['working', 'draining', 'drained', 'silent'])
-    .describe('draining: it begins nothing new; drained: and has ended everything; silent: it may be dead.'),
-  jobs: z.array(z.uuid()).describe('The translations it works on.'),
+    .describe('draining: it takes no new jobs; drained: and has finished all; silent: it may be dead.'),
+  jobs: z.array(z.uuid()).describe('The translations that it is running.'),
   started_at: z.iso.datetime(),
   seen_at: z.iso.datetime(),
 });
@@ -65,29 +65,27 @@ export const jobsResponse = z.object({
     z.object({
       name: z.string(),
       ready: z.number().int(),
-      deferred: z.number().int().describe('Not before a moment to come.'),
+      deferred: z.number().int().describe('No earlier than a future time.'),
       active: z.number().int(),
       failed: z.number().int(),
     }),
   ),
-  workers: z.array(workerResponse).describe('The oldest first.'),
-  jobs: z
-    .array(jobResponse)
-    .describe('Running first, then in the order of the queue, then failed, newest first.'),
+  workers: z.array(workerResponse).describe('Oldest first.'),
+  jobs: z.array(jobResponse).describe('Running first, then in queue order, then failed, newest first.'),
   total: z.number().int(),
 });
 export type JobsResponse = z.infer<typeof jobsResponse>;
 
 export const jobParams = z.object({ id: z.uuid() });
 
-/** `PUT /api/admin/workers`: lets workers end what they work on and begin nothing new, or begin again. */
+/** `PUT /api/admin/workers`: stops workers from taking new jobs, or lets them take jobs again. */
 export const drainWorkersRequest = z.object({
   id: z.uuid().nullable().default(null).describe('null: every worker.'),
   draining: z.boolean(),
 });
 export const workersResponse = z.object({ workers: z.array(workerResponse) });
 
-/** `GET /api/admin/jobs/:id`: what happened to a job. */
+/** `GET /api/admin/jobs/:id`: the history of a job. */
 export const jobTimelineResponse = z.object({
   job: jobResponse,
   route: z
@@ -96,7 +94,7 @@ export const jobTimelineResponse = z.object({
       rejections: z.array(z.object({ model: z.string(), detail: z.string() })),
     })
     .nullable()
-    .describe('Why this model; null: none was chosen yet.'),
+    .describe('The reason for this model; null: none was chosen yet.'),
   stages: z
     .array(
       z.object({
@@ -108,7 +106,7 @@ export const jobTimelineResponse = z.object({
         reason: z.string().nullable(),
       }),
     )
-    .describe('Each change of stage or status, the oldest first.'),
+    .describe('All changes of stage or status, oldest first.'),
   calls: z
     .array(
       z.object({
@@ -127,11 +125,11 @@ export const jobTimelineResponse = z.object({
         cost_usd: z.number(),
       }),
     )
-    .describe('The latest 500 calls to models, the oldest first.'),
+    .describe('The latest 500 model calls, oldest first.'),
   totals: z.object({
     calls: z.number().int(),
     failed: z.number().int(),
-    retries: z.number().int().describe('Calls that asked again for what an earlier one was asked.'),
+    retries: z.number().int().describe('Calls that repeated an earlier request.'),
     input_tokens: z.number().int(),
     cached_input_tokens: z.number().int(),
     output_tokens: z.number().int(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyNeedsAttention } from './keys.ts';
 
-describe('a key needs attention', () => {
+describe('a key', () => {
   const sound = { status: 'active', consecutive_failures: 0, success_rate_percent: 100 } as const;
   it.each([
     [{}, false],
@@ -14,7 +14,7 @@ describe('a key needs attention', () => {
     [{ status: 'testing' }, false],
     [{ status: 'failed' }, true],
     [{ status: 'rate_limited' }, true],
-  ] as const)('with %o: %s', (change, needed) =>
+  ] as const)('with %o needs attention: %s', (change, needed) =>
     expect(keyNeedsAttention({ ...sound, ...change })).toBe(needed),
   );
 });

@@ -32,7 +32,7 @@ const settings = z
     model: z.string().trim().min(1).max(200),
   })
   .partial()
-  .describe('What one provider alone needs: deployment and API version of Azure, the model of a server.');
+  .describe('Provider-specific settings: deployment and API version of Azure, the model of a server.');
 
 /** `POST /api/admin/manage-api-keys` */
 export const createKeyRequest = z
@@ -56,8 +56,8 @@ export const createKeyRequest = z
 export type CreateKeyRequest = z.infer<typeof createKeyRequest>;
 
 /**
- * `PUT /api/admin/manage-api-keys?id=`: what is left out stays. `active` tests the key first. A new address takes the
- * key's value along, so that nobody can have a stored key sent elsewhere.
+ * `PUT /api/admin/manage-api-keys?id=`: omitted fields stay unchanged. `active` tests the key first. A new address requires
+ * the key's value, so that a stored key can't be sent elsewhere.
  */
 export const updateKeyRequest = z
   .object({
@@ -81,20 +81,20 @@ export const keyResponse = z.object({
   id: z.string(),
   provider: keyProvider,
   key_name: z.string(),
-  key_value: z.string().describe('Masked but for the last characters.'),
-  source: z.enum(['console', 'environment']).describe('Keys of the environment are changed there.'),
+  key_value: z.string().describe('Masked except for the last characters.'),
+  source: z.enum(['console', 'environment']).describe('Keys from the environment can only be changed there.'),
   base_url: z.string().nullable(),
   settings,
   status: keyStatus,
   status_reason: z.string().nullable(),
-  retry_at: z.iso.datetime().nullable().describe('When a key that rests may be tried again.'),
+  retry_at: z.iso.datetime().nullable().describe('When a resting key may be tried again.'),
   priority: z.number().int(),
   rate_limit_rpm: z.number().int().nullable(),
   notes: z.string().nullable(),
   total_requests: z.number().int(),
   successful_requests: z.number().int(),
   failed_requests: z.number().int(),
-  success_rate_percent: z.number().nullable().describe('null: no request has ended yet'),
+  success_rate_percent: z.number().nullable().describe('null: no request has completed yet'),
   total_cost_usd: z.number(),
   requests_24h: z.number().int(),
   cost_24h_usd: z.number(),
@@ -107,15 +107,15 @@ export type KeyResponse = z.infer<typeof keyResponse>;
 
 export const keysResponse = z.object({ keys: z.array(keyResponse) });
 
-/** What became of a key that was added or changed, and the sentence for it. */
+/** The resulting key of a change, and its message. */
 export const keyChangeResponse = z.object({ key: keyResponse, message: z.string() });
 
 export const keyDeletedResponse = z.object({ message: z.string() });
 
-/** When a key needs an administrator. */
+/** Thresholds at which a key needs an administrator. */
 export const keyAttention = { successRatePercent: 80, consecutiveFailures: 3 } as const;
 
-/** Whether a key needs an administrator: by its status, its failures in a row or its rate of success. */
+/** Whether a key needs an administrator: by its status, its consecutive failures or its success rate. */
 export function keyNeedsAttention(
   key: Pick<KeyResponse, 'status' | 'consecutive_failures' | 'success_rate_percent'>,
 ): boolean {
@@ -127,10 +127,10 @@ export function keyNeedsAttention(
   );
 }
 
-/** What the console says about keys; the failures where an answer has no words of its own. */
+/** Messages of the console about keys; fallbacks for failures. */
 export const keyMessages = {
   added: (keyName: string) => `API key "${keyName}" added successfully!`,
-  /** After the test that follows an addition. */
+  /** The message after the test that follows an addition. */
   addedAs: ({ key_name: name, status, status_reason: reason }: KeyResponse): string => {
     if (status === 'failed')
       return `API key "${name}" was saved, but its test failed: ${reason ?? 'no reason was given'}`;

@@ -7,11 +7,11 @@ import { givenDay } from '../../time.ts';
 import { expectedFields } from './stale.ts';
 
 const tokens = z.number().int().min(1).max(100_000_000);
-const price = z.number().min(0).max(100_000).describe('USD for a million tokens');
+const price = z.number().min(0).max(100_000).describe('USD per million tokens');
 const day = givenDay();
 
 const fields = z.object({
-  model_id: z.string().trim().min(1).max(200).describe('As the provider calls it.'),
+  model_id: z.string().trim().min(1).max(200).describe("The provider's name for it."),
   provider: z.enum(providerIds),
   display_name: nameText().min(1).max(limits.nameLength),
   description: z.string().trim().max(2000),
@@ -29,7 +29,7 @@ const fields = z.object({
   priority: z.number().int().min(modelPriority.minimum).max(modelPriority.maximum),
   is_active: z.boolean(),
   is_deprecated: z.boolean(),
-  deprecation_date: day.nullable().describe('The last day that the provider answers for it.'),
+  deprecation_date: day.nullable().describe('The last day on which the provider offers it.'),
   recommended_replacement: z.string().trim().min(1).max(200).nullable(),
 });
 export type ModelFields = z.infer<typeof fields>;
@@ -53,7 +53,7 @@ export const createModelRequest = fields.extend({
   recommended_replacement: fields.shape.recommended_replacement.default(null),
 });
 
-/** `PUT /api/admin/models`: what is left out stays; what the provider calls it, stays too. */
+/** `PUT /api/admin/models`: omitted fields stay unchanged; the provider's name for it never changes. */
 export const updateModelRequest = fields
   .omit({ model_id: true, provider: true })
   .partial()
@@ -69,7 +69,7 @@ export type AdminModelResponse = z.infer<typeof adminModelResponse>;
 /** `GET /api/admin/models`: all, highest priority first. */
 export const adminModelsResponse = z.object({
   models: z.array(adminModelResponse),
-  built_in: z.boolean().describe('The registry is empty: the built-in models are used in its place.'),
+  built_in: z.boolean().describe('The registry is empty: the built-in models are used instead.'),
 });
 export const modelChangeResponse = z.object({ model: adminModelResponse });
 
@@ -89,24 +89,24 @@ export const modelPricesResponse = z.object({
 
 const catalogueSource = z
   .object({
-    catalogue: z.unknown().optional().describe("A catalogue in models.dev's JSON format."),
+    catalogue: z.unknown().optional().describe("A catalog in models.dev's JSON format."),
     url: z
       .url({ protocol: /^https?$/ })
       .max(2000)
       .optional()
-      .describe('Where to fetch one.'),
+      .describe('The address to fetch one from.'),
   })
   .refine(({ catalogue, url }) => (catalogue === undefined) !== (url === undefined), {
-    message: 'Give either a catalogue or the address of one.',
+    message: 'Give either a catalog or its address.',
   });
 
-/** `POST /api/admin/models/import/preview`: what a catalogue would change. Changes nothing. */
+/** `POST /api/admin/models/import/preview`: the changes that a catalog would make. Changes nothing. */
 export const previewImportRequest = catalogueSource;
 
-/** `POST /api/admin/models/import`: makes the changes of a preview that were accepted. */
+/** `POST /api/admin/models/import`: applies the accepted changes of a preview. */
 export const importRequest = catalogueSource.and(
   z.object({
-    digest: z.string().max(100).describe('Of the preview: what was not shown is not changed.'),
+    digest: z.string().max(100).describe('The preview: only changes that it showed are applied.'),
     accept: z.array(z.string().max(500)).max(5000).describe('`provider/model` of the accepted changes.'),
   }),
 );
@@ -125,7 +125,7 @@ export const previewImportResponse = z.object({
   digest: z.string(),
   changes: z.array(catalogueChange),
   unchanged: z.number().int(),
-  skipped: z.number().int().describe('Entries without a price, or that write no text.'),
+  skipped: z.number().int().describe('Entries without a price, or for models without text output.'),
 });
 export const importResponse = z.object({
   updated: z.number().int(),
@@ -133,7 +133,7 @@ export const importResponse = z.object({
   message: z.string(),
 });
 
-/** What the console says where an answer has no words of its own. */
+/** Fallback messages of the console. */
 export const modelMessages = {
   loadFailed: 'Failed to load models',
   createFailed: 'Failed to add model',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectedFields } from './stale.ts';
 import { alertEmail, webhookUrl } from './webhooks.ts';
 
-/** How a figure is shown: 1536 bytes as "1.5 KiB", 90 seconds as "1m 30s". */
+/** The units of figures: 1536 bytes are shown as "1.5 KiB", 90 seconds as "1m 30s". */
 export const metricUnits = ['bytes', 'count', 'percent', 'seconds', 'usd'] as const;
 export type MetricUnit = (typeof metricUnits)[number];
 
@@ -12,7 +12,7 @@ export interface MonitoredMetric {
   readonly description: string;
 }
 
-/** Every metric that can be watched, in the order of the console. */
+/** All metrics that can be monitored, in console order. */
 export const monitoredMetrics = {
   database_size: { label: 'Database size', unit: 'bytes', description: 'Size of the database on its disk.' },
   storage_used: { label: 'Storage used', unit: 'bytes', description: 'Uploaded and translated files.' },
@@ -60,7 +60,7 @@ export type MetricName = keyof typeof monitoredMetrics;
 
 export const metricName = z.enum(Object.keys(monitoredMetrics) as [MetricName, ...MetricName[]]);
 
-/** How one metric is watched. */
+/** The monitoring settings of a metric. */
 export const monitoringConfigResponse = z.object({
   metric_name: metricName,
   label: z.string(),
@@ -70,7 +70,7 @@ export const monitoringConfigResponse = z.object({
   quota_limit: z
     .number()
     .nullable()
-    .describe('What 100 percent is. null: what the host says (memory, disk), or no percentage.'),
+    .describe('The value of 100 percent. null: determined by the host (memory, disk), or no percentage.'),
   alert_email: z.string().nullable(),
   webhook_url: z.string().nullable(),
   is_enabled: z.boolean(),
@@ -102,9 +102,9 @@ export type AlertResponse = z.infer<typeof alertResponse>;
 /** `GET /api/admin/monitoring`: the whole view. */
 export const monitoringResponse = z.object({
   config: z.array(monitoringConfigResponse),
-  current: z.array(usageTrackingResponse).describe('The newest measurement of each metric.'),
-  usage: z.array(usageTrackingResponse).describe('The latest 50 measurements of all.'),
-  alerts: z.array(alertResponse).describe('The active ones.'),
+  current: z.array(usageTrackingResponse).describe('The latest measurement of each metric.'),
+  usage: z.array(usageTrackingResponse).describe('The latest 50 measurements overall.'),
+  alerts: z.array(alertResponse).describe('Active alerts.'),
 });
 export type MonitoringResponse = z.infer<typeof monitoringResponse>;
 
@@ -124,7 +124,7 @@ export const alertsResponse = z.object({ alerts: z.array(alertResponse) });
 export const alertQuery = z.object({ id: z.uuid() });
 export const resolveAlertRequest = z.object({ status: z.literal('resolved') });
 
-/** `PUT /api/admin/monitoring-config?metric_name=`: what is left out stays. */
+/** `PUT /api/admin/monitoring-config?metric_name=`: omitted fields stay unchanged. */
 export const monitoringConfigQuery = z.object({ metric_name: metricName });
 export const updateMonitoringConfigRequest = z
   .object({
@@ -138,7 +138,7 @@ export const updateMonitoringConfigRequest = z
   .partial();
 export type UpdateMonitoringConfigRequest = z.infer<typeof updateMonitoringConfigRequest>;
 
-/** What the console says where an answer has no words of its own. */
+/** Fallback messages of the console. */
 export const monitoringMessages = {
   loadFailed: 'Failed to load monitoring data',
   checkFailed: 'Failed to check usage',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { keyProvider } from './keys.ts';
 
-const severity = z.enum(['danger', 'warning']).describe('danger: something does not work now.');
+const severity = z.enum(['danger', 'warning']).describe('danger: something is not working now.');
 
-/** One thing that an administrator should see to. */
+/** An issue that an administrator should resolve. */
 export const attentionItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('key'),
@@ -18,9 +18,9 @@ export const attentionItem = z.discriminatedUnion('kind', [
     kind: z.literal('circuit'),
     severity,
     provider: keyProvider,
-    model_ids: z.array(z.string()).describe('Its models that are not called at the moment.'),
+    model_ids: z.array(z.string()).describe('Its models that are currently paused.'),
     retry_at: z.iso.datetime().nullable().describe('When the first of them is called again.'),
-    waiting_jobs: z.number().int().describe('Translations that wait for it.'),
+    waiting_jobs: z.number().int().describe('Translations waiting for it.'),
   }),
   z.object({
     kind: z.literal('budget'),
@@ -29,7 +29,7 @@ export const attentionItem = z.discriminatedUnion('kind', [
     name: z.string(),
     percent_used: z.number(),
     amount_usd: z.number(),
-    pauses: z.boolean().describe('It keeps calls back while it is used up.'),
+    pauses: z.boolean().describe('It blocks calls while it is exhausted.'),
   }),
   z.object({
     kind: z.literal('alert'),
@@ -43,7 +43,7 @@ export const attentionItem = z.discriminatedUnion('kind', [
     severity,
     id: z.uuid(),
     display_name: z.string(),
-    days_left: z.number().int().describe('0: today is its last day; negative: it is past.'),
+    days_left: z.number().int().describe('0: today is its last day; negative: it has passed.'),
     recommended_replacement: z.string().nullable(),
   }),
   z.object({
@@ -51,7 +51,7 @@ export const attentionItem = z.discriminatedUnion('kind', [
     severity,
     count: z.number().int(),
     reason: z.string().nullable(),
-    since: z.iso.datetime().describe('When the first of them was made.'),
+    since: z.iso.datetime().describe('When the first of them was created.'),
   }),
 ]);
 export type AttentionItem = z.infer<typeof attentionItem>;
@@ -59,17 +59,17 @@ export type AttentionItem = z.infer<typeof attentionItem>;
 /** `GET /api/admin/overview`: the cards of the console's first tab. */
 export const overviewResponse = z.object({
   total_users: z.number().int(),
-  beta_users: z.number().int().describe('Enrolled in the beta programme now.'),
-  active_beta_users: z.number().int().describe('Of these, who translated in the last 7 days.'),
+  beta_users: z.number().int().describe('Current participants of the beta program.'),
+  active_beta_users: z.number().int().describe('Of these, those who translated in the last 7 days.'),
   total_translations: z.number().int(),
   nps: z.object({
-    average: z.number().nullable().describe('Out of 10; null: nobody has answered.'),
+    average: z.number().nullable().describe('Out of 10; null: no answers.'),
     score: z.number().nullable().describe('Net Promoter Score, -100 to 100.'),
     responses: z.number().int(),
   }),
   pending_feedback: z.number().int().describe('Messages with status "new".'),
-  api_cost_usd: z.number().describe('Of all model calls.'),
-  api_cost_month_usd: z.number().describe('Of those since the first of the month (UTC).'),
-  attention: z.array(attentionItem).describe('What needs an administrator, what does not work first.'),
+  api_cost_usd: z.number().describe('The share of all model calls.'),
+  api_cost_month_usd: z.number().describe('The share since the first of the month (UTC).'),
+  attention: z.array(attentionItem).describe('Issues for an administrator, outages first.'),
 });
 export type OverviewResponse = z.infer<typeof overviewResponse>;

@@ -17,7 +17,7 @@ const language = z
 const characters = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 const text = z.string().trim().max(2000);
 
-/** What a document must be for a rule to fire. Null: anything. */
+/** Conditions on a document for a rule to apply. Null: any. */
 const conditions = {
   document_type: documentTypeName.nullable(),
   complexity: complexity.nullable(),
@@ -33,7 +33,7 @@ const fields = z.object({
   description: text.nullable(),
   priority: z.number().int().min(rulePriority.minimum).max(rulePriority.maximum),
   is_active: z.boolean(),
-  preferred_model: z.string().trim().min(1).max(200).describe('A model of the registry, by its id.'),
+  preferred_model: z.string().trim().min(1).max(200).describe('The id of a registered model.'),
   notes: text.nullable(),
   ...conditions,
 });
@@ -62,7 +62,7 @@ export const createRuleRequest = fields
   })
   .refine(boundsFit, boundsError);
 
-/** `PUT /api/admin/routing-rules`: what is left out stays. */
+/** `PUT /api/admin/routing-rules`: omitted fields stay unchanged. */
 export const updateRuleRequest = fields
   .partial()
   .extend({ id: z.uuid(), expected: expectedFields })
@@ -73,13 +73,13 @@ const ruleIds = z
   .min(1)
   .max(rulePriority.maximum + 1);
 
-/** `PUT /api/admin/routing-rules/order`: every rule there is, in the order in which they are to be tried. */
+/** `PUT /api/admin/routing-rules/order`: all rules, in the order in which they are tried. */
 export const orderRulesRequest = z.object({
   ids: ruleIds,
   expected: z
     .object({ ids: ruleIds })
     .optional()
-    .describe('The order that the sender saw. When it has changed, the answer is `conflict`.'),
+    .describe('The order that the client last received. If it has changed, the response is `conflict`.'),
 });
 export type OrderRulesRequest = z.infer<typeof orderRulesRequest>;
 
@@ -96,15 +96,15 @@ export const ruleResponse = fields.extend({
 });
 export type RuleResponse = z.infer<typeof ruleResponse>;
 
-/** Highest priority first, the oldest of equals: the order in which they are tried. */
+/** Highest priority first, then oldest first: the order in which they are tried. */
 export const listedRule = ruleResponse.extend({
-  model_problem: modelProblem.nullable().describe('Why its model cannot be used; null: it can.'),
+  model_problem: modelProblem.nullable().describe('Why its model is unavailable; null: it is available.'),
 });
 export type ListedRule = z.infer<typeof listedRule>;
 export const rulesResponse = z.object({ rules: z.array(listedRule) });
 export const ruleChangeResponse = z.object({ rule: ruleResponse });
 
-/** What a rule may ask of a document, as a dry run names it. */
+/** The conditions of a rule, as named by a dry run. */
 export const ruleConditions = [
   'document_type',
   'complexity',
@@ -116,7 +116,7 @@ export const ruleConditions = [
 ] as const;
 export type RuleCondition = (typeof ruleConditions)[number];
 
-/** `POST /api/admin/routing-rules/dry-run`: a document that might come. What is left out is not known of it. */
+/** `POST /api/admin/routing-rules/dry-run`: a hypothetical document. Omitted fields are unknown. */
 export const dryRunRequest = z.object({
   mode: translationMode.default('balanced'),
   plan: planTier.default('pro'),
@@ -135,22 +135,24 @@ export const dryRunResponse = z.object({
       id: z.uuid(),
       name: z.string(),
       model: z.string(),
-      why_not: z.string().nullable().describe('Why its model does not get the document; null: it does.'),
+      why_not: z.string().nullable().describe('Why its model is not used; null: it is.'),
     })
     .nullable()
-    .describe('The first rule that fits.'),
-  applied: z.boolean().describe('False: another wish goes first, or the model of the rule cannot be used.'),
+    .describe('The first matching rule.'),
+  applied: z
+    .boolean()
+    .describe('False: another request takes precedence, or the model of the rule is unavailable.'),
   model: z.object({ id: z.string(), provider: z.string(), display_name: z.string() }).nullable(),
   reason: z.string(),
   rules: z
     .array(z.object({ id: z.uuid(), name: z.string(), unmet: z.array(z.enum(ruleConditions)) }))
-    .describe('Every active rule in its order, with the conditions that the document does not meet.'),
-  chain: z.array(z.string()).describe('`provider/model`, in the order in which they would be tried.'),
+    .describe('All active rules in order, with the conditions that the document does not meet.'),
+  chain: z.array(z.string()).describe('`provider/model` pairs, in the order in which they would be tried.'),
   rejections: z.array(z.object({ model: z.string(), code: z.string(), detail: z.string() })),
 });
 export type DryRunResponse = z.infer<typeof dryRunResponse>;
 
-/** What the console says where an answer has no words of its own. */
+/** Fallback messages of the console. */
 export const ruleMessages = {
   loadFailed: 'Failed to load rules',
   createFailed: 'Failed to create rule',

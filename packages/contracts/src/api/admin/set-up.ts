@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { expectedFields } from './stale.ts';
 
-/** What an administrator decides or connects on a new installation, in order. */
+/** The tasks of an administrator on a new installation, in order. */
 export const setUpTaskName = z.enum(['audience', 'models', 'mail', 'translation']);
 export type SetUpTaskName = z.infer<typeof setUpTaskName>;
 
-/** `GET /api/admin/set-up`: what is left to do until the installation is ready. */
+/** `GET /api/admin/set-up`: the remaining tasks of a new installation. */
 export const setUpResponse = z.object({
   tasks: z.array(
     z.object({
@@ -13,15 +13,15 @@ export const setUpResponse = z.object({
       state: z.enum(['done', 'skipped', 'open']),
     }),
   ),
-  complete: z.boolean().describe('Nothing is open.'),
+  complete: z.boolean().describe('All tasks are done.'),
   plans: z.boolean().describe('Whether this installation has plans.'),
-  plans_from_environment: z.boolean().describe('PLANS is set: it is changed there.'),
-  mail_server: z.boolean().describe('False: mails are written to the outbox of the data folder.'),
+  plans_from_environment: z.boolean().describe('PLANS is set: it can only be changed there.'),
+  mail_server: z.boolean().describe('False: emails are written to the outbox of the data folder.'),
   demo: z.boolean().describe('True: the demo model answers.'),
 });
 export type SetUpResponse = z.infer<typeof setUpResponse>;
 
-/** `PUT /api/admin/set-up`: what is left out stays. */
+/** `PUT /api/admin/set-up`: omitted fields stay unchanged. */
 export const setUpRequest = z
   .object({
     plans: z.boolean().describe('false: no plans, quotas or prices.'),
@@ -31,14 +31,14 @@ export const setUpRequest = z
   .extend({ expected: expectedFields });
 export type SetUpRequest = z.infer<typeof setUpRequest>;
 
-/** `POST /api/admin/set-up/mail-test`: sends a mail to the caller. */
+/** `POST /api/admin/set-up/mail-test`: sends an email to the caller. */
 export const mailTestResponse = z.object({
   sent: z.boolean(),
-  message: z.string().describe('What became of it, with the reason of a failure.'),
+  message: z.string().describe('The result, with the reason for a failure.'),
 });
 export type MailTestResponse = z.infer<typeof mailTestResponse>;
 
-/** `GET /api/admin/set-up/local-servers`: servers of models that run beside this one. */
+/** `GET /api/admin/set-up/local-servers`: model servers on the same host. */
 export const localServersResponse = z.object({
   servers: z.array(
     z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a form that changes something was opened with: the values of the fields that it sends, as they were then. */
+/** The original values of the fields that a form sends, from when it was opened. */
 export const expectedFields = z
   .record(z.string(), z.unknown())
   .optional()
-  .describe('Where a field is no longer as it was, nothing is changed and the answer is `conflict`.');
+  .describe('If a field has a different value now, nothing is changed and the response is `conflict`.');
 
-/** `details` of a `conflict`: the fields that someone else has changed meanwhile, with both versions. */
+/** `details` of a `conflict`: the fields that someone else has changed since, with both values. */
 export const staleDetails = z.object({
   stale: z.array(z.object({ field: z.string(), theirs: z.unknown(), yours: z.unknown() })).min(1),
 });

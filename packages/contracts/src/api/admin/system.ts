@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** `GET /api/admin/system`: what runs here, and how it is set up. No secret is part of it. */
+/** `GET /api/admin/system`: versions and settings of this installation. Contains no secrets. */
 export const systemResponse = z.object({
   version: z.string(),
   node_version: z.string(),
   platform: z.string(),
-  role: z.enum(['all', 'api', 'worker']).describe('What this process runs.'),
+  role: z.enum(['all', 'api', 'worker']).describe('The version of this process.'),
   started_at: z.iso.datetime().describe('When this process started.'),
   database: z.object({
     kind: z.enum(['pglite', 'postgres']),
@@ -15,19 +15,19 @@ export const systemResponse = z.object({
   }),
   storage: z.object({
     kind: z.enum(['disk', 's3']),
-    location: z.string().describe('The folder, or the bucket.'),
+    location: z.string().describe('The folder or bucket.'),
     files: z.number().int(),
     bytes: z.number(),
   }),
   queues: z.array(z.object({ name: z.string(), active: z.number().int(), ready: z.number().int() })),
   workers: z.object({
-    here: z.boolean().describe('Whether this process works on jobs.'),
-    active_jobs: z.number().int().describe('That all processes work on.'),
+    here: z.boolean().describe('Whether this process runs jobs.'),
+    active_jobs: z.number().int().describe('The number of jobs running in all processes.'),
   }),
   configuration: z.array(
     z.object({
       name: z.string().describe('The environment variable.'),
-      value: z.string().nullable().describe('"set" for what is secret; null: not set.'),
+      value: z.string().nullable().describe('"set" for a secret; null: not set.'),
       secret: z.boolean(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Days that figures can be asked for; the last of them is today (UTC). */
+/** The available periods in days, ending today (UTC). */
 export const telemetryPeriods = [7, 30, 90] as const;
 
 export const telemetryDefaults = { days: 30 } as const;
@@ -15,7 +15,7 @@ export const telemetryQuery = z.object({
 
 const date = z.iso.date();
 
-/** The figures of one model in the call log. Calls that their caller left are no attempts; what they cost counts. */
+/** The figures of one model in the call log. Calls that their caller abandoned are not attempts; their cost counts. */
 export const modelStatsResponse = z.object({
   provider: z.string(),
   model: z.string(),
@@ -25,7 +25,7 @@ export const modelStatsResponse = z.object({
   successRate: z.number().nullable().describe('Percent; null: no attempt'),
   avgLatency: z.number().nullable().describe('Milliseconds; null: no attempt'),
   totalApiCost: z.number(),
-  avgApiCost: z.number().nullable().describe('USD an attempt; null: no attempt'),
+  avgApiCost: z.number().nullable().describe('USD per attempt; null: no attempt'),
   lastUsed: z.iso.datetime().nullable(),
 });
 export type ModelStatsResponse = z.infer<typeof modelStatsResponse>;
@@ -34,9 +34,13 @@ export const circuitBreakerResponse = z.object({
   provider: z.string(),
   model: z.string(),
   state: z.enum(['closed', 'half-open', 'open']),
-  failures: z.number().int().describe('Since the last success, of the last 24 hours.'),
+  failures: z.number().int().describe('Since the last success, within the last 24 hours.'),
   lastFailure: z.iso.datetime().nullable(),
-  retryIn: z.number().int().nullable().describe('Milliseconds until calls pass again; null: they do.'),
+  retryIn: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Milliseconds until calls resume; null: they are not paused.'),
 });
 export type CircuitBreakerResponse = z.infer<typeof circuitBreakerResponse>;
 
@@ -44,13 +48,13 @@ export type CircuitBreakerResponse = z.infer<typeof circuitBreakerResponse>;
 export const costTelemetryResponse = z.object({
   days: z.number().int(),
   totalApiCost: z.number(),
-  bestModel: z.string().nullable().describe('null: no model has enough traffic to say'),
+  bestModel: z.string().nullable().describe('null: no model has enough traffic'),
   healthy: z.boolean(),
   openCircuits: z.number().int(),
   modelCount: z.number().int(),
   note: z.string(),
   tips: z.array(z.string()),
-  modelStats: z.array(modelStatsResponse).describe('The most expensive first.'),
+  modelStats: z.array(modelStatsResponse).describe('Most expensive first.'),
   circuitBreakers: z.array(circuitBreakerResponse),
   providers: z.array(
     z.object({ provider: z.string(), attempts: z.number().int(), totalApiCost: z.number() }),
@@ -68,11 +72,11 @@ const usage = {
 const averages = {
   cost_per_translation: z.number().nullable().describe('null: there is none'),
   cost_per_1k_characters: z.number().nullable().describe('null: there are none'),
-  price_usd: z.number().describe("What the characters are worth at the price of their owners' plans."),
-  margin_percent: z.number().nullable().describe('Of that price; null: it is nothing'),
+  price_usd: z.number().describe("The value of the characters at the price of their owners' plans."),
+  margin_percent: z.number().nullable().describe('Relative to that price; null: it is zero'),
 };
 
-/** `GET /api/admin/analytics`: translations by what made them and what they were made for; the most first. */
+/** `GET /api/admin/analytics`: translations by model and document type, most frequent first. */
 export const analyticsResponse = z.object({
   days: z.number().int(),
   totals: z.object({ ...usage, ...averages }),
@@ -83,7 +87,7 @@ export const analyticsResponse = z.object({
   languages: z.array(z.object({ target_language: z.string(), ...usage, ...averages })),
   plans: z.array(
     z.object({
-      tier: z.string().describe("The plan that the translations' owners are on now."),
+      tier: z.string().describe("The current plan of the translations' owners."),
       ...usage,
       ...averages,
     }),
@@ -92,5 +96,5 @@ export const analyticsResponse = z.object({
 });
 export type AnalyticsResponse = z.infer<typeof analyticsResponse>;
 
-/** What the console says of figures that don't arrive. */
+/** Shown when figures can't be loaded. */
 export const analyticsMessages = { loadFailed: 'Failed to load data' } as const;

@@ -18,7 +18,7 @@ export const userStanding = z.enum(['active', 'suspended', 'unverified', 'beta',
 
 /** `GET /api/admin/users` */
 export const listUsersQuery = z.object({
-  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an e-mail.'),
+  search: z.string().trim().max(limits.emailLength).optional().describe('Part of an email.'),
   tier: planTier.optional(),
   standing: userStanding.optional(),
   sort: z.enum(userSorts).default('total_translations'),
@@ -28,7 +28,7 @@ export const listUsersQuery = z.object({
 });
 export type ListUsersQuery = z.infer<typeof listUsersQuery>;
 
-/** A row of `usage_analytics`, with what is left to the user. */
+/** A row of `usage_analytics`, with the user's remaining credit. */
 export const userUsageResponse = z.object({
   user_id: z.string(),
   email: z.string(),
@@ -52,18 +52,18 @@ export const usersResponse = z.object({ users: z.array(userUsageResponse), total
 
 export const userQuery = z.object({ id: z.string().min(1).max(limits.idLength) });
 
-/** One user. Of their documents, only what support needs: never a name, never a text. */
+/** A user, with only the document data that support needs: never a name or text. */
 export const userDetailResponse = z.object({
   user: userUsageResponse,
   credits: creditsResponse,
-  overage_cap_usd: z.number().nullable().describe("A cap of one's own; null: the plan's."),
+  overage_cap_usd: z.number().nullable().describe("An individual cap; null: the plan's."),
   suspension: z
     .object({
       reason: z.string().nullable(),
-      until: z.iso.datetime().nullable().describe('null: until it is lifted by hand'),
+      until: z.iso.datetime().nullable().describe('null: until it is lifted manually'),
     })
     .nullable(),
-  sessions: z.number().int().describe('Browsers and programs that are signed in.'),
+  sessions: z.number().int().describe('Signed-in browsers and programs.'),
   signed_in: z
     .array(
       z.object({
@@ -72,9 +72,9 @@ export const userDetailResponse = z.object({
         last_seen_at: z.iso.datetime(),
       }),
     )
-    .describe('These, the newest first.'),
+    .describe('The listed ones, newest first.'),
   sign_in_methods: z.array(z.string()).describe('"credential": a password.'),
-  daily_usage: z.array(usageDay).describe('The last 30 days (UTC), the first one first.'),
+  daily_usage: z.array(usageDay).describe('The last 30 days (UTC), oldest first.'),
   recent_translations: z.array(
     z.object({
       id: z.uuid(),
@@ -95,7 +95,7 @@ export type UserDetailResponse = z.infer<typeof userDetailResponse>;
 /** `POST /api/admin/users/:id/suspend` */
 export const suspendUserRequest = z.object({
   reason: z.string().trim().max(1000).nullish(),
-  until: givenInstant().nullish().describe('Left out: until it is lifted by hand.'),
+  until: givenInstant().nullish().describe('Omitted: until it is lifted manually.'),
 });
 export type SuspendUserRequest = z.infer<typeof suspendUserRequest>;
 
@@ -108,12 +108,12 @@ export const changeUserPlanRequest = z.object({
     .min(0)
     .max(1_000_000_000_000)
     .nullish()
-    .describe("Characters of a period; left out: the plan's own."),
+    .describe("Characters per period; default: the plan's."),
   overage_cap_usd: z.number().min(0).max(1_000_000).nullish().describe("Left out: the plan's own."),
   expected: expectedFields,
 });
 export type ChangeUserPlanRequest = z.infer<typeof changeUserPlanRequest>;
 
-/** What became of a user that was changed, and the sentence for it. */
+/** The resulting user of a change, and its message. */
 export const userChangeResponse = z.object({ user: userDetailResponse, message: z.string() });
 export type UserChangeResponse = z.infer<typeof userChangeResponse>;

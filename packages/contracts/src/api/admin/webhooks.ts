@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
 
-/** Where alerts go by e-mail. */
+/** The email address for alerts. */
 export const alertEmail = z.email('Enter an e-mail address.').max(limits.emailLength).nullable();
 
-/** Where signed JSON may be sent. */
+/** The address for signed JSON. */
 export const webhookAddress = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://.' })
   .max(2000)
@@ -13,7 +13,7 @@ export const webhookAddress = z
     return url === null || (url.username === '' && url.password === '');
   }, 'The address must not hold a user name or password.');
 
-/** Where alerts go as signed JSON. */
+/** The address for alerts as signed JSON. */
 export const webhookUrl = webhookAddress.nullable();
 
 /** `POST /api/admin/webhooks/test` */
@@ -21,7 +21,7 @@ export const webhookTestRequest = z.object({ url: webhookAddress });
 
 export const webhookTestResponse = z.object({
   delivered: z.boolean(),
-  status: z.number().int().nullable().describe('null: there was no answer'),
+  status: z.number().int().nullable().describe('null: there was no response'),
   error: z.string().nullable(),
 });
 export type WebhookTestResponse = z.infer<typeof webhookTestResponse>;
