@@ -10,10 +10,10 @@ export type LogOutcome =
   | 'failed'
   | 'malformed'
   | 'disconnected'
-  /** The client closed the connection before the answer was whole. */
+  /** The client closed the connection before the answer was complete. */
   | 'abandoned';
 
-/** One request, as the simulator saw it. */
+/** One request as recorded by the simulator. */
 export interface LogEntry {
   readonly number: number;
   /** Epoch milliseconds. */
@@ -24,12 +24,12 @@ export interface LogEntry {
   /** The last four characters. */
   readonly key: string;
   readonly streamed: boolean;
-  /** Unit ids and wire texts that were asked for. */
+  /** The requested unit ids and wire texts. */
   readonly units: readonly ProtocolLine[];
   readonly promptTokens: number;
   readonly cachedTokens: number;
   readonly faults: readonly Fault[];
-  /** Filled in when the request is over. */
+  /** Set when the request has ended. */
   outcome: LogOutcome;
   status: number;
   outputTokens: number;

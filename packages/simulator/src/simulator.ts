@@ -16,19 +16,19 @@ export interface SimulatorOptions {
   readonly script?: Script;
 }
 
-/** A running server that speaks the providers' protocols. */
+/** A running server that implements the providers' protocols. */
 export interface Simulator {
   /** Without trailing slash. */
   readonly url: string;
-  /** The base URL to give to a client of each provider. */
+  /** The base URL for a client of each provider. */
   readonly baseUrls: Readonly<Record<Exclude<ProviderId, 'demo'>, string>>;
-  /** Every request since the start, or since `clearLog`. */
+  /** All requests since the start, or since `clearLog`. */
   readonly log: readonly LogEntry[];
-  /** Replaces the behaviour: what the script leaves out is well-behaved. */
+  /** Replaces the behavior: omitted settings are well-behaved. */
   behave(script: Script): void;
-  /** Forgets the log, the prompt caches and how often what was asked. */
+  /** Clears the log, the prompt caches and the request counts. */
   clearLog(): void;
-  /** Stops at once, breaking what is under way. */
+  /** Stops immediately, aborting requests. */
   close(): Promise<void>;
 }
 

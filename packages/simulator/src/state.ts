@@ -2,21 +2,21 @@ import { type Behavior, type Script, wellBehaved } from './behaviour/behaviour.t
 import { requireApertium } from './brain/apertium.ts';
 import type { LogEntry } from './log.ts';
 
-/** What the simulator remembers from one request to the next. */
+/** The simulator's state between requests. */
 export class SimulatorState {
   readonly log: LogEntry[] = [];
   #script: Script = {};
   #next: Partial<Behavior>[] = [];
   readonly #occurrences = new Map<string, number>();
   readonly #cachedPrefixes = new Set<string>();
-  /** Requests that are still to be turned away, by service. */
+  /** The number of requests that will still be rejected, by service. */
   readonly #storms = new Map<string, number>();
 
   constructor(script: Script) {
     this.behave(script);
   }
 
-  /** Replaces the behaviour: what the script leaves out is well-behaved. @throws ApertiumError where it is missing */
+  /** Replaces the behavior: omitted settings are well-behaved. @throws ApertiumError if it is required but unavailable */
   behave(script: Script): void {
     if ([script, ...(script.next ?? [])].some(({ style }) => style === 'apertium')) requireApertium();
     this.#script = script;
@@ -28,7 +28,7 @@ export class SimulatorState {
     this.#storms.set(service, requests);
   }
 
-  /** Whether a storm goes on for this request, which uses up one of those that it lasts. */
+  /** Whether a storm affects this request, which counts toward its length. */
   isStormy(service: string): boolean {
     const left = this.#storms.get(service) ?? 0;
     this.#storms.set(service, Math.max(0, left - 1));
@@ -40,7 +40,7 @@ export class SimulatorState {
     return { ...wellBehaved, ...script };
   }
 
-  /** The behaviour for the next request, which uses up one that was meant for it alone. */
+  /** The behavior for the next request; removes one that applies to it alone. */
   takeBehavior(): Behavior {
     return { ...this.currentBehavior(), ...this.#next.shift() };
   }
@@ -51,14 +51,14 @@ export class SimulatorState {
     this.#cachedPrefixes.clear();
   }
 
-  /** How often the same was asked before. */
+  /** How often the same prompt was sent before. */
   countOccurrence(prompt: string): number {
     const before = this.#occurrences.get(prompt) ?? 0;
     this.#occurrences.set(prompt, before + 1);
     return before;
   }
 
-  /** Whether a prefix was sent before with the same key to the same model; remembers that it was now. */
+  /** Whether a prefix was sent before with the same key to the same model; records it. */
   isCached(key: string, model: string, prefix: string): boolean {
     const id = [key, model, prefix].join('\u0000');
     const cached = this.#cachedPrefixes.has(id);
@@ -66,7 +66,7 @@ export class SimulatorState {
     return cached;
   }
 
-  /** Requests with a key in the minute before now, those that were turned away not counted. */
+  /** Requests with a key in the last minute, excluding rejected ones. */
   recentRequests(service: string, key: string, now: number): readonly LogEntry[] {
     return this.log.filter(
       (entry) =>

@@ -6,8 +6,8 @@ import { startSimulator } from '../src/index.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('the stream to and from Apertium', () => {
-  it('keeps codes, white space and every character apart from the words', () => {
+describe('the Apertium stream format', () => {
+  it('separates codes, white space and special characters from words', () => {
     const texts = [
       'Read <g1>the <x2/>red</g1> book.',
       'a/b [c] ^d$ &lt;x1/&gt; \\f @g {h}',
@@ -19,7 +19,7 @@ describe('the stream to and from Apertium', () => {
     expect(toStream(['<g1>red</g1> [x]'])).toBe('[<g1>]red[</g1>] \\[x\\].[][verso-end]');
   });
 
-  it('takes the end of a text off, also where words have moved', () => {
+  it('removes the end marker of a text, even if words have moved', () => {
     expect(fromStream('[<g1>]libro rojo[</g1>].[][verso-end]Hola.[][verso-end]')).toEqual([
       '<g1>libro rojo</g1>',
       'Hola',
@@ -38,7 +38,7 @@ describe.skipIf(apertiumProblem() !== null)('the Apertium brain (with apertium-e
     expect(second).toMatch(/casa.*blanca/i);
   });
 
-  it('begins a text as its source does, also where a subject is dropped', async () => {
+  it('keeps the start of the source, even if a subject is dropped', async () => {
     const [here = '', spaced = ''] = await translateByApertium(['I am here.', ' I am here.']);
     expect(here).toMatch(/^\S/);
     expect(spaced).toMatch(/^ /);
@@ -46,7 +46,7 @@ describe.skipIf(apertiumProblem() !== null)('the Apertium brain (with apertium-e
 });
 
 describe('without Apertium', () => {
-  it('says what is missing, at the start and when it is asked for later', async () => {
+  it('reports what is missing, at startup and when it is requested later', async () => {
     vi.stubEnv('PATH', '/nonexistent');
     const missing = /apt-get install .*apertium-eng-spa/;
     await expect(startSimulator({ script: { style: 'apertium' } })).rejects.toThrow(missing);

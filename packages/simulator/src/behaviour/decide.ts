@@ -12,14 +12,14 @@ import {
 } from './behaviour.ts';
 import { roll } from './roll.ts';
 
-/** What is going to happen to one request. */
+/** The predetermined result of a request. */
 export interface Decision {
   readonly requestFault: RequestFault | null;
   readonly refused: boolean;
   readonly answerFaults: readonly AnswerFault[];
   /** By unit id. */
   readonly lineFaults: ReadonlyMap<string, LineFault>;
-  /** Where in the answer something happens, from 0.2 to 0.8. */
+  /** The position of a fault in the answer, from 0.2 to 0.8. */
   readonly where: number;
   readonly random: (...parts: readonly (string | number)[]) => number;
 }
@@ -28,7 +28,7 @@ export interface AskedRequest {
   readonly service: ProviderId;
   readonly prompt: string;
   readonly lines: readonly ProtocolLine[];
-  /** How often the same prompt was asked before: a retry may go better, or worse. */
+  /** How often the same prompt was sent before: a retry may have a different result. */
   readonly occurrence: number;
 }
 
@@ -37,7 +37,7 @@ export function decide(behaviour: Behavior, asked: AskedRequest): Decision {
   const random = (...parts: readonly (string | number)[]) =>
     roll(seed, asked.prompt, asked.occurrence, ...parts);
   const applies = behaviour.services === null || behaviour.services.includes(asked.service);
-  // Most rates are 0, and a chance is a hash of the whole prompt.
+  // Most rates are 0, and a chance requires a hash of the entire prompt.
   const happens = (fault: Fault, chance: () => number) => {
     const rate = applies ? (behaviour.rates[fault] ?? 0) : 0;
     return rate > 0 && chance() < rate;

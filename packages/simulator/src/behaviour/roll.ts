@@ -1,5 +1,5 @@
 /**
- * A number from 0 (inclusive) to 1 (exclusive) that depends on its arguments alone: FNV-1a, then the finalizer of
+ * A number from 0 (inclusive) to 1 (exclusive) that depends only on its arguments: FNV-1a, then the finalizer of
  * MurmurHash3 to spread the bits.
  */
 export function roll(seed: number, ...parts: readonly (string | number)[]): number {

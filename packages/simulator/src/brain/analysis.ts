@@ -1,6 +1,6 @@
 import { fencedBlocks } from '@verso/contracts';
 
-/** What the simulated model answers when it is asked to describe a document; null: it is asked something else. */
+/** The simulated model's answer to a request for a document analysis; null for other requests. */
 export function answerAnalysis(prompt: string): string | null {
   const text = fencedBlocks(prompt, ['verso-sample'])[0]?.content;
   if (text === undefined) return null;

@@ -1,6 +1,6 @@
 import type { AnswerFault } from '../behaviour/behaviour.ts';
 
-/** What a fault makes of an answer's lines. @param choose picks one of n, the same for the same request */
+/** The effect of each fault on an answer's lines. @param choose selects one of n, the same for the same request */
 export const answerFaultEffects: Readonly<
   Record<AnswerFault, (lines: readonly string[], choose: (n: number) => number) => readonly string[]>
 > = {

@@ -10,7 +10,7 @@ import { translateByApertium } from './apertium.ts';
 import { lineFaultEffects } from './line-faults.ts';
 import { follow, orderIn } from './orders.ts';
 
-/** What the simulated model says: every unit translated with its codes kept, then what is decided to go wrong. */
+/** The simulated model's answer: every unit translated with its codes kept, then the chosen faults. */
 export async function answer(
   lines: readonly ProtocolLine[],
   { system, prompt }: Pick<TextRequest, 'system' | 'prompt'>,
@@ -57,7 +57,7 @@ async function translate(texts: readonly string[], style: Style): Promise<readon
   );
 }
 
-/** Where there is no block of units, the answer is about the last thing said. */
+/** Without a block of units, the answer is about the last paragraph. */
 function lastParagraph(prompt: string): string {
   return (
     prompt

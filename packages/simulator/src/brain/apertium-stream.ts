@@ -1,12 +1,12 @@
 import { decodeInline, encodeInline, type InlineContent } from '@verso/engine';
 
-/** Ends a text: a full stop that is none, so that no sentence reaches into the next text, and a blank to know it by. */
+/** Marks the end of a text: a full stop outside the text, so that no sentence extends into the next text, and a marker. */
 const end = '.[][verso-end]';
 const reserved = /[\\[\]{}^$/<>@]/g;
 
 /**
- * Wire texts as Apertium's stream format: characters with a meaning there are escaped, and what is no text (inline
- * codes, tabs, line breaks) stands in superblanks, which pass through in their order.
+ * Wire texts in Apertium's stream format: special characters are escaped, and non-text (inline codes, tabs, line breaks)
+ * is wrapped in superblanks, which pass through in order.
  */
 export function toStream(texts: readonly string[]): string {
   return texts.map((text) => streamOf(decodeInline(text).content) + end).join('');
@@ -29,7 +29,7 @@ function escaped(text: string): string {
     .join('');
 }
 
-/** The wire texts of a stream, each as far as its end. */
+/** The wire texts of a stream, each up to its end marker. */
 export function fromStream(stream: string): readonly string[] {
   const texts = stream.split('[][verso-end]').slice(0, -1).map(withoutEnd);
   return texts.map((text) =>
@@ -40,7 +40,7 @@ export function fromStream(stream: string): readonly string[] {
   );
 }
 
-/** Without the blanks and the one full stop before the mark of the end. */
+/** Removes the blanks and the single full stop before the end marker. */
 function withoutEnd(text: string): string {
   const trimmed = text.trimEnd();
   return trimmed.endsWith('.') ? trimmed.slice(0, -1) : trimmed;

@@ -1,19 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fromStream, toStream } from './apertium-stream.ts';
 
-/** From English to Spanish, whatever language was asked for. */
+/** From English to Spanish, whatever language was requested. */
 const pair = 'eng-spa';
 const timeoutMs = 60_000;
 
 /** `none`: input and output are Apertium's own stream format. `-u`: unknown words get no mark. */
 const command = `apertium -u -f none ${pair}`;
 
-/** Apertium is asked for and can't answer. */
+/** Apertium is required but unavailable. */
 export class ApertiumError extends Error {
   override readonly name = 'ApertiumError';
 }
 
-/** What keeps Apertium from answering here, in words; null: nothing does. */
+/** Why Apertium is unavailable, as text; null if it is available. */
 export function apertiumProblem(): string | null {
   const { error, stdout } = spawnSync('apertium', ['-l'], { encoding: 'utf8', timeout: timeoutMs });
   if (error !== undefined)
@@ -23,19 +23,20 @@ export function apertiumProblem(): string | null {
     : `Apertium does not know ${pair}. On Debian: apt-get install apertium-eng-spa`;
 }
 
-/** @throws ApertiumError when it can't answer here */
+/** @throws ApertiumError when it is unavailable */
 export function requireApertium(): void {
   const problem = apertiumProblem();
   if (problem !== null) throw new ApertiumError(problem);
 }
 
 /**
- * Wire texts translated by rules and dictionaries: real Spanish, with their codes where the words around them went.
+ * Rule-based translation of wire texts: real Spanish, with codes moved along with their words.
  * @throws ApertiumError
  */
 export function translateByApertium(texts: readonly string[]): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
-    // Node's pipes are sockets, and Apertium opens /dev/stdin, which a socket can't be: `cat` makes a pipe of it.
+    // Node's pipes are sockets, and Apertium opens /dev/stdin, which doesn't work with a socket: `cat` converts it to a
+    // pipe.
     const child = spawn('sh', ['-c', `cat | ${command}`], { timeout: timeoutMs });
     const output: Buffer[] = [];
     const complaints: Buffer[] = [];
@@ -49,12 +50,12 @@ export function translateByApertium(texts: readonly string[]): Promise<readonly 
       const ended = `Apertium ended with ${code} after ${translated.length} of ${texts.length} texts.`;
       reject(new ApertiumError(`${ended} ${Buffer.concat(complaints).toString('utf8')}`.trim()));
     });
-    // A program that ends early closes its input; `close` reports it.
+    // A program that exits early closes its input; `close` reports it.
     child.stdin.on('error', () => undefined);
     child.stdin.end(toStream(texts));
   });
 }
 
-/** Spanish drops "I" and "he", and Apertium keeps the blank behind them: a text begins as its source does. */
+/** Spanish drops "I" and "he", and Apertium keeps the blank after them: restores the start of the source. */
 const withStartOf = (source: string, target: string): string =>
   /^\s/.test(source) ? target : target.trimStart();

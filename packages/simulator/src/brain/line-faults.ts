@@ -1,14 +1,14 @@
 import type { LineFault } from '../behaviour/behaviour.ts';
 
-/** A code as the wire format writes it. */
+/** A code in wire format. */
 const code = /<\/?[gx]\d+\/?>/g;
 
 const cyrillic = 'абцдефгхийклмнопярстуввхыз';
 
 /**
- * What a fault makes of one unit's translation; null: the line is left out. A fault that needs codes leaves a text
- * without codes as it is.
- * @param choose picks one of n, the same for the same request
+ * The effect of each fault on a unit's translation; null: the line is omitted. A fault that needs codes does not change a
+ * text without any.
+ * @param choose selects one of n, the same for the same request
  */
 export const lineFaultEffects: Readonly<
   Record<
@@ -40,7 +40,7 @@ export const lineFaultEffects: Readonly<
   },
   inventedCode: (target, _source, choose) => {
     const at = choose(target.length + 1);
-    // Between two characters of text, or it would tear a code that is there already.
+    // Between two characters of text, to avoid splitting an existing code.
     const outside = target.slice(0, at).replace(code, '').includes('<') ? 0 : at;
     return `${target.slice(0, outside)}<x99/>${target.slice(outside)}`;
   },

@@ -1,10 +1,10 @@
 import type { ProtocolLine } from '@verso/contracts';
 import type { TextRequest } from '../protocols/protocol.ts';
 
-/** What a text may order a model to do instead of translating it. */
+/** Instructions that a text may contain. */
 export type Order = 'close' | 'stop' | 'leak' | 'english';
 
-/** How each order is recognised; the first that fits is followed. */
+/** How each instruction is recognized; the first match is followed. */
 const orders: Readonly<Record<Order, RegExp>> = {
   close: /\[\[\/verso/,
   stop: /\bstop (?:translating|here|now)\b/i,
@@ -12,18 +12,18 @@ const orders: Readonly<Record<Order, RegExp>> = {
   english: /\b(?:answer|reply|write)\b.{0,30}\bin English\b/i,
 };
 
-/** The order in a unit's text; null where it holds none. */
+/** The instruction in a unit's text; null if there is none. */
 export function orderIn(text: string): Order | null {
   return (Object.keys(orders) as Order[]).find((order) => orders[order].test(text)) ?? null;
 }
 
-/** What an obedient model says for a line, and how it goes on after it. */
+/** An obedient model's answer for a line, and how it continues. */
 export interface Followed {
   readonly says: readonly string[];
   readonly afterwards: 'translate' | 'stop' | 'english';
 }
 
-/** Does what a line orders. */
+/** Follows an instruction in a line. */
 export function follow(
   order: Order,
   { id, text }: ProtocolLine,

@@ -2,12 +2,12 @@ import { roughTokens } from '@verso/contracts';
 
 const dense = /[\u0E00-\u0E7F\u1100-\u11FF\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]/;
 
-/** Tokens as the simulated models count them: four characters each, one in scripts that tokenizers split finely. */
+/** Tokens as counted by the simulated models: four characters each, one in scripts that tokenizers split finely. */
 export function countTokens(text: string): number {
   return Math.ceil(roughTokens(text));
 }
 
-/** A text in pieces of a token each; joined, they are the text. Never splits a surrogate pair. */
+/** Splits a text into tokens; joined, they are the text. Never splits a surrogate pair. */
 export function tokenPieces(text: string): readonly string[] {
   const pieces: string[] = [];
   let start = 0;

@@ -16,7 +16,7 @@ export function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Content as most protocols have it: a string, or parts with a `text`. */
+/** Content in most protocols: a string, or parts with a `text`. */
 export function textOf(content: unknown): string {
   if (typeof content === 'string') return content;
   return listOf(content)

@@ -1,13 +1,13 @@
 export type ProtocolName = 'gemini' | 'openai-chat' | 'openai-responses' | 'anthropic';
 
-/** A request for text, whatever protocol it came in. */
+/** A text request, independent of its protocol. */
 export interface TextRequest {
   readonly model: string;
   readonly system: string;
   readonly prompt: string;
   readonly maxOutputTokens: number | null;
   readonly streamed: boolean;
-  /** Whether the provider would cache the stable beginning: where it asks for a marker, whether it is there. */
+  /** Whether the provider would cache the stable prefix: if it requires a marker, whether there is one. */
   readonly cacheable: boolean;
   /** Whether the client asked for usage at the end of the stream. */
   readonly wantsUsage: boolean;
@@ -21,7 +21,7 @@ export interface TokenUsage {
 
 export type Finish = 'stop' | 'length' | 'refused';
 
-/** What every event of an answer may need to know. */
+/** The data for all events of an answer. */
 export interface AnswerContext {
   readonly id: string;
   readonly model: string;
@@ -31,12 +31,12 @@ export interface AnswerContext {
   readonly wantsUsage: boolean;
 }
 
-/** One wire protocol. Each lives in a folder of its own with the same files in it. */
+/** A wire protocol. Each has a folder with the same file names. */
 export interface Protocol {
   readonly name: ProtocolName;
   /** request.ts @returns null when the body is not a request of this protocol */
   readonly readRequest: (body: unknown, params: Readonly<Record<string, string>>) => TextRequest | null;
-  /** response.ts: server-sent events, each as it is written to the socket. */
+  /** response.ts: server-sent events, as written to the socket. */
   readonly streamStart: (context: AnswerContext) => readonly string[];
   readonly streamText: (text: string, context: AnswerContext) => string;
   readonly streamEnd: (
@@ -45,6 +45,6 @@ export interface Protocol {
     usage: TokenUsage,
     context: AnswerContext,
   ) => readonly string[];
-  /** response.ts: the body of an answer that is not streamed. */
+  /** response.ts: the body of a non-streamed answer. */
   readonly wholeAnswer: (text: string, finish: Finish, usage: TokenUsage, context: AnswerContext) => unknown;
 }

@@ -1,11 +1,11 @@
-/** One thing that was reported. */
+/** A reported item. */
 export interface ReportedItem {
   /** `event`, `transaction`, `replay_event`, `replay_recording` … */
   readonly type: string;
   readonly text: string;
 }
 
-/** Reads what a Sentry library sends: a head, and items whose length their own head may tell. */
+/** Reads a request of a Sentry library: a header, and items whose own header may give their length. */
 export function readEnvelope(bytes: Buffer): ReportedItem[] {
   const items: ReportedItem[] = [];
   let at = lineEnd(bytes, 0) + 1;

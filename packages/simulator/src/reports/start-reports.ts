@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type ReportedItem, readEnvelope } from './envelope.ts';
 
-/** Any request that came, of a library or not. */
+/** Any received request, from a Sentry library or not. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }
 
-/** Takes error reports as a Sentry server does, from servers and browsers. */
+/** Receives error reports from servers and browsers, like a Sentry server. */
 export interface ReportsServer {
   readonly url: string;
   readonly dsn: string;
@@ -18,7 +18,7 @@ export interface ReportsServer {
   close(): Promise<void>;
 }
 
-/** Starts it on any free port. */
+/** Starts it on a free port. */
 export async function startReports(): Promise<ReportsServer> {
   const requests: ReceivedRequest[] = [];
   const items: ReportedItem[] = [];

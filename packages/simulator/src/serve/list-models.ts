@@ -3,8 +3,8 @@ import { services } from '../services/index.ts';
 import type { SimulatorState } from '../state.ts';
 
 /**
- * The list of models below a base path. OpenAI's and Anthropic's have the same address; Anthropic's clients name
- * the version of its API.
+ * The list of models below a base path. OpenAI and Anthropic use the same path; Anthropic's clients send the version of its
+ * API.
  */
 export function listModels(
   basePath: string,

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Pace {
   readonly firstTokenMs: number;
-  /** 0: as fast as it goes. */
+  /** 0: no delay. */
   readonly tokensPerSecond: number;
 }
 
-/** Timers are not worth more than this many a second and answer. */
+/** The minimum interval of timers per answer. */
 const tickMs = 20;
 const piecesAtOnce = 16;
 
-/** Pieces of a token each, grouped and timed as a model at this pace would send them. Ends early when aborted. */
+/** Tokens grouped and timed like those of a model at this speed. Ends early when aborted. */
 export async function* paced(
   pieces: readonly string[],
   pace: Pace,
@@ -30,7 +30,7 @@ export async function* paced(
   }
 }
 
-/** @returns false when the wait was cut short */
+/** @returns false when the wait was aborted */
 export async function waitUntil(at: number, signal: AbortSignal): Promise<boolean> {
   const wait = at - performance.now();
   if (wait <= 0) return !signal.aborted;

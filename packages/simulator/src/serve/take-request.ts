@@ -13,7 +13,7 @@ import { writeAnswer } from './write-answer.ts';
 
 type Strings = Readonly<Record<string, string>>;
 
-/** One request for text, from its key to the last byte of its answer. */
+/** Handles a text request, from its key to the last byte of its answer. */
 export async function takeRequest(
   service: Service,
   protocol: Protocol,
@@ -70,14 +70,14 @@ export async function takeRequest(
   await writeAnswer({ protocol, asked, context, text, behaviour, decision, entry }, reply);
 }
 
-/** A failure's body with words that hold what databases and terminals do not take. */
+/** An error body with characters that databases and terminals do not accept. */
 function inHostileWords(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (name, value: unknown) =>
     name === 'message' ? `\0${String(value)}\x1b[2J\ud800` : value,
   );
 }
 
-/** The stable beginning, where the provider caches it and has seen it before. */
+/** The stable prefix, if the provider caches it and has seen it before. */
 function cachedTokens(asked: TextRequest, key: string, behaviour: Behavior, state: SimulatorState): number {
   const tokens = countTokens(asked.system);
   if (!asked.cacheable || tokens < behaviour.cacheMinimumTokens) return 0;
@@ -93,7 +93,7 @@ function faultsOf(decision: Decision): readonly Fault[] {
   ];
 }
 
-/** Why there will be no answer, or null; in the order in which real services look. */
+/** The reason for an error response, or null; in the order in which real services check. */
 function failureOf(
   service: Service,
   key: string,

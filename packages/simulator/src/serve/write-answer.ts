@@ -22,11 +22,11 @@ const outcomes: Readonly<Record<Finish, LogOutcome>> = {
   refused: 'refused',
 };
 
-/** How much slower a dripping answer is than others. */
+/** How much slower a slow answer is. */
 const dripFactor = 10;
 const slowestDrip = 20;
 
-/** Writes an answer as decided: whole, streamed, too slow, too short, or broken off. */
+/** Writes an answer as decided: complete, streamed, too slow, truncated, or broken off. */
 export async function writeAnswer(answering: Answering, reply: FastifyReply): Promise<void> {
   const { entry, decision, asked } = answering;
   const gone = new AbortController();
@@ -64,7 +64,7 @@ async function stream(
   if (signal.aborted) return;
   if (fault === 'disconnect' || fault === 'reset') {
     finish(entry, 'disconnected', sent.length);
-    // What was written must reach the client before the connection breaks.
+    // Written data must reach the client before the connection breaks.
     await waitUntil(performance.now() + 20, signal);
     breakOff(reply, fault);
     return;
@@ -111,7 +111,7 @@ function breakOff({ raw }: FastifyReply, fault: 'disconnect' | 'reset'): void {
   else raw.destroy();
 }
 
-/** The tokens that are sent, and why they end there. */
+/** The tokens to send, and why they end there. */
 function cut({ text, asked, decision }: Answering): { pieces: readonly string[]; end: Finish } {
   if (decision.refused) return { pieces: [], end: 'refused' };
   const pieces = tokenPieces(text);

@@ -2,7 +2,10 @@ import { openaiChat } from '../protocols/openai-chat/index.ts';
 import * as openai from './openai.ts';
 import type { Failure, Service } from './service.ts';
 
-/** https://learn.microsoft.com/azure/ai-foundry/openai/reference: the front door refuses keys, OpenAI's shape the rest. */
+/**
+ * https://learn.microsoft.com/azure/ai-foundry/openai/reference: the gateway rejects keys, other errors have OpenAI's
+ * format.
+ */
 function fail(failure: Failure) {
   if (failure.kind !== 'missing_key' && failure.kind !== 'wrong_key') return openai.fail(failure);
   const message =

@@ -2,7 +2,7 @@ import { openaiChat } from '../protocols/openai-chat/index.ts';
 import { fail, models } from './openai.ts';
 import { bearerToken, type Service } from './service.ts';
 
-/** A server of one's own: any model, no key needed. */
+/** A self-hosted server: any model, no key needed. */
 export const openaiCompatible: Service = {
   id: 'openai-compatible',
   basePath: '/compatible/v1',

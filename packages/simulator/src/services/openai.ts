@@ -35,7 +35,7 @@ const failures: Readonly<Record<FailureKind, readonly [number, string, string | 
   ],
 };
 
-/** https://platform.openai.com/docs/guides/error-codes. A wrong key is echoed with its middle hidden. */
+/** https://platform.openai.com/docs/guides/error-codes. A wrong key is echoed partly masked. */
 export function fail(failure: Failure) {
   const [ownStatus, type, code, text] = failures[failure.kind];
   const shown = `${failure.key.slice(0, 8)}${'*'.repeat(12)}${failure.key.slice(-4)}`;

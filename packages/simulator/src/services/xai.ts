@@ -29,7 +29,7 @@ const failures: Readonly<Record<FailureKind, readonly [number, string, string]>>
   ],
 };
 
-/** https://docs.x.ai/docs/key-information/debugging. The error is a string beside its code. */
+/** https://docs.x.ai/docs/key-information/debugging. The error is a string next to its code. */
 function fail(failure: Failure) {
   const [ownStatus, code, text] = failures[failure.kind];
   const shown = `${failure.key.slice(0, 6)}***${failure.key.slice(-2)}`;

@@ -1,10 +1,10 @@
 import { type Form, fieldOf, partOf } from './form.ts';
 import { type Account, find } from './objects.ts';
 
-/** One request to the API: the values in its path, and its form or query. */
+/** A request to the API: the values in its path, and its form or query. */
 export interface Call {
   readonly account: Account;
-  /** Where the simulator's own pages are. */
+  /** The base URL of the simulator's own pages. */
   readonly baseUrl: string;
   readonly path: readonly string[];
   readonly form: Form;
@@ -15,7 +15,7 @@ type Answer = (call: Call) => unknown;
 const list = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/' });
 const metadataOf = (form: Form) => partOf(form, 'metadata') as Record<string, string>;
 
-/** Adds an object to a list of the account, and answers with it. */
+/** Adds an object to a list of the account, and returns it. */
 function add<Item>(items: Item[], item: Item): Item {
   items.push(item);
   return item;

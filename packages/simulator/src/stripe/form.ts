@@ -1,4 +1,4 @@
-/** What Stripe's requests are made of: nested fields, all of them text. */
+/** Stripe's request format: nested fields, all of them text. */
 export type Form = { [field: string]: string | Form };
 
 /** Reads `a[b][0]=c`, as Stripe's clients write nested fields into a form or a query. */
@@ -20,14 +20,14 @@ export function parseForm(text: string): Form {
   return form;
 }
 
-/** A field of a form by its path; undefined when it was not sent. */
+/** A field of a form by its path; undefined when it is missing. */
 export function fieldOf(form: Form, ...path: readonly string[]): string | undefined {
   let place: string | Form | undefined = form;
   for (const key of path) place = typeof place === 'object' ? place[key] : undefined;
   return typeof place === 'string' ? place : undefined;
 }
 
-/** A part of a form by its path; empty when it was not sent. */
+/** A part of a form by its path; empty when it is missing. */
 export function partOf(form: Form, ...path: readonly string[]): Form {
   let place: string | Form | undefined = form;
   for (const key of path) place = typeof place === 'object' ? place[key] : undefined;

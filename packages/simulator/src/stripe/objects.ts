@@ -1,4 +1,4 @@
-/** Stripe's objects, as far as the product reads them. Times are in seconds. */
+/** Stripe's objects, limited to the fields that the product reads. Times are in seconds. */
 
 type Metadata = Record<string, string>;
 
@@ -57,7 +57,7 @@ export interface PortalSession {
   readonly customer: string;
   readonly url: string;
   readonly return_url: string;
-  /** What the page is for: the portal itself, or one change. */
+  /** The purpose of the page: the portal itself, or one change. */
   readonly flow: { readonly type: string; readonly price?: string | undefined };
 }
 
@@ -94,7 +94,7 @@ export interface StripeEvent {
   readonly data: { readonly object: unknown };
 }
 
-/** Everything that an account at Stripe holds. */
+/** The objects of a Stripe account. */
 export class Account {
   readonly customers: Customer[] = [];
   readonly prices: Price[] = [];
@@ -112,7 +112,7 @@ export class Account {
   }
 }
 
-/** One object of a list by its id. @throws when there is none, which Stripe answers with 404 */
+/** Finds an object by its id. @throws when there is none, for which Stripe returns 404 */
 export function find<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item {
   const item = items.find((each) => each.id === id);
   if (item === undefined) throw new MissingError(id);

@@ -7,7 +7,7 @@ interface Page {
   readonly location?: string;
 }
 
-/** The pages that customers are sent to, with one button each. */
+/** The pages that customers are redirected to, with one button each. */
 export function pageOf(stripe: StripeSimulator, method: string, path: string): Page {
   const [, kind = '', id = ''] = path.split('/');
   if (kind === 'pay') {

@@ -6,7 +6,7 @@ import { pageOf } from './pages.ts';
 import { StripeSimulator } from './stripe-simulator.ts';
 
 export interface StripeOptions {
-  /** Requests with another key are refused. */
+  /** Requests with another key are rejected. */
   readonly secretKey: string;
   readonly now?: () => Date;
 }
@@ -18,7 +18,7 @@ interface Reply {
   readonly location?: string;
 }
 
-/** Starts a server that speaks Stripe's protocol: the API that the product uses, and pages on which one pays. */
+/** Starts a server with Stripe's protocol: the API that the product uses, and payment pages. */
 export async function startStripe({
   secretKey,
   now = () => new Date(),
@@ -60,7 +60,7 @@ export async function startStripe({
       return refusal(400, 'idempotency_error', 'Keys for idempotent requests take the same parameters only.');
     }
     const reply = before?.reply ?? call(request.method ?? 'GET', url, parseForm(text || url.search));
-    // Its clients make up a key for each request that they may repeat.
+    // Its clients generate a key for each request that they may retry.
     if (typeof key === 'string') answered.set(key, { text, reply });
     return reply;
   }

@@ -19,12 +19,12 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 const instant = (value: number) => new Date(value * 1000);
 const day = 24 * 60 * 60;
 
-/** An account at Stripe, with what its customers and its clock do at the hands of a test. */
+/** A Stripe account whose customers and clock are controlled by a test. */
 export class StripeSimulator {
   readonly account: Account;
   /** Every request to the API: method and path. */
   readonly requests: string[] = [];
-  /** True: the API answers nothing but 503. */
+  /** True: the API returns 503 for every request. */
   outage = false;
   readonly #dependencies: Dependencies;
 
@@ -41,7 +41,7 @@ export class StripeSimulator {
     return this.#dependencies.close();
   }
 
-  /** A customer pays on a page of Checkout, or begins the trial that it offers. */
+  /** A customer pays on a Checkout page, or starts the trial that it offers. */
   pay(sessionId: string): Subscription {
     const { account } = this;
     const session = find(account.sessions, sessionId);
@@ -74,7 +74,7 @@ export class StripeSimulator {
     return subscription;
   }
 
-  /** The next period of a subscription begins. */
+  /** Starts the next period of a subscription. */
   renew(subscription: Subscription): void {
     const [item] = subscription.items.data;
     if (item === undefined) return;
@@ -83,7 +83,7 @@ export class StripeSimulator {
     if (subscription.status === 'trialing') subscription.status = 'active';
   }
 
-  /** A customer does what a page of the portal is for. */
+  /** A customer confirms a page of the portal. */
   confirm({ customer, flow }: PortalSession): void {
     const subscription = this.account.subscriptions.findLast((each) => each.customer === customer);
     const [item] = subscription?.items.data ?? [];
@@ -94,7 +94,7 @@ export class StripeSimulator {
     if (subscription.status === 'trialing') this.#endTrial(subscription);
   }
 
-  /** A change of plan ends a trial, and is paid for at once. */
+  /** A plan change ends a trial, and is paid immediately. */
   #endTrial(subscription: Subscription): void {
     const [item] = subscription.items.data;
     if (item === undefined) return;
@@ -103,20 +103,20 @@ export class StripeSimulator {
     Object.assign(item, { current_period_start: start, current_period_end: monthAfter(start) });
   }
 
-  /** What is on invoices of a customer, or will be on the next. */
+  /** The items on invoices of a customer, including the next one. */
   itemsOf(customer: string): readonly InvoiceItem[] {
     return this.account.invoiceItems.filter((item) => item.customer === customer);
   }
 
   event(type: string, object: unknown): StripeEvent {
     const created = seconds(this.#dependencies.now());
-    // As it is now: what changes later is not in an event that was made before.
+    // A snapshot: later changes must not affect an earlier event.
     const data = { object: JSON.parse(JSON.stringify(object)) as unknown };
     return { id: this.account.id('evt'), object: 'event', type, created, data };
   }
 }
 
-/** An event as it is sent: its body, and the header that signs it. */
+/** An event as sent: its body, and the header with its signature. */
 export function signedEvent(
   event: StripeEvent,
   secret: string,

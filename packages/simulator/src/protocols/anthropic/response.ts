@@ -9,7 +9,7 @@ const stopReasons: Readonly<Record<Finish, string>> = {
 
 const named = (type: string, fields: object = {}) => event({ type, ...fields }, type);
 
-/** Unlike the others, Anthropic does not count cached tokens among the input tokens. */
+/** Unlike other providers, Anthropic does not include cached tokens in the input tokens. */
 function usageOf({ promptTokens, cachedTokens, outputTokens }: TokenUsage) {
   return {
     input_tokens: promptTokens - cachedTokens,

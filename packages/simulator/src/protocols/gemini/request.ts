@@ -2,7 +2,7 @@ import { fieldsOf, listOf, numberOrNull, textOf } from '../fields.ts';
 import type { TextRequest } from '../protocol.ts';
 
 /**
- * https://ai.google.dev/api/generate-content: the method is part of the path, and says whether to stream.
+ * https://ai.google.dev/api/generate-content: the method is part of the path, and determines whether to stream.
  * @param params `call` is "{model}:{method}"
  */
 export function readRequest(body: unknown, params: Readonly<Record<string, string>>): TextRequest | null {

@@ -7,7 +7,7 @@ const finishReasons: Readonly<Record<Finish, string>> = {
   refused: 'content_filter',
 };
 
-/** OpenAI counts cached tokens among the details, DeepSeek beside the sums. */
+/** OpenAI reports cached tokens in the details, DeepSeek next to the totals. */
 function usageOf({ promptTokens, cachedTokens, outputTokens }: TokenUsage) {
   return {
     prompt_tokens: promptTokens,
