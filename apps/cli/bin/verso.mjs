@@ -1,5 +1,5 @@
 #!/usr/bin/env -S node --disable-warning=ExperimentalWarning
-// `verso` in a checkout: runs the sources, with the project's own Node where this one does not run TypeScript.
+// `verso` in a checkout: runs the sources, with the project's own Node if the current one does not support TypeScript.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

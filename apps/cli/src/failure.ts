@@ -1,6 +1,6 @@
 import { DocumentError } from '@verso/engine';
 
-/** Failures of the file system in words, by code. */
+/** Messages for file system errors, by code. */
 const fileFailures: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder',
   EACCES: 'Permission denied',
@@ -9,7 +9,7 @@ const fileFailures: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
 };
 
-/** What went wrong, in one sentence without a stack trace. */
+/** The error as one sentence, without a stack trace. */
 export function messageOf(error: unknown): string {
   if (error instanceof DocumentError) return withPart(error);
   if (!(error instanceof Error)) return String(error);

@@ -11,14 +11,14 @@ import {
   supportedFormats,
 } from '@verso/engine';
 
-/** The name that stands for standard input or output. */
+/** The name of standard input or output. */
 export const STANDARD_STREAM = '-';
 
 export async function readInput(path: string): Promise<Uint8Array> {
   return new Uint8Array(path === STANDARD_STREAM ? await buffer(process.stdin) : await readFile(path));
 }
 
-/** Writes a result, into folders that are made where they are missing. */
+/** Writes a result, and creates missing folders. */
 export async function writeOutput(path: string, content: Uint8Array | string): Promise<void> {
   if (path === STANDARD_STREAM) {
     await new Promise<void>((resolve, reject) => {
@@ -30,10 +30,10 @@ export async function writeOutput(path: string, content: Uint8Array | string): P
   await writeFile(path, content);
 }
 
-/** OpenDocument files without a package have names of their own: `.fodt`, `.fodp`, `.fods`. */
+/** OpenDocument files without a package have their own extensions: `.fodt`, `.fodp`, `.fods`. */
 const FLAT = /^fod(?=[tps]$)/;
 
-/** The format that a file's extension names, or undefined. */
+/** The format of a file's extension, or undefined. */
 export function formatOf(path: string): FormatName | undefined {
   const extension = extname(path).slice(1).toLowerCase().replace(FLAT, 'od');
   return supportedFormats.find((format) => format === extension);
@@ -55,7 +55,7 @@ export interface OpenedFile {
   readonly document: Document;
 }
 
-/** @throws DocumentError when the file is no readable document of the format that its extension names. */
+/** @throws DocumentError when the file is not a readable document of the format in its extension. */
 export async function openFile(path: string, options: OpenOptions): Promise<OpenedFile> {
   const format = requireFormat(path);
   const bytes = await readInput(path);

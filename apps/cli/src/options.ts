@@ -1,35 +1,35 @@
 import type { OpenOptions } from '@verso/engine';
 import { type Command, Option } from 'commander';
 
-/** What a command line may say about reading a document; what it doesn't say is off. */
+/** Options for reading a document, all off by default. */
 export interface DocumentOptions {
   readonly acceptChanges?: boolean;
   readonly hidden?: boolean;
   readonly code?: boolean;
   readonly sheetNames?: boolean;
-  /** On unless switched off. */
+  /** On by default. */
   readonly fitText?: boolean;
 }
 
 /** The engine's options as switches. */
 const switches: readonly Option[] = [
-  new Option('--accept-changes', 'Word: accept tracked changes first, instead of leaving them standing'),
+  new Option('--accept-changes', 'Word: accept tracked changes first, instead of keeping them'),
   new Option(
     '--hidden',
-    'Office and OpenDocument files: hidden text, sections, slides, rows, columns and sheets too',
+    'Office and OpenDocument files: translate hidden text, sections, slides, rows, columns and sheets too',
   ),
-  new Option('--code', 'Word: paragraphs in styles for code too (Code, HTML Preformatted)'),
-  new Option('--sheet-names', 'Excel: names of sheets too, with all that refers to them'),
-  new Option('--no-fit-text', 'PowerPoint: leave text that outgrew its shape at its size'),
+  new Option('--code', 'Word: translate paragraphs in code styles too (Code, HTML Preformatted)'),
+  new Option('--sheet-names', 'Excel: translate sheet names too, and update all references to them'),
+  new Option('--no-fit-text', 'PowerPoint: keep the size of text that no longer fits'),
 ];
 
-/** The command with a switch for each option of documents. */
+/** The command with a switch for each document option. */
 export function withDocumentOptions(command: Command): Command {
   for (const each of switches) command.addOption(each);
   return command;
 }
 
-/** The engine's options that some switches stand for. */
+/** The engine's options from the switches. */
 export function openOptions({
   acceptChanges = false,
   hidden = false,

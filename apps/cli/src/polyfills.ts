@@ -1,4 +1,4 @@
-/** What the code uses and Node 20 lacks. The published command imports this first; delete it when Node 20 is dropped. */
+/** Features that Node 20 lacks. The published command imports this first; delete it when Node 20 support ends. */
 
 Promise.withResolvers ??= function withResolvers<Value>() {
   let settle: Pick<PromiseWithResolvers<Value>, 'resolve' | 'reject'> | undefined;
@@ -24,6 +24,6 @@ URL.parse ??= function parse(url: string | URL, base?: string | URL) {
   try {
     return new URL(url, base);
   } catch {
-    return null; // what `URL.parse` answers for an address that is none
+    return null; // same result as `URL.parse` for an invalid URL
   }
 };

@@ -20,13 +20,13 @@ const USAGE = 2;
 const languageOption = (what: string) => new Option('--target-language <tag>', `${what} (BCP 47)`);
 
 /**
- * Runs a command line. Results go to standard output, everything else to standard error.
+ * Runs a command line. Results are written to standard output, everything else to standard error.
  * @param args without the program's name.
- * @returns the exit code: 0 done, 1 failed, 2 wrong usage.
+ * @returns the exit code: 0 success, 1 failure, 2 incorrect usage.
  */
 export async function run(args: readonly string[]): Promise<number> {
   let exitCode = DONE;
-  /** A command says whether all went well; the exit code follows. */
+  /** A command returns whether it succeeded, which determines the exit code. */
   const command =
     <Arguments extends unknown[]>(action: (...args: Arguments) => Promise<boolean>) =>
     async (...given: Arguments) => {
@@ -49,55 +49,55 @@ type Wrap = <Arguments extends unknown[]>(
 function program(command: Wrap): Command {
   const verso = new Command('verso')
     .description(
-      'Translates documents, looks into them, exchanges their texts with translation tools, and proves translations.',
+      'Translates and inspects documents, exchanges their texts with translation tools, and verifies translations.',
     )
     .exitOverride()
-    .showHelpAfterError('(verso --help tells more)');
+    .showHelpAfterError('(run verso --help for usage)');
 
   verso
     .command('inspect')
-    .description('what a document holds: parts, texts, codes, counts, complexity, language')
+    .description('show the contents of a document: parts, texts, codes, counts, complexity, language')
     .argument('<file>')
     .option('--json', 'as JSON')
     .action(command(inspect));
 
   verso
     .command('extract')
-    .description("a document's texts as XLIFF 2.1, for translation tools")
+    .description("export a document's texts as XLIFF 2.1, for translation tools")
     .argument('<file>')
-    .option('-o, --output <file>', 'where to write; - is standard output', STANDARD_STREAM)
-    .option('--source-language <tag>', 'language of the document (BCP 47); found out when left out')
-    .addOption(languageOption('language of the translation to come'))
+    .option('-o, --output <file>', 'output file; - for standard output', STANDARD_STREAM)
+    .option('--source-language <tag>', 'language of the document (BCP 47); detected by default')
+    .addOption(languageOption('language of the translation'))
     .action(command(extract));
 
   verso
     .command('merge')
-    .description('a document with the translations of an XLIFF file (2.0 to 2.2)')
-    .argument('<file>', 'the document that the XLIFF file was made of')
-    .argument('<xliff>', 'the XLIFF file; - is standard input')
-    .requiredOption('-o, --output <file>', 'where to write; - is standard output')
-    .addOption(languageOption("language that the document is set to; the XLIFF file's when left out"))
+    .description('write a document with the translations of an XLIFF file (2.0 to 2.2)')
+    .argument('<file>', 'the document that the XLIFF file was exported from')
+    .argument('<xliff>', 'the XLIFF file; - for standard input')
+    .requiredOption('-o, --output <file>', 'output file; - for standard output')
+    .addOption(languageOption("language to set in the document; the XLIFF file's by default"))
     .option('--force', 'accept an XLIFF file of another version of the document')
-    .option('--skip-invalid', 'leave out translations with wrong codes, and list them')
+    .option('--skip-invalid', 'skip translations with invalid codes, and list them')
     .action(command(merge));
 
   verso
     .command('pseudo')
-    .description('pseudo-translations: they show what is translated, cut off or left out')
-    .argument('<path>', 'a document, or a folder that is searched through')
-    .requiredOption('-o, --output <path>', 'a file, or a folder for a folder')
+    .description('write pseudo-translations, which show what is translated, truncated or omitted')
+    .argument('<path>', 'a document, or a folder that is searched recursively')
+    .requiredOption('-o, --output <path>', 'a file, or a folder if the input is one')
     .addOption(
       new Option('--style <style>', 'accented and longer letters, or ROT13')
         .choices(['accents', 'rot13'])
         .default('accents'),
     )
-    .option('--reorder', 'moves codes about, as a language with another word order would')
-    .addOption(languageOption('language that documents are set to'))
+    .option('--reorder', 'move codes, as in a language with another word order')
+    .addOption(languageOption('language to set in the documents'))
     .action(command(pseudo));
 
   verso
     .command('verify')
-    .description('checks that a translation differs from its source in text alone')
+    .description('check that a translation differs from its source only in text')
     .argument('<source>')
     .argument('<translation>')
     .addOption(languageOption('language that the translation was set to'))
@@ -108,24 +108,24 @@ function program(command: Wrap): Command {
 
   verso
     .command('translate')
-    .description('a document in another language, by a Verso server or by a model provider of yours')
+    .description('translate a document, with a Verso server or your own model provider')
     .argument('<file>')
     .requiredOption('--to <language>', 'language of the translation (BCP 47)')
-    .option('--from <language>', 'language of the document; found out when left out')
-    .option(
-      '-o, --output <path>',
-      'a file or a folder, - for standard output; beside the original when left out',
-    )
+    .option('--from <language>', 'language of the document; detected by default')
+    .option('-o, --output <path>', 'a file or folder, - for standard output; next to the original by default')
     .addOption(
       new Option('--mode <mode>', 'which models')
         .choices(['fast', 'balanced', 'quality', 'auto'])
         .default('balanced'),
     )
     .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
-    .option('--key <key>', 'its API key (better VERSO_API_KEY: others on this machine see command lines)')
+    .option(
+      '--key <key>',
+      'its API key (prefer VERSO_API_KEY: other users of this machine can see command lines)',
+    )
     .addHelpText(
       'after',
-      '\nWithout a server, models are asked from here with the provider keys of the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without any, a demo model answers, and it says so.',
+      '\nWithout a server, models are called directly with the provider keys in the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without any, a demo model answers, with a notice.',
     )
     .action(command(translate));
 
@@ -133,7 +133,7 @@ function program(command: Wrap): Command {
   return verso;
 }
 
-/** What operators do to the database, files and secret that the environment names, as the server reads it. */
+/** Operator commands for the database, files and secret configured in the environment, as for the server. */
 function withOperations(verso: Command, command: Wrap): void {
   const environment =
     '\nReads the environment that the server is started with: DATA_DIR, DATABASE_URL, S3_*, VERSO_SECRET.';
@@ -142,27 +142,27 @@ function withOperations(verso: Command, command: Wrap): void {
       .command(name)
       .description(description)
       .addHelpText('after', environment)
-      // Backups and data are for the user alone who runs this, as the server keeps them.
+      // Backups and data are only accessible to the current user, as on the server.
       .hook('preAction', () => void process.umask(0o077));
 
-  operation('backup', 'database and files of a server, which may be running, in one archive')
-    .argument('<path>', 'a file, or a folder, where it gets a name of its own; - is standard output')
-    .option('--without-files', 'the database alone: files are kept by whoever keeps the storage')
+  operation('backup', 'back up the database and files of a server, which may be running, to one archive')
+    .argument('<path>', 'a file, or a folder for a generated name; - for standard output')
+    .option('--without-files', 'back up only the database: files are backed up with the storage')
     .action(command(backup));
 
-  operation('restore', 'puts a backup into an empty database; no server may be running')
+  operation('restore', 'restore a backup to an empty database; no server may be running')
     .argument('<file>')
-    .option('--replace', 'erases what the database has')
-    .option('--other-secret', 'also with another secret: what is stored encrypted can not be opened then')
+    .option('--replace', 'erase the existing data of the database')
+    .option('--other-secret', 'restore with another secret too: encrypted values become unreadable')
     .action(command(restore));
 
-  operation('migrate', 'moves from the embedded database of DATA_DIR to PostgreSQL (DATABASE_URL)')
+  operation('migrate', 'move from the embedded database in DATA_DIR to PostgreSQL (DATABASE_URL)')
     .addArgument(new Argument('<move>').choices(['embedded-to-postgres']))
-    .option('--replace', 'erases what PostgreSQL has')
+    .option('--replace', 'erase the existing data in PostgreSQL')
     .action(command(migrate));
 
   operation(
     'rotate-secret',
-    'seals what is stored encrypted with VERSO_SECRET instead of VERSO_SECRET_PREVIOUS',
+    're-encrypt stored secrets with VERSO_SECRET instead of VERSO_SECRET_PREVIOUS',
   ).action(command(rotateSecret));
 }

@@ -1,18 +1,18 @@
 import type { Message } from '@verso/engine';
 
-/** How many messages of a kind are shown. */
+/** The number of messages shown per kind. */
 const SHOWN = 5;
 
 export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Beside the result, so that it can be sent elsewhere. */
+/** On standard error, so that the result can be redirected. */
 export const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-/** Rows with their columns aligned: text to the left, numbers to the right. */
+/** Rows with aligned columns: text to the left, numbers to the right. */
 export function table(rows: readonly (readonly (string | number)[])[], indent = ''): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => `${row[column]}`.length)));
   const cell = (value: string | number, column: number) =>
@@ -20,7 +20,7 @@ export function table(rows: readonly (readonly (string | number)[])[], indent = 
   return rows.map((row) => indent + row.map(cell).join('  ').trimEnd()).join('\n');
 }
 
-/** Messages by kind, the first `limit` of each with their place, all with the name of their file where there are several. */
+/** Messages by kind, the first `limit` of each with their location, all with their file name if there are several. */
 export function messageList(
   messages: readonly Message[],
   { file, limit = SHOWN }: { readonly file?: string; readonly limit?: number } = {},

@@ -36,7 +36,7 @@ const textsOf = async (name: string) =>
 const original = () => textsOf('letter.docx');
 
 describe('verso translate, without a server', () => {
-  it('asks models with a provider key of the environment, and writes beside the original', async () => {
+  it('uses a provider key from the environment, and writes next to the original', async () => {
     simulator.clearLog();
     const { code, out, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');
     expect([code, out]).toEqual([0, '']);
@@ -51,7 +51,7 @@ describe('verso translate, without a server', () => {
     expect(second).toBeTruthy();
   });
 
-  it('says loudly that the demo model answered where there is no key', async () => {
+  it('warns prominently that the demo model answered when there is no key', async () => {
     const { code, error } = await versoWith(
       {},
       folder,
@@ -68,13 +68,13 @@ describe('verso translate, without a server', () => {
     expect(await textsOf('x.docx')).not.toEqual(await original());
   });
 
-  it('names what the demo model made so that it is not taken for a translation', async () => {
+  it("names the demo model's output so that it is not mistaken for a translation", async () => {
     const { code, error } = await versoWith({}, folder, 'translate', 'letter.docx', '--to', 'fr');
     expect([code, error]).toEqual([0, expect.stringContaining('Written to letter_fr-demo.docx')]);
     expect(await textsOf('letter_fr-demo.docx')).not.toEqual(await original());
   });
 
-  it('ends with a reason and without a file when the provider refuses the key, and never with make-believe', async () => {
+  it('fails with a reason and without a file when the provider rejects the key, and never uses the demo model', async () => {
     simulator.behave({ deadKeys: [key] });
     const { code, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');
     expect(code).toBe(1);
@@ -93,13 +93,13 @@ describe('verso translate, without a server', () => {
     [['letter.docx', '--to', 'de', '--server', 'http://127.0.0.1:9'], 1, 'A server wants an API key'],
     [['letter.docx', '--to', 'de', '--server', 'ftp://x', '--key', 'k'], 1, 'begins with http'],
     [['letter.docx'], 2, "required option '--to <language>'"],
-  ])('refuses %j in plain words', async (args, expected, words) => {
+  ])('rejects %j in plain words', async (args, expected, words) => {
     const { code, error } = await versoWith({}, folder, 'translate', ...args);
     expect([code, error]).toEqual([expected, expect.stringContaining(words)]);
     expect(error).not.toMatch(/^\s+at /m);
   });
 
-  it('says so when nobody is at the address of the server, or somebody else', async () => {
+  it('reports an unreachable server, and one that is not Verso', async () => {
     const asked = { VERSO_API_KEY: 'verso_x' };
     const nobody = await versoWith(
       { ...asked, VERSO_SERVER: 'http://127.0.0.1:9' },

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('verso inspect', () => {
-  it('tells what a document holds, to people and to programs', async () => {
+  it('shows the contents of a document, as text and as JSON', async () => {
     const { code, out } = await verso(folder, 'inspect', 'report.docx');
     expect(code).toBe(0);
     expect(out).toContain('Parts: 2 with text, 4 without');
@@ -56,7 +56,7 @@ describe('verso inspect', () => {
 });
 
 describe('verso extract and merge', () => {
-  it('carry a translation there and back', async () => {
+  it('transfer a translation in both directions', async () => {
     const extracted = await verso(
       folder,
       'extract',
@@ -90,7 +90,7 @@ describe('verso extract and merge', () => {
     expect(merged.out).toBe(guide.replace('The guide', 'Die Anleitung'));
   });
 
-  it('refuse the units of another document, unless forced', async () => {
+  it('reject the units of another document, unless forced', async () => {
     await verso(folder, 'extract', 'guide.md', '-o', 'units.xliff');
     await writeFile(path('guide.md'), `${guide}\nOne line more.\n`);
     const refused = await verso(folder, 'merge', 'guide.md', 'units.xliff', '-o', 'out.md');
@@ -103,7 +103,7 @@ describe('verso extract and merge', () => {
   });
 });
 
-describe('translations that can not be used', () => {
+describe('invalid translations', () => {
   beforeEach(async () => {
     const { out } = await verso(folder, 'extract', 'report.docx', '--target-language', 'de');
     const xliff = out
@@ -127,7 +127,7 @@ describe('translations that can not be used', () => {
     expect(await readdir(folder)).not.toContain('out.docx');
   });
 
-  it('are listed and left out with --skip-invalid', async () => {
+  it('are listed and skipped with --skip-invalid', async () => {
     const merged = await verso(
       folder,
       'merge',
@@ -148,7 +148,7 @@ describe('translations that can not be used', () => {
 });
 
 describe('verso pseudo and verify', () => {
-  it('translate a folder and prove the results, in every format that is there', async () => {
+  it('translate a folder and verify the results, in every format', async () => {
     await mkdir(path('docs', 'deep'), { recursive: true });
     await writeFile(path('docs', 'report.docx'), report);
     await writeFile(path('docs', 'deep', 'guide.md'), guide);
@@ -167,7 +167,7 @@ describe('verso pseudo and verify', () => {
     }
   });
 
-  it('take flat OpenDocument files for what they are', async () => {
+  it('recognize flat OpenDocument files', async () => {
     const namespace = (name: string) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`;
     const body = '<office:body><office:text><text:p>Some words</text:p></office:text></office:body>';
     await writeFile(
@@ -179,7 +179,7 @@ describe('verso pseudo and verify', () => {
     expect(await readFile(path('out.fodt'), 'utf8')).toContain('<text:p>Fbzr jbeqf</text:p>');
   });
 
-  it('list the documents that fail, and go on with the others', async () => {
+  it('list failed documents, and continue with the others', async () => {
     await writeFile(path('broken.docx'), 'no archive');
     const { code, error } = await verso(folder, 'pseudo', '.', '-o', 'out', '--style', 'rot13');
     expect(code).toBe(1);
@@ -187,7 +187,7 @@ describe('verso pseudo and verify', () => {
     expect(await readFile(path('out', 'guide.md'), 'utf8')).toContain('# Gur thvqr');
   });
 
-  it('translate a folder again without taking the earlier results for documents', async () => {
+  it('translate a folder again without reading earlier results', async () => {
     for (let run = 0; run < 2; run += 1) {
       const { code, error } = await verso(folder, 'pseudo', '.', '-o', 'out', '--style', 'rot13');
       expect({ code, error }).toEqual({ code: 0, error: '2 of 2 documents translated.\n' });
@@ -239,7 +239,7 @@ describe('verso pseudo and verify', () => {
     expect((await verso(folder, 'verify', 'long.docx', 'other.docx')).error).toBe('');
   });
 
-  it('tell what else differs, and say so by the exit code', async () => {
+  it('report other differences, also with the exit code', async () => {
     await writeFile(path('other.md'), guide.replace('# The', '## The'));
     const { code, out } = await verso(folder, 'verify', 'guide.md', 'other.md');
     expect(code).toBe(1);
@@ -257,7 +257,7 @@ describe('verso pseudo and verify', () => {
 });
 
 describe('options for documents', () => {
-  it('say what else is translated, and what is settled first', async () => {
+  it('describe what else is translated, and what happens first', async () => {
     const changed = paragraph('We ', inserted('have '), deleted('had '), 'grown');
     await writeFile(path('changed.docx'), docx(changed, paragraph(hidden('A secret'))));
     const unitsOf = async (...options: readonly string[]) => {
@@ -277,7 +277,7 @@ describe('options for documents', () => {
     );
   });
 
-  it('are told by the commands that read documents', async () => {
+  it('are accepted by the commands that read documents', async () => {
     const { out } = await verso(folder, 'merge', '--help');
     for (const option of ['--accept-changes', '--hidden', '--sheet-names', '--no-fit-text'])
       expect(out).toContain(option);
@@ -285,7 +285,7 @@ describe('options for documents', () => {
 });
 
 describe('verso', () => {
-  it('ends with 2 when it is called the wrong way, and with 0 when asked for help', async () => {
+  it('exits with 2 after incorrect usage, and with 0 for help', async () => {
     for (const args of [
       [],
       ['translate'],
@@ -299,7 +299,7 @@ describe('verso', () => {
     expect(await verso(folder, '--help')).toMatchObject({ code: 0, error: '' });
   });
 
-  it('says what is wrong in a sentence, without a stack trace', async () => {
+  it('reports an error in a sentence, without a stack trace', async () => {
     await writeFile(path('broken.docx'), 'no archive');
     await writeFile(path('page.html'), '<p>');
     for (const [args, message] of [

@@ -11,7 +11,7 @@ export interface Outcome {
 
 const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Runs the program as a shell would, by its first line. */
+/** Runs the program via its shebang, like a shell. */
 export const verso = (folder: string, ...args: readonly string[]): Promise<Outcome> =>
   versoReading('', folder, ...args);
 
@@ -19,7 +19,7 @@ export const verso = (folder: string, ...args: readonly string[]): Promise<Outco
 export const versoReading = (input: string, folder: string, ...args: readonly string[]): Promise<Outcome> =>
   start({ folder, input }, args);
 
-/** The same, with more in its environment. */
+/** The same, with additional environment variables. */
 export const versoWith = (
   env: Readonly<Record<string, string>>,
   folder: string,
@@ -29,7 +29,7 @@ export const versoWith = (
 interface Dependencies {
   readonly folder: string;
   readonly input?: string;
-  readonly env?: Readonly<Record<string, string>>; // beside what any process needs
+  readonly env?: Readonly<Record<string, string>>; // the minimum that any process needs
 }
 
 async function start(
@@ -46,7 +46,7 @@ async function start(
         resolve({ code: typeof failure?.code === 'number' ? failure.code : 0, out, error });
       },
     );
-    // A program that reads nothing may be gone by now.
+    // A program that doesn't read its input may have exited.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });

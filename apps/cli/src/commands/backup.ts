@@ -7,7 +7,7 @@ export interface BackupOptions {
   readonly withoutFiles?: boolean;
 }
 
-/** Backs up what the environment names, and says what is in it. */
+/** Backs up the data configured in the environment, and prints the contents of the backup. */
 export async function backup(path: string, { withoutFiles = false }: BackupOptions): Promise<boolean> {
   const { backUp, backUpInto, readConfig } = await loadOperations();
   const config = readConfig(process.env);

@@ -16,12 +16,12 @@ export interface InspectOptions extends DocumentOptions {
   readonly json?: boolean;
 }
 
-/** What is known about a document; printed as it is with `--json`. */
+/** Facts about a document; printed as JSON with `--json`. */
 interface Inspection {
   readonly file: string;
   readonly format: string;
   readonly bytes: number;
-  /** How many texts each part has, in the order of the file. */
+  /** The number of texts per part, in file order. */
   readonly parts: readonly { readonly name: string; readonly units: number }[];
   readonly units: { readonly total: number; readonly byKind: Readonly<Record<string, number>> };
   readonly codes: {
@@ -31,12 +31,12 @@ interface Inspection {
   };
   readonly count: DocumentCount;
   readonly complexity: Complexity;
-  /** BCP 47; null when the text doesn't show it. */
+  /** BCP 47; null when the language is unclear. */
   readonly language: string | null;
   readonly messages: readonly Message[];
 }
 
-/** Prints what a document holds. */
+/** Prints the contents of a document. */
 export async function inspect(file: string, options: InspectOptions): Promise<boolean> {
   const inspection = await look(file, await openFile(file, openOptions(options)));
   print(options.json === true ? JSON.stringify(inspection, undefined, 2) : inspectionText(inspection));
@@ -65,7 +65,7 @@ async function look(file: string, { bytes, document }: OpenedFile): Promise<Insp
   };
 }
 
-/** How often each name occurs, the most frequent first. */
+/** The number of occurrences of each name, most frequent first. */
 function tally(names: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -95,9 +95,9 @@ function inspectionText(inspection: Inspection): string {
     `Complexity: ${level}`,
     table(
       [
-        ['codes in 1,000 characters', factors.codeDensity.toFixed(1)],
+        ['codes per 1,000 characters', factors.codeDensity.toFixed(1)],
         ['parts with text', `${factors.parts}`],
-        ['cells among texts', `${Math.round(factors.cellShare * 100)} %`],
+        ['share of table cells', `${Math.round(factors.cellShare * 100)} %`],
         ['longest text', `${factors.longestUnit}`],
       ],
       '  ',

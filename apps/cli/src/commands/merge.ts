@@ -35,5 +35,5 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
 const countOf = (invalid: number) =>
   invalid === 1 ? "1 translation can't be used" : `${invalid} translations can't be used`;
 
-/** `und` is BCP 47's word for a language that nobody named. */
+/** `und` is the BCP 47 tag for an undetermined language. */
 const knownLanguage = (tag: string | undefined): string | undefined => (tag === 'und' ? undefined : tag);

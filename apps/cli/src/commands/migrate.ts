@@ -6,7 +6,7 @@ export interface MigrateOptions {
   readonly replace?: boolean;
 }
 
-/** Moves to another database. There is one such move so far, and the program knows its name. */
+/** Moves the data to another database. PostgreSQL is currently the only target. */
 export async function migrate(_move: string, { replace = false }: MigrateOptions): Promise<boolean> {
   const { moveToPostgres, readConfig } = await loadOperations();
   const { manifest, jobsQueued } = await moveToPostgres(readConfig(process.env), { replace });

@@ -24,7 +24,7 @@ export async function pseudo(path: string, options: PseudoOptions): Promise<bool
   return isTranslated;
 }
 
-/** A folder that is there already takes the file under its own name. */
+/** If the output is an existing folder, the file keeps its name in it. */
 async function outputFor(file: string, output: string): Promise<string> {
   if (output === STANDARD_STREAM) return output;
   const found = await stat(output).catch(() => undefined);
@@ -49,7 +49,7 @@ async function translateFolder(folder: string, options: PseudoOptions): Promise<
   return failed === 0 && files.length > 0;
 }
 
-/** Documents by their extension, but for those that earlier runs have written. */
+/** Documents by extension, excluding output of earlier runs. */
 async function documentsIn(folder: string, output: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const written = resolve(output) + sep;
@@ -61,7 +61,7 @@ async function documentsIn(folder: string, output: string): Promise<string[]> {
 }
 
 /**
- * @param name what messages call the file, where there are several
+ * @param name the file's name in messages, if there are several
  * @returns whether there was anything to translate; nothing is written otherwise
  */
 async function translateFile(

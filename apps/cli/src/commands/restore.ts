@@ -7,7 +7,7 @@ export interface RestoreOptions {
   readonly otherSecret?: boolean;
 }
 
-/** Restores a backup into what the environment names, and says what is there now. */
+/** Restores a backup to the data configured in the environment, and prints what was restored. */
 export async function restore(
   file: string,
   { replace = false, otherSecret = false }: RestoreOptions,

@@ -1,7 +1,7 @@
 import { loadOperations } from '../operations/load.ts';
 import { print, say } from '../report.ts';
 
-/** Seals anew what is stored encrypted, and says how much that was. */
+/** Encrypts stored secrets with the new key, and prints their number. */
 export async function rotateSecret(): Promise<boolean> {
   const { readConfig, rotateSecret: rotate } = await loadOperations();
   const { sealed, lost } = await rotate(readConfig(process.env));

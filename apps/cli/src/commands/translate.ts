@@ -17,14 +17,14 @@ export interface TranslateOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Translates a document, at a server or here, and writes it beside its original unless told otherwise. */
+/** Translates a document, on a server or locally, and writes the result, by default next to the original. */
 export async function translate(file: string, options: TranslateOptions): Promise<boolean> {
   requireFormat(file);
   requireLanguages(options);
   const bytes = new Uint8Array(await readFile(file));
   const outputOf = (answer: Partial<Translated>) =>
     outputFor(file, options.output, downloadName(basename(file), options.to, answer));
-  // An output that is refused is refused before a model is asked.
+  // An invalid output is rejected before a model is called.
   await outputOf({});
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
@@ -52,7 +52,7 @@ export async function translate(file: string, options: TranslateOptions): Promis
   }
 }
 
-/** The two ways are loaded apart: whoever has a server needs no models, and the other way round. */
+/** Loaded separately: translating on a server needs no models, and vice versa. */
 async function translatedBy(
   options: TranslateOptions,
   environment: Environment,
@@ -60,14 +60,14 @@ async function translatedBy(
 ): Promise<Translated> {
   const address = options.server ?? environment.VERSO_SERVER;
   if (address === undefined || address === '') {
-    if (options.key !== undefined) throw new Error('A key belongs to a server: name it with --server.');
+    if (options.key !== undefined) throw new Error('--key is for a server: name it with --server.');
     const { translateHere } = await import('../translate/local.ts');
     return translateHere(environment, job);
   }
   const key = options.key ?? environment.VERSO_API_KEY;
   if (key === undefined || key === '')
     throw new Error(
-      'A server wants an API key: --key, or VERSO_API_KEY. Users of Business make one in Settings.',
+      'The server requires an API key: --key, or VERSO_API_KEY. Users of Business create one in Settings.',
     );
   const { Server } = await import('../translate/server.ts');
   const { translateAtServer } = await import('../translate/remote.ts');
@@ -78,13 +78,13 @@ function requireLanguages({ from, to }: TranslateOptions): void {
   for (const code of from === undefined ? [to] : [from, to]) {
     if (languageOf(code) !== undefined) continue;
     const known = languages.map((language) => language.code).join(', ');
-    throw new Error(`"${code}" is not a language that can be translated. These are: ${known}.`);
+    throw new Error(`"${code}" is not a supported language. Supported are: ${known}.`);
   }
   if (from !== undefined && isSameLanguage(from, to))
     throw new Error('Source and target language are the same.');
 }
 
-/** Beside the original, into a folder that is there, or where it was said; never over the original. */
+/** Next to the original, into an existing folder, or to the given path; never over the original. */
 async function outputFor(file: string, output: string | undefined, filename: string): Promise<string> {
   if (output === STANDARD_STREAM) return output;
   const found = output === undefined ? undefined : await stat(output).catch(() => undefined);

@@ -17,14 +17,14 @@ export interface VerifyOptions extends DocumentOptions {
 }
 
 const meanings: Readonly<Record<IntegrityCheck, string>> = {
-  'entries-untouched': 'parts without text are the same bytes',
+  'entries-untouched': 'parts without text are identical',
   'parts-well-formed': 'parts with text are well formed',
-  'skeleton-equal': 'parts with text differ in their text alone',
-  'atoms-kept': 'images, fields, notes and the like are all there',
-  reopens: 'the same texts stand in the same order',
+  'skeleton-equal': 'parts with text differ only in their text',
+  'atoms-kept': 'images, fields, notes and the like are complete',
+  reopens: 'the same texts are in the same order',
 };
 
-/** Proves that a document is another one with other text alone. */
+/** Verifies that two documents differ only in their text. */
 export async function verify(source: string, output: string, options: VerifyOptions): Promise<boolean> {
   const format = requireFormat(source);
   const [before, after] = [await readInput(source), await readInput(output)];
@@ -39,11 +39,11 @@ export async function verify(source: string, output: string, options: VerifyOpti
   const language = await languageOf(await openDocument(after, format, openOptions(options)));
   const needed = await neededOptions(options, language, async (tried) => (await prove(tried)).ok);
   if (needed.length > 0)
-    say(`Text alone differs with ${needed.join(' ')}: add it if that is how it was translated.`);
+    say(`Only the text differs with ${needed.join(' ')}: add it if the document was translated that way.`);
   return false;
 }
 
-/** What a document may have been translated with, each as an addition to the options and as it is typed. */
+/** Options that a document may have been translated with, each with its command-line form. */
 const candidates = (language: string): readonly (readonly [keyof VerifyOptions, VerifyOptions, string])[] => [
   ['targetLanguage', { targetLanguage: language }, `--target-language ${language}`],
   ['acceptChanges', { acceptChanges: true }, '--accept-changes'],
@@ -52,9 +52,9 @@ const candidates = (language: string): readonly (readonly [keyof VerifyOptions, 
 ];
 
 /**
- * The fewest options that make a proof hold: one, or all without those that it holds without.
- * @param given what was tried already, in vain
- * @returns the options as they are typed; none: no options help
+ * The smallest set of options with which verification succeeds: one, or all that are necessary.
+ * @param given the options already tried
+ * @returns the options in command-line form; empty when no options help
  */
 async function neededOptions(
   given: VerifyOptions,
@@ -87,7 +87,7 @@ function reportText(report: IntegrityReport): string {
   ]);
   const failures = report.failures.map(({ part, detail }) => `  ${part === '' ? '' : `${part}: `}${detail}`);
   const verdict = report.ok
-    ? `Text alone differs: ${report.unitsWritten} texts in ${report.partsRewritten} parts; ${report.partsUntouched} parts untouched.`
+    ? `Only the text differs: ${report.unitsWritten} texts in ${report.partsRewritten} parts; ${report.partsUntouched} parts unchanged.`
     : 'More than text differs:';
   return [table(checks), '', verdict, ...failures].join('\n');
 }

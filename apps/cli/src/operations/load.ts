@@ -1,6 +1,6 @@
 /**
- * The server's operations. They are part of an installation, which the published command is not.
- * @throws Error with where to run the command instead
+ * The server's operations. They are part of an installation, but not of the published command.
+ * @throws Error with the place where the command must be run
  */
 export async function loadOperations() {
   try {

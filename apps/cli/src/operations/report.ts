@@ -1,7 +1,7 @@
 import type { BackupManifest } from '@verso/server/operations';
 import { say, table } from '../report.ts';
 
-/** What a backup holds, as a table. */
+/** The contents of a backup, as a table. */
 export function contentTable({ tables, jobs, files }: BackupManifest): string {
   const rows = tables.map(({ name, rows: count, checksum }) => [name, count, checksum.slice(0, 12)] as const);
   const stored = files ?? [];
@@ -13,7 +13,7 @@ export function contentTable({ tables, jobs, files }: BackupManifest): string {
   ]);
 }
 
-/** What a backup lacks that its database names. @returns whether it lacks nothing that it should have */
+/** Prints files that the database references but the backup lacks. @returns whether the backup is complete */
 export function printGaps({ deleted_meanwhile, missing_files }: BackupManifest): boolean {
   if (deleted_meanwhile.length > 0)
     say(

@@ -1,19 +1,19 @@
-/** What is to be translated, as both ways of translating take it. */
+/** A translation request, for both ways of translating. */
 export interface Job {
   /** Path of the document. */
   readonly file: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** BCP 47; null: found out. */
+  /** BCP 47; null to detect it. */
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
   readonly mode: 'fast' | 'balanced' | 'quality' | 'auto';
   /** Aborts when the user interrupts. */
   readonly signal: AbortSignal;
-  /** Is told how far it is, 0 to 100. */
+  /** Receives the progress, 0 to 100. */
   readonly onProgress: (percent: number) => void;
 }
 
-/** A translated document, and what its reader should know. */
+/** A translated document, with notes for its reader. */
 export interface Translated {
   readonly bytes: Uint8Array;
   /** True: the demo model answered. */
@@ -21,11 +21,11 @@ export interface Translated {
   readonly notes: readonly string[];
 }
 
-/** The demo model's answers look like a translation to programs. People are told in capital letters. */
+/** Programs can't tell the demo model's output from a translation, so users get a note in capital letters. */
 export const demoNote =
   'THIS IS NO REAL TRANSLATION: the demo model answered, which only makes text look translated.';
 
-/** Texts that nobody should rely on unread. */
+/** A note about texts that need review. */
 export function flaggedNote(flagged: number, total: number): readonly string[] {
   return flagged === 0 ? [] : [`${flagged} of ${total} texts could not be verified: read them before use.`];
 }

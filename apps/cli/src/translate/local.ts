@@ -8,13 +8,13 @@ import { demoNote, flaggedNote, type Job, type Translated } from './job.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The program ends with its one document: nothing is remembered for another. */
+/** The program ends after one document, so the journal stores nothing. */
 const nothingRemembered: Journal = { lookup: async () => new Map(), record: async () => undefined };
 
 /**
- * Translates on this machine, with the provider keys of the environment. Without any, the demo model answers, and the
+ * Translates on this machine, with the provider keys in the environment. Without any, the demo model answers, and the
  * notes say so.
- * @throws DocumentError when the file is no readable document; ModelCallError when no model can be had
+ * @throws DocumentError when the file is not a readable document; ModelCallError when no model is available
  */
 export async function translateHere(environment: Environment, job: Job): Promise<Translated> {
   const { bytes, sourceLanguage, targetLanguage, signal, onProgress } = job;
@@ -61,7 +61,7 @@ export async function translateHere(environment: Environment, job: Job): Promise
   };
 }
 
-/** The environment's keys with the models that are built in. A key that fails must not end in make-believe. */
+/** The environment's keys with the built-in models. A failing key must not lead to the demo model. */
 function openGateway(environment: Environment): Gateway {
   const keys = keysFromEnvironment(environment);
   return createGateway({

@@ -1,6 +1,6 @@
 const clearLine = '\r\u001b[K';
 
-/** How far a translation is, on the last line of a terminal. Elsewhere it would only fill a log: nothing is shown. */
+/** Shows progress on the last line of a terminal; shows nothing otherwise, to keep logs clean. */
 export function openProgress(stream: NodeJS.WriteStream = process.stderr) {
   let shown = '';
   const write = (line: string) => {

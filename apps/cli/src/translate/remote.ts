@@ -11,11 +11,11 @@ import { type Server, ServerError } from './server.ts';
 
 const pollMs = { first: 500, growth: 1.3, most: 3_000 };
 
-/** A server that restarts is waited for this long. The translation goes on meanwhile. */
+/** How long to wait for a restarting server. The translation continues in the meantime. */
 const outageTimeoutMs = 120_000;
 
 /**
- * Has a server translate: uploads, follows, downloads. Interrupted, it cancels there too.
+ * Translates on a server: uploads, follows, downloads. When interrupted, cancels the translation on the server too.
  * @throws ServerError when the server refuses; Error with the reason when the translation ends without a result
  */
 export async function translateAtServer(server: Server, job: Job): Promise<Translated> {
@@ -44,11 +44,11 @@ async function start(server: Server, job: Job): Promise<{ readonly id: string }>
   const form = new FormData();
   form.set('options', JSON.stringify(options));
   form.set('file', new File([job.bytes], basename(job.file)));
-  // Not interrupted: what the server has taken on is known by its answer alone, and is cancelled then.
+  // Not interruptible: only the response identifies an accepted translation, which can then be canceled.
   return server.ask(createTranslationResponse, 'POST /api/translations', { form });
 }
 
-/** Asks until the translation has ended; a server that is away is asked again. */
+/** Polls until the translation has ended; an unreachable server is retried. */
 async function follow(server: Server, id: string, { signal, onProgress }: Job): Promise<TranslationResponse> {
   let pause = pollMs.first;
   let awaySince: number | undefined;
@@ -72,7 +72,7 @@ async function follow(server: Server, id: string, { signal, onProgress }: Job): 
   }
 }
 
-/** @returns what has become of it, for the user */
+/** @returns the result of the cancellation, for the user */
 async function cancel(server: Server, id: string): Promise<string> {
   try {
     await server.ask(translationResponse, 'POST /api/translations/:id/cancel', { params: { id } });

@@ -9,11 +9,11 @@ import {
   withoutTrailingSlashes,
 } from '@verso/contracts';
 
-/** An answer of the server that is not a success, or none at all (`status` 0). */
+/** An error response of the server, or none at all (`status` 0). */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
-  /** Whether asking again may help. */
+  /** Whether a retry may help. */
   readonly retryable: boolean;
 
   constructor(status: number, message: string, retryable: boolean, cause?: unknown) {
@@ -23,27 +23,27 @@ export class ServerError extends Error {
   }
 }
 
-/** Anything that turns an unknown value into a known one or throws: a schema of the contracts. */
+/** Parses an unknown value or throws: a schema of the contracts. */
 interface Schema<Value> {
   parse(value: unknown): Value;
 }
 
 interface Sending {
-  /** Multipart fields, for the endpoints that take them. */
+  /** Multipart fields, for endpoints that accept them. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
 }
 
-/** What the command line sends has no JSON body: a form takes its place. */
+/** The command line sends no JSON bodies, only forms. */
 type Input<R extends Route> = Omit<RequestOf<R>, 'body'> & Sending;
 type AnyInput = AnyRequest & Sending;
 
-/** A server and the key that it is asked with. */
+/** A server with the key to access it. */
 export class Server {
   readonly #base: URL;
   readonly #key: string;
 
-  /** @throws Error when the address is none of the web */
+  /** @throws Error for an address other than http or https */
   constructor(address: string, key: string) {
     const base = URL.parse(`${withoutTrailingSlashes(address)}/`);
     if (base === null || !/^https?:$/.test(base.protocol))
@@ -52,7 +52,7 @@ export class Server {
     this.#key = key;
   }
 
-  /** One call of the API. @throws ServerError */
+  /** Calls an endpoint of the API. @throws ServerError */
   ask<R extends Route, Value extends AnswerOf<R>>(
     schema: Schema<Value>,
     route: R,
@@ -66,7 +66,7 @@ export class Server {
     return schema.parse(await answer.json());
   }
 
-  /** A file, by a link that the API gave. The key goes nowhere else: the link may lead to another host. */
+  /** Downloads a file from a link returned by the API, without the key: the link may lead to another host. */
   async fetchFile(link: string, signal: AbortSignal): Promise<Uint8Array> {
     const answer = await this.#fetch(link.replace(/^\/+/, ''), { signal });
     return new Uint8Array(await answer.arrayBuffer());

@@ -17,7 +17,7 @@ const workspaces = [
 ];
 const executeFile = promisify(execFile);
 
-/** A copy of the packages that translate, in which a page of the documentation can be followed. */
+/** A copy of the translation packages in which a documentation page can be followed. */
 export class RepositoryCopy {
   readonly folder: string;
 
@@ -44,7 +44,7 @@ export class RepositoryCopy {
     return join(this.folder, ...names);
   }
 
-  /** Does what a page says: writes its files and adds the lines of its differences. */
+  /** Follows a page: writes its files and applies its diffs. */
   async follow(page: string): Promise<void> {
     const text = await readFile(join(root, 'docs', page), 'utf8');
     for (const [, path = '', code = ''] of text.matchAll(/^`([^`]+)`:\n\n```ts\n(.*?)^```$/gms)) {
@@ -62,7 +62,7 @@ export class RepositoryCopy {
     }
   }
 
-  /** Checks the types of a package and of what it imports. @throws Error with the compiler's messages */
+  /** Checks the types of a package and its imports. @throws Error with the compiler's messages */
   async compile(workspace: string): Promise<void> {
     const tsc = join(root, 'node_modules/.bin/tsc');
     await executeFile(tsc, ['--project', this.path(workspace)]).catch((failure: { stdout?: string }) => {
@@ -70,7 +70,7 @@ export class RepositoryCopy {
     });
   }
 
-  /** Runs the command line of the copy in its folder. @returns what it wrote to standard error */
+  /** Runs the command line of the copy in its folder. @returns its standard error */
   async verso(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
     const main = this.path('apps/cli/src/main.ts');
     const { stderr } = await executeFile(
@@ -85,7 +85,7 @@ export class RepositoryCopy {
     return rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Libraries are the checkout's; packages of ours are the copy's. */
+  /** Libraries are linked to the checkout; our packages to the copy. */
   async #linkLibraries(): Promise<void> {
     await mkdir(this.path('node_modules/@verso'), { recursive: true });
     for (const name of await readdir(join(root, 'node_modules')))
