@@ -1,7 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What became of a process: its last message, or why there is none; of one that was killed, the last one before. */
+/**
+ * The result of a process: its last message, or the reason why there is none; for a killed one, its last message before.
+ */
 export type ChildResult<Message> =
   | { readonly message: Message }
   | {
@@ -12,12 +14,12 @@ export type ChildResult<Message> =
 
 export interface ChildOptions {
   readonly timeoutMilliseconds: number;
-  /** CPU time that all threads of the process may take: on a busy machine a deadline by the clock says little. POSIX only. */
+  /** CPU time limit for all threads of the process: on a busy machine a wall-clock limit is unreliable. POSIX only. */
   readonly cpuSeconds?: number;
   readonly nodeOptions?: readonly string[];
 }
 
-/** Runs a module in a process of its own and waits for the one message that it sends. */
+/** Runs a module in a separate process and waits for its only message. */
 export function runChild<Message>(
   module: URL,
   args: readonly string[],
@@ -68,7 +70,7 @@ function start(
   const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const;
   const file = fileURLToPath(module);
   if (cpuSeconds === undefined) return fork(file, [...args], { execArgv: [...execArgv], stdio: [...stdio] });
-  // The shell sets the limit, then becomes the process.
+  // The shell sets the limit, then replaces itself by the process.
   const script = 'ulimit -t "$0" && exec "$@"';
   const command = [process.execPath, ...execArgv, file, ...args];
   return spawn('/bin/sh', ['-c', script, String(cpuSeconds), ...command], { stdio: [...stdio] });

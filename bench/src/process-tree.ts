@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** Figures of processes. Linux alone tells them; elsewhere they are 0. */
+/** Process statistics. Linux only; 0 elsewhere. */
 
 export interface ProcessTree {
-  /** Memory of a process and of all that it has started, in MiB. What several share is counted once among them. */
+  /** Memory of a process with its child processes, in MiB. Shared memory is counted once. */
   readonly megabytes: number;
   readonly processes: number;
 }
@@ -20,13 +20,13 @@ export async function memoryOf(pid: number): Promise<ProcessTree> {
   return { megabytes, processes };
 }
 
-/** The proportional set size (`Pss`): resident memory, shared pages divided by the number of their users. */
+/** The proportional set size (`Pss`): resident memory, with shared pages divided by the number of their users. */
 async function shareOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
-/** Follows the memory of a process and of all that it starts. @returns a function that ends it and gives the peak in MiB */
+/** Tracks the memory of a process with its child processes. @returns a function that stops and returns the peak in MiB */
 export function followPeak(pid: number, everyMs = 100): () => Promise<number> {
   let peak = 0;
   let isOver = false;
@@ -43,7 +43,7 @@ export function followPeak(pid: number, everyMs = 100): () => Promise<number> {
   };
 }
 
-/** CPU time that a process has taken, its threads and ended children included, in seconds. */
+/** CPU time of a process, including its threads and ended children, in seconds. */
 export async function cpuOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, 1 excluded, the same for the same seed. */
+/** Numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed. */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

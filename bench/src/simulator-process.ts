@@ -8,7 +8,7 @@ export interface SimulatorProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a simulator in its own process, so that its work neither counts as ours nor delays our clocks. */
+/** Starts a simulator in a separate process, so that its work neither counts as ours nor delays our timers. */
 export async function startSimulatorProcess(args: readonly string[] = []): Promise<SimulatorProcess> {
   const main = fileURLToPath(import.meta.resolve('@verso/simulator/main'));
   const command = ['--disable-warning=ExperimentalWarning', main, '--port', '0', ...args];

@@ -1,4 +1,4 @@
-/** Rows of cells as lines of columns; the first column to the left, numbers to the right. */
+/** Cells as aligned rows; the first column to the left, numbers to the right. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -1,9 +1,9 @@
 import { characterLedger, characterUsageLog, type Database, translations, userCredits } from '@verso/db';
 import { stuckJobs } from './settle.ts';
 
-/** What must not be, each with those it is true of. */
+/** Violations of the promises, each with the affected documents. */
 export interface Accounts {
-  /** Uploaded, and not in the history, or more than once. */
+  /** Uploaded, but missing from the history, or duplicated there. */
   readonly lost: readonly string[];
   readonly unfinished: readonly string[];
   readonly chargedOtherwise: readonly string[];
@@ -13,7 +13,7 @@ export interface Accounts {
   readonly stuckJobs: readonly string[];
 }
 
-/** Holds the history, the ledger, the queue and the storage against each other, when everything has ended. */
+/** Compares the history, the ledger, the queue and the storage after everything has ended. */
 export async function readAccounts(
   database: Database,
   uploaded: readonly string[],
@@ -55,7 +55,7 @@ export async function readAccounts(
 
 type Movement = typeof characterLedger.$inferSelect;
 
-/** Every try holds what the document takes; one that failed gives it back, the last keeps it, once. */
+/** Each attempt reserves the document's characters; a failed one releases them, the last one charges them once. */
 function isChargedOnce(
   { status, attempt, effectiveCharacters }: typeof translations.$inferSelect,
   movements: readonly Movement[],
@@ -72,7 +72,7 @@ function isChargedOnce(
   );
 }
 
-/** What an account has used is what its ledger settled, and nothing is held. */
+/** An account's usage equals its settled ledger, and nothing is reserved. */
 function isBalanced(credit: typeof userCredits.$inferSelect, ledger: readonly Movement[]): boolean {
   const settled = ledger
     .filter(({ userId, kind }) => userId === credit.userId && kind === 'settle')

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small disk that uploads are received on. */
+/** A small disk for uploads. */
 export interface Disk {
   readonly directory: string;
-  /** Whether it can be filled: mounting a disk takes rights that not everybody has. */
+  /** Whether it can be filled: mounting a disk requires privileges. */
   readonly isReal: boolean;
   fill(): void;
   empty(): void;
@@ -32,7 +32,7 @@ export function mountDisk(): Disk {
       try {
         writeFileSync(filler, new Uint8Array(megabytes * 2 ** 20));
       } catch {
-        // Written until there was no room left, as is meant.
+        // Written until the disk was full, as intended.
       }
     },
     empty: () => rmSync(filler, { force: true }),

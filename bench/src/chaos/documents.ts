@@ -14,14 +14,14 @@ export interface User {
 export interface Upload {
   readonly name: string;
   readonly user: User;
-  /** Answers that told to try again later, broke off, or never came. */
+  /** Responses that asked for a retry, broke off, or never came. */
   readonly refusals: number;
 }
 
 const sentences = 15;
 const betweenAttemptsMs = 700;
 
-/** Document number `number`: formats take turns, no text is in another document. */
+/** Document number `number`: formats alternate, and no text is in another document. */
 function documentFile(number: number): File {
   const format = supportedFormats[number % supportedFormats.length] ?? 'docx';
   const bytes = plainDocument(format, {
@@ -31,7 +31,7 @@ function documentFile(number: number): File {
   return new File([new Uint8Array(bytes)], `matter-${number}.${format}`);
 }
 
-/** Makes accounts whose plan has room for everything. */
+/** Creates accounts whose plan has room for everything. */
 export async function signUpAll(fleet: Fleet, database: Database, howMany: number): Promise<readonly User[]> {
   const people: User[] = [];
   for (let user = 1; user <= howMany; user += 1) people.push(await signUp(fleet, `user-${user}`));
@@ -59,9 +59,9 @@ async function signUp(fleet: Fleet, name: string): Promise<User> {
 }
 
 /**
- * Uploads a document as a careful client does: after an answer that never came it looks whether the document was taken
+ * Uploads a document like a careful client: when a response is lost, it checks whether the document was accepted
  * before it sends it again.
- * @throws Error when the document is refused for good
+ * @throws Error when the document is rejected permanently
  */
 export async function upload(fleet: Fleet, database: Database, user: User, number: number): Promise<Upload> {
   const file = documentFile(number);
@@ -78,13 +78,13 @@ export async function upload(fleet: Fleet, database: Database, user: User, numbe
   }
 }
 
-/** Tries a failed translation again. */
+/** Retries a failed translation. */
 export async function retry(fleet: Fleet, user: User, id: string): Promise<boolean> {
   const answer = await ask(`${await fleet.url()}/api/translations/${id}/retry`, user, undefined);
   return answer !== undefined && answer.status < 300;
 }
 
-/** What was answered; undefined where the connection broke. */
+/** The response; undefined when the connection broke. */
 async function ask(url: string, user: User, body: FormData | undefined) {
   try {
     const headers = { authorization: `Bearer ${user.token}`, 'x-forwarded-for': anyAddress() };
@@ -100,7 +100,7 @@ async function ask(url: string, user: User, body: FormData | undefined) {
   }
 }
 
-/** One address may start sixty documents a minute: each comes from another one here. */
+/** An address may start sixty documents per minute: each comes from another address here. */
 function anyAddress(): string {
   const [third, fourth] = [Math.floor(Math.random() * 256), Math.floor(Math.random() * 256)];
   return `10.0.${third}.${fourth}`;

@@ -8,15 +8,15 @@ interface Place {
   process: ServerProcess | undefined;
 }
 
-/** Processes as an operator's supervisor keeps them: one that ends is started again, as often as it takes. */
+/** Processes under a supervisor that restarts any that end. */
 export class Fleet {
   readonly #environment: Readonly<Record<string, string>>;
   readonly #places: Place[];
   #isOver = false;
   readonly #keeping: Promise<void>[];
-  /** Processes that ended though nobody had killed them, by their last words. */
+  /** Processes that ended without being killed, with their last output. */
   readonly fallen: string[] = [];
-  /** Starts that failed, because what a process needs was away. */
+  /** Starts that failed because a dependency was unavailable. */
   failedStarts = 0;
 
   constructor(environment: Readonly<Record<string, string>>, roles: readonly Role[]) {
@@ -43,12 +43,12 @@ export class Fleet {
     await place.process?.kill();
   }
 
-  /** When all of them run. */
+  /** Resolves when all of them run. */
   async complete(): Promise<void> {
     while (this.#places.some(({ process }) => process === undefined)) await setTimeout(50);
   }
 
-  /** The address of an API process that runs; waits for one. */
+  /** The address of a running API process; waits for one. */
   async url(): Promise<string> {
     for (;;) {
       const running = this.#running().filter(({ role }) => role === 'api');
@@ -58,12 +58,12 @@ export class Fleet {
     }
   }
 
-  /** When all but one of them run. */
+  /** Resolves when all but one of them run. */
   async almostComplete(): Promise<void> {
     while (this.#running().length < this.#places.length - 1) await setTimeout(50);
   }
 
-  /** Kills one that runs, whichever, as a power cut would. */
+  /** Kills a random running process, as a power cut would. */
   async killOne(): Promise<Role> {
     for (;;) {
       const running = this.#running();

@@ -8,7 +8,7 @@ import { Fleet } from './fleet.ts';
 import { type RestartablePostgres, startRestartablePostgres } from './postgres.ts';
 import { layWire, type Wire } from './wire.ts';
 
-/** A fleet and all that it lives on, each of which can fail. */
+/** A fleet and its dependencies, each of which can fail. */
 export interface Installation {
   readonly fleet: Fleet;
   readonly simulator: Simulator;
@@ -17,15 +17,15 @@ export interface Installation {
   readonly s3: S3Server;
   readonly postgres: RestartablePostgres;
   readonly disk: Disk;
-  /** What a process of the fleet is started with. */
+  /** The environment of a fleet process. */
   readonly environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Models that answer as slowly as models do: what is killed is killed in the middle of answers. */
+/** Models respond at realistic speed, so that kills occur in the middle of answers. */
 const script = { tokensPerSecond: 80, firstTokenMs: 1500 };
 
-/** Starts everything, and does not wait for the fleet. */
+/** Starts everything without waiting for the fleet. */
 export async function startInstallation(fleetOf: {
   readonly apis: number;
   readonly workers: number;
@@ -43,7 +43,7 @@ export async function startInstallation(fleetOf: {
     DATA_DIR: directory,
     DATABASE_URL: postgres.url,
     TMPDIR: disk.directory,
-    // Half of what a start takes is compilation, which is the same each time.
+    // Half of the startup time is compilation, which is cached.
     NODE_COMPILE_CACHE: join(directory, 'compiled'),
     VERSO_SECRET: 'one secret for every process of this measurement',
     GEMINI_API_KEY: 'simulated-key',

@@ -4,23 +4,23 @@ import { count, eq } from '@verso/db/query';
 import type { Installation } from './installation.ts';
 import { note } from './note.ts';
 
-/** What was under way when a process was killed. */
+/** The work in progress when a process was killed. */
 export interface Kill {
-  /** Documents that were being worked on; null while the database could not be asked. */
+  /** Documents in progress; null while the database was unavailable. */
   readonly documents: number | null;
-  /** Requests that models were answering. */
+  /** Requests in progress at the models. */
   readonly requests: number;
 }
 
-/** At random between these: a process takes seconds to be back. */
+/** Random between these: a process takes seconds to restart. */
 const [minPauseMs, maxPauseMs] = [1000, 5000];
-/** How long a kill waits for documents that it can disturb. */
+/** How long a kill waits for documents in progress. */
 const timeoutMs = 20_000;
 
 /**
  * Kills processes at random, one after the other. Every kill waits until its share of the documents is uploaded, and all
- * processes but one run and have documents under way: a fleet that is down or idle feels nothing.
- * @param kills grows while they are
+ * processes but one are running and have documents in progress: killing an idle fleet proves nothing.
+ * @param kills grows during the run
  */
 export async function killAtRandom(
   { fleet, simulator }: Pick<Installation, 'fleet' | 'simulator'>,

@@ -1,8 +1,8 @@
 /**
  * `npm run chaos`: documents of every format on two API processes, three workers, PostgreSQL and S3, while processes are
- * killed at random, PostgreSQL is restarted twice, S3 answers errors, the network to the models is cut, and the disk that
- * uploads are received on is full. All must complete, some after Retry; nothing may be lost, paid for twice or charged
- * twice. `-- --documents 100 --kills 10` for less. Ends with 1 when a promise is broken.
+ * killed at random, PostgreSQL is restarted twice, S3 returns errors, the network to the models is cut, and the upload disk
+ * is full. All must complete, some after Retry; nothing may be lost, paid for twice or charged twice.
+ * `-- --documents 100 --kills 10` for a shorter run. Exits with 1 when a promise is broken.
  */
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '100' },
-    /** Seconds that S3 answers errors, the network is cut, and the disk is full. */
+    /** Seconds for which S3 returns errors, the network is cut, and the disk is full. */
     storage: { type: 'string', default: '60' },
     network: { type: 'string', default: '30' },
     disk: { type: 'string', default: '20' },
@@ -40,10 +40,10 @@ const seconds = {
 };
 const users = Math.max(2, Math.ceil(documents / 50));
 const uploadsAtOnce = 6;
-/** How many documents are uploaded before the kills that they belong to: as many as the fleet is busy with for a while. */
+/** How many documents are uploaded before their kills: enough to keep the fleet busy for a while. */
 const ahead = Math.min(60, Math.ceil(documents / 3));
 
-/** The same work for all of a list, a few at a time. */
+/** Processes all items of a list, a few at a time. */
 async function each<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
   const left = items.values();
   await Promise.all(
@@ -53,7 +53,7 @@ async function each<Item>(items: readonly Item[], atOnce: number, work: (item: I
   );
 }
 
-/** Uploads everything, and breaks everything meanwhile. */
+/** Uploads everything while causing failures. */
 async function storm(
   installation: Installation,
   database: Database,
@@ -67,7 +67,7 @@ async function storm(
     killAtRandom(installation, database, kills, howManyKills, () => uploads.length / documents),
     strikeAll(installation, seconds, sharesKilled),
     each(numbers, uploadsAtOnce, async (number) => {
-      // As long as there are troubles there are documents on the way.
+      // Uploads continue as long as failures do.
       while (number > sharesKilled() * documents + ahead) await setTimeout(100);
       const user = people[number % people.length];
       if (user === undefined) throw new Error('There is nobody to translate for.');
@@ -97,7 +97,7 @@ async function main(): Promise<number> {
       .select({ completed: count() })
       .from(translations)
       .where(eq(translations.status, 'completed'));
-    // What is left takes long enough.
+    // The remaining work takes long enough.
     simulator.behave({});
     const mended = await settle(fleet, database, new Map(people.map((user) => [user.id, user])));
     note('every document has ended');

@@ -8,12 +8,12 @@ import { layWire } from './wire.ts';
 
 export interface RestartablePostgres {
   readonly url: string;
-  /** Ends it at once, breaking every connection, and starts it again after a pause. */
+  /** Stops it immediately, breaking every connection, and restarts it after a pause. */
   restart(pauseMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A PostgreSQL server of our own under an address that stays when it is started again. */
+/** A separate PostgreSQL server with an address that survives restarts. */
 export async function startRestartablePostgres(): Promise<RestartablePostgres> {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error('No PostgreSQL server is installed.');

@@ -4,16 +4,16 @@ import type { Upload } from './documents.ts';
 import type { Installation } from './installation.ts';
 import type { Kill } from './kills.ts';
 
-/** All that was seen. */
+/** The recorded results of a run. */
 export interface Course {
   readonly documents: number;
   readonly kills: readonly Kill[];
   readonly uploads: readonly Upload[];
-  /** Documents that were completed while things broke. */
+  /** Documents that completed during failures. */
   readonly completedMeanwhile: number;
   readonly diskSeconds: number;
   readonly mended: number;
-  /** Files that the product's own sweep has deleted. */
+  /** Files deleted by the product's own sweep. */
   readonly swept: number;
   readonly accounts: Accounts;
   readonly paid: PaidAgain;
@@ -26,7 +26,7 @@ export interface Report {
   readonly isKept: boolean;
 }
 
-/** Holds what was seen against what is promised. */
+/** Compares the results with the promises. */
 export function report(course: Course, { fleet, s3, disk }: Installation): Report {
   const { documents, kills, uploads, accounts, paid } = course;
   const promises: readonly (readonly [string, number, number])[] = [
@@ -69,7 +69,7 @@ export function report(course: Course, { fleet, s3, disk }: Installation): Repor
   };
 }
 
-/** Of those that are known. */
+/** Ignores unknown values. */
 function minAndMean(figures: readonly (number | null)[]): string {
   const known = figures.filter((figure) => figure !== null);
   if (known.length === 0) return '-';

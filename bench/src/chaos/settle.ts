@@ -7,10 +7,10 @@ import { note } from './note.ts';
 
 const timeoutMs = 20 * 60_000;
 const maxRetries = 5;
-/** Jobs that are left when every document has ended are due within the longest pause between two tries. */
+/** Jobs left when every document has ended are due within the longest retry delay. */
 const jobsWithinMs = 90_000;
 
-/** Waits until every document has ended; what failed and may be tried again is. @returns how many failures Retry mended */
+/** Waits until every document has ended, retrying failed ones. @returns how many failures Retry fixed */
 export async function settle(
   fleet: Fleet,
   database: Database,
@@ -38,7 +38,7 @@ export async function settle(
   return completed.filter(({ id }) => tried.has(id)).length;
 }
 
-/** Jobs of every kind that are under way or long due, and stay so. */
+/** Jobs of any kind that stay in progress or overdue. */
 export async function stuckJobs(database: Database): Promise<readonly string[]> {
   const deadline = Date.now() + jobsWithinMs;
   for (;;) {

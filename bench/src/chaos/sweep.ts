@@ -1,7 +1,7 @@
 import type { Database } from '@verso/db';
 import { createSecrets, createStorage, readConfig, sweepStorage } from '@verso/server/testing/parts';
 
-/** Has the product sweep its storage as it does by itself once files are old enough. @returns how many it deleted */
+/** Runs the product's storage sweep, which otherwise waits until files are old enough. @returns how many it deleted */
 export async function sweepNow(
   database: Database,
   environment: Readonly<Record<string, string>>,
@@ -11,6 +11,6 @@ export async function sweepNow(
     secrets: createSecrets(environment.VERSO_SECRET ?? ''),
     clock: { now: () => new Date() },
   });
-  // Storage tells the time of a file in whole seconds.
+  // Storage has file times in whole seconds.
   return sweepStorage({ database, storage }, new Date(Date.now() + 1000));
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Installation } from './installation.ts';
 import { note } from './note.ts';
 
-/** Seconds that something lasts. */
+/** The duration of each failure, in seconds. */
 export interface Durations {
   readonly storage: number;
   readonly network: number;
@@ -19,9 +19,9 @@ interface Trouble {
 const postgresPauseMs = 3000;
 
 /**
- * PostgreSQL restarts, S3 answers errors, the network is cut, PostgreSQL restarts again, the disk is full: one after the
+ * PostgreSQL restarts, S3 returns errors, the network is cut, PostgreSQL restarts again, the disk is full: one after the
  * other, spread over the time of the kills.
- * @param sharesKilled how much of the killing is done, from 0 to 1
+ * @param sharesKilled the share of kills so far, from 0 to 1
  */
 export async function strikeAll(
   { postgres, s3, network, disk }: Installation,

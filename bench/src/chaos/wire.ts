@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A stretch of network to a server of this machine, which can be cut. */
+/** A network connection to a local server that can be interrupted. */
 export interface Wire {
   readonly port: number;
-  /** Where new connections lead from now on. */
+  /** The target port of new connections. */
   leadTo(port: number): void;
-  /** Breaks every connection, and lets no new one through until it is mended. */
+  /** Breaks every connection, and rejects new ones until it is restored. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Lays a wire to a port. */
+/** Creates a wire to a port. */
 export async function layWire(port: number): Promise<Wire> {
   const open = new Set<Socket>();
   let [target, isCut] = [port, false];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:console`: how long the administrators' console waits for its figures, on PostgreSQL, with 50,000 users
- * and a call log of a million rows (`-- --users 500 --calls 10000` for less). Each address is asked ten times; none may
- * take longer than 300 ms, its 95th percentile included. Ends with 1 when one does.
+ * `npm run bench:console`: response times of the console, on PostgreSQL, with 50,000 users and a call log of a million rows
+ * (`-- --users 500 --calls 10000` for a smaller run). Each address is requested ten times; no 95th percentile may exceed
+ * 300 ms. Exits with 1 when one does.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ const environment = {
   NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
 };
 
-/** Fills the database in a process of its own, as `npm run seed` does. */
+/** Fills the database in a separate process, like `npm run seed`. */
 async function seed(url: string, directory: string): Promise<void> {
   const main = fileURLToPath(new URL('../../../apps/server/seed/main.ts', import.meta.url));
   const size = ['--users', values.users, '--calls', values.calls, '--measured-every', '1'];
@@ -43,7 +43,7 @@ async function seed(url: string, directory: string): Promise<void> {
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The database could not be filled.');
   const database = await openDatabase({ url });
-  // What the database does by itself within minutes.
+  // The database does this automatically within minutes.
   await database.orm.execute(sql`vacuum analyze`);
   await database.close();
 }

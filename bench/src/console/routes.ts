@@ -1,10 +1,10 @@
-/** What is not an answer at once: streams, and an estimate that reads a stored file. */
+/** Endpoints without an immediate response: streams, and an estimate that reads a stored file. */
 const leftOut = [/\/events$/, /\/estimate$/];
 
-/** Whether an answer is sent while it is made. */
+/** Whether a response is streamed. */
 export const isStreamed = (path: string): boolean => path.split('?')[0]?.endsWith('/export') === true;
 
-/** By path, what the console also asks. */
+/** Additional requests of the console, by path. */
 const variants: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/users': [
     '?search=garcia',
@@ -26,7 +26,7 @@ const variants: Readonly<Record<string, readonly string[]>> = {
 
 type Asked = (path: string) => Promise<unknown>;
 
-/** An id for the parameter of each path: of somebody or something that has much behind it. */
+/** An id for each path parameter, of a record with much data. */
 const ids: Readonly<Record<string, (ask: Asked) => Promise<string | undefined>>> = {
   '/api/admin/users/{id}': async (ask) => firstOf(await ask('/api/admin/users?limit=1'), 'users', 'user_id'),
   '/api/admin/models/{id}/prices': async (ask) => firstOf(await ask('/api/admin/models'), 'models', 'id'),
@@ -43,8 +43,8 @@ function firstOf(answer: unknown, list: string, field: string, at = 0): string |
 }
 
 /**
- * Every address that the console reads, from the API's own description.
- * @throws RangeError for one with a parameter that nothing is known for: a new one needs a line here
+ * Every address that the console reads, from the API description.
+ * @throws RangeError for an unknown parameter: a new one needs a line here
  */
 export async function consoleRequests(ask: Asked): Promise<readonly string[]> {
   const { paths } = (await ask('/api/docs/json')) as { readonly paths: Readonly<Record<string, object>> };

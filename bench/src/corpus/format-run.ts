@@ -3,8 +3,8 @@ import { findDocuments } from './files.ts';
 import { measure } from './measure.ts';
 
 /**
- * Child process: measures all documents of one format, so that its peak memory is that format's. Tells the parent of each
- * document as it goes. Arguments: format, folder, output folder.
+ * Child process: measures all documents of one format, so that its peak memory is that format's. Reports each document to
+ * the parent. Arguments: format, folder, output folder.
  */
 const [format = '', folder = '', outputFolder = ''] = process.argv.slice(2);
 for (const file of await findDocuments(folder, format as FormatName)) {

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const BATCH = 25;
-/** For the start, and for each document. */
+/** Time limits for the start, and per document. */
 const START_MILLISECONDS = 60_000;
 const EACH_MILLISECONDS = 15_000;
 
-/** The quickest thing that LibreOffice writes once it has read a document of a format. */
+/** The fastest output format of LibreOffice for each input format. */
 const targets: Readonly<Record<string, string>> = {
   '.docx': 'txt:Text',
   '.odt': 'txt:Text',
@@ -27,19 +27,19 @@ export async function hasLibreOffice(): Promise<boolean> {
   );
 }
 
-/** The documents that LibreOffice can't open. All are of one format, with names of their own. */
+/** The documents that LibreOffice can't open. All must have the same format and distinct names. */
 export async function unopenable(files: readonly string[]): Promise<string[]> {
   const failed: string[] = [];
   for (let at = 0; at < files.length; at += BATCH) {
     const batch = files.slice(at, at + BATCH);
     const left = await convert(batch);
-    // One document may take the whole batch down with it: those that are missing are tried by themselves.
+    // A single document may crash the whole batch: missing ones are retried separately.
     for (const file of left) failed.push(...(batch.length === 1 ? [file] : await convert([file])));
   }
   return failed;
 }
 
-/** Opens some documents in one process with a profile of its own. @returns those that did not come out. */
+/** Opens documents in one process with a separate profile. @returns those without output */
 async function convert(files: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-libreoffice-'));
   const target = targets[extname(files[0] ?? '')] ?? 'pdf';

@@ -8,13 +8,13 @@ import { type FormatRun, runFormat } from './run.ts';
 import { type Finding, findingList, findingsOf, formatTable } from './table.ts';
 import { findValidator, inParallel, newErrors, type Validate } from './validator.ts';
 
-/** Formats that the Open XML SDK knows. */
+/** Formats supported by the Open XML SDK. */
 const officeFormats = new Set(['docx', 'pptx', 'xlsx']);
 const openDocumentFormats = new Set(['odt', 'odp', 'ods']);
 const VALIDATORS_AT_ONCE = 2;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
-/** Beside the result, so that it can be sent elsewhere. */
+/** On standard error, so that the result can be redirected. */
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 
 async function main(options: CorpusOptions): Promise<number> {
@@ -37,7 +37,7 @@ async function main(options: CorpusOptions): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-/** Validators by format: Microsoft's for Office documents, the schemas of OASIS for OpenDocument. */
+/** Validators by format: Microsoft's for Office documents, the OASIS schemas for OpenDocument. */
 async function validators(options: CorpusOptions, findings: Finding[]): Promise<Map<string, Validate>> {
   const found = new Map<string, Validate>();
   const office = options.validator ? findValidator() : undefined;
@@ -54,7 +54,7 @@ async function validators(options: CorpusOptions, findings: Finding[]): Promise<
   return found;
 }
 
-/** Adds what the validators find, and gives the number of documents they looked at for each format. */
+/** Adds the validators' findings, and returns the number of validated documents per format. */
 async function validateRuns(
   runs: readonly FormatRun[],
   options: CorpusOptions,
@@ -80,7 +80,7 @@ async function validatorFindings(validate: Validate, file: string, output: strin
   return errors.slice(0, 5).map((detail) => ({ file, check: 'validator', detail }));
 }
 
-/** Adds what LibreOffice can't open although it opens the original. */
+/** Adds outputs that LibreOffice can't open although it opens the original. */
 async function openRuns(
   runs: readonly FormatRun[],
   options: CorpusOptions,

@@ -8,17 +8,17 @@ import { protectedDifference } from './protected.ts';
 import { skeletonDifference } from './skeleton.ts';
 import { texSkeletonDifference } from './tex-skeleton.ts';
 
-/** What was seen of one document. */
+/** The measurements of one document. */
 export interface Measurement {
   readonly file: string;
   readonly units: number;
   readonly unitsWithCodes: number;
   readonly codes: number;
-  /** Codes that a reading without the merging of runs would make; absent where the format has no runs. */
+  /** The number of codes without merging runs; absent if the format has no runs. */
   readonly naiveCodes?: number;
   readonly words: number;
   readonly milliseconds: number;
-  /** The pseudo-translation, where one was written. */
+  /** The pseudo-translation, if one was written. */
   readonly output?: string;
   readonly misses: readonly Miss[];
 }
@@ -38,7 +38,7 @@ export interface Miss {
   readonly detail: string;
 }
 
-/** Opens a document and writes it in its own text and in pseudo-translations. */
+/** Opens a document and writes it with its own text and in pseudo-translations. */
 export async function measure(file: string, format: FormatName, outputFolder: string): Promise<Measurement> {
   const bytes = new Uint8Array(await readFile(file));
   const started = performance.now();
@@ -78,7 +78,7 @@ export async function measure(file: string, format: FormatName, outputFolder: st
 
 const nothing = (file: string) => ({ file, units: 0, unitsWithCodes: 0, codes: 0, words: 0 });
 
-/** A failure is a finding, not the end of the run. */
+/** A failure is a finding, and does not end the run. */
 async function attempt<T>(
   misses: Miss[],
   check: Miss['check'],
@@ -99,7 +99,7 @@ function checkIdentity(document: Document, bytes: Uint8Array): void {
   if (Buffer.compare(result.bytes, bytes) !== 0) throw new Error('the same text gave other bytes');
 }
 
-/** Letters for letters keep every length, so that lines stay comparable. */
+/** Replacing letter by letter keeps every length, so that lines stay comparable. */
 async function checkSkeleton(document: Document, bytes: Uint8Array, format: FormatName): Promise<void> {
   const { bytes: output, messages } = await pseudo(document, 'rot13');
   if (messages.some((message) => message.code === 'encoding-changed')) return;

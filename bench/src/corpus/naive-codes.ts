@@ -1,10 +1,10 @@
 import type { FormatName } from '@verso/engine';
 import { xmlParts, xmlTokens } from './package-parts.ts';
 
-/** The elements that runs, their properties and their text are, by local name. */
+/** The elements for runs, their properties and their text, by local name. */
 interface RunNames {
   readonly run: string;
-  /** Absent where every run counts. */
+  /** Absent if every run counts. */
   readonly properties?: string;
 }
 
@@ -17,11 +17,11 @@ const runNames: Partial<Record<FormatName, RunNames>> = {
   ods: { run: 'span' },
 };
 
-/** Attributes of run properties that show nothing. */
+/** Attributes of run properties without a visual effect. */
 const unseen = /\s(?:lang|altLang|dirty|err|smtClean|noProof|bmk)="[^"]*"/g;
 
 /**
- * How many inline codes a simple reading of a package would make: one for each run with text and properties of its own.
+ * The number of inline codes in a naive reading of a package: one for each run with text and its own properties.
  * @returns undefined for formats without runs.
  */
 export function naiveCodes(bytes: Uint8Array, format: FormatName): number | undefined {

@@ -8,11 +8,11 @@ import { xmlParts } from './package-parts.ts';
 const run = promisify(execFile);
 const parts = ['content.xml', 'styles.xml', 'meta.xml', 'settings.xml'];
 
-/** Namespaces that the schemas of OpenDocument know; whatever is in another is left out (ODF 1.3 part 3, §3.2). */
+/** Namespaces of the OpenDocument schemas; content in others is excluded (ODF 1.3 part 3, §3.2). */
 const known =
   /^(?:urn:oasis:names:tc:opendocument:xmlns:(?!loext)|http:\/\/purl\.org\/dc\/elements\/1\.1\/|http:\/\/www\.w3\.org\/(?:1999\/(?:xlink|xhtml)|1998\/Math|2002\/xforms|XML\/1998|2003\/g|2001\/xml-events))/;
 
-/** The RELAX NG schema for each version of OpenDocument, found below a folder by the OASIS names of the files. */
+/** The RELAX NG schema for each version of OpenDocument, found in a folder by the OASIS file names. */
 export async function findSchemas(folder: string): Promise<ReadonlyMap<string, string>> {
   const schemas = new Map<string, string>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -22,7 +22,7 @@ export async function findSchemas(folder: string): Promise<ReadonlyMap<string, s
   return schemas;
 }
 
-/** Errors of a document by jing, each without its place. */
+/** Errors of a document reported by jing, without their positions. */
 export async function odfErrors(schemas: ReadonlyMap<string, string>, file: string): Promise<string[]> {
   const found = xmlParts(new Uint8Array(await readFile(file)));
   const version = /office:version="(1\.\d)"/.exec(found.get('content.xml') ?? '')?.[1] ?? '1.1';
@@ -49,7 +49,7 @@ export async function odfErrors(schemas: ReadonlyMap<string, string>, file: stri
     .map((line) => line.replace(/^.*\/([^/:]+):\d+:\d+: /, '$1: '));
 }
 
-/** Drops tags and attributes of namespaces that the schemas don't know; what is inside foreign elements stays. */
+/** Removes tags and attributes of unknown namespaces; the content of foreign elements stays. */
 function withoutForeign(text: string): string {
   const foreign = [...text.matchAll(/xmlns:([\w.-]+)="([^"]*)"/g)].flatMap(([, prefix, uri]) =>
     known.test(uri ?? '') ? [] : [prefix],

@@ -2,26 +2,25 @@ import { parseArgs } from 'node:util';
 import { type FormatName, supportedFormats } from '@verso/engine';
 
 export interface CorpusOptions {
-  /** Folder with documents, searched through its subfolders. */
+  /** Folder with documents, searched recursively. */
   readonly folder: string;
   readonly formats: readonly FormatName[];
-  /** Where pseudo-translations are kept; a temporary folder otherwise. */
+  /** Where pseudo-translations are stored; a temporary folder by default. */
   readonly output: string | undefined;
   readonly validator: boolean;
-  /** Folder with the RELAX NG schemas of OASIS. */
+  /** Folder with the OASIS RELAX NG schemas. */
   readonly odfSchemas: string | undefined;
-  /** Whether LibreOffice must open what was written. */
+  /** Whether to check that LibreOffice opens the output. */
   readonly libreOffice: boolean;
 }
 
 export const usage = `Usage: npm run corpus -- <folder> [--formats docx,txt,md] [--out DIR] [--no-validator] [--odf-schemas DIR] [--libreoffice]
-
 Opens every document of a folder, writes it with its own text (must give the same bytes) and in pseudo-translation (must open
-again, keep its structure and what must not change, and add no error of the Open XML SDK validator). --odf-schemas checks OpenDocument
-by the schemas of OASIS with jing, --libreoffice lets LibreOffice open what was written. "codes" are those of a unit, "naive" those
-that one code for each formatted run would make. Ends with 1 when anything is amiss.`;
+again, keep its structure and protected content, and add no error of the Open XML SDK validator). --odf-schemas validates OpenDocument
+files against the OASIS schemas with jing, --libreoffice opens the output in LibreOffice. "codes" is the number of inline codes, "naive"
+the number with one code for each formatted run. Exits with 1 when there are findings.`;
 
-/** @throws TypeError when the arguments make no sense. */
+/** @throws TypeError for invalid arguments. */
 export function readOptions(argv: readonly string[]): CorpusOptions {
   const { values, positionals } = parseArgs({
     args: [...argv],

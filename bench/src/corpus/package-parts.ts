@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { readEntries } from '../engine/entries.ts';
 
-/** The XML parts of a package as text, by name. Judges from outside: nothing of the engine's reading is used. */
+/** The XML parts of a package as text, by name. Independent of the engine's own reading. */
 export function xmlParts(bytes: Uint8Array): Map<string, string> {
   const parts = new Map<string, string>();
   for (const { name, method, data } of readEntries(Buffer.from(bytes))) {

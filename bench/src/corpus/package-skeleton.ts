@@ -1,6 +1,6 @@
 import { type XmlToken, xmlParts, xmlTokens } from './package-parts.ts';
 
-/** Elements that stand for characters, or that only the old text needed: they come and go with the text. */
+/** Elements that represent characters, or that only the old text needed: they depend on the text. */
 const textual: ReadonlySet<string> = new Set([
   's',
   'tab',
@@ -10,20 +10,22 @@ const textual: ReadonlySet<string> = new Set([
   'phoneticPr',
 ]);
 /**
- * Attributes that hold text for people, those that say how text is spaced, and `fullCalcOnLoad`: where a formula follows a
- * text that it quotes, its cached result is out of date, so the workbook asks to be calculated when it is opened.
+ * Attributes with text for readers, those for white space, and `fullCalcOnLoad`: the cached result of a formula that
+ * follows
+ * a quoted text is out of date, so the workbook is recalculated when it is opened.
  */
 const textAttributes =
   /\s(?:xml:space|descr|title|alt|string|name|table:name|table:title|table:source-field-name|form:label|form:title|(?:office|text):string-value|text:key[12]|text:string-value-if-(?:true|false)|text:value|office:title|form:value|form:current-value|style:num-(?:prefix|suffix)|loext:num-list-format|w:tooltip|w:displayText|(?:\w*[cC])aption|uniqueCount|count|displayName|tooltip|prompt|promptTitle|error|errorTitle|altText|altTextSummary|fullCalcOnLoad)="[^"]*"/g;
-/** Previews of objects, which are left out once the object says something else. */
+/** Previews of objects, which are removed when the object's text changes. */
 const previewEntry =
   /<manifest:file-entry\b[^>]*\bObjectReplacements\/[^"/]+"[^>]*?(?:\/>|>\s*<\/manifest:file-entry>)/g;
-/** Words around the number of a list, choices and defaults of form fields (ECMA-376 part 1, §17.9.11, §17.16.25, §17.16.11). */
+/** Text around list numbers, choices and defaults of form fields (ECMA-376 part 1, §17.9.11, §17.16.25, §17.16.11). */
 const numberText = /(<\w*:?(?:lvlText|listEntry|default)\b)[^>]*/;
 
 /**
- * Compares two packages with their text blanked: the same entries, and in each part the same elements with the same attributes.
- * @returns the first thing that differs, or undefined.
+ * Compares two packages with their text removed: the same entries, and in each part the same elements with the same
+ * attributes.
+ * @returns the first difference, or undefined.
  */
 export function packageSkeletonDifference(source: Uint8Array, output: Uint8Array): string | undefined {
   const [before, after] = [xmlParts(source), xmlParts(output)];
@@ -46,7 +48,7 @@ function firstDifference(before: Iterator<string>, after: Iterator<string>): str
   }
 }
 
-/** `<a/>` reads as `<a></a>`; elements that come and go with the text are left out with what is in them. */
+/** `<a/>` equals `<a></a>`; elements that depend on the text are excluded with their content. */
 function* blanked(text: string): Generator<string> {
   let hidden = 0;
   for (const token of xmlTokens(text)) {

@@ -7,45 +7,45 @@ const part = (xml: string) => zipSync({ 'xl/part.xml': strToU8(xml) });
 const inFormula = (before: string, after: string) =>
   protectedDifference(part(`<c><f>${before}</f></c>`), part(`<c><f>${after}</f></c>`), 'xlsx');
 
-describe('what of a workbook no translation may touch', () => {
+describe('protected content of a workbook', () => {
   it.each([
     ['COUNTIF(A:A,"Open")', 'COUNTIF(A:A,"Offen")'],
     ['SUM(T[Net])', 'SUM(T[Netto])'],
     ['T[[#This Row],[Net ]]+1', 'T[[#This Row],[Netto]]+1'],
     ["SUM(T[Net '[EUR']])", 'SUM(T[Netto])'],
-  ])('%s may become %s', (before, after) => expect(inFormula(before, after)).toBeUndefined());
+  ])('allows %s to become %s', (before, after) => expect(inFormula(before, after)).toBeUndefined());
 
   it.each([
     ['SUM(A1:A3)', 'SUM(A1:A4)'],
     ['COUNTIF(A:A,"Open")', 'COUNTIF(A:B,"Offen")'],
     ['T[[#This Row],[Net]]+1', 'T[[#This Row],[Net]]+2'],
     ["'Data'!A1", "'Daten'!A1"],
-  ])('%s may not become %s', (before, after) => expect(inFormula(before, after)).toBeDefined());
+  ])('does not allow %s to become %s', (before, after) => expect(inFormula(before, after)).toBeDefined());
 });
 
-describe('what of a Word document no translation may touch', () => {
+describe('protected content of a Word document', () => {
   const field = (instruction: string) =>
     `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
   const difference = (before: string, after: string) =>
     protectedDifference(part(`<w:p>${field(before)}</w:p>`), part(`<w:p>${field(after)}</w:p>`), 'docx');
 
-  it('lets entries of an index change, and nothing else of their field or of others', () => {
+  it('allows index entries to change, but nothing else in their field or others', () => {
     expect(difference('XE "engine" \\b', 'XE "Motor" \\b')).toBeUndefined();
     expect(difference('XE "engine" \\b', 'XE "engine" \\i')).toBeDefined();
     expect(difference('HYPERLINK "a"', 'HYPERLINK "b"')).toBeDefined();
   });
 });
 
-describe('what of a workbook stays around its text', () => {
+describe('the structure of a workbook', () => {
   const difference = (before: string, after: string) => packageSkeletonDifference(part(before), part(after));
 
-  it('lets formulas be calculated again, and nothing else', () => {
+  it('allows formulas to be recalculated, and nothing else', () => {
     expect(difference('<calcPr calcId="1"/>', '<calcPr calcId="1" fullCalcOnLoad="1"/>')).toBeUndefined();
     expect(difference('<calcPr calcId="1"/>', '<calcPr calcId="2"/>')).toBeDefined();
   });
 });
 
-it('lets previews of objects go from a manifest, and nothing else', () => {
+it('allows previews to be removed from a manifest, and nothing else', () => {
   const manifest = (...paths: readonly string[]) =>
     zipSync({
       'META-INF/manifest.xml': strToU8(

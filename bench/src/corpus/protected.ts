@@ -1,7 +1,7 @@
 import type { FormatName } from '@verso/engine';
 import { xmlParts, xmlTokens } from './package-parts.ts';
 
-/** What no translation may touch, by local names: the text of elements, the values of attributes. */
+/** Content that a translation must not change, by local names: the text of elements, the values of attributes. */
 interface Protected {
   readonly elements: ReadonlySet<string>;
   readonly attributes: RegExp;
@@ -27,15 +27,16 @@ const protectedOf: Partial<Record<FormatName, Protected>> = {
 
 const formulas: ReadonlySet<string> = new Set(['f', 'formula1', 'formula2']);
 /**
- * What of a formula follows a translation: quoted texts ("=COUNTIF(A:A,"Open")", items of a list), and in brackets the names
- * of a table's columns, alone or with others ("Table[[#This Row],[Name]]"), which repeat the header cells.
+ * The parts of a formula that follow a translation: quoted texts ("=COUNTIF(A:A,"Open")", items of a list), and in brackets
+ * table column names, alone or with others ("Table[[#This Row],[Name]]"), which repeat the header cells.
  */
 const followers = /"[^"]*"|&quot;.*?&quot;|\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*\]/gs;
 
 /**
- * Compares protected things of two packages part by part: the same ones, as often, in any order. In formulas the names of table
- * columns and quoted text may follow their translation; cached results (`v`) count where they are numbers.
- * @returns what differs, or undefined.
+ * Compares the protected content of two packages part by part: equal items in equal numbers, in any order. In formulas,
+ * table
+ * column names and quoted texts may follow their translation; cached results (`v`) are compared if they are numbers.
+ * @returns the difference, or undefined.
  */
 export function protectedDifference(
   source: Uint8Array,
@@ -50,7 +51,7 @@ export function protectedDifference(
     if (other === text) continue;
     const [found, now] = [protectedIn(text, rules), protectedIn(other ?? '', rules)];
     for (const thing of new Set([...found.keys(), ...now.keys()])) {
-      // An element that is split in two has its attributes twice.
+      // An element that was split in two repeats its attributes.
       const [many, left] = [found.get(thing) ?? 0, now.get(thing) ?? 0];
       if (many === 0 || left < many) return `${name}: ${thing.slice(0, 100)}: ${many} became ${left}`;
     }
@@ -58,7 +59,7 @@ export function protectedDifference(
   return undefined;
 }
 
-/** A field's instruction, without the words of an index or a table of contents that it may hold. */
+/** A field's instruction, without the text of an index or table of contents. */
 function withoutEntries(instruction: string): string {
   return /^\s*(?:xe|tc)\b/i.test(instruction) ? instruction.replace(/"(?:\\.|[^"\\])*"/gs, '…') : instruction;
 }

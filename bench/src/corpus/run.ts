@@ -9,7 +9,7 @@ export interface FormatRun {
   readonly format: FormatName;
   readonly measurements: readonly Measurement[];
   readonly peakMegabytes: number;
-  /** Set when the process died: the document after the last measured one is to blame. */
+  /** Set when the process died: the document after the last measured one caused it. */
   readonly crash?: string;
 }
 
@@ -17,7 +17,7 @@ type Report =
   | { readonly type: 'measurement'; readonly measurement: Measurement }
   | { readonly type: 'end'; readonly peakKilobytes: number };
 
-/** Measures the documents of a format in a process of their own. */
+/** Measures the documents of a format in a separate process. */
 export async function runFormat(
   format: FormatName,
   folder: string,

@@ -11,7 +11,7 @@ describe('skeletonDifference', () => {
     ).toBeUndefined();
   });
 
-  it('notices other lines, marks, indentation and line ends', () => {
+  it('detects changed lines, marks, indentation and line ends', () => {
     for (const other of [
       '# One\n',
       '# One\n\n\n- two\n',

@@ -1,9 +1,9 @@
 import type { FormatName } from '@verso/engine';
 
 /**
- * What a text file must keep when letters are swapped for letters: line ends, and on each line what stands before the first
- * word, what ends it, and the bars of tables. Judges from outside, without the engine's own reading.
- * @returns what differs, or undefined.
+ * The structure that a text file must keep when letters are replaced: line ends, and on each line the part before the first
+ * word, the end, and table bars. Independent of the engine's own reading.
+ * @returns the difference, or undefined.
  */
 export function skeletonDifference(
   source: Uint8Array,
@@ -24,7 +24,7 @@ export function skeletonDifference(
   return undefined;
 }
 
-/** Line ends count as lines here: a part of white space alone is its own skeleton. */
+/** Line ends count as lines here: a part of only white space is its own skeleton. */
 function lineSkeleton(line: string): string {
   if (line.trim() === '') return line;
   const [lead = ''] =

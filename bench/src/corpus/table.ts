@@ -7,7 +7,7 @@ export interface Finding extends Miss {
   readonly file: string;
 }
 
-/** Everything amiss in some runs. */
+/** All findings in some runs. */
 export function findingsOf(runs: readonly FormatRun[]): Finding[] {
   return runs.flatMap(({ format, measurements, crash }) => [
     ...measurements.flatMap(({ file, misses }) => misses.map((miss) => ({ file, ...miss }))),
@@ -15,13 +15,13 @@ export function findingsOf(runs: readonly FormatRun[]): Finding[] {
   ]);
 }
 
-/** The checks that some documents went through after the run, by format: how many. */
+/** Checks after a run, with the number of documents by format. */
 export type LaterChecks = Readonly<Record<'validator' | 'libreoffice', ReadonlyMap<string, number>>>;
 
 const header =
   'format,files,units,coded,codes,naive,words,open,identity,pseudo,skeleton,protected,validator,LibreOffice,seconds,peak MB';
 
-/** One line for each format. */
+/** One line per format. */
 export function formatTable(
   runs: readonly FormatRun[],
   findings: readonly Finding[],

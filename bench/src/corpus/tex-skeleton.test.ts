@@ -22,7 +22,7 @@ two
 `;
 
 describe('texSkeletonDifference', () => {
-  it('accepts words letter for letter, and words that stay', () => {
+  it('accepts letter-by-letter replacement, and unchanged words', () => {
     expect(difference(source, output)).toBeUndefined();
     expect(difference(source, source)).toBeUndefined();
     expect(difference('one % a\ntwo three', 'bar gjb % a\nguerr')).toBeUndefined();
@@ -40,7 +40,7 @@ describe('texSkeletonDifference', () => {
     ['a paragraph', 'naq', '\n\nnaq'],
     ['another word', 'Fbzr', 'Xxxx'],
     ['a missing word', 'Fbzr ', ''],
-  ])('notices %s that changed', (_, part, other) => {
+  ])('detects a changed %s', (_, part, other) => {
     expect(output).toContain(part);
     expect(difference(source, output.replace(part, other))).toBeDefined();
   });

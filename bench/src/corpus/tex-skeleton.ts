@@ -1,4 +1,4 @@
-/** What a translation may not touch, as it looks in the source. The first that matches counts. */
+/** Content that a translation must not change, as written in the source. The first match applies. */
 const patterns = {
   verbatim:
     /\\begin\{(?<code>verbatim\*?|Verbatim|lstlisting|minted|comment|tikzpicture|filecontents\*?)\}[\s\S]*?\\end\{\k<code>\}|\\(?:verb|lstinline)\*?(?<mark>[^A-Za-z\s{[*])[^\n]*?\k<mark>/,
@@ -26,10 +26,10 @@ interface Skeleton {
 }
 
 /**
- * Compares a LaTeX source with its translation by rot13, from outside, without the engine's own reading: the same comments,
- * commands, environments, math, keys and addresses, and every word either as it was or letter for letter. Comments and line
- * ends may stand elsewhere between words; dashes may be spelled in another way.
- * @returns what differs, or undefined.
+ * Compares a LaTeX source with its ROT13 translation, independent of the engine's own reading: the same comments, commands,
+ * environments, math, keys and addresses, and every word either unchanged or replaced letter by letter. Comments and line
+ * ends may move between words; dashes may be spelled differently.
+ * @returns the difference, or undefined.
  */
 export function texSkeletonDifference(source: Uint8Array, output: Uint8Array): string | undefined {
   const [before, after] = [source, output].map((bytes) =>
@@ -78,7 +78,7 @@ function skeletonOf(text: string): Skeleton {
 
 const textInMath = /\\(?:text|mbox|hbox|intertext|textnormal)[a-z]*\s*\{[^{}]*\}/g;
 
-/** A blank line ends a paragraph; any other space is one, but behind a control word and another space it is none. */
+/** A blank line ends a paragraph; any other space is one space, and none after a control word or another space. */
 function addSpace(tokens: string[], space: string, before: string): void {
   const what = /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(space) ? '\n\n' : ' ';
   const last = tokens.at(-1);
@@ -87,7 +87,7 @@ function addSpace(tokens: string[], space: string, before: string): void {
     tokens.push(what);
 }
 
-/** What may be spelled in another way: groups that keep marks apart, dashes. */
+/** Alternative spellings: groups that separate marks, dashes. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/\u00e2\u20ac\u201d/g, '---'],
   [/\u00e2\u20ac\u201c/g, '--'],
@@ -96,7 +96,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/\{([[\]*<>])\}/g, '$1'],
 ];
 
-/** Letters for letters; nothing else may change. */
+/** Replaces letters by letters; nothing else may change. */
 const rot13 = (part: string): string =>
   /^[A-Za-z]+$/.test(part)
     ? part.replace(/[a-z]/gi, (letter) => {

@@ -4,7 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Microsoft's Open XML SDK as a program. It takes one document at a time and seconds to start, so a few run at once. */
+/**
+ * Microsoft's Open XML SDK as a program. It processes one document at a time and takes seconds to start, so several run in
+ * parallel.
+ */
 export type Validate = (file: string) => Promise<readonly string[]>;
 
 interface ValidatorError {
@@ -29,7 +32,7 @@ export function findValidator(): Validate | undefined {
 
 async function validate(program: string, file: string): Promise<readonly string[]> {
   const options = { encoding: 'utf8', maxBuffer: 512 * 1024 * 1024, timeout: 180_000 } as const;
-  // Errors in the document make the program end with 1; its answer is on standard output all the same.
+  // Errors in the document make the program exit with 1; its result is on standard output nevertheless.
   const { stdout } = await run(program, [file], options).catch(
     (error: { stdout?: string; message: string }) => {
       if (error.stdout) return { stdout: error.stdout };
@@ -42,7 +45,7 @@ async function validate(program: string, file: string): Promise<readonly string[
   );
 }
 
-/** Errors of the output that the original lacks. Many real documents have errors of their own. */
+/** Errors of the output that the original doesn't have. Many real documents have errors. */
 export async function newErrors(
   validate: Validate,
   original: string,
@@ -59,7 +62,7 @@ export async function newErrors(
   });
 }
 
-/** Runs over items, a few at a time. */
+/** Processes items in parallel, a few at a time. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

@@ -6,8 +6,9 @@ import { type OutputChunk, rolldown } from 'rolldown';
 import { aligned } from '../table.ts';
 
 /**
- * What a browser may load to open one document of a format, in kilobytes of gzip: the engine's entry and all that the format needs. A
- * fifth above what it is; raised knowingly.
+ * Size limits of what a browser loads to open one document of a format, in kilobytes of gzip: the engine's entry and
+ * everything
+ * the format needs. A fifth above the current size; raise deliberately.
  */
 export const bundleLimits: Readonly<Record<FormatName, number>> = {
   docx: 75,
@@ -23,18 +24,18 @@ export const bundleLimits: Readonly<Record<FormatName, number>> = {
 
 export interface BundleFigures {
   readonly format: FormatName;
-  /** Of the chunk that only this format needs, and of everything that it loads. */
+  /** The size of the chunk that only this format needs, and of everything that it loads. */
   readonly ownKilobytes: number;
   readonly kilobytes: number;
 }
 
 export interface Bundle {
   readonly formats: readonly BundleFigures[];
-  /** What is loaded before any format is known. */
+  /** The size loaded before any format is known. */
   readonly entryKilobytes: number;
-  /** Modules of Node that some chunk would need, which a browser has not. */
+  /** Node modules that a chunk would need, which browsers don't have. */
   readonly nodeModules: readonly string[];
-  /** Formats without a chunk of their own, or in a chunk that the entry loads at once. */
+  /** Formats without a separate chunk, or in a chunk that the entry loads immediately. */
   readonly eager: readonly FormatName[];
 }
 
@@ -81,7 +82,7 @@ export async function bundleEngine(): Promise<Bundle> {
   };
 }
 
-/** A chunk and those that it imports without waiting to be asked. */
+/** A chunk and its static imports. */
 function loadedBy(chunk: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>): Set<string> {
   const loaded = new Set<string>();
   const visit = ({ fileName, imports }: OutputChunk) => {
@@ -96,7 +97,7 @@ function loadedBy(chunk: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>):
   return loaded;
 }
 
-/** What is wrong with a bundle, in words. */
+/** The problems of a bundle, as text. */
 export function bundleProblems({ formats, nodeModules, eager }: Bundle): string[] {
   return [
     ...nodeModules.map((name) => `A chunk imports ${name}, which browsers lack.`),
@@ -109,7 +110,7 @@ export function bundleProblems({ formats, nodeModules, eager }: Bundle): string[
   ];
 }
 
-/** Prints the table; 1 when something is wrong. */
+/** Prints the table; returns 1 when there are problems. */
 export async function main(): Promise<number> {
   const bundle = await bundleEngine();
   const rows = bundle.formats.map(({ format, ownKilobytes, kilobytes }) => [

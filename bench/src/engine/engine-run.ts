@@ -3,12 +3,12 @@ import { type FormatName, openDocument } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
 
 /**
- * Child process: opens one document and writes its pseudo-translation. Making up the translation is not the engine's work and
- * not in its time. Arguments: format, document, where the translation goes.
+ * Child process: opens one document and writes its pseudo-translation, whose generation is excluded from the time.
+ * Arguments: format, document, output path.
  */
 const [format = '', file = '', output = ''] = process.argv.slice(2);
 const bytes = new Uint8Array(await readFile(file));
-// A server has its code loaded; what is measured is the document.
+// A server has its code loaded: only the document is measured.
 await openDocument(new Uint8Array(0), format as FormatName).catch(() => undefined);
 const started = performance.now();
 const document = await openDocument(bytes, format as FormatName);

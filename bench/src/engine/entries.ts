@@ -1,4 +1,4 @@
-/** An entry of a ZIP archive as it lies in the file. */
+/** An entry of a ZIP archive as stored in the file. */
 export interface StoredEntry {
   readonly name: string;
   /** 0 = stored, 8 = deflated. */
@@ -10,7 +10,7 @@ export interface StoredEntry {
 const DIRECTORY_END = 0x06054b50;
 
 /**
- * Reads the directory of an archive (APPNOTE 4.3), by itself, so that it can judge the engine's reading. No ZIP64.
+ * Reads the directory of an archive (APPNOTE 4.3) independently, to check the engine's reading. No ZIP64.
  * @throws RangeError when there is no directory.
  */
 export function readEntries(archive: Buffer): StoredEntry[] {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { readEntries } from './entries.ts';
 
-/** As the engine has it. */
+/** The engine's level. */
 const LEVEL = 6;
 
 /**
- * Child process: unpacks, checks and packs the parts that a translation touched, and nothing else. No program that changes
- * these parts can be faster. Arguments: document, its translation.
+ * Child process: unpacks, checks and packs the parts that a translation changed, and nothing else: the lower bound for any
+ * program that changes these parts. Arguments: document, its translation.
  */
 const [source, output] = await Promise.all(process.argv.slice(2, 4).map((file) => readFile(file)));
 if (source === undefined || output === undefined) throw new TypeError('Name a document and its translation.');

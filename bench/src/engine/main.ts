@@ -5,7 +5,7 @@ import { installedPeers } from './peers.ts';
 import { figuresTable, missedLimits } from './table.ts';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
-/** Beside the result, so that it can be sent elsewhere. */
+/** On standard error, so that the result can be redirected. */
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 
 async function main({ inputs, peers, runs }: EngineBenchOptions): Promise<number> {

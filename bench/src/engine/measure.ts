@@ -5,7 +5,7 @@ import { type ChildResult, runChild } from '../child.ts';
 import { type Input, inputFile } from './inputs/index.ts';
 import { measurePeer, type Peer } from './peers.ts';
 
-/** Medians of some runs. */
+/** Medians of several runs. */
 export interface Figures {
   readonly input: Input;
   readonly fileBytes: number;
@@ -13,7 +13,7 @@ export interface Figures {
   readonly openMilliseconds: number;
   readonly milliseconds: number;
   readonly peakMegabytes: number;
-  /** For packages. */
+  /** Only for packages. */
   readonly floor?: { readonly milliseconds: number; readonly largestPartBytes: number };
   readonly peers: readonly { readonly name: string; readonly milliseconds: number | undefined }[];
 }

@@ -5,17 +5,16 @@ export interface EngineBenchOptions {
   readonly inputs: readonly Input[];
   readonly peers: boolean;
   readonly runs: number;
-  /** Measure what a browser loads instead. */
+  /** Measures what a browser loads instead. */
   readonly bundle: boolean;
 }
 
 export const usage = `Usage: npm run bench:engine -- [--formats docx,md] [--sizes 1MB,5MB] [--runs 3] [--no-peers] [--bundle]
+Time and memory of opening a document and writing its pseudo-translation, each in a separate process, compared with the floor
+(unpacking, checking and packing the parts that changed) and with other programs that open and save the same file. Figures are
+medians. --bundle shows how much a browser loads for each format. Exits with 1 when a limit is missed.`;
 
-Time and memory of opening a document and writing its pseudo-translation, each in a process of its own, beside the floor
-(unpacking, checking and packing the parts that changed) and beside other programs that open and save the same file. Figures are
-medians. --bundle shows how much a browser loads for each format. Ends with 1 when a limit is missed.`;
-
-/** @throws TypeError when the arguments make no sense. */
+/** @throws TypeError for invalid arguments. */
 export function readOptions(argv: readonly string[]): EngineBenchOptions {
   const { values } = parseArgs({
     args: [...argv],

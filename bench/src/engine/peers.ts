@@ -8,11 +8,11 @@ import type { FormatName } from '@verso/engine';
 const run = promisify(execFile);
 const TIMEOUT = 300_000;
 
-/** Another program that opens a document and saves it, with nothing changed. */
+/** Another program that opens and saves a document without changes. */
 export interface Peer {
   readonly name: string;
   readonly formats: readonly FormatName[];
-  /** Fails when the program is not there. */
+  /** Fails when the program is not installed. */
   readonly check: readonly string[];
   readonly command: (file: string, folder: string, format: FormatName) => readonly string[];
 }
@@ -56,7 +56,7 @@ export const peers: readonly Peer[] = [
   },
 ];
 
-/** The peers that are installed here, and those that aren't. */
+/** The installed peers, and the missing ones. */
 export async function installedPeers(
   formats: ReadonlySet<FormatName>,
 ): Promise<{ readonly found: readonly Peer[]; readonly missing: readonly Peer[] }> {
@@ -75,7 +75,7 @@ async function succeeds([program = '', ...args]: readonly string[]): Promise<boo
   }
 }
 
-/** Milliseconds from start to end of the program, or undefined when it fails or takes minutes. */
+/** Total milliseconds of the program, or undefined when it fails or takes minutes. */
 export async function measurePeer(
   { command }: Peer,
   file: string,

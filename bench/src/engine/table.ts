@@ -17,7 +17,7 @@ const header = [
   'peers: s (× as fast)',
 ];
 
-/** One line for each document. */
+/** One line per document. */
 export function figuresTable(all: readonly Figures[]): string {
   return aligned([header, ...all.map(row)]);
 }
@@ -48,7 +48,7 @@ function row(figures: Figures): readonly string[] {
 const timesPart = ({ peakMegabytes, floor }: Figures): number =>
   (peakMegabytes * MEBIBYTE) / (floor?.largestPartBytes ?? 1);
 
-/** The limits that figures miss, in words. */
+/** The missed limits, as text. */
 export function missedLimits(all: readonly Figures[]): string[] {
   return all.flatMap((figures) => {
     const { input, floor, peers, milliseconds } = figures;

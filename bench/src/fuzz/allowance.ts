@@ -1,10 +1,7 @@
-/** What a small input may take, whatever is in it: code that runs for the first time is slow. */
+/** The base allowance: code runs slowly the first time. */
 const BASE = 600;
-/** Several times what the slowest parser takes, with its coverage recorded. */
+/** Several times the slowest parser's time with coverage enabled. */
 const PER_KIBIBYTE = 30;
 
-/**
- * CPU time that an input of a size may take, in milliseconds. Time that grows with the square of a size is beyond it long before
- * a hang would show.
- */
+/** The CPU time allowed for an input size, in milliseconds. Quadratic time exceeds it long before a hang would show. */
 export const allowedMs = (bytes: number): number => BASE + (PER_KIBIBYTE * bytes) / 1024;

@@ -4,7 +4,7 @@ import { Trace } from './shared.ts';
 
 export type Finding = Extract<RunMessage, { readonly kind: 'finding' }>;
 
-/** What one parser went through. */
+/** The results of fuzzing one parser. */
 export interface Campaign {
   readonly executions: number;
   readonly accepted: number;
@@ -17,9 +17,9 @@ export interface Campaign {
   readonly findings: readonly Finding[];
 }
 
-/** An input that takes the processor for longer hangs. */
+/** An input with more CPU time counts as a hang. */
 const hangsAfterMs = 15_000;
-/** Of memory that a thread may hold for itself; of the process, with what lies outside of the heap. */
+/** Limits for a thread's heap, and for the process including memory outside the heap. */
 const heapMegabytes = 512;
 const maxMegabytes = 1536;
 const watchEveryMs = 250;
@@ -35,7 +35,7 @@ const nothing: Progress = {
   slowestMs: 0,
 };
 
-/** Fuzzes a parser for some time. A thread that an input has ended is followed by another. */
+/** Fuzzes a parser for some time. A thread terminated by an input is replaced. */
 export async function campaign(
   options: Omit<RunOptions, 'trace'>,
   onFinding: (finding: Finding) => void,
@@ -107,7 +107,7 @@ async function oneThread(options: Omit<RunOptions, 'trace'>, onFinding: (finding
   return { progress, found };
 }
 
-/** Time of this process on the processor: other processes make inputs late, not slow. */
+/** CPU time of this process: other processes delay inputs without making them slower. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

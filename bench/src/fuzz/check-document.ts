@@ -4,8 +4,9 @@ import { readDocument } from '@verso/engine/reading';
 import type { Verdict } from './parser.ts';
 
 /**
- * Whatever the bytes are: a `DocumentError` that tells the user what is wrong, or a document that comes out as it went in
- * when its texts are put back, and whole when they are translated.
+ * Any bytes must result in a `DocumentError` with a message for the user, or in a document that is identical after its
+ * texts
+ * are written back, and intact after they are translated.
  */
 export async function checkDocument(bytes: Uint8Array, format: FormatName): Promise<Verdict> {
   try {
@@ -29,7 +30,7 @@ export async function checkDocument(bytes: Uint8Array, format: FormatName): Prom
   }
 }
 
-/** Codes of a damaged document may be nothing that can change places; what must not be is that nobody notices. */
+/** Codes of a damaged document may be impossible to move, but this must be detected. */
 function written(write: () => Uint8Array): Uint8Array | undefined {
   try {
     return write();
@@ -39,7 +40,7 @@ function written(write: () => Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** An error is as it should be when it is one of documents, and is about the document, not about our work on it. */
+/** A valid error is a document error, and is about the document rather than about our processing. */
 export function judge(error: unknown): Verdict {
   if (error instanceof DocumentError && error.code !== 'integrity-failed' && error.code !== 'invalid-target')
     return { outcome: 'refused' };

@@ -3,18 +3,18 @@ import { extname, join } from 'node:path';
 import type { FormatName } from '@verso/engine';
 import { constructs } from '../hostile/constructs/index.ts';
 
-/** A file to begin with. */
+/** An initial file. */
 export interface SeedFile {
   readonly name: string;
   readonly format: FormatName;
   readonly bytes: Uint8Array;
 }
 
-/** Small files are as good as large ones, and tried more often. */
+/** Small files are as useful as large ones, and can be tried more often. */
 const largest: Partial<Record<FormatName, number>> = { md: 16_384, tex: 16_384, txt: 16_384 };
 const largestPackage = 49_152;
 
-/** The small files of some formats in a folder and below. */
+/** The small files of some formats in a folder, recursively. */
 export async function realFiles(
   folder: string | undefined,
   formats: readonly FormatName[],
@@ -32,10 +32,10 @@ export async function realFiles(
   return found;
 }
 
-/** Repetitions that show what is repeated; mutations make many of them. */
+/** Few repetitions: mutations create many of them. */
 const few = 4;
 
-/** The constructs of some formats, small. */
+/** The constructs of some formats, in a small size. */
 export function hostileFiles(formats: readonly FormatName[]): readonly SeedFile[] {
   return constructs
     .filter(({ format }) => formats.includes(format))

@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises';
 
-/** Which blocks of our code, and of what it is built on, have run so far. */
+/** The covered blocks of our code and its dependencies. */
 export class Coverage {
   readonly #session = new Session();
   readonly #seen = new Set<string>();
@@ -15,14 +15,14 @@ export class Coverage {
     await this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   }
 
-  /** The blocks that ran since the last asking, and never before. */
+  /** The blocks covered for the first time since the last call. */
   async fresh(): Promise<ReadonlySet<string>> {
     const fresh = new Set((await this.#taken()).filter((block) => !this.#seen.has(block)));
     for (const block of fresh) this.#seen.add(block);
     return fresh;
   }
 
-  /** Those of some blocks that ran since the last asking. */
+  /** Those of the given blocks covered since the last call. */
   async among(blocks: ReadonlySet<string>): Promise<readonly string[]> {
     return (await this.#taken()).filter((block) => blocks.has(block));
   }

@@ -1,6 +1,6 @@
 /**
- * A thread that fuzzes one parser until its time is over: mutants of seeds, and of mutants that ran code which none before
- * them had. Tells what it has done every second, and what it finds.
+ * A thread that fuzzes one parser for a given time: mutants of seeds, and of mutants that reached new code. Reports its
+ * progress every second, and its findings.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { mulberry32 } from '../random.ts';
@@ -45,7 +45,7 @@ interface Kept {
   readonly bytes: Uint8Array;
 }
 
-/** Coverage is asked for once for so many executions: asking takes longer than most of them. */
+/** The number of executions per coverage request: a request takes longer than most of them. */
 const batch = 48;
 const reportEveryMs = 1000;
 
@@ -68,7 +68,7 @@ async function execute(seeds: readonly Seed[], { seed, bytes }: Kept): Promise<V
   return verdict;
 }
 
-/** The verdict on an input. One that takes too long for its size is a finding, unless it takes less another time. */
+/** The result for an input. One that takes too long for its size is a finding, unless a repetition is faster. */
 async function judge(seeds: readonly Seed[], place: number, bytes: Uint8Array): Promise<Verdict> {
   const seed = seeds[place];
   if (seed === undefined) return { outcome: 'refused' };
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   const parser = parsers.find(({ name }) => name === options.parser);
   if (parser === undefined) throw new TypeError(`There is no parser ${options.parser}.`);
   const dictionary = parser.dictionary.map((word) =>
-    // Beyond letters the words of archives are bytes.
+    // The dictionary of archives contains arbitrary bytes.
     parser.name === 'zip' ? Buffer.from(word, 'latin1') : Buffer.from(word),
   );
   const seeds = await parser.seeds(options.corpus);
@@ -149,7 +149,7 @@ async function main(): Promise<void> {
   tell({ kind: 'progress', ...progress, seeds: own, kept: kept.length - own, blocks: coverage.blocks });
 }
 
-/** Those of the mutants that lead to fresh blocks; the first to each. */
+/** The first mutant to reach each new block. */
 async function leading(
   seeds: readonly Seed[],
   mutants: readonly Kept[],

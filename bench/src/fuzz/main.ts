@@ -1,8 +1,10 @@
 /**
- * `npm run fuzz`: puts damaged archives, XML, LaTeX, Markdown, plain text and answers of models into what reads them, each for a
- * while, and follows what leads into new code. Every input is refused in words for the user, or taken and given back to the byte,
- * within a time that grows with its size.
- * Ends with 1 when one is not.
+ * `npm run fuzz`: passes damaged archives, XML, LaTeX, Markdown, plain text and model answers to their parsers, each for
+ * some
+ * time, guided by coverage. Every input must be rejected with a message for the user, or accepted and restored byte for
+ * byte,
+ * in time linear in its size.
+ * Exits with 1 when one is not.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,8 +16,7 @@ import { type Campaign, campaign, type Finding } from './campaign.ts';
 import { parsers } from './parsers/index.ts';
 
 const usage = `Usage: npm run fuzz [-- --minutes 5 --parser NAME … --corpus FOLDER --random 1 --findings FOLDER]
-
-Minutes are for all parsers together. Parsers: ${parsers.map(({ name }) => name).join(', ')}. Findings are kept as files, as small as they can be made.`;
+Minutes apply to all parsers together. Parsers: ${parsers.map(({ name }) => name).join(', ')}. Findings are saved as minimized files.`;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -50,7 +51,7 @@ async function main(): Promise<number> {
   return findings.length === 0 ? 0 : 1;
 }
 
-/** Writes what was found as the file that somebody would upload, with what is wrong beside it. */
+/** Writes a finding as an uploadable file, with a description next to it. */
 function keep(folder: string, parser: string, { extension, bytes, file, what, seed }: Finding): void {
   mkdirSync(folder, { recursive: true });
   const name = `${parser}-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;

@@ -8,7 +8,7 @@ const picker = (seed: number) => {
 };
 
 describe('flood', () => {
-  it('repeats a stretch of the input where it stands', () => {
+  it('repeats a section of the input in place', () => {
     const text = 'one [two] three';
     for (let seed = 0; seed < 50; seed += 1) {
       const flooded = Buffer.from(flood(Buffer.from(text), picker(seed))).toString();
@@ -30,7 +30,7 @@ describe('flood', () => {
       expect(flood(bytes, picker(seed)).length).toBeLessThanOrEqual(largestInput);
   });
 
-  it('leaves an empty input alone', () => {
+  it('keeps an empty input unchanged', () => {
     expect(flood(new Uint8Array(), picker(1)).length).toBe(0);
   });
 });

@@ -1,17 +1,17 @@
 type Pick = (below: number) => number;
 type Mutation = (bytes: Uint8Array, pick: Pick, material: Material) => Uint8Array;
 
-/** What mutations take pieces from. */
+/** The material for mutations. */
 export interface Material {
   readonly dictionary: readonly Uint8Array[];
   readonly other: Uint8Array;
 }
 
-/** Nothing grows beyond this: what is slow shows in small files as well. */
+/** The maximum size: slow parsing is visible in small files as well. */
 export const largestInput = 128 * 1024;
 const maxAtOnce = 6;
 
-/** Numbers that counters, sizes and offsets go wrong at. */
+/** Boundary values of counters, sizes and offsets. */
 const edges = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff];
 
 const replaced = (bytes: Uint8Array, from: number, to: number, piece: Uint8Array): Uint8Array => {
@@ -85,18 +85,19 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Bytes of a stretch that `flood` repeats: a mark, an element, a line. */
+/** Maximum length of a section that `flood` repeats: a mark, an element, a line. */
 const maxStretch = 96;
 
 /**
- * Repeats a stretch until the input is many times as large: what is not linear in the number of one construct shows. No other
- * mutation makes inputs as large.
+ * Repeats a section until the input is many times as large: reveals non-linear behavior in the number of a construct. No
+ * other
+ * mutation creates inputs as large.
  */
 export function flood(bytes: Uint8Array, pick: Pick): Uint8Array {
   const from = pick(bytes.length);
   const stretch = bytes.subarray(from, from + 1 + pick(pick(2) === 0 ? 8 : maxStretch));
   const room = Math.max(0, largestInput - bytes.length);
-  // Twice by chance: most are of some tens of kilobytes, which is enough, and large ones take long.
+  // Random twice: most have some tens of kilobytes, which is enough, and large ones take long.
   const size = pick(pick(room + 1) + 1);
   const times = stretch.length === 0 ? 0 : Math.floor(size / stretch.length);
   const many = new Uint8Array(stretch.length * times);
@@ -112,7 +113,7 @@ function insertWord(bytes: Uint8Array, pick: Pick, { dictionary }: Material): Ui
 
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
-/** Bytes with some mutations, one upon the other. @param random from 0 to 1 */
+/** Applies several mutations to bytes. @param random from 0 to 1 */
 export function mutate(bytes: Uint8Array, random: () => number, material: Material): Uint8Array {
   const pick = (below: number) => Math.floor(random() * below);
   let result = bytes;

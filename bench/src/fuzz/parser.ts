@@ -1,25 +1,25 @@
-/** A well-formed beginning, and how its mutants are judged. */
+/** A well-formed input, and the check for its mutants. */
 export interface Seed {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The extension of the file that `whole` makes. */
+  /** The extension of the file made by `whole`. */
   readonly extension: string;
-  /** The bytes in the file that somebody would upload. */
+  /** Wraps the bytes in an uploadable file. */
   whole(bytes: Uint8Array): Uint8Array;
   check(bytes: Uint8Array): Promise<Verdict>;
 }
 
 export type Verdict =
   | { readonly outcome: 'refused' | 'accepted' }
-  /** Accepted, but a translation of it does not pass the engine's own check, and is not handed out. */
+  /** Accepted, but a translation fails verification and is not returned. */
   | { readonly outcome: 'kept back' }
   | { readonly outcome: 'finding'; readonly what: string };
 
-/** A parser under attack. */
+/** A parser to fuzz. */
 export interface Parser {
   readonly name: string;
-  /** Words of its language that mutations put in. */
+  /** Words of its language that mutations insert. */
   readonly dictionary: readonly string[];
-  /** @param corpus a folder of real files whose extensions tell their formats */
+  /** @param corpus a folder of real files whose extensions determine their formats */
   seeds(corpus: string | undefined): Promise<readonly Seed[]>;
 }

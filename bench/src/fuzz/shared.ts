@@ -1,6 +1,6 @@
 import { largestInput } from './mutate.ts';
 
-/** What a worker tells before each execution, so that an input that it doesn't survive is known. */
+/** Records each input before its execution, so that one that crashes the worker is known. */
 export class Trace {
   readonly buffer: SharedArrayBuffer;
   readonly #numbers: Int32Array;
@@ -21,7 +21,7 @@ export class Trace {
     Atomics.add(this.#numbers, 0, 1);
   }
 
-  /** The input is dealt with. */
+  /** Marks the input as processed. */
   rest(): void {
     Atomics.store(this.#numbers, 3, 0);
   }
@@ -30,7 +30,7 @@ export class Trace {
     return Atomics.load(this.#numbers, 3) === 0;
   }
 
-  /** Goes up with every execution. */
+  /** Increases with every execution. */
   get executions(): number {
     return Atomics.load(this.#numbers, 0);
   }

@@ -1,7 +1,7 @@
 const maxTries = 400;
 const longestMs = 15_000;
 
-/** A shorter input that still fails: pieces are left out, large ones first, as long as it does. */
+/** A shorter input that still fails: removes sections, large ones first, while it does. */
 export async function shrink(
   bytes: Uint8Array,
   fails: (bytes: Uint8Array) => Promise<boolean>,

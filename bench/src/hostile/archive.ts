@@ -1,40 +1,40 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { Entry } from '../engine/inputs/package.ts';
 
-/** An entry of an archive that may say what is not so. What is absent is as it should be. */
+/** An archive entry with optional false statements. Absent fields are correct. */
 export interface HostileEntry {
   readonly name: string;
   readonly content: string | Uint8Array;
-  /** Packed already, of this size unpacked: many entries share one compression. */
+  /** Compressed in advance, with its unpacked size: many entries share one compression. */
   readonly packed?: { readonly data: Buffer; readonly size: number; readonly crc: number };
   readonly extra?: Buffer;
   readonly comment?: Buffer;
-  /** What the directory says of its unpacked size. */
+  /** The unpacked size stated in the directory. */
   readonly claimedSize?: number;
-  /** The entry whose local header the directory points to. */
+  /** The entry whose local header the directory refers to. */
   readonly offsetOf?: number;
-  /** Sizes stand behind the data (APPNOTE 4.3.9). */
+  /** Writes sizes after the data (APPNOTE 4.3.9). */
   readonly descriptor?: boolean;
 }
 
 export interface HostileArchive {
-  /** Bytes in front of the first entry, that offsets count. */
+  /** Bytes before the first entry, included in offsets. */
   readonly lead?: Buffer;
   /** Bytes between the entries and the directory. */
   readonly gap?: Buffer;
   readonly comment?: Buffer;
-  /** Bytes behind the end of the directory. */
+  /** Bytes after the end of the directory. */
   readonly trail?: Buffer;
 }
 
-/** Packs content once, for entries that share it. */
+/** Compresses content once, for entries that share it. */
 export function pack(content: Buffer): NonNullable<HostileEntry['packed']> {
   return { data: deflateRawSync(content, { level: 9 }), size: content.length, crc: crc32(content) };
 }
 
 const EMPTY = Buffer.alloc(0);
 
-/** An archive (APPNOTE 4.3) of entries that may lie. */
+/** An archive (APPNOTE 4.3) of possibly inconsistent entries. */
 export function archive(
   entries: readonly (HostileEntry | Entry)[],
   { lead = EMPTY, gap = EMPTY, comment = EMPTY, trail = EMPTY }: HostileArchive = {},

@@ -9,15 +9,15 @@ import { fewerOf, type Growth, judgeGrowth, maxRatio, noiseFloor, type Sample } 
 import type { HostileRun } from './hostile-run.ts';
 import { maxMegabytes, maxSeconds } from './limits.ts';
 
-/** A process that takes this much CPU time hangs; the clock is for one that takes none. */
+/** A process with this much CPU time counts as a hang; the wall-clock limit is for one that takes none. */
 const hangs = {
   cpuSeconds: 20,
   timeoutMilliseconds: 300_000,
-  // What a document needs, not what it takes where nothing presses for collection; the rest is code, new objects and buffers.
+  // The limit for live data; the rest is code, new objects and buffers.
   nodeOptions: [`--max-old-space-size=${maxMegabytes - 112}`],
 };
 const growthHangs = { cpuSeconds: 40, timeoutMilliseconds: 300_000 };
-/** Growth that looks superlinear is measured again: other processes make one measurement late, not all of them. */
+/** Growth that looks superlinear is measured again: other processes rarely delay all measurements. */
 const GROWTH_RUNS = 3;
 const parts = [4, 2, 1] as const;
 
@@ -29,13 +29,13 @@ export interface ConstructVerdict {
   readonly megabytes: number;
   readonly growth: Growth;
   readonly detail: string;
-  /** What is amiss, in words; empty when nothing is. */
+  /** The problems, as text; empty when there are none. */
   readonly problems: readonly string[];
 }
 
 /**
- * Runs a construct at its full size in a process of its own, then measures how its time grows, in another.
- * @param measuresGrowth whether it does the latter
+ * Runs a construct at full size in a separate process, then measures the growth of its time in another.
+ * @param measuresGrowth whether to measure the growth
  */
 export async function judgeConstruct(
   construct: Construct,
@@ -51,7 +51,7 @@ export async function judgeConstruct(
       bytes = made.length;
     }
     const run = await outcomeOf(construct, files.at(-1) ?? '');
-    // What takes no time at all has no growth that could be told from noise.
+    // Growth can't be determined below the noise.
     const growth =
       !measuresGrowth || run.cpuSeconds * 1000 < noiseFloor
         ? judgeGrowth([])
@@ -66,7 +66,7 @@ export async function judgeConstruct(
 }
 
 const stagesBeforeModels: ReadonlySet<string> = new Set(['open', 'count', 'sample']);
-/** Brackets of the other style are patterns in formulas: what formulas look for would be no unit any more. */
+/** Brackets of the other style are patterns in formulas: searched texts would no longer be units. */
 const styles: Partial<Record<FormatName, PseudoStyle>> = { xlsx: 'rot13', ods: 'rot13' };
 
 type Outcome = Pick<ConstructVerdict, 'outcome' | 'cpuSeconds' | 'megabytes' | 'detail' | 'problems'>;
@@ -83,13 +83,13 @@ async function outcomeOf({ format }: Construct, file: string): Promise<Outcome> 
     return { outcome: failure, cpuSeconds: hangs.cpuSeconds, megabytes: 0, detail, problems: [failure] };
   }
   const { outcome, detail, peakMegabytes, stages } = result.message;
-  // CPU time, since other processes run beside this one.
+  // CPU time, since other processes run at the same time.
   const cpuSeconds = Object.values(stages).reduce((sum, stage) => sum + stage, 0) / 1000;
   const longest = Object.entries(stages).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
   const last = Object.keys(stages).at(-1) ?? '';
   const problems = [
     ...(outcome === 'failed' ? [outcome] : []),
-    // Behind these stages models have been paid for a document that cannot be had.
+    // After these stages models have already been paid for an unusable document.
     ...(outcome === 'refused' && !stagesBeforeModels.has(last) ? [`refused at ${last}`] : []),
     ...(cpuSeconds > maxSeconds ? [`too slow (${longest})`] : []),
     ...(peakMegabytes > maxMegabytes ? ['too much memory'] : []),

@@ -1,30 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What may become of a file: a `DocumentError` that a person understands, or a translation that is intact. */
+/** Allowed results for a file: a `DocumentError` with a clear message, or an intact translation. */
 export type Outcome = 'refused' | 'translated';
 
 export interface HostileFile {
   readonly file: string;
-  /** The manifest's own words. */
+  /** The expectation as written in the manifest. */
   readonly expected: string;
   readonly allowed: readonly Outcome[];
 }
 
-/** Words that a manifest begins its expectation with. Any other leaves both open: no crash, no hang, no half document. */
+/** Prefixes of expectations in a manifest. Any other allows both: no crash, no hang, no partial document. */
 const expectations: readonly (readonly [words: RegExp, allowed: readonly Outcome[]])[] = [
   [/^(?:translated|stays a string|line ends kept|no data loss)/, ['translated']],
   [/^(?:clear error(?: naming.*)?$|error(?:$|,| \())/, ['refused']],
 ];
 
-/** Wrong labels on sound documents: a reader may overlook them, as office programs do. */
+/** Wrong labels on intact documents: a reader may ignore them, as office programs do. */
 const mayBeOverlooked: ReadonlySet<string> = new Set([
   'real-mimetype-mismatch',
   'real-content-type-mismatch',
 ]);
 
 /**
- * Reads `manifest.tsv` of a folder of hostile files, by the columns `file`, `kind` and `expected_behaviour`.
+ * Reads `manifest.tsv` of a folder of hostile files, with the columns `file`, `kind` and `expected_behaviour`.
  * @throws TypeError when there is no such manifest.
  */
 export async function readManifest(folder: string): Promise<HostileFile[]> {

@@ -6,7 +6,7 @@ import { type HostileFile, readManifest } from './expectations.ts';
 import type { HostileRun } from './hostile-run.ts';
 import { maxMegabytes, maxSeconds } from './limits.ts';
 
-/** A process that takes this long hangs. */
+/** A process that takes longer counts as a hang. */
 const TIMEOUT = 60_000;
 
 interface Verdict {
@@ -15,13 +15,13 @@ interface Verdict {
   readonly seconds: number;
   readonly megabytes: number;
   readonly detail: string;
-  /** What is amiss, in words; empty when nothing is. */
+  /** The problems, as text; empty when there are none. */
   readonly problems: readonly string[];
 }
 
 /**
- * Judges every file that the manifest of a folder names, and prints what became of them.
- * @returns 1 when anything is amiss
+ * Checks every file in the manifest of a folder, and prints the results.
+ * @returns 1 when there are problems
  * @throws TypeError when the folder has no manifest.
  */
 export async function judgeFolder(folder: string): Promise<number> {

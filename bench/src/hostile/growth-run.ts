@@ -7,12 +7,15 @@ import { translate } from './translate.ts';
 /** A size is measured again while it takes less than this: short times are mostly noise. */
 const AGAIN_BELOW = 700;
 const RUNS = 2;
-/** Larger sizes are not tried behind one that took this long. */
+/** Larger sizes are skipped after one that took this long. */
 const ENOUGH = 6000;
 
-/** Child process: measures the files of one construct, smallest first. Arguments: format, files. Sends all samples so far after each. */
+/**
+ * Child process: measures the files of one construct, smallest first. Arguments: format, files. Sends all samples so far
+ * after each.
+ */
 const [format = '', ...files] = process.argv.slice(2);
-// What is measured is the document, not loading and compiling the engine.
+// Excludes the time to load and compile the engine.
 const plain = plainDocument(format as FormatName, { heading: 'Some words', sentences: ['One.', 'Two.'] });
 for (let run = 0; run < RUNS; run += 1) await translate(plain, format as FormatName);
 const samples: Sample[] = [];

@@ -5,11 +5,11 @@ const samples = (...milliseconds: readonly number[]): Sample[] =>
   milliseconds.map((each) => ({ milliseconds: each }));
 
 describe('judgeGrowth', () => {
-  it('accepts time that doubles with the size', () => {
+  it('accepts linear time', () => {
     expect(judgeGrowth(samples(500, 1000, 2000))).toEqual({ ratios: [2, 2], worst: 2, isSuperlinear: false });
   });
 
-  it('accepts a little more than twice the time, as sorting takes', () => {
+  it('accepts slightly more than linear time, as for sorting', () => {
     expect(judgeGrowth(samples(500, 1150, 2600)).isSuperlinear).toBe(false);
   });
 
@@ -19,11 +19,11 @@ describe('judgeGrowth', () => {
     expect(growth.worst).toBe(4);
   });
 
-  it('reports growth that sets in with the last doubling', () => {
+  it('reports growth that starts at the last doubling', () => {
     expect(judgeGrowth(samples(200, 400, 1400)).isSuperlinear).toBe(true);
   });
 
-  it('leaves out times below the noise', () => {
+  it('ignores times below the noise', () => {
     expect(judgeGrowth(samples(2, 20, 200))).toEqual({
       ratios: [10, 10],
       worst: undefined,
@@ -31,24 +31,24 @@ describe('judgeGrowth', () => {
     });
   });
 
-  it('judges only the doublings that ended above the noise', () => {
+  it('only evaluates doublings that ended above the noise', () => {
     const growth = judgeGrowth(samples(10, 200, 400));
     expect(growth.worst).toBe(2);
     expect(growth.isSuperlinear).toBe(false);
   });
 
-  it('judges the sizes that were measured before an end', () => {
+  it('evaluates the sizes measured before a timeout', () => {
     expect(judgeGrowth(samples(1000)).worst).toBeUndefined();
     expect(judgeGrowth([]).isSuperlinear).toBe(false);
   });
 });
 
 describe('fewerOf', () => {
-  it('takes the least time of each size', () => {
+  it('takes the shortest time for each size', () => {
     expect(fewerOf(samples(5, 20, 50), samples(10, 15, 60))).toEqual(samples(5, 15, 50));
   });
 
-  it('keeps what only one measurement reached', () => {
+  it('keeps sizes that only one measurement reached', () => {
     expect(fewerOf(samples(5, 20), [])).toEqual(samples(5, 20));
     expect(fewerOf(samples(5, 20), samples(4, 15, 60))).toEqual(samples(4, 15, 60));
     expect(fewerOf(samples(5, 20, 50), samples(4))).toEqual(samples(4, 20, 50));

@@ -1,22 +1,22 @@
-/** CPU time that one size of a construct took. Samples are in order of size, each twice the one before. */
+/** CPU time for one size of a construct. Samples are in order of size, each twice the previous one. */
 export interface Sample {
   readonly milliseconds: number;
 }
 
-/** Twice the input may take this many times as long: twice, and what caches, garbage collection and sorting add. */
+/** The maximum ratio for twice the input: two, plus the effects of caches, garbage collection and sorting. */
 export const maxRatio = 2.6;
 /** Times below this are mostly noise; a ratio counts only when the larger input took longer. */
 export const noiseFloor = 300;
 
 export interface Growth {
-  /** Of each doubling. */
+  /** One per doubling. */
   readonly ratios: readonly number[];
-  /** The largest ratio of those above the noise; undefined when all of them are noise. */
+  /** The largest ratio above the noise; undefined when all are noise. */
   readonly worst: number | undefined;
   readonly isSuperlinear: boolean;
 }
 
-/** Judges how the time of a construct grows with its size. */
+/** Evaluates how the time of a construct grows with its size. */
 export function judgeGrowth(samples: readonly Sample[]): Growth {
   const pairs = samples.slice(1).map(({ milliseconds: after }, index) => {
     const before = samples[index]?.milliseconds ?? 0;
@@ -31,7 +31,7 @@ export function judgeGrowth(samples: readonly Sample[]): Growth {
   };
 }
 
-/** The least that each size took in two measurements. One may have ended at a smaller size than the other. */
+/** The shortest time per size in two measurements. One may have ended earlier than the other. */
 export function fewerOf(one: readonly Sample[], other: readonly Sample[]): Sample[] {
   const longer = one.length >= other.length ? one : other;
   return longer.map((_, index) => ({

@@ -3,13 +3,16 @@ import type { FormatName } from '@verso/engine';
 import type { PseudoStyle } from '@verso/engine/pseudo';
 import { type Translation, translate } from './translate.ts';
 
-/** What became of one file, and what it took. */
+/** The result and cost for one file. */
 export interface HostileRun extends Translation {
   readonly milliseconds: number;
   readonly peakMegabytes: number;
 }
 
-/** Child process: opens a file, writes its pseudo-translation, opens that. Arguments: format, file, style of the translation. */
+/**
+ * Child process: opens a file, writes its pseudo-translation, and opens that. Arguments: format, file, style of the
+ * translation.
+ */
 const [format = '', file = '', style] = process.argv.slice(2);
 const bytes = new Uint8Array(await readFile(file));
 const started = performance.now();
@@ -22,7 +25,7 @@ const run: HostileRun = {
 process.send?.(run);
 process.disconnect?.();
 
-/** The most memory that this program had. What the system counts for the process begins with what its parent had. */
+/** The peak memory of this program. The system's figure for the process starts with that of its parent. */
 async function peakMegabytes(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const kilobytes = /^VmHWM:\s*(\d+)/m.exec(status)?.[1];

@@ -1,3 +1,3 @@
-/** What one document may take. */
+/** Limits per document. */
 export const maxSeconds = 10;
 export const maxMegabytes = 512;

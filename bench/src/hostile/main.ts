@@ -11,11 +11,10 @@ import { maxMegabytes, maxSeconds } from './limits.ts';
 
 const usage = `Usage: npm run hostile [-- --format md … --only NAME … --jobs 3 --quick]
        npm run hostile -- <folder>
-
-Makes documents of one construct repeated many times, writes the pseudo-translation of each in a process of its own with ${maxSeconds} seconds and
-${maxMegabytes} MB, and measures how the time grows with the size. --only takes names, or parts of them, as the table has them; --quick leaves the growth out.
-With a folder: opens every file that its manifest.tsv names, and compares what became of it with what the manifest expects.
-Ends with 1 when anything is amiss.`;
+Generates documents of one construct repeated many times, writes the pseudo-translation of each in a separate process with ${maxSeconds} seconds and
+${maxMegabytes} MB, and measures how the time grows with the size. --only takes names, or parts of them, as in the table; --quick skips the growth.
+With a folder: opens every file in its manifest.tsv, and compares the results with the manifest's expectations.
+Exits with 1 when there are findings.`;
 
 async function main(argv: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -50,7 +49,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 const title = ({ format, name }: Construct) => `${format}/${name}`;
 
-/** Judges constructs, some at a time, in the order of the catalogue. Prints each as it is judged. */
+/** Checks constructs, several at a time, in catalog order. Prints each result. */
 async function judgeCatalogue(
   chosen: readonly Construct[],
   jobs: number,

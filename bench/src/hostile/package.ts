@@ -7,7 +7,7 @@ import { type Entry, OFFICE, zip } from '../engine/inputs/package.ts';
 /** A change of one part, as text. */
 export type Edit = (xml: string) => string;
 
-/** A part that a document has besides, and where it is named. */
+/** An additional part, and the part that refers to it. */
 export interface NewPart {
   readonly name: string;
   readonly content: string;
@@ -15,7 +15,7 @@ export interface NewPart {
   /** The part that refers to it, and the last segment of the relationship's type. */
   readonly from?: string;
   readonly relationship?: string;
-  /** Its id; made up where nothing refers to it by id. */
+  /** Its id; generated if nothing refers to it. */
   readonly id?: string;
 }
 
@@ -28,7 +28,7 @@ export function unpacked(archive: Uint8Array): Entry[] {
   }));
 }
 
-/** Where something goes into a part. @throws RangeError when the part has no such text, since the construct would be empty. */
+/** Inserts content into a part. @throws RangeError when the part lacks the text, since the construct would be empty. */
 export const before =
   (anchor: string, added: string): Edit =>
   (xml) => {
@@ -37,7 +37,7 @@ export const before =
     return xml.slice(0, at) + added + xml.slice(at);
   };
 
-/** The entries of a small sound document with some parts changed and some new ones. */
+/** The entries of a small intact document with changed and additional parts. */
 export function entriesWith(
   format: FormatName,
   edits: Readonly<Record<string, Edit>>,
@@ -80,7 +80,7 @@ const relationshipsOf = (part: string): string => {
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
 };
 
-/** Where the text of a small document lies. */
+/** The part with the text of a small document. */
 export const mainParts: Readonly<Record<FormatName, string>> = {
   docx: 'word/document.xml',
   pptx: 'ppt/slides/slide1.xml',

@@ -8,17 +8,17 @@ import {
 import { type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
 import { readDocument } from '@verso/engine/reading';
 
-/** What became of one document. */
+/** The result for one document. */
 export interface Translation {
   readonly outcome: 'refused' | 'translated' | 'kept back' | 'failed';
-  /** Code and message of the error, or what is wrong with the translation. */
+  /** Code and message of the error, or the problem of the translation. */
   readonly detail: string;
-  /** CPU time of each stage that began, in milliseconds. The last one is where an error came from. */
+  /** CPU time per started stage, in milliseconds. An error occurred in the last one. */
   readonly stages: Readonly<Record<string, number>>;
 }
 
 /**
- * Everything a server does with a document: opens, counts, samples, translates, writes and previews it. Never throws.
+ * All processing of a document on a server: opens, counts, samples, translates, writes and previews it. Never throws.
  * @param style of the pseudo-translation
  */
 export async function translate(
@@ -50,7 +50,7 @@ export async function translate(
     );
     await stage('preview', () => readDocument(output, format));
     if (!report.ok) return { outcome: 'failed', detail: 'the report lists failures', stages };
-    // Which lines of plain text belong together shows in their lengths, which a translation changes.
+    // In plain text, line lengths determine paragraphs, and a translation changes them.
     if (format !== 'txt' && again.units.length !== document.units.length)
       return {
         outcome: 'failed',
@@ -66,13 +66,13 @@ export async function translate(
   }
 }
 
-/** Of all threads. The sum, since systems guess how much of it each of the two is. */
+/** The sum for all threads, since systems only estimate user and system time. */
 function cpuMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** What errors mean that are not about the document. A translation that fails its own check is not handed out. */
+/** Errors that are not about the document. A translation that fails verification is not returned. */
 const outcomes: Partial<Record<DocumentErrorCode, Translation['outcome']>> = {
   'integrity-failed': 'kept back',
   'invalid-target': 'failed',

@@ -11,10 +11,10 @@ import {
 } from './installation.ts';
 import { letter } from './latency.ts';
 
-/** Something that a visitor or a user does to the server, again and again. */
+/** A repeated action of a visitor or user against the server. */
 interface Attack {
   readonly name: string;
-  /** @returns what came of it, in a word */
+  /** @returns the result, in a word */
   readonly strike: (installation: Installation, attacker: Person) => Promise<string>;
 }
 
@@ -24,25 +24,25 @@ export interface AttackFigures {
   readonly strikes: number;
   /** Milliseconds. */
   readonly health: { readonly p50: number; readonly p99: number; readonly all: readonly number[] };
-  /** Milliseconds from upload to end, of another user's small document. */
+  /** Milliseconds from upload to completion of another user's small document. */
   readonly translation: { readonly p50: number; readonly p99: number; readonly all: readonly number[] };
-  /** Seconds of CPU time per second: of the server's own process, which everyone shares. */
+  /** CPU seconds per second of the server's main process, which all users share. */
   readonly cpu: number;
   readonly megabytes: readonly [before: number, most: number, after: number];
 }
 
-/** Of the server with all that it has started: before the first attack, and once it has been left alone for a while. */
+/** The server with its child processes: before the first attack, and after a period of inactivity. */
 interface Memory {
   readonly before: ProcessTree;
   readonly after: ProcessTree;
 }
 
-/** Longer than document processes that have nothing to do are kept. */
+/** Longer than idle document processes are kept. */
 const quietMs = 30_000;
 const attackers = 3;
 const secondsPerAttack = 6;
 
-/** Constructs that stopped a server before documents had processes of their own, by format and name, and neighbors. */
+/** Constructs that blocked a server before documents had separate processes, by format and name, and similar ones. */
 const documentAttacks: readonly string[] = [
   'docx/xml-attributes',
   'docx/xml-namespaces',
@@ -116,7 +116,7 @@ function documentAttack(construct: Construct): Attack {
   };
 }
 
-/** The attacks that a name holds, or the chosen ones. `every` construct takes hours. */
+/** The attacks that contain a name, or the default ones. `every` construct takes hours. */
 function chosen(only: string | undefined, every: boolean): readonly Attack[] {
   const named = (construct: Construct) => `${construct.format}/${construct.name}`;
   const documents = constructs.filter(
@@ -130,7 +130,7 @@ function chosen(only: string | undefined, every: boolean): readonly Attack[] {
   ];
 }
 
-/** Runs each attack against one server while someone asks for its health and another user translates. */
+/** Runs each attack against a server while its health is polled and another user translates. */
 export async function measureAttacks(
   kind: DatabaseKind,
   { only, every }: { readonly only: string | undefined; readonly every: boolean },
@@ -200,7 +200,7 @@ async function measureAttack(
   await Promise.all([...people.map(strike), ask(), work()]);
   const seconds = (performance.now() - began) / 1000;
   const cpu = ((await cpuOf(pid)) - cpuBefore) / seconds;
-  // Jobs of documents that were accepted end; processes that grew are gone.
+  // Accepted jobs complete; oversized processes have exited.
   await setTimeout(3000);
   const summary = (all: readonly number[]) => ({
     p50: percentile(all, 0.5),

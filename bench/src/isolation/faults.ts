@@ -7,17 +7,17 @@ import { percentile } from './installation.ts';
 
 export interface FaultFigures {
   readonly fault: string;
-  /** How many of the rounds ended in the typed error. */
+  /** The number of rounds that ended in the typed error. */
   readonly refused: number;
   /** Milliseconds until the error. */
   readonly p50: number;
   readonly slowest: number;
-  /** Of this process and all that it has started, after a first round and after the last. */
+  /** This process with its child processes, after a first round and after the last. */
   readonly processes: readonly [before: number, after: number];
   readonly megabytes: readonly [before: number, after: number];
 }
 
-/** Short deadlines, so that fifty loops take minutes and not an hour; the memory is that of any shared process. */
+/** Short timeouts, so that fifty loops take minutes and not an hour; the memory is that of a shared process. */
 const limits = { heapMegabytes: 320, memoryMegabytes: 560, cpuMs: 2_000, wallMs: 10_000 };
 const memoryLimits = { ...limits, cpuMs: 60_000, wallMs: 180_000 };
 
@@ -28,7 +28,7 @@ const faults = [
   ['OVERFLOW THE STACK', limits],
 ] as const;
 
-/** Opens documents that break their process, one after the other, and an ordinary one after each. */
+/** Opens documents that crash their process, one after the other, and a normal one after each. */
 export async function measureFaults(rounds: number): Promise<readonly FaultFigures[]> {
   const folder = await mkdtemp(join(tmpdir(), 'verso-bench-faults-'));
   const figures: FaultFigures[] = [];
@@ -71,7 +71,7 @@ async function measureFault(
       times.push(performance.now() - began);
       await examine('Two words.');
       if (round === 0) {
-        // The first round loads what every later one uses.
+        // The first round loads everything that later ones use.
         before = await memoryOf(process.pid);
         refused = 0;
         times.length = 0;

@@ -13,21 +13,21 @@ export interface Person {
   readonly token: string;
 }
 
-/** One server process that does everything, with a model that answers at once. */
+/** A server process with all roles, and a model that answers immediately. */
 export interface Installation {
   readonly server: ServerProcess;
-  /** Someone on a trial of Pro, who may translate every format. */
+  /** A user on a Pro trial, who may translate every format. */
   signUp(name: string): Promise<Person>;
-  /** @returns the answer, whatever it is */
+  /** @returns the response, whatever its status */
   upload(person: Person, name: string, bytes: Uint8Array): Promise<Response>;
-  /** Uploads a document and waits until it has ended. @returns how, and how long that took in ms */
+  /** Uploads a document and waits until it has ended. @returns its status, and the duration in ms */
   translate(person: Person, name: string, bytes: Uint8Array): Promise<{ status: string; ms: number }>;
-  /** A request from an address of its own, so that limits by address do not stop the measurement. */
+  /** A request from a unique address, so that rate limits do not affect the measurement. */
   request(path: string, init?: RequestInit & { readonly person?: Person }): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** @param checkout the root of the checkout whose server is started; this one when left out */
+/** @param checkout the root of the checkout whose server is started; this one by default */
 export async function startInstallation(kind: DatabaseKind, checkout?: string): Promise<Installation> {
   const simulator = await startSimulatorProcess();
   const postgres = kind === 'postgres' ? await startPostgres() : undefined;
@@ -110,7 +110,7 @@ function randomAddress(): string {
   return `10.${part()}.${part()}.${part()}`;
 }
 
-/** The value below which that share of the values lies. */
+/** The value below which a share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

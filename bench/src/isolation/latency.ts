@@ -5,20 +5,20 @@ import { type DatabaseKind, percentile, startInstallation } from './installation
 export interface Latency {
   readonly p50: number;
   readonly p95: number;
-  /** Of the server with all that it has started, in MiB, once it has done its work. */
+  /** Memory of the server with its child processes, in MiB, after its work. */
   readonly megabytes: number;
 }
 
 const warmUps = 15;
 
-/** Twelve paragraphs that no earlier document has had, so that every one is asked of the model. */
+/** Twelve paragraphs that no earlier document has, so that all are sent to the model. */
 export function letter(number: number): Uint8Array {
   const sentence = (line: number) =>
     `Letter ${number} says in line ${line} what the other letters do not say there.`;
   return docx(...Array.from({ length: 12 }, (_, line) => paragraph(sentence(line))));
 }
 
-/** How long a small document takes from its upload to its end, one after the other. */
+/** The time of a small document from upload to completion, for consecutive documents. */
 export async function measureLatency(
   kind: DatabaseKind,
   rounds: number,

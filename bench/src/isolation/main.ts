@@ -5,14 +5,13 @@ import { measureFaults } from './faults.ts';
 import { type DatabaseKind, databases, percentile } from './installation.ts';
 import { measureLatency } from './latency.ts';
 
-/** Above this, others notice an attack. */
+/** Above this, users notice an attack. */
 const limitMs = 500;
 
 const usage = `Usage: npm run bench:isolation -- [--part latency|attacks|faults] [--database pglite|postgres] [--rounds N] [--before CHECKOUT] [--only NAME] [--every]
-
-What keeping documents in processes of their own costs and buys:
-  latency  small documents from upload to end; with --before, beside another checkout of this project, run in turns
-  attacks  hostile documents and requests, while another user translates and someone asks for the server's health
+Costs and benefits of separate processes for documents:
+  latency  small documents from upload to completion; with --before, alternating with another checkout of this project
+  attacks  hostile documents and requests, while another user translates and the server's health is polled
   faults   documents that exhaust, loop or overflow, fifty of each: errors, processes and memory afterwards`;
 
 async function latency(kinds: readonly DatabaseKind[], rounds: number, before?: string): Promise<void> {

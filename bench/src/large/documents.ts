@@ -6,13 +6,16 @@ const megabyte = 1024 * 1024;
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const columns = 10;
 
-/** A report of that size, of which so much is text once it is unpacked. The rest is pictures, which don't get any smaller. */
+/** A report of a given file size with a given amount of unpacked text. The rest is incompressible pictures. */
 export function largeReport(fileMegabytes: number, textMegabytes: number): Uint8Array {
   const text = docx(textMegabytes * megabyte);
   return docx(textMegabytes * megabyte, [picture(fileMegabytes * megabyte - text.length)]);
 }
 
-/** A workbook of that size, all of it cells: measurements of many digits, and in each row a remark of its own or another's. */
+/**
+ * A workbook of a given file size, entirely of cells: measurements with many digits, and in each row a new or repeated
+ * remark.
+ */
 export function largeWorkbook(fileMegabytes: number, remarks: number): Uint8Array {
   const random = mulberry32(fileMegabytes);
   const sheets: Entry[] = [];
@@ -69,7 +72,7 @@ function worksheet(number: number, bytes: number, remarks: number, random: () =>
   );
 }
 
-/** Bytes that no compression makes smaller, as those of a picture. */
+/** Incompressible bytes, like those of a picture. */
 function picture(size: number): Entry {
   const random = mulberry32(size);
   const content = Buffer.alloc(Math.max(4, size));

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:large`: a report and a workbook of 100 MB each, translated by a worker process that may hold 1 GiB. The heap
- * of the worker is limited (`--max-old-space-size`); its document processes have limits of their own. What all of them hold
- * together is asked of the system (Linux). Ends with 1 when a translation fails or they have held more.
- * `-- --size 50 --only docx` for less.
+ * `npm run bench:large`: a report and a workbook of 100 MB each, translated by a worker process limited to 1 GiB. The heap
+ * of the worker is limited (`--max-old-space-size`); its document processes have separate limits. Their total memory is
+ * read from the system (Linux). Exits with 1 when a translation fails or the limit is exceeded.
+ * `-- --size 50 --only docx` for a smaller run.
  */
 import { parseArgs } from 'node:util';
 import { translations, workers } from '@verso/db';
@@ -16,9 +16,9 @@ const { values } = parseArgs({
   options: {
     size: { type: 'string', default: '100' },
     only: { type: 'string' },
-    /** Of the report, unpacked, in MB. */
+    /** Unpacked text of the report, in MB. */
     text: { type: 'string', default: '20' },
-    /** Different texts of the workbook. */
+    /** Distinct texts of the workbook. */
     remarks: { type: 'string', default: '20000' },
     heap: { type: 'string', default: '512' },
   },
@@ -38,7 +38,7 @@ const mimeTypes = {
 } as const;
 type Format = keyof typeof documents;
 
-/** A worker of its own for each document: the peak is that of this one alone. */
+/** A separate worker for each document, to measure its own peak. */
 async function measure(installation: Installation, user: User, format: Format): Promise<readonly string[]> {
   const { database, upload, startWorker, settled } = installation;
   const bytes = documents[format]();

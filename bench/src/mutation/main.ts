@@ -2,9 +2,8 @@ import { type Mutation, mutations } from './mutations.ts';
 import { Sandbox, type Verdict } from './sandbox.ts';
 
 const usage = `Usage: npm run mutation:engine [-- WORDS]
-
-Breaks a copy of the engine on purpose, in one place at a time, and runs the tests that should notice. WORDS choose the breaks by their
-file. Ends with 1 when one goes unnoticed, can't be made any more, or when the tests fail without it.`;
+Mutates a copy of the engine, in one place at a time, and runs the tests that should detect it. WORDS select mutations by
+file. Exits with 1 when one survives or no longer applies, or when the tests fail without it.`;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -1,8 +1,6 @@
-// A table of knowledge: what a careless change could break, and the tests that have to notice.
-
-/** A deliberate break of the engine: in `file`, `search` (which stands there once) becomes `replacement`. */
+/** A mutation of the engine: in `file`, `search` (which must occur once) becomes `replacement`. */
 export interface Mutation {
-  /** What goes wrong in documents. */
+  /** The effect on documents. */
   readonly name: string;
   /** Below the engine's `src`. */
   readonly file: string;
@@ -22,7 +20,7 @@ const verification = ['verify'];
 
 export const mutations: readonly Mutation[] = [
   {
-    name: 'text goes into XML without escapes',
+    name: 'text is written to XML without escapes',
     file: 'xml/entities.ts',
     search: "  '<': '&lt;',",
     replacement: "  '<': '<',",
@@ -36,14 +34,14 @@ export const mutations: readonly Mutation[] = [
     tests: word,
   },
   {
-    name: 'an atom is lost where codes move',
+    name: 'an atom is lost when codes move',
     file: 'runs/write.ts',
     search: 'for (const stretch of stretches) this.#emitter.stretch(stretch, looks);',
     replacement: 'for (const stretch of stretches.slice(1)) this.#emitter.stretch(stretch, looks);',
     tests: word,
   },
   {
-    name: 'formatting is lost where codes move',
+    name: 'formatting is lost when codes move',
     file: 'runs/write.ts',
     search: 'this.#writeContent(children, lookWithin(look, source.look));',
     replacement: 'this.#writeContent(children, look);',
@@ -57,14 +55,14 @@ export const mutations: readonly Mutation[] = [
     tests: word,
   },
   {
-    name: 'other contents of protected things are accepted',
+    name: 'changed content of protected items is accepted',
     file: 'verify/things.ts',
     search: '.filter(({ count }) => count !== 0)',
     replacement: '.filter(({ count }) => count > 1)',
     tests: verification,
   },
   {
-    name: 'a tracked change is opened twice under one id',
+    name: 'a tracked change is opened twice with one id',
     file: 'runs/emitter.ts',
     search: 'textPiece(String(this.#newAnnotationId()))',
     replacement: "textPiece('90')",
@@ -85,28 +83,28 @@ export const mutations: readonly Mutation[] = [
     tests: word,
   },
   {
-    name: 'lines in a text become lines in the run',
+    name: 'line breaks in a text become line breaks in the run',
     file: 'formats/docx/syntax.ts',
     search: String.raw`return text.replace(/[\t\n\r]/g, ' ');`,
     replacement: 'return text;',
     tests: word,
   },
   {
-    name: 'the proof overlooks markup that changed',
+    name: 'verification misses changed markup',
     file: 'integrity/skeleton.ts',
     search: 'if (found < 0) return range.start;',
     replacement: 'if (found < 0) return undefined;',
     tests: proof,
   },
   {
-    name: 'the proof overlooks things that are lost',
+    name: 'verification misses lost items',
     file: 'integrity/package.ts',
     search: 'if (actual !== expected)',
     replacement: 'if (actual > expected)',
     tests: proof,
   },
   {
-    name: 'the proof overlooks parts that changed',
+    name: 'verification misses changed parts',
     file: 'integrity/package.ts',
     search: 'if (!sameBytes(before, after))',
     replacement: 'if (after === undefined)',
@@ -120,14 +118,14 @@ export const mutations: readonly Mutation[] = [
     tests: ['formats/md'],
   },
   {
-    name: 'a rule does not follow its heading',
+    name: 'a rule is not resized with its heading',
     file: 'formats/txt/write.ts',
     search: 'character.repeat(length + growth)',
     replacement: 'character.repeat(length)',
     tests: ['formats/txt'],
   },
   {
-    name: 'new lines end in another way than the others',
+    name: 'new lines have another line end than the others',
     file: 'formats/txt/write.ts',
     search: "(first?.ending || '\\n')",
     replacement: "'\\n'",
@@ -148,21 +146,21 @@ export const mutations: readonly Mutation[] = [
     tests: ['xliff'],
   },
   {
-    name: 'text goes onto slides without escapes',
+    name: 'text is written to slides without escapes',
     file: 'drawingml/syntax.ts',
     search: 'content: [textPiece(encodeText(clean))]',
     replacement: 'content: [textPiece(clean)]',
     tests: slides,
   },
   {
-    name: 'a scale for text that grew is not written',
+    name: 'the scale of longer text is not written',
     file: 'formats/pptx/autofit.ts',
     search: "['fontScale', font, FULL_SIZE.font],",
     replacement: '',
     tests: slides,
   },
   {
-    name: 'the pronunciation of the source stays beside the translation',
+    name: 'phonetic hints of the source stay next to the translation',
     file: 'formats/xlsx/strings/rich-text.ts',
     search: "new Set(['s:rPh', 's:phoneticPr'])",
     replacement: "new Set([''])",
@@ -176,14 +174,14 @@ export const mutations: readonly Mutation[] = [
     tests: sheets,
   },
   {
-    name: 'formulas are not calculated anew',
+    name: 'formulas are not recalculated',
     file: 'formats/xlsx/recalculation.ts',
     search: 'textPiece(\' fullCalcOnLoad="1"\')',
     replacement: "textPiece('')",
     tests: sheets,
   },
   {
-    name: 'spaces side by side collapse',
+    name: 'consecutive spaces collapse',
     file: 'odf/syntax.ts',
     search: 'const rest = isBare ? count - 1 : count;',
     replacement: 'const rest = 0 * count;',
@@ -197,21 +195,21 @@ export const mutations: readonly Mutation[] = [
     tests: openDocument,
   },
   {
-    name: 'marks of LaTeX are written as they are',
+    name: 'special characters of LaTeX are not escaped',
     file: 'formats/tex/characters.ts',
     search: "  '%': '%',",
     replacement: "  '%': '\\u0001',",
     tests: latex,
   },
   {
-    name: 'compared texts are refused as changes outside of text',
+    name: 'compared texts are rejected as changes outside text',
     file: 'verify/probe.ts',
     search: 'const number = first.get(key) ?? index;',
     replacement: 'const number = index;',
     tests: verification,
   },
   {
-    name: 'translations that read like codes are refused',
+    name: 'translations that look like codes are rejected',
     file: 'verify/index.ts',
     search: 'if (spare > 0 &&',
     replacement: 'if (spare > units.length &&',

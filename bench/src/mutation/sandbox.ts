@@ -8,10 +8,10 @@ import type { Mutation } from './mutations.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const config = `export default { test: { include: ['packages/engine/src/**/*.test.ts'], testTimeout: 60_000 } };\n`;
 
-/** `stale`: the text to be replaced stands there no more, or more than once. */
+/** `stale`: the text to be replaced is missing, or not unique. */
 export type Verdict = 'noticed' | 'survived' | 'stale';
 
-/** A copy of the engine that may be broken. */
+/** A copy of the engine that can be mutated. */
 export class Sandbox {
   readonly #folder: string;
 
@@ -35,7 +35,7 @@ export class Sandbox {
     return rm(this.#folder, { recursive: true });
   }
 
-  /** Breaks the engine in one place, runs the tests that should notice, and mends it. */
+  /** Applies a mutation, runs the tests that should detect it, and reverts it. */
   async judge({ file, search, replacement, tests }: Mutation): Promise<Verdict> {
     const path = join(this.#folder, 'packages/engine/src', file);
     const source = await readFile(path, 'utf8').catch(() => '');
@@ -51,7 +51,7 @@ export class Sandbox {
     }
   }
 
-  /** Whether the tests of some folders pass. No tests at all do not. */
+  /** Whether the tests of some folders pass. Fails when there are no tests. */
   passes(tests: readonly string[]): Promise<boolean> {
     const program = join(root, 'node_modules/vitest/vitest.mjs');
     const folders = tests.map((name) => `packages/engine/src/${name}/`);

@@ -7,12 +7,12 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const readyWithinMs = 30_000;
 
 export interface Chromium {
-  /** Where it speaks the DevTools protocol. */
+  /** The port of the DevTools protocol. */
   readonly port: number;
   kill(): void;
 }
 
-/** A browser without a window. @throws Error where none is installed */
+/** A headless browser. @throws Error when none is installed */
 export async function startChromium(): Promise<Chromium> {
   const path = process.env.CHROMIUM_PATH ?? installed.find((candidate) => existsSync(candidate));
   if (path === undefined) throw new Error('No Chromium was found. CHROMIUM_PATH says where it is.');
@@ -40,7 +40,7 @@ export async function startChromium(): Promise<Chromium> {
   };
 }
 
-/** The port is in what the browser says first. */
+/** The browser prints the port first. */
 function portOf({ stderr }: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages`: Lighthouse on the pages that people meet first, as a visitor and as a user, on a phone as it
- * simulates one. Needs a Chromium (`CHROMIUM_PATH`) and the built interface. Ends with 1 when a page falls short.
- * `-- --as-it-is` takes this machine for a fast one, as Lighthouse does by itself.
+ * `npm run bench:pages`: Lighthouse on the main pages, as a visitor and as a user, on a simulated phone. Needs Chromium
+ * (`CHROMIUM_PATH`) and the built interface. Exits with 1 when a page misses its goal.
+ * `-- --as-it-is` assumes a fast machine, as Lighthouse does by default.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,15 +13,16 @@ import * as constants from 'lighthouse/core/config/constants.js';
 import { aligned } from '../table.ts';
 import { startChromium } from './chromium.ts';
 
-/** Of 100. */
+/** Scores out of 100. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
 const categories = Object.keys(goals) as (keyof typeof goals)[];
 
 const { values } = parseArgs({ options: { 'as-it-is': { type: 'boolean', default: false } } });
 
 /**
- * Lighthouse's phone is four times as slow as a fast desktop, which its index of speed knows by 1500 and more. A machine
- * that is slow by itself is to be slowed down by less (Lighthouse, `docs/throttling.md`, "CPU throttling").
+ * Lighthouse's phone is four times as slow as a fast desktop, which has a benchmark index of at least 1500. A slower
+ * machine
+ * must be throttled less (Lighthouse, `docs/throttling.md`, "CPU throttling").
  */
 const fastIndex = 1500;
 const slowdownOfFast = 4;
@@ -60,7 +61,7 @@ async function measure(name: string, path: string, extraHeaders: Record<string, 
   }
 }
 
-/** How much to slow this machine down now: others may be at work on it. */
+/** The current throttling factor: other processes may be running. */
 async function slowdownHere(): Promise<number> {
   const { environment } = await examine('/privacy', ['seo'], {}, 1);
   return slowdownOfFast * Math.min(1, environment.benchmarkIndex / fastIndex);

@@ -1,18 +1,18 @@
-/** A job as the measurement sees it: whose, when it came and when it was begun, in milliseconds. */
+/** A job in the measurement: its user, creation and start, in milliseconds. */
 export interface WaitedJob {
   readonly user: string;
   readonly queuedAt: number;
   readonly begunAt: number;
 }
 
-/** Jain's index: 1 when all have the same, 1/n when one of n has everything. */
+/** Jain's index: 1 for equal shares, 1/n when one of n has everything. */
 export function jain(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   const squares = values.reduce((total, value) => total + value * value, 0);
   return squares === 0 ? 1 : (sum * sum) / (values.length * squares);
 }
 
-/** How long each user waited for their first so many jobs, on average, from when all of them were queued. */
+/** The mean wait of each user for the first jobs, from when all of them were queued. */
 export function meanWaits(jobs: readonly WaitedJob[], first: number): readonly number[] {
   const start = Math.max(...jobs.map(({ queuedAt }) => queuedAt));
   return [...Map.groupBy(jobs, ({ user }) => user).values()].map((own) => {
@@ -24,14 +24,14 @@ export function meanWaits(jobs: readonly WaitedJob[], first: number): readonly n
   });
 }
 
-/** How many jobs of each user had been begun when the first user had none left to wait for. */
+/** The number of started jobs per user when the first user had none left. */
 export function begunByThen(jobs: readonly WaitedJob[]): readonly number[] {
   const byUser = [...Map.groupBy(jobs, ({ user }) => user).values()];
   const then = Math.min(...byUser.map((own) => Math.max(...own.map(({ begunAt }) => begunAt))));
   return byUser.map((own) => own.filter(({ begunAt }) => begunAt <= then).length);
 }
 
-/** The same jobs, begun at the same moments, had whoever came first been served first. */
+/** The same jobs with the same start times, assigned first come, first served. */
 export function firstComeFirstServed(jobs: readonly WaitedJob[]): readonly WaitedJob[] {
   const moments = jobs.map(({ begunAt }) => begunAt).toSorted((one, other) => one - other);
   return jobs

@@ -18,20 +18,20 @@ export interface Installation {
   readonly database: Database;
   readonly simulator: Simulator;
   startWorker(environment?: Readonly<Record<string, string>>): Promise<ServerProcess>;
-  /** Somebody whose plan has room for whatever is measured. */
+  /** A user whose plan has room for all measurements. */
   signUp(name: string): Promise<User>;
   upload(user: User, file: File): Promise<void>;
-  /** Lets that many workers work, and no others. */
+  /** Enables a number of workers, and disables the others. */
   letWork(howMany: number): Promise<void>;
-  /** Waits until nothing is left to do. @throws Error when something has failed, or takes too long */
+  /** Waits until no work is left. @throws Error when something has failed, or takes too long */
   settled(withinMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As the server names it. */
+/** The server's name for it. */
 const workersChannel = 'verso_workers';
 
-/** Starts all but the workers. */
+/** Starts everything except the workers. */
 export async function startInstallation(
   script: NonNullable<SimulatorOptions['script']>,
   environmentOfAll: Readonly<Record<string, string>> = {},
@@ -54,7 +54,7 @@ export async function startInstallation(
   const api = await startServerProcess({ ...environment, VERSO_ROLE: 'api' });
   const database = await openDatabase({ url });
   const processes: ServerProcess[] = [api];
-  // Whoever ends a measurement early leaves nothing running.
+  // Interrupting a measurement stops all processes.
   process.once('SIGTERM', () => {
     void Promise.all(processes.map((each) => each.kill())).then(() => process.exit(1));
   });
@@ -98,7 +98,7 @@ async function upload(api: ServerProcess, user: User, file: File): Promise<void>
   const form = new FormData();
   form.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
   form.set('file', file);
-  // One address may start sixty documents a minute: each comes from another one here.
+  // An address may start sixty documents per minute: each comes from another address here.
   const [third, fourth] = [Math.floor(Math.random() * 256), Math.floor(Math.random() * 256)];
   const headers = {
     authorization: `Bearer ${user.token}`,

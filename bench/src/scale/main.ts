@@ -1,8 +1,8 @@
 /**
- * `npm run bench:scale`: how many documents 1, 2 and 4 worker processes translate in the same time, and how fair the queue is
- * to ten users of whom some have queued much more than others. The provider is simulated and slow, as providers are, so
- * that workers wait most of the time: what is measured is the queue and not the number of cores. Ends with 1 when a
- * promise is broken. `-- --latency 6000 --jobs 96 --only speed` for other figures.
+ * `npm run bench:scale`: the throughput of 1, 2 and 4 worker processes, and the fairness of the queue for ten users of whom
+ * some have queued much more than others. The simulated provider has a realistic latency, so that workers mostly wait:
+ * this measures the queue and not the number of cores. Exits with 1 when a promise is broken.
+ * `-- --latency 6000 --jobs 96 --only speed` for other settings.
  */
 import { parseArgs } from 'node:util';
 import { translations } from '@verso/db';
@@ -21,10 +21,10 @@ const { values } = parseArgs({
 });
 const [latencyMs, jobs] = [Number(values.latency), Number(values.jobs)];
 const workerCounts = [1, 2, 4] as const;
-/** How many times as much as one worker. */
+/** Relative to one worker. */
 const promisedSpeed: Readonly<Record<number, number>> = { 2: 1.9, 4: 3.7 };
 const promisedIndex = 0.95;
-/** Documents of ten users, who come with the most first: what is worst for those who come last. */
+/** Documents of ten users, largest numbers first: the worst case for the last ones. */
 const loads = [40, 24, 16, 12, 10, 8, 8, 6, 6, 6];
 const fairnessLatencyMs = 1000;
 const timeoutMs = 300_000;
@@ -32,7 +32,7 @@ const timeoutMs = 300_000;
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 let written = 0;
 
-/** A letter that nobody has sent before: one request to a model. */
+/** A new letter: one request to a model. */
 function letter(): File {
   written += 1;
   const paragraphs = Array.from({ length: 5 }, (_, index) =>
@@ -41,7 +41,7 @@ function letter(): File {
   return new File([new Uint8Array(docx(...paragraphs))], `letter-${written}.docx`, { type: docxType });
 }
 
-/** Queues while nobody works, and lets workers begin all at once. @returns what became of each job */
+/** Queues jobs while no worker runs, then starts all workers at once. @returns the result of each job */
 async function translateAll(
   installation: Installation,
   queued: readonly { readonly user: User; readonly count: number }[],

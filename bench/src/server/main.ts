@@ -1,8 +1,9 @@
 /**
- * `npm run bench:server`: 200 people on the pages where documents are translated and found again, at an API process on
- * PostgreSQL; then the same with 500 open streams of progress. Percentiles of what their pages wait for, errors, and
- * memory from minute to minute. `-- --minutes 30 --users 200 --streams 500`; minutes are of each of the two. Ends with 1
- * when a request fails, a stream breaks off, or memory grows by more than a tenth after the first third.
+ * `npm run bench:server`: 200 users on the translation and history pages, with an API process and PostgreSQL; then the same
+ * with 500 open progress streams. Percentiles of response times, errors, and memory per minute.
+ * `-- --minutes 30 --users 200 --streams 500`; minutes apply to each of the two. Exits with 1 when a request fails, a
+ * stream
+ * breaks off, or memory grows by more than a tenth after the first third.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { aligned } from '../table.ts';
 import { errorsOf, growthOf, type Stay } from './stay.ts';
 
-/** How long each page's requests took, of one stay after the other, and what memory did meanwhile. */
+/** Response times by page for each stay, and the memory over time. */
 export function reportOf(stays: Readonly<Record<string, Stay>>): string {
   const head = ['requests', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'errors'];
   const rows = Object.entries(stays).flatMap(([name, stay]) => rowsOf(name, stay));
@@ -22,7 +22,7 @@ function rowsOf(name: string, { answers }: Stay): readonly (readonly string[])[]
   });
 }
 
-/** By the nearest rank. */
+/** Uses the nearest rank. */
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
 

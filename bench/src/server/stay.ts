@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from '@verso/server/testing/process';
 import { type Answer, type Visitor, visit } from './visitors.ts';
 
-/** What was seen while people were there. */
+/** The measurements while users were active. */
 export interface Stay {
   readonly answers: readonly Answer[];
-  /** Megabytes that the server held, every few seconds. */
+  /** Server memory in megabytes, every few seconds. */
   readonly memory: readonly number[];
 }
 
 const sampleEveryMs = 5000;
 
-/** Lets everybody go from page to page for some minutes. */
+/** Lets all users navigate for some minutes. */
 export async function stay(
   server: ServerProcess,
   visitors: readonly Visitor[],
@@ -39,11 +39,11 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Those that failed, and those whose connection broke. */
+/** Failed requests, and broken connections. */
 export const errorsOf = (answers: readonly Answer[]): number =>
   answers.filter(({ status }) => status < 200 || status > 299).length;
 
-/** Mean memory of the second and of the last third: the first warms up. */
+/** Mean memory of the second and the last third: the first is a warm-up. */
 export function growthOf({ memory }: Stay): { readonly before: number; readonly after: number } {
   const third = Math.floor(memory.length / 3);
   return { before: mean(memory.slice(third, 2 * third)), after: mean(memory.slice(2 * third)) };

@@ -9,7 +9,7 @@ export interface Streams {
   close(): void;
 }
 
-/** Follows translations as open pages do. They wait for a worker, so that their streams stay. */
+/** Follows translations like open pages. They wait for a worker, so that their streams stay open. */
 export async function openStreams(url: string, visitors: readonly Visitor[], many: number): Promise<Streams> {
   let [open, brokenOff, pieces, isOver] = [0, 0, 0, false];
   const ends: (() => void)[] = [];
@@ -31,7 +31,7 @@ export async function openStreams(url: string, visitors: readonly Visitor[], man
             open -= 1;
             brokenOff += 1;
           });
-          answer.on('error', () => undefined); // told by `close`
+          answer.on('error', () => undefined); // reported by `close`
           opened();
         },
       );

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** One request that was answered, or not. */
+/** A request with or without a response. */
 export interface Answer {
   readonly path: string;
   readonly milliseconds: number;
@@ -13,7 +13,7 @@ export interface Visitor {
   readonly translationId: string;
 }
 
-/** Looks at a page, and then at what it shows, for as long as people do. */
+/** The time that users spend on a page. */
 const [minPauseMs, maxPauseMs] = [1000, 5000];
 
 interface Request {
@@ -21,7 +21,7 @@ interface Request {
   readonly body?: unknown;
 }
 
-/** What the pages ask for, all at once, as browsers do. */
+/** The requests of each page, all at once as in browsers. */
 const pages: readonly ((visitor: Visitor) => readonly Request[])[] = [
   function translate() {
     return [
@@ -42,7 +42,7 @@ const pages: readonly ((visitor: Visitor) => readonly Request[])[] = [
   },
 ];
 
-/** Goes from page to page until told to leave. */
+/** Navigates from page to page until stopped. */
 export async function visit(
   url: string,
   visitor: Visitor,

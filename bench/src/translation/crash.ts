@@ -1,7 +1,8 @@
 /**
- * `npm run bench:crash`: 20 jobs on an API process and two workers, which are killed, 50 times in all, at random moments,
- * and started again while the other goes on, or is killed too. Every job must complete, no journaled unit may be paid for again, and every
- * job must be charged once. `-- --jobs 3 --kills 3` for less. Ends with 1 when a promise is broken.
+ * `npm run bench:crash`: 20 jobs on an API process and two workers, which are killed 50 times in total, at random moments,
+ * and restarted while the other continues, or is killed too. Every job must complete, no journaled unit may be paid for
+ * again, and every job must be charged once. `-- --jobs 3 --kills 3` for a shorter run. Exits with 1 when a promise is
+ * broken.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,11 +25,11 @@ const { values } = parseArgs({
 const [jobs, kills] = [Number(values.jobs), Number(values.kills)];
 const workers = 2;
 const units = 200;
-/** Between two kills, so that each worker meets jobs in every stage. */
+/** Pause between kills, so that they hit jobs in every stage. */
 const [minPauseMs, maxPauseMs] = [200, 2500];
-/** Slow enough that there is work left to disturb until the last kill. */
+/** Slow enough that work is left until the last kill. */
 const tokensPerSecond = 50;
-/** A crashed worker's jobs are taken up after ten seconds without a heartbeat; tries are further and further apart. */
+/** A crashed worker's jobs are resumed after ten seconds without a heartbeat; retry delays increase. */
 const timeoutMs = 15 * 60_000;
 
 interface User {
@@ -61,8 +62,8 @@ async function upload(api: ServerProcess, user: User, job: number): Promise<void
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * Kills workers at random moments, whichever is up, and starts another for each, without waiting for it.
- * @returns how many of the kills met jobs under way
+ * Kills running workers at random moments, and starts another for each, without waiting for it.
+ * @returns the number of kills with jobs in progress
  */
 async function killWorkers(
   running: Set<ServerProcess>,
@@ -114,7 +115,7 @@ async function main(): Promise<number> {
   const environment = {
     DATA_DIR: directory,
     DATABASE_URL: url,
-    // Half of what a worker's start takes is compilation, which is the same each time.
+    // Half of a worker's startup time is compilation, which is cached.
     NODE_COMPILE_CACHE: join(directory, 'compiled'),
     VERSO_SECRET: 'one secret for every process of this measurement',
     GEMINI_API_KEY: 'simulated-key',

@@ -25,14 +25,14 @@ const times = [
 
 const of = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** Sentence number `index`: all are different, of about the length of a sentence in a report. */
+/** Sentence number `index`: all are different, with the typical length of a sentence in a report. */
 export function sentence(index: number, change = ''): string {
   const clause = (n: number) =>
     `${of(subjects, n)} ${of(verbs, Math.floor(n / 5))} ${of(objects, Math.floor(n / 25))} ${of(times, Math.floor(n / 125))}`;
   return `${clause(index)}${change}; ${clause(index * 7 + 3).toLowerCase()} (item ${index}).`;
 }
 
-/** A report with plain text, formatting, links and fields: half of its units carry codes. */
+/** A report with plain text, formatting, links and fields: half of its units have codes. */
 export function report(units: number): Uint8Array {
   const blocks = Array.from({ length: units }, (_, index) => {
     const text = sentence(index);
@@ -53,7 +53,7 @@ export function report(units: number): Uint8Array {
   return docx(...blocks);
 }
 
-/** The same number of sentences, of which every `nth` is another than in `report` of plain text. */
+/** The same number of sentences, of which every `nth` differs from `report` in plain text. */
 export function plainReport(units: number, nth?: number): Uint8Array {
   const changed = (index: number) => (nth !== undefined && index % nth === 0 ? ' and says so' : '');
   return docx(...Array.from({ length: units }, (_, index) => paragraph(sentence(index, changed(index)))));

@@ -7,7 +7,7 @@ import {
 } from '@verso/gateway';
 import type { AttemptStore, Journal, Tries } from '@verso/translation';
 
-/** A gateway of its own with two simulated providers, and the log of what was called. */
+/** A separate gateway with two simulated providers, and the log of its calls. */
 export function createHarness(
   baseUrls: Readonly<Record<Exclude<ProviderId, 'demo'>, string>>,
   options: Partial<GatewayOptions> = {},
@@ -56,7 +56,7 @@ function model(provider: ProviderId, priority: number): RegisteredModel {
   };
 }
 
-/** What a job has tried in vain, in memory. */
+/** Failed attempts of a job, in memory. */
 export function attemptsInMemory(): AttemptStore {
   const known = new Map<string, Tries>();
   return {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:misbehaviour`: everything that models and providers are known to get wrong, each at 1, 10 and 30 %, and
- * all of it together at 10 % each, on a document of 400 units with codes. Ends with 1 when anything is lost, a
- * code is broken, or a file fails its integrity check, Microsoft's validator, or being opened again. Names of
- * faults after `--` run those alone; `together` is all of them.
+ * `npm run bench:misbehaviour`: all known faults of models and providers, each at 1, 10 and 30 %, and all combined at 10 %
+ * each, on a document of 400 units with codes. Exits with 1 when anything is lost, a code is broken, or a file fails its
+ * integrity check, Microsoft's validator, or being reopened. Names of faults after `--` run only those; `together` is all
+ * of them.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { attemptsInMemory, countingJournal, createHarness } from './harness.ts';
 const units = 400;
 const rates = [0.01, 0.1, 0.3];
 const together = 0.1;
-/** Rounds that a job is taken up again after it had to wait for its providers. */
+/** The maximum number of times that a job is resumed after waiting for its providers. */
 const maxRounds = 300;
 
 const faults: readonly Fault[] = [...requestFaults, ...answerFaults, ...lineFaults, 'refused'];
@@ -49,7 +49,7 @@ async function runWith(
   simulator.clearLog();
   simulator.behave({ rates: chances, seed: 7 });
   const [journal, tries] = [countingJournal(), attemptsInMemory()];
-  // Waits take no time here: the clock jumps over them. A stall is given up after a short real while.
+  // Waits take no time: the clock skips them. A stall times out after a short real time.
   let skipped = 0;
   const sleep = async (ms: number, signal: AbortSignal) => {
     signal.throwIfAborted();
@@ -91,7 +91,7 @@ async function runWith(
         ],
       };
     } catch (error) {
-      // The server puts such a job back into the queue; here the time of the wait is over at once.
+      // The server puts such a job back into the queue; here the wait ends immediately.
       if (!(error instanceof ModelCallError) || rounds === maxRounds) throw error;
       skipped += 60_000;
     }
@@ -129,13 +129,13 @@ function lossesOf(document: Document, outcome: TranslationOutcome): readonly str
   ];
 }
 
-/** What can be seen of losses in the file alone. */
+/** Losses visible in the file alone. */
 async function openedAgain(document: Document, bytes: Uint8Array): Promise<readonly string[]> {
   const { units: after } = await openDocument(bytes, 'docx');
   return after.length === document.units.length ? [] : [`${after.length} units when opened again`];
 }
 
-/** What Microsoft's validator says of the translated files that it does not say of their source. */
+/** Errors that Microsoft's validator reports for the translated files but not for their source. */
 async function invalid(
   source: Uint8Array,
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],

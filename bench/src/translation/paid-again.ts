@@ -4,13 +4,13 @@ import { pseudoTranslate } from '@verso/engine/pseudo';
 import type { Simulator } from '@verso/simulator';
 
 export interface PaidAgain {
-  /** Texts that a model was asked for after their translation was in the journal. */
+  /** Texts that were sent to a model after their translation was in the journal. */
   readonly again: number;
-  /** Translations in the journal that no answer to a text asked for explains. */
+  /** Journaled translations that do not match any answer to a requested text. */
   readonly unknown: number;
 }
 
-/** Holds the journal against what the simulated models were asked for; every text is asked for in one document alone. */
+/** Compares the journal with the requests to the simulated models; every text occurs in one document only. */
 export async function paidAgain(database: Database, simulator: Simulator): Promise<PaidAgain> {
   const rows = await database.orm
     .select({ target: segmentJournal.target, createdAt: segmentJournal.createdAt })
@@ -27,7 +27,7 @@ export async function paidAgain(database: Database, simulator: Simulator): Promi
   };
 }
 
-/** What the simulated model says to a text. */
+/** The simulated model's answer for a text. */
 function answerTo(text: string): string {
   return encodeInline(pseudoTranslate(decodeInline(text).content, 'accents', { keepLiterals: true }));
 }

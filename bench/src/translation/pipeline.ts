@@ -1,8 +1,9 @@
 /**
- * `npm run bench:pipeline [-- --calls 5,15]`: a document of 2,000 units through the pipeline and the gateway, against
- * models that answer after 400 ms with 80 tokens a second. Wall time beside the ideal schedule, our own CPU, tokens
- * beside the text's. A worker lives for weeks, so a short document goes first: what is measured is neither the loading of
- * modules nor their first run.
+ * `npm run bench:pipeline [-- --calls 5,15]`: a document of 2,000 units through the pipeline and the gateway, with
+ * models that answer after 400 ms with 80 tokens per second. Measures wall time relative to the ideal schedule, our CPU
+ * time,
+ * and tokens relative to the text's. A worker runs for weeks, so a short document warms up first: module loading and first
+ * runs are excluded.
  */
 import { parseArgs } from 'node:util';
 import { promptPreset, roughTokens } from '@verso/contracts';
@@ -31,7 +32,7 @@ const limits = { wall: 1.1, cpu: 0.03, retranslation: 0.08, input: 1.25, output:
 interface Measured {
   readonly outcome: TranslationOutcome;
   readonly calls: number;
-  /** Of the part of a request that is the same in every call. */
+  /** Tokens of the request part that is the same in every call. */
   readonly systemTokens: number;
   readonly wallMs: number;
   readonly idealMs: number;
@@ -88,7 +89,7 @@ async function measure(
   };
 }
 
-/** From now on the simulated models answer with texts as long as their sources; at full speed, time is not the point. */
+/** From now on the simulated models answer with texts as long as their sources, at full speed. */
 async function keepLengths({ openai }: BaseUrls): Promise<void> {
   await fetch(new URL('/__simulator/behave', openai), {
     method: 'POST',
@@ -97,7 +98,7 @@ async function keepLengths({ openai }: BaseUrls): Promise<void> {
   });
 }
 
-/** The estimate before the start, of what it came to. */
+/** The estimate before the start, relative to the actual value. */
 function estimated({ outcome: { estimate }, inputTokens, outputTokens }: Measured): string {
   return `in ${times(estimate.inputTokens / inputTokens)}, out ${times(estimate.outputTokens / outputTokens)}`;
 }
@@ -158,7 +159,7 @@ async function main(): Promise<number> {
     percent,
   );
   const document = await openDocument(original, 'docx');
-  // The simulated models count a token for four characters: the source is counted the same way.
+  // The simulated models count four characters per token: the source is counted the same way.
   const text = document.units
     .map(({ source }) => source.filter((node) => typeof node === 'string').join(''))
     .join('\n');

@@ -5,8 +5,8 @@ const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const word = (part: string) => `wordprocessingml.${part}`;
 
 /**
- * What a long report by several hands looks like: runs split by revisions and spelling, tables, links, notes.
- * @param more parts that it has besides, such as pictures
+ * A long report by several authors: runs split by revisions and spelling, tables, links, notes.
+ * @param more additional parts, such as pictures
  */
 export function docx(documentBytes: number, more: readonly Entry[] = []): Uint8Array {
   const text = prose(documentBytes);
@@ -36,7 +36,7 @@ export function docx(documentBytes: number, more: readonly Entry[] = []): Uint8A
   ]);
 }
 
-/** A note stands in every so many paragraphs, and has that paragraph's number. */
+/** Every nth paragraph has a note with that paragraph's number. */
 const isNoted = (index: number): boolean => index % 25 === 1 && index % 12 !== 0;
 
 function blockOf(text: Prose, index: number): string {
@@ -67,7 +67,7 @@ function paragraph(text: Prose, index: number): string {
   return `<w:p w:rsidR="${hexadecimal(text)}" w:rsidRDefault="${hexadecimal(text)}" w:rsidP="${hexadecimal(text)}"><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/><w:jc w:val="both"/></w:pPr>${parts.join('')}</w:p>`;
 }
 
-/** One sentence, as Word leaves it after some editing: in one run, in runs of different revisions, or partly bold. */
+/** One sentence, as Word stores it after some editing: in one run, in runs of different revisions, or partly bold. */
 function runs(text: Prose, sentence: string): string {
   const cut = sentence.indexOf(' ', sentence.length / 2);
   const [before, after] = [sentence.slice(0, cut), sentence.slice(cut)];

@@ -10,7 +10,7 @@ import { md, tex, txt } from './text.ts';
 import { xlsx } from './xlsx.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Changes whenever a generator does: inputs are kept between runs. */
+/** Increase when a generator changes: inputs are kept between runs. */
 const VERSION = 2;
 
 export interface Input {
@@ -26,8 +26,8 @@ const inMegabytes = (
 ): Input[] => sizes.map((size) => ({ format, size: `${size}MB`, make: () => make(size * MEBIBYTE) }));
 
 /**
- * What is measured. Megabytes are those of the part that holds the text, unpacked (word/document.xml, content.xml), or of the
- * file where there is but one.
+ * The measured documents. Megabytes refer to the unpacked part with the text (word/document.xml, content.xml), or to the
+ * file of a single-file format.
  */
 export const inputs: readonly Input[] = [
   ...inMegabytes('docx', docx, [1, 5, 25]),
@@ -39,7 +39,7 @@ export const inputs: readonly Input[] = [
   ...inMegabytes('txt', txt, [1]),
 ];
 
-/** The file of an input, made if there is none yet. */
+/** The file of an input, generated if necessary. */
 export async function inputFile({ format, size, make }: Input): Promise<string> {
   const folder = join(tmpdir(), 'verso-bench-inputs');
   const file = join(folder, `${size}-v${VERSION}.${format}`);

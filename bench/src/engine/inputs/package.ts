@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Level of every compressed entry, as office programs have it. */
+/** Compression level of entries, as in office programs. */
 const LEVEL = 6;
-/** 1 January 1980, midnight: the earliest time that ZIP can say. */
+/** 1 January 1980, midnight: the earliest ZIP time. */
 const DATE = 0x0021;
 
 export interface Entry {
@@ -11,7 +11,7 @@ export interface Entry {
   readonly stored?: boolean;
 }
 
-/** A ZIP archive (APPNOTE 4.3) of some texts or bytes. */
+/** A ZIP archive (APPNOTE 4.3) of texts or bytes. */
 export function zip(entries: readonly Entry[]): Uint8Array {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -48,7 +48,7 @@ export function zip(entries: readonly Entry[]): Uint8Array {
   return Buffer.concat([...local, records, ...end]);
 }
 
-/** What a local header and a record of the directory share: version to the length of the name. */
+/** The fields common to a local header and a directory record: version to the length of the name. */
 function commonFields(stored: boolean, plain: Buffer, packedSize: number, name: string): Buffer {
   return Buffer.concat([
     number16(20),
@@ -78,7 +78,7 @@ function number32(value: number): Buffer {
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
-/** Where the types of relationships of Office documents begin. */
+/** Prefix of the relationship types of Office documents. */
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 export const xml = (name: string, content: string): Entry => ({ name, content: DECLARATION + content });
@@ -95,7 +95,7 @@ export function contentTypes(overrides: Readonly<Record<string, string>>): Entry
   );
 }
 
-/** A part of relationships (ECMA-376 part 2 §9.3): type and target of rId1, rId2 … */
+/** A relationships part (ECMA-376 part 2 §9.3): type and target of rId1, rId2 … */
 export function relationships(
   name: string,
   list: readonly (readonly [type: string, target: string])[],

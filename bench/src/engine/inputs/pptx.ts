@@ -6,7 +6,7 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const NAMESPACES = `xmlns:a="${DRAWING}" xmlns:r="${OFFICE}" xmlns:p="${MAIN}"`;
 const part = (name: string) => `presentationml.${name}`;
 
-/** A course of slides: a title, bullets on two levels partly bold, a table on every fourth slide. */
+/** A slide deck: a title, bullets on two levels partly bold, a table on every fourth slide. */
 export function pptx(slides: number): Uint8Array {
   const text = prose(slides);
   const numbers = Array.from({ length: slides }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
 import { type Prose, prose } from './words.ts';
 
-/** Blocks until a text has a size, in bytes. */
+/** Repeats blocks until a text has a size, in bytes. */
 function filled(bytes: number, block: (text: Prose, index: number) => string): string {
   const text = prose(bytes);
   const blocks: string[] = [];
@@ -55,7 +55,7 @@ export function tex(bytes: number): Uint8Array {
   );
 }
 
-/** Plain text, wrapped by hand at 72 columns. */
+/** Plain text, hard-wrapped at 72 columns. */
 export function txt(bytes: number): Uint8Array {
   const wrapped = (paragraph: string) => paragraph.replace(/(.{1,72})(?: |$)/g, '$1\n').trimEnd();
   return Buffer.from(`${filled(bytes, (text) => wrapped(sentences(text, 2 + text.pick(6))))}\n`);

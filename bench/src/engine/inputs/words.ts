@@ -1,10 +1,10 @@
 import { mulberry32 } from '../../random.ts';
 
-/** Text that looks like prose to a compressor and to a word counter, the same for the same seed. */
+/** Text that resembles prose for compression and word counts, the same for the same seed. */
 export interface Prose {
-  /** A number from 0 to 1, 1 excluded. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly random: () => number;
-  /** A whole number from 0 to `below`, `below` excluded. */
+  /** An integer from 0 (inclusive) to `below` (exclusive). */
   readonly pick: (below: number) => number;
   readonly words: (count: number) => string;
   readonly sentence: () => string;
@@ -16,7 +16,7 @@ const syllables =
   );
 const VOCABULARY = 4000;
 
-/** @param seed any whole number. */
+/** @param seed any integer. */
 export function prose(seed: number): Prose {
   const random = mulberry32(seed);
   const pick = (below: number) => Math.floor(random() * below);
@@ -26,7 +26,7 @@ export function prose(seed: number): Prose {
       () => syllables[pick(syllables.length)],
     ).join(''),
   );
-  // Few words make up most of a text, as in any language.
+  // A few words make up most of a text, as in any language.
   const word = () => vocabulary[Math.floor(VOCABULARY * random() ** 3)] ?? '';
   const words = (count: number) => Array.from({ length: count }, word).join(' ');
   const sentence = () => {

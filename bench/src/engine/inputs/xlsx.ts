@@ -4,10 +4,10 @@ import { prose } from './words.ts';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const sheet = (part: string) => `spreadsheetml.${part}`;
 const COLUMNS = 10;
-/** Columns of each row that hold text. The others hold numbers, the last a formula. */
+/** Columns per row with text. The others hold numbers, the last a formula. */
 const TEXT_COLUMNS = 6;
 
-/** A list as programs export it: text by shared strings, a fifth of the strings used once only. */
+/** A list as exported by programs: text in shared strings, a fifth of which are used only once. */
 export function xlsx(cells: number): Uint8Array {
   const text = prose(cells);
   const strings: string[] = Array.from({ length: 2000 }, () => text.words(1 + text.pick(4)));

@@ -65,7 +65,7 @@ export const lines: Parser = {
 
 function check(answer: string, bytes: Uint8Array): Verdict {
   const whole = read([answer]);
-  // Cut where the bytes themselves say, so that a finding can be repeated.
+  // The input determines the split, so that a finding can be reproduced.
   const cuts = [...bytes.subarray(0, 6)].map((byte) => Math.floor((byte / 256) * answer.length));
   const at = [0, ...cuts.toSorted((a, b) => a - b), answer.length];
   const pieces = at.slice(1).map((end, index) => answer.slice(at[index], end));

@@ -4,14 +4,14 @@ import { checkDocument } from '../check-document.ts';
 import { hostileFiles, realFiles } from '../corpus.ts';
 import type { Parser } from '../parser.ts';
 
-/** A format that is text from its first byte to its last. */
+/** A plain text format. */
 export function textParser(format: FormatName, dictionary: readonly string[]): Parser {
   return {
     name: format,
     dictionary,
     async seeds(corpus) {
       const made = everythingDocument(format);
-      // Blocks by themselves are read much faster than all of them together.
+      // Separate blocks are parsed much faster than all of them together.
       const blocks = new TextDecoder().decode(made).split('\n\n');
       const small = blocks.map((block, index) => ({ name: `block ${index}`, bytes: Buffer.from(block) }));
       const real = await realFiles(corpus, [format]);

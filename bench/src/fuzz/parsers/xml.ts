@@ -8,13 +8,13 @@ import { hostileFiles, realFiles, type SeedFile } from '../corpus.ts';
 import type { Parser, Seed } from '../parser.ts';
 import { packageFormats } from './zip.ts';
 
-/** Of the parts of a real file, those that the most depends on. */
+/** The most important parts of a real file. */
 const mainParts =
   /(?:document|styles|slide1|presentation|sheet1|sharedStrings|workbook|content|footnotes)\.xml$/;
 const isMainPart = (part: string): boolean => mainParts.test(part);
 const isXml = (part: string): boolean => /\.(?:xml|rels)$/.test(part);
 
-/** The parts of packages one at a time, in an archive that is sound; and files of translation tools. */
+/** Single parts of packages in an intact archive, and files of translation tools. */
 export const xml: Parser = {
   name: 'xml',
   dictionary: [
@@ -104,7 +104,7 @@ export const xml: Parser = {
   },
 };
 
-/** Whether a part of a construct is one that a plain document has otherwise or not at all. */
+/** Whether a part of a construct differs from that of a plain document. */
 function isOwnPart({ format, bytes }: SeedFile): (part: string) => boolean {
   const plain = textsOf(entriesWith(format, {}));
   const own = textsOf(unpacked(bytes));
@@ -120,7 +120,7 @@ function partsOf({ name, format, bytes }: SeedFile, isWanted: (part: string) => 
     .filter(({ name: part, content }) => isWanted(part) && Buffer.byteLength(content) < 65_536)
     .map(({ name: part, content }) => {
       const whole = (mutant: Uint8Array) =>
-        // The engine is given bytes of its own, as from a request.
+        // The engine gets a copy, as from a request.
         new Uint8Array(
           zip(entries.map((entry) => (entry.name === part ? { ...entry, content: mutant } : entry))),
         );
@@ -134,7 +134,7 @@ function partsOf({ name, format, bytes }: SeedFile, isWanted: (part: string) => 
     });
 }
 
-/** A file of a translation tool says what it likes; what comes of it are targets of the document, or a typed error. */
+/** A file from a translation tool is arbitrary; it must result in targets of the document, or a typed error. */
 async function xliff(): Promise<Seed> {
   const source = everythingDocument('docx');
   const document = await openDocument(source, 'docx');
@@ -149,7 +149,7 @@ async function xliff(): Promise<Seed> {
         document.write(fromXliff(mutant, document).targets);
         return { outcome: 'accepted' };
       } catch (error) {
-        // Codes that are missing or too many are the tool's mistakes, and this is what they are called.
+        // Missing or additional codes are reported as the tool's errors.
         const isMistake = error instanceof Error && 'code' in error && error.code === 'invalid-target';
         return isMistake ? { outcome: 'refused' } : judge(error);
       }

@@ -6,7 +6,7 @@ import type { Parser, Seed } from '../parser.ts';
 
 export const packageFormats: readonly FormatName[] = ['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods'];
 
-/** Archives as they lie on the disk: records, sizes, offsets, packed data. */
+/** Archives as stored on disk: records, sizes, offsets, compressed data. */
 export const zip: Parser = {
   name: 'zip',
   dictionary: [
@@ -17,7 +17,7 @@ export const zip: Parser = {
   async seeds(corpus) {
     const made = packageFormats.map((format) => seed('made', format, everythingDocument(format)));
     const real = await realFiles(corpus, packageFormats);
-    // Constructs of parts are seeds of those.
+    // Constructs of parts are seeds of other parsers.
     const hostile = hostileFiles(packageFormats).filter(({ name }) => name.startsWith('zip-'));
     return [...made, ...[...hostile, ...real].map(({ name, format, bytes }) => seed(name, format, bytes))];
   },

@@ -2,11 +2,11 @@ import { supportedFormats } from '@verso/engine';
 import { describe, expect, it } from 'vitest';
 import { constructs } from './index.ts';
 
-/** Small enough to make all of them, large enough for shapes whose depth is the root of their size. */
+/** Small enough to generate all of them, large enough for shapes whose depth is the square root of their size. */
 const [small, large] = [40, 400] as const;
 
 describe('catalogue of constructs', () => {
-  it('has names that are used once', () => {
+  it('has unique names', () => {
     const names = constructs.map(({ format, name }) => `${format}/${name}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -15,12 +15,12 @@ describe('catalogue of constructs', () => {
     expect(constructs.filter((construct) => construct.format === format).length).toBeGreaterThanOrEqual(10);
   });
 
-  it('has numbers of repetitions that can be divided by four', () => {
+  it('has repetitions divisible by four', () => {
     expect(constructs.filter(({ n }) => !Number.isInteger(n) || n < 10)).toEqual([]);
   });
 
   it.each(constructs.map((construct) => [`${construct.format}/${construct.name}`, construct] as const))(
-    'makes different documents of different sizes: %s',
+    'generates different documents of different sizes: %s',
     (_, { make, n }) => {
       const counts = n < large ? [Math.round(n / 4), n] : [small, large];
       const [one, other] = counts.map((count) => Buffer.from(make(count)));

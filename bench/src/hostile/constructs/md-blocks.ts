@@ -3,7 +3,7 @@ import { depthOf, type Shape, times } from '../construct.ts';
 const table = (columns: number, ...rows: readonly string[]) =>
   ['| a '.repeat(columns), '|---'.repeat(columns), ...rows].map((row) => `${row}|\n`).join('');
 
-/** Blocks of Markdown: tables, lists, quotations, headings, code, HTML. */
+/** Blocks of Markdown: tables, lists, block quotes, headings, code, HTML. */
 export const mdBlocks: readonly Shape[] = [
   ['table-columns', 60_000, (n) => table(n)],
   ['table-columns-with-a-row', 20_000, (n) => table(n, '| word '.repeat(n))],

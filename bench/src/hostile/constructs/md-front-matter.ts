@@ -4,7 +4,7 @@ const yaml = (body: string) => `---\n${body}\n---\n\nWord.\n`;
 const toml = (body: string) => `+++\n${body}\n+++\n\nWord.\n`;
 const gap = (n: number) => ' '.repeat(n);
 
-/** Front matter. A line separator ends no line of it, but stops `.` and `$` of regular expressions. */
+/** Front matter. A line separator does not end a line of it, but stops `.` and `$` of regular expressions. */
 export const mdFrontMatter: readonly Shape[] = [
   ['yaml-spaces-and-comment', 600, (n) => yaml(`title: ${gap(n)}#${gap(n)}\u2028`)],
   ['yaml-spaces-and-comments', 20_000, (n) => yaml(`title: ${' # '.repeat(n)}\u2028`)],

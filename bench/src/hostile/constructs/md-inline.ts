@@ -1,6 +1,6 @@
 import { depthOf, type Shape, times } from '../construct.ts';
 
-/** What stands in a text of Markdown: emphasis, links, code, addresses, math. */
+/** Inline Markdown: emphasis, links, code, addresses, math. */
 export const mdInline: readonly Shape[] = [
   ['one-word', 1_000_000, (n) => 'a'.repeat(n)],
   ['one-line-of-words', 200_000, (n) => 'word '.repeat(n)],

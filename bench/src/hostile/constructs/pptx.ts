@@ -28,7 +28,7 @@ const group = (inside: string) =>
   `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="8" name="Group"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${inside}</p:grpSp>`;
 const [groupOpen = '', groupClose = ''] = group('|').split('|');
 
-/** What stands on the slide. */
+/** Content of the slide. */
 const onSlide: readonly (readonly [name: string, n: number, shapes: (n: number) => string])[] = [
   ['shapes', 4000, (n) => times(n, (i) => shape(p(run('Some words')), i + 10))],
   ['shapes-of-one-id', 4000, (n) => shape(p(run('Some words'))).repeat(n)],
@@ -187,7 +187,7 @@ const slidePart = (i: number, content: string): NewPart => ({
   id: `slide${i}`,
 });
 
-/** Parts that are there many times, and what a presentation says about itself. */
+/** Parts that occur many times, and properties of a presentation. */
 const beside: readonly (readonly [
   name: string,
   n: number,

@@ -260,7 +260,7 @@ const wholes: readonly Shape[] = [
   ['comments-of-growing-length', 400_000, (n) => times(depthOf(n), (i) => `${'%'.repeat(i)}\n`)],
 ];
 
-/** A number in letters, since names of macros have no digits. */
+/** A number in letters, since macro names have no digits. */
 function letters(index: number): string {
   const last = String.fromCharCode(97 + (index % 26));
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last;

@@ -5,7 +5,7 @@ import { mdInline } from './md-inline.ts';
 import { texShapes } from './tex.ts';
 import { txt } from './txt.ts';
 
-/** Formats that are text from the first byte to the last. */
+/** Plain text formats. */
 export const textFormats: readonly Construct[] = [
   ...textConstructs('md', [...mdBlocks, ...mdInline, ...mdFrontMatter]),
   ...txt,

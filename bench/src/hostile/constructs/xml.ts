@@ -2,7 +2,7 @@ import type { FormatName } from '@verso/engine';
 import { type Construct, depthOf, times } from '../construct.ts';
 import { before, mainParts, packageWith } from '../package.ts';
 
-/** How a paragraph stands in the main part of a format. */
+/** The representation of a paragraph in the main part of a format. */
 interface Host {
   readonly format: FormatName;
   readonly anchor: string;
@@ -46,10 +46,13 @@ const hosts: readonly Host[] = [
   },
 ];
 
-/** Attributes of an element, text in it, elements beside the text. */
+/** Attributes of an element, text in it, elements next to the text. */
 type Place = 'attributes' | 'text' | 'beside';
 
-/** Constructs of XML itself. Those of attributes and names go into every format; the others stand for all of them in two. */
+/**
+ * Constructs of XML itself. Those for attributes and names are used in every format; two formats represent all for the
+ * others.
+ */
 const everywhere: readonly (readonly [string, number, Place, (n: number) => string])[] = [
   ['attributes', 100_000, 'attributes', (n) => times(n, (i) => ` a${i}="b"`)],
   ['namespaces', 100_000, 'attributes', (n) => times(n, (i) => ` xmlns:n${i}="urn:a"`)],
@@ -119,7 +122,7 @@ const constructsOf = (host: Host, list: typeof everywhere): Construct[] =>
     },
   }));
 
-/** XML, in the part that holds a document's text. */
+/** XML, in the part with a document's text. */
 export const xml: readonly Construct[] = hosts.flatMap((host) => [
   ...constructsOf(host, everywhere),
   ...(host.format === 'docx' || host.format === 'odt' ? constructsOf(host, inSome) : []),

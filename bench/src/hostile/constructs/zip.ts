@@ -10,7 +10,7 @@ const LOCAL_HEADER = Buffer.from('PK\x03\x04');
 const list = <Item>(n: number, item: (index: number) => Item): Item[] =>
   Array.from({ length: n }, (_, index) => item(index));
 
-/** Entries besides those of a sound document, and bytes around all of them. */
+/** Entries in addition to those of an intact document, and bytes around all of them. */
 type ZipShape = readonly [
   name: string,
   n: number,
@@ -78,10 +78,10 @@ const shapes: readonly ZipShape[] = [
   ['trail-of-directory-ends', 4 * MIB, none, (n) => ({ trail: Buffer.alloc(4 * n, END_OF_DIRECTORY) })],
 ];
 
-/** Entries of the sound document; what comes behind them is the next. */
+/** The number of entries of the intact document: further ones follow. */
 const entryCount = entriesWith('docx', {}).length;
 
-/** An extra field of ZIP64 with a size (APPNOTE 4.5.3). */
+/** A ZIP64 extra field with a size (APPNOTE 4.5.3). */
 function zip64(size: number): Buffer {
   const bytes = Buffer.alloc(4 + size, 0xff);
   bytes.writeUInt16LE(1, 0);
@@ -89,7 +89,7 @@ function zip64(size: number): Buffer {
   return bytes;
 }
 
-/** Main parts that unpack to far more than they are. */
+/** Main parts with an extreme compression ratio. */
 const large: readonly (readonly [name: string, n: number, piece: string])[] = [
   ['main-part-of-spaces-in-text', 7_900_000, ' '],
   ['main-part-of-words', 1_500_000, 'word '],
@@ -106,7 +106,7 @@ const spots: Partial<Record<FormatName, readonly [anchor: string, open: string, 
   pptx: ['</p:txBody>', '<a:p><a:r><a:t>', '</a:t></a:r></a:p>'],
 };
 
-/** What Office packages say of their parts: relationships and content types. */
+/** Relationships and content types of Office packages. */
 const office: readonly (readonly [
   name: string,
   n: number,
@@ -195,7 +195,7 @@ const relationships = (n: number, id: (i: number) => string, target: (i: number)
   ),
 });
 
-/** Archives, and what packages say of their parts. */
+/** Archives, and package metadata. */
 export const zip: readonly Construct[] = [
   ...shapes.flatMap(([name, n, entries, around]) =>
     (['docx', 'odt'] as const).map(

@@ -4,7 +4,7 @@ import { objects } from './objects.ts';
 import { text } from './text.ts';
 import { main, run } from './xml.ts';
 
-/** Styles, and how a paragraph uses them. */
+/** Styles, and their use in a paragraph. */
 const styles: readonly (readonly [
   name: string,
   n: number,
@@ -29,7 +29,7 @@ const style = (i: number, content: string) =>
   `<w:style w:type="paragraph" w:styleId="S${i}"><w:name w:val="S${i}"/>${content}</w:style>`;
 const based = (i: number) => `<w:basedOn w:val="S${i}"/>`;
 
-/** A chain of styles, used by as many paragraphs as there are links in it. */
+/** A chain of styles, used by as many paragraphs as it has links. */
 const chainUsed: Construct = {
   name: 'styles-in-chain-all-used',
   format: 'docx',

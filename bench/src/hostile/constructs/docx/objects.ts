@@ -130,7 +130,7 @@ export const objects: readonly DocxShape[] = [
   [
     'text-boxes-nested-twice',
     4096,
-    // Each level has the one below it twice, once as what older programs show.
+    // Each level contains the one below it twice, once as a fallback for older programs.
     (n) =>
       p(
         Array.from({ length: Math.log2(n) }).reduce<string>(

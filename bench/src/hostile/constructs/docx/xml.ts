@@ -13,7 +13,7 @@ export const table = (rows: string) => `<w:tbl><w:tblPr/><w:tblGrid/>${rows}</w:
 export const fieldCharacter = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 export const instruction = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`;
 
-/** A part that the main part names by a relationship whose type it is called by. */
+/** A part of the main part, with a relationship named after its type. */
 export const part = (name: string, root: string, content: string): NewPart => ({
   name: `word/${name}.xml`,
   content: `<w:${root} ${NAMESPACES}>${content}</w:${root}>`,
@@ -22,7 +22,7 @@ export const part = (name: string, root: string, content: string): NewPart => ({
   id: name,
 });
 
-/** Content of the body, and parts besides. */
+/** Content of the body, and additional parts. */
 export type DocxShape = readonly [
   name: string,
   n: number,

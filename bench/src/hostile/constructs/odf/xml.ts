@@ -16,7 +16,7 @@ export const style = (name: string, content: string, attributes = '') =>
   `<style:style style:name="${name}" style:family="text"${attributes}>${content}</style:style>`;
 export const textProperties = (i: number) => `<style:text-properties fo:font-size="${i + 1}pt"/>`;
 
-/** Where content of each format goes. */
+/** The position of the content in each format. */
 export const bodyEnds = {
   odt: '</office:text>',
   odp: '</office:presentation>',
@@ -26,7 +26,7 @@ export const bodyEnds = {
 export const content = (format: keyof typeof bodyEnds, body: string): Edits => ({
   'content.xml': before(bodyEnds[format], body),
 });
-/** Content and the automatic styles that it uses. */
+/** Content with its automatic styles. */
 export const styled = (format: keyof typeof bodyEnds, body: string, styles: string): Edits => ({
   'content.xml': (xml) => before('</office:automatic-styles>', styles)(before(bodyEnds[format], body)(xml)),
 });

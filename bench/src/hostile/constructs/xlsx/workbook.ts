@@ -18,7 +18,7 @@ import {
   type XlsxShape,
 } from './xml.ts';
 
-/** Sheets, names, ranges, tables, and parts beside the sheets. */
+/** Sheets, names, ranges, tables, and other parts. */
 export const workbook: readonly XlsxShape[] = [
   [
     'sheets',

@@ -14,7 +14,7 @@ export const formula = (text: string, value = '<v>1</v>', attributes = '') =>
   `<c${attributes}><f>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</f>${value}</c>`;
 export const row = (content: string, attributes = '') => `<row${attributes}>${content}</row>`;
 export const rows = (content: string): Edits => ({ [SHEET]: before('</sheetData>', content) });
-/** What stands behind the rows of a sheet. */
+/** Content after the rows of a sheet. */
 export const behind = (content: string): Edits => ({ [SHEET]: before('</worksheet>', content) });
 export const strings = (items: string): Edit => before('</sst>', items);
 
@@ -24,7 +24,7 @@ export function column(index: number): string {
   return index < 26 ? last : column(Math.floor(index / 26) - 1) + last;
 }
 
-/** A part of the sheet or, where it says so, of the workbook. */
+/** A part of the sheet, or of the workbook if specified. */
 export const part = (name: string, relationship: string, content: string, from?: string): NewPart => ({
   name: `xl/${name}.xml`,
   content,
