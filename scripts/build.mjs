@@ -1,11 +1,11 @@
-// Builds the web application when one of its sources is newer than the last build. Runs on plain Node 18.
+// Builds the web application when a source is newer than the last build. Runs on plain Node 18.
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './process.mjs';
 
 const sources = ['apps/web', 'packages/contracts/src', 'packages/engine/src', 'package-lock.json'];
 const output = join(root, 'apps/web/dist/index.html');
-/** Its time is that of the last build that came to its end: a build writes its first files long before. */
+/** Updated when a build completes: a build writes its first files long before. */
 const stamp = join(root, 'node_modules', '.verso-build');
 
 export async function ensureBuilt() {
@@ -15,14 +15,14 @@ export async function ensureBuilt() {
   rmSync(stamp, { force: true });
   process.stdout.write('Building the web application …\n');
   try {
-    // Not by npm, which may be one that runs on its distribution's Node alone.
+    // Not with npm, which may run on the distribution's Node only.
     await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') });
   } catch (error) {
     process.stderr.write(`The web application was not built: ${error.message}.\n`);
     process.exit(1);
   }
   writeFileSync(stamp, '');
-  utimesSync(stamp, begun, begun); // what changes while it builds is built the next time
+  utimesSync(stamp, begun, begun); // changes during a build trigger the next one
 }
 
 /** The latest change below a path, in milliseconds. */

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, file sizes, secrets, licences, regular expressions. The one command that says whether the code is in order.
+// `npm run check`: types, lint, format, file sizes, secrets, licenses, regular expressions. The complete code check.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ await ensureInstalled('everything');
 const commands = [
   ['node', ['scripts/typecheck.mjs']],
   ['biome', ['ci', '--error-on-warnings', '.']],
-  // A process of its own: it imports modules of the product, which needs the project's Node.
+  // A separate process: it imports product modules, which need the project's Node.
   ['node', ['--disable-warning=ExperimentalWarning', 'scripts/check/regular-expressions.mjs']],
 ];
 const results = await Promise.all(commands.map(([command, args]) => capture(command, args)));
@@ -30,7 +30,6 @@ const unsafe = [
 ];
 if (unsafe.length > 0) throw new Error(unsafe.join('\n'));
 
-/** Tables of knowledge may be long; code may not. */
 function checkFileSizes() {
   const tracked = execFileSync(
     'git',
@@ -41,11 +40,10 @@ function checkFileSizes() {
     },
   );
   const files = tracked.split('\n').filter((file) => file !== '');
-  const tooLong = files.filter((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return text.split('\n').length > longestFile && !text.startsWith('// A table of knowledge');
-  });
+  const tooLong = files.filter(
+    (file) => readFileSync(join(root, file), 'utf8').split('\n').length > longestFile,
+  );
   if (tooLong.length > 0) {
-    throw new Error(`Longer than ${longestFile} lines, so split by what they do: ${tooLong.join(', ')}`);
+    throw new Error(`Longer than ${longestFile} lines; split by responsibility: ${tooLong.join(', ')}`);
   }
 }

@@ -1,4 +1,4 @@
-// `npm run dev`: the simulator, the server and the web application with hot reload, and an account to sign in with.
+// `npm run dev`: the simulator, the server and the web application with hot reload, and a sample account.
 import { ensureInstalled } from './install.mjs';
 import { projectNode, start, superviseUntilExit } from './process.mjs';
 
@@ -18,7 +18,7 @@ superviseUntilExit([
   start(node, ['--watch', 'apps/server/src/main.ts'], {
     env: {
       PORT: String(ports.server),
-      // The account of developers is for this machine alone.
+      // The development account must only be reachable from this machine.
       HOST: process.env.HOST ?? '127.0.0.1',
       PUBLIC_URL: `http://localhost:${ports.web}`,
       DATA_DIR: './data/dev',

@@ -1,4 +1,4 @@
-// Installs the dependencies when the lock file has changed since the last time. Runs on plain Node 18.
+// Installs the dependencies when the lock file has changed since the last run. Runs on plain Node 18.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,18 +8,18 @@ import { projectNode, root, run } from './process.mjs';
 
 const stamp = join(root, 'node_modules', '.verso-install');
 
-/** The oldest Node that runs TypeScript as it is: [major, minor]. */
+/** The oldest Node that runs TypeScript directly: [major, minor]. */
 const oldestNode = [22, 18];
-/** The oldest Node that npm can install everything with: it leaves out optional packages that ask for a newer one. */
+/** The oldest Node with which npm installs everything: it skips optional packages that require a newer one. */
 const oldestInstaller = [20, 19];
-/** Runs on the Node that is brought: the npm of a distribution may run on that distribution's Node alone. */
+/** Runs on the project's own Node: a distribution's npm may run on that distribution's Node only. */
 const npmVersion = '11.6.2';
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * Ends this process with one line when dependencies can't be installed.
- * @param {'production' | 'everything'} scope what tests and checks need is left out for `production`
+ * Exits with one line when dependencies can't be installed.
+ * @param {'production' | 'everything'} scope `production` excludes the dependencies of tests and checks
  */
 export async function ensureInstalled(scope) {
   const text = readFileSync(join(root, 'package-lock.json'));
@@ -37,7 +37,7 @@ export async function ensureInstalled(scope) {
     );
     process.exit(1);
   }
-  // The stamp goes before anything is touched and comes back last: what fails or is interrupted is begun again.
+  // The stamp is removed first and restored last: a failed or interrupted installation starts again.
   rmSync(stamp, { force: true });
   process.stdout.write(`Installing dependencies (${scope}) …\n`);
   const omit = scope === 'production' ? ['--omit=dev'] : [];
@@ -50,7 +50,7 @@ export async function ensureInstalled(scope) {
     requireNativePackages(JSON.parse(text), scope);
   } catch (error) {
     process.stderr.write(
-      `The dependencies are not installed: ${error.message}. Start again once that is mended.\n`,
+      `The dependencies are not installed: ${error.message}. Fix the problem and start again.\n`,
     );
     process.exitCode = 1;
   } finally {
@@ -60,7 +60,7 @@ export async function ensureInstalled(scope) {
   writeFileSync(stamp, `${scope} ${lock}`);
 }
 
-/** Whether `npm install` has put everything where the lock file says; npm writes its own record of that last. */
+/** Whether `npm install` has installed everything in the lock file; npm writes its own record last. */
 function isInstalledByHand(lock, scope) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -82,7 +82,7 @@ function isInstalledByHand(lock, scope) {
   }
 }
 
-/** The package that brings the product's own Node, with its version; null where none fits this machine. */
+/** The package with the product's own Node, with its version; null if none supports this platform. */
 function ownNodePackage() {
   const { glibcVersionRuntime } = process.report?.getReport().header ?? {};
   if (process.platform !== 'linux' || glibcVersionRuntime === undefined) return null;
@@ -91,7 +91,7 @@ function ownNodePackage() {
   return name in optionalDependencies ? `${name}@${optionalDependencies[name]}` : null;
 }
 
-/** Installs the product's Node and an npm into a folder of their own, to install everything else with. */
+/** Installs the product's Node and an npm into a separate folder, to install everything else. */
 async function bringNode(own) {
   const folder = mkdtempSync(join(tmpdir(), 'verso-node-'));
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
@@ -104,7 +104,7 @@ async function bringNode(own) {
   }
 }
 
-/** npm takes an optional package that could not be installed for a success; the product's own Node is one. */
+/** npm ignores optional packages that failed to install; the product's own Node is one. */
 function requireNode() {
   const version = execFileSync(projectNode(), ['--version'], { encoding: 'utf8' }).trim();
   if (isAtLeast(version, oldestNode)) return;
@@ -113,7 +113,7 @@ function requireNode() {
   );
 }
 
-/** Packages with programs for one kind of machine are optional too: without those for this one nothing would be built. */
+/** Platform-specific packages are optional too: the build needs those for this platform. */
 function requireNativePackages({ packages = {} }, scope) {
   const fits = (wanted, actual) => wanted === undefined || [wanted].flat().includes(actual);
   const libc = process.report?.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';

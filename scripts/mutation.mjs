@@ -1,12 +1,12 @@
-// `npm run mutation -- <area> [file …]`: changes the code of an area in small ways and sees whether a test fails.
-// Writes `test-results/mutation/<area>.html` and ends with the score. See docs/testing.md.
+// `npm run mutation -- <area> [file …]`: mutates the code of an area and checks whether a test fails.
+// Writes `test-results/mutation/<area>.html` and exits with the score. See docs/testing.md.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { projectEnvironment, root } from './process.mjs';
 
-/** What is changed, and the tests that may notice. */
+/** The code to mutate, and the tests that may detect it. */
 const areas = {
   contracts: { code: ['packages/contracts/src'], tests: ['packages/contracts/src/**/*.test.ts'] },
   gateway: { code: ['packages/gateway/src'], tests: ['packages/gateway/{src,test}/**/*.test.ts'] },
@@ -48,7 +48,7 @@ writeFileSync(
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // Messages and patterns of static tables are read once, before any test: they cost most and prove least.
+    // Messages and static patterns are evaluated once, before any test: mutating them is slow and proves little.
     ignoreStatic: true,
     concurrency: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism()),
     ignorePatterns: ['data', 'test-results', 'apps/web/dist', 'docs'],

@@ -1,4 +1,4 @@
-// Running other programs from the scripts. Runs on plain Node 18.
+// Runs other programs from scripts. Works on plain Node 18.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,23 +8,23 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const bin = join(root, 'node_modules', '.bin');
 
-/** The environment in which the project's own Node and tools come first. */
+/** The environment with the project's own Node and tools first in the path. */
 export function projectEnvironment(extra = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };
 }
 
-/** The Node that comes with the dependencies, else the one that runs this script. */
+/** The Node from the dependencies, else the one that runs this script. */
 export function projectNode() {
   const own = join(bin, 'node');
   return existsSync(own) ? own : process.execPath;
 }
 
-/** Starts a program, in the project's root by default, with this terminal as its own. */
+/** Starts a program with this terminal, by default in the project's root. */
 export function start(command, args, { cwd = root, env = {}, stdio = 'inherit', detached = false } = {}) {
   return spawn(command, args, { cwd, stdio, detached, env: projectEnvironment(env) });
 }
 
-/** Runs a program to its end. Rejects when it fails. */
+/** Runs a program to completion. Rejects when it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = start(command, args, options);
@@ -36,7 +36,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program to its end and returns whether it succeeded and all that it printed. Never rejects. */
+/** Runs a program to completion and returns whether it succeeded and its output. Never rejects. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -53,7 +53,7 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** Passes the signals that ask this script to stop on to its children, and ends with the first one's code. */
+/** Forwards termination signals to the children, and exits with the first child's code. */
 export function superviseUntilExit(children) {
   const stop = (signal) => {
     for (const child of children) child.kill(signal);

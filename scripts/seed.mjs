@@ -1,4 +1,4 @@
-// `npm run seed -- --help`: fills an empty database with made-up operation. Never run by anything else.
+// `npm run seed -- --help`: fills an empty database with sample data. Only run manually.
 import { ensureInstalled } from './install.mjs';
 import { projectNode, start, superviseUntilExit } from './process.mjs';
 

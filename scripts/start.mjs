@@ -7,6 +7,6 @@ import { projectNode, start, superviseUntilExit } from './process.mjs';
 await ensureInstalled('production');
 const args = process.argv.slice(2);
 if (!args.includes('--help')) await ensureBuilt();
-// Node keeps what it has parsed, so that the next start is faster.
+// Node caches compiled code, so that the next start is faster.
 const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
 superviseUntilExit([start(projectNode(), ['apps/server/src/main.ts', ...args], { env })]);

@@ -1,9 +1,9 @@
-// The last lines of `npm test`: the slowest files, each skipped test by name, then the totals.
+// The end of the output of `npm test`: the slowest files, each skipped test by name, then the totals.
 import { relative } from 'node:path';
 
 /**
- * @param report vitest's JSON; undefined: it wrote none
- * @param succeeded whether the runner ended well; one that ended badly without naming a failed test counts as one failure
+ * @param report vitest's JSON; undefined if it wrote none
+ * @param succeeded whether the runner succeeded; a failure without a failed test counts as one failure
  * @returns `{ passed, failed, skipped }`, with the names of skipped tests
  */
 export function vitestTotals(report, succeeded) {
@@ -22,7 +22,7 @@ export function vitestTotals(report, succeeded) {
   };
 }
 
-/** The same of Playwright's JSON, with the number of tests that passed only when they were retried. */
+/** The same for Playwright's JSON, with the number of tests that only passed on a retry. */
 export function playwrightTotals(report, succeeded) {
   if (report === undefined) return { ...noReport, flaky: 0 };
   const { expected, unexpected, flaky } = report.stats;
@@ -45,9 +45,9 @@ function skippedIn({ title, specs = [], suites = [] }, ancestors) {
 }
 
 /**
- * The ten files that took longest, a line each, of both runners.
- * @param {{ vitest?: object, playwright?: object }} reports the runners' JSON; what wrote none is left out
- * @param {string} root folder that the paths are shown below
+ * The ten slowest files of both runners, one line each.
+ * @param {{ vitest?: object, playwright?: object }} reports the runners' JSON; missing ones are skipped
+ * @param {string} root folder that paths are relative to
  */
 export function slowestFiles({ vitest, playwright }, root) {
   const files = [
@@ -73,7 +73,7 @@ function durationOf({ specs = [], suites = [] }) {
   return sum(own.map(({ duration }) => duration)) + sum(suites.map(durationOf));
 }
 
-/** The last lines, for totals of several runners: `N passed, N failed`, below the names of what was skipped. */
+/** The last lines, for totals of several runners: `N passed, N failed`, after the names of skipped tests. */
 export function summary(totals) {
   const sum = (count) => totals.reduce((total, each) => total + count(each), 0);
   const skipped = totals.flatMap((each) => each.skipped);

@@ -1,4 +1,4 @@
-// `npm test`: everything. Checks run beside the unit and integration tests, browser tests beside the last of them.
+// `npm test`: everything. Checks run in parallel with unit and integration tests, browser tests with the last of them.
 // Ends with the slowest files, the names of skipped tests and one line of totals: `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -9,7 +9,7 @@ import { capture, root, start } from './process.mjs';
 import { playwrightTotals, slowestFiles, summary, vitestTotals } from './test-summary.mjs';
 
 const results = join(root, 'test-results');
-/** Below this, browser tests wait until all others have ended. */
+/** With fewer cores, browser tests wait until all others have ended. */
 const coresToOverlap = 4;
 
 await ensureInstalled('everything');
@@ -38,7 +38,7 @@ const totals = [
 process.stdout.write(`\n${slowestFiles(reports, root)}\n\n${summary(totals)}\n`);
 process.exitCode = totals.every(({ failed }) => failed === 0) && checks && unit && browser ? 0 : 1;
 
-/** Runs a step, prints what it captured when it ends, and returns whether it succeeded. */
+/** Runs a step, prints its captured output at the end, and returns whether it succeeded. */
 async function step(name, work) {
   const before = Date.now();
   const { ok, output } = await work();
@@ -47,8 +47,8 @@ async function step(name, work) {
 }
 
 /**
- * Starts the unit and integration tests, with this terminal as their own.
- * @returns `ended`, and `nearlyEnded`: workers have begun to run out of files
+ * Starts the unit and integration tests with this terminal.
+ * @returns `ended`, and `nearlyEnded`: workers are running out of files
  */
 function runTests() {
   const reporters = ['default', 'json', './scripts/test/tail-reporter.mjs'].map(

@@ -1,4 +1,4 @@
-// `npm run typecheck`: the types of every project, several at a time.
+// `npm run typecheck`: the types of all projects, several at a time.
 import { availableParallelism } from 'node:os';
 import { capture } from './process.mjs';
 

@@ -1,13 +1,13 @@
-// Everything that is installed must come under a licence that the product can be passed on with. `licences.json` lists
-// those; packages that name none in the lock file are listed there by what the licence file in them says. A package that
-// only development needs, and that is never passed on, may have another licence: each is listed by name.
+// All dependencies must have a license that permits redistribution with the product. `licences.json` lists these; packages
+// without a license in the lock file are listed there with the license from their license file. A development dependency,
+// which is never distributed, may have another license: each is listed by name.
 // `node scripts/check/licences.mjs` prints the report.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Whether a licence may be used: of `A OR B` one must be allowed, of `A AND B` both (SPDX 2.3, annex D).
+ * Whether a license may be used: one of `A OR B` must be allowed, both of `A AND B` (SPDX 2.3, annex D).
  * @param {string} expression
  * @param {ReadonlySet<string>} allowed
  * @returns {boolean}
@@ -33,7 +33,7 @@ export function packagesOf(root) {
 
 /**
  * @param {string} root folder of the repository
- * @returns {string[]} packages under a licence that is not allowed, a line each
+ * @returns {string[]} packages whose license is not allowed, one line each
  */
 export function checkLicences(root) {
   const { allowed, developmentOnly } = rules(root);

@@ -1,6 +1,6 @@
-// No regular expression of the product may take more than linear time: an input of some kilobytes could stop a process.
-// recheck judges each one. `regular-expressions.json` lists those that are bounded by something else, with the reason.
-// `node scripts/check/regular-expressions.mjs [folder] [--root=<another checkout>]` scans alone.
+// Every regular expression of the product must be linear: otherwise an input of a few kilobytes could block a process.
+// recheck analyzes each one. `regular-expressions.json` lists those that are bounded by other means, with the reason.
+// `node scripts/check/regular-expressions.mjs [folder] [--root=<another checkout>]` runs only this check.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +11,10 @@ import { judge } from './regular-expressions/judge.mjs';
 const table = 'scripts/check/regular-expressions.json';
 
 /**
- * Compares verdicts with the table of expressions that a person has reviewed.
- *
+ * Compares results with the table of reviewed expressions.
  * @param {{ file: string, line: number, expression: string, problem: string | undefined }[]} judged
  * @param {{ file: string, expression: string, why: string }[]} reviewed
- * @returns {string[]} what is wrong, a line each
+ * @returns {string[]} problems, one line each
  */
 export function compare(judged, reviewed) {
   const isFor = (entry) => (one) => one.file === entry.file && one.expression === entry.expression;
@@ -45,7 +44,7 @@ export async function checkRegularExpressions(root, folder = '') {
     ? JSON.parse(readFileSync(path, 'utf8')).filter(({ file }) => isInside(file))
     : [];
   const found = await expressionsIn(root, productFiles(root).filter(isInside));
-  // A person has judged these, and recheck takes minutes for them.
+  // Reviewed expressions are skipped, since recheck takes minutes for them.
   const isReviewed = ({ file, expression }) =>
     reviewed.some((entry) => entry.file === file && entry.expression === expression);
   const judged = await judge(found.filter((one) => !isReviewed(one)));

@@ -1,9 +1,9 @@
-// Nothing that opens anything belongs into the repository. This looks for keys by the marks that their makers gave them.
+// The repository must not contain credentials. This finds keys by their typical prefixes.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a secret of a kind looks like. Each is long enough that no made-up value of a test is one by accident. */
+/** Patterns of secrets. Each is long enough not to match test values by accident. */
 const kinds = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/],
   ['an AWS key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -35,7 +35,7 @@ export function secretsIn(text) {
 
 /**
  * @param {string} root folder of the repository
- * @returns {string[]} what was found in tracked and new files, a line each, without the secret
+ * @returns {string[]} findings in tracked and new files, one line each, without the secret
  */
 export function checkSecrets(root) {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

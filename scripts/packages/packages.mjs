@@ -1,6 +1,6 @@
-// What is published to npm. Each package is built into its own `dist`, which is what `npm pack` and `npm publish` are given.
+// The npm packages. Each is built into its own `dist`, which `npm pack` and `npm publish` use.
 
-/** The oldest Node that the packages run on; scripts/packages/packages.test.ts uses it, and every later release line. */
+/** The oldest Node that the packages support; scripts/packages/packages.test.ts tests it, and every later release line. */
 export const oldestNode = '20.19';
 
 /**
@@ -8,10 +8,10 @@ export const oldestNode = '20.19';
  * @property {string} folder of the workspace
  * @property {string} description
  * @property {readonly string[]} keywords
- * @property {Readonly<Record<string, string>>} entries source files by the name of the file that is built
- * @property {string} [types] the entry that has declarations, with a `tsconfig.build.json` beside it
+ * @property {Readonly<Record<string, string>>} entries source files by the name of the built file
+ * @property {string} [types] the entry with declarations, next to a `tsconfig.build.json`
  * @property {Readonly<Record<string, string>>} [bin] commands by name
- * @property {RegExp} [operatorOnly] imports that are left out: they need a checkout, and the command says so
+ * @property {RegExp} [operatorOnly] excluded imports: they need a checkout, and the command reports that
  */
 
 /** @type {readonly PublishedPackage[]} */

@@ -1,4 +1,4 @@
-// A vitest reporter that sends `tail` to the process that started it once half of the workers have no file left.
+// A vitest reporter that sends `tail` to its parent process once half of the workers are idle.
 export default class TailReporter {
   #left = 0;
   #tail = 0;

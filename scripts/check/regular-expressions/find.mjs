@@ -1,4 +1,4 @@
-// Finds the regular expressions of the product: literals in the syntax tree, and those that are built while modules load.
+// Finds the regular expressions of the product: literals in the syntax tree, and those constructed while modules load.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -9,8 +9,8 @@ import { parseSync, Visitor } from 'rolldown/utils';
  * @typedef {object} Found
  * @property {string} file relative to the root
  * @property {number} line from 1
- * @property {string} expression as it stands in the source: `/a+/g` or `new RegExp(…)`
- * @property {{ source: string, flags: string } | undefined} pattern undefined where it is only known at run time
+ * @property {string} expression as written in the source: `/a+/g` or `new RegExp(…)`
+ * @property {{ source: string, flags: string } | undefined} pattern undefined if it is only known at run time
  */
 
 const product = [/^packages\/[^/]+\/src\//, /^apps\/[^/]+\/src\//, /^scripts\//];
@@ -40,7 +40,7 @@ export async function expressionsIn(root, files) {
 }
 
 /**
- * @param {string} file its name says which language it is in
+ * @param {string} file whose extension determines the language
  * @param {string} text
  * @returns {Found[]}
  */
@@ -74,8 +74,7 @@ function constantOf(node) {
 }
 
 /**
- * Imports modules and notes each `RegExp` that they build. A module that cannot be imported here builds nothing.
- *
+ * Imports modules and records each `RegExp` that they construct. A module that cannot be imported here is skipped.
  * @returns {Promise<Map<string, { source: string, flags: string }[]>>} by `file:line`
  */
 async function builtWhileLoading(root, files) {

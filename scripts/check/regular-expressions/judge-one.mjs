@@ -1,4 +1,4 @@
-// A worker that asks recheck about one expression at a time. The build in plain JavaScript is the same on every platform.
+// A worker that runs recheck on single expressions. The pure JavaScript build gives the same results on every platform.
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 

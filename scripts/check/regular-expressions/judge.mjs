@@ -1,4 +1,4 @@
-// Asks recheck about each expression, on all cores, and remembers what it said.
+// Runs recheck on each expression, on all cores, and caches the results.
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Expressions that recheck has found safe. It is part of the repository, since finding out takes minutes: a check judges
- * what is new, and adds it here.
+ * Expressions that recheck has found safe. Part of the repository, since the analysis takes minutes: a check only analyzes
+ * new ones, and adds them here.
  */
 const file = fileURLToPath(new URL('./verdicts.json', import.meta.url));
 
 /**
- * Options of recheck. Limits in steps come long before those in milliseconds, so that verdicts are the same on every
+ * Options of recheck. The step limits are reached long before the time limits, so that results are the same on every
  * machine, however busy. An expression that takes longer than `timeout` counts as unknown.
  */
 const parameters = {
@@ -27,14 +27,14 @@ const parameters = {
  * @typedef {object} Verdict
  * @property {'safe' | 'vulnerable' | 'unknown'} status
  * @property {string} [complexity] such as "2nd degree polynomial"
- * @property {string} [attack] JavaScript of a string that shows it
+ * @property {string} [attack] a JavaScript string that demonstrates it
  * @property {string} [error] why it is unknown
  */
 
 /**
  * @param {import('./find.mjs').Found[]} found
- * @returns {Promise<(import('./find.mjs').Found & { problem: string | undefined })[]>} `problem` is undefined for what
- *   takes linear time at most
+ * @returns {Promise<(import('./find.mjs').Found & { problem: string | undefined })[]>} `problem` is undefined for
+ *   linear expressions
  */
 export async function judge(found) {
   const cache = openCache();
@@ -62,7 +62,7 @@ function keyOf({ source, flags }) {
   return `/${source}/${flags}`;
 }
 
-/** Verdicts depend on recheck's version and parameters alone; whatever is not safe is asked again. */
+/** Results depend only on recheck's version and parameters; unsafe ones are analyzed again. */
 function openCache() {
   const { version } = createRequire(import.meta.url)('recheck/package.json');
   const basis = createHash('sha256')
@@ -77,7 +77,7 @@ function openCache() {
       unsaved += 1;
       if (unsaved >= 50) cache.save();
     },
-    /** Keeps what other runs have saved in the meantime. A machine that only checks changes nothing. */
+    /** Merges results that other runs have saved in the meantime. Continuous integration writes nothing. */
     save() {
       unsaved = 0;
       if (process.env.CI === 'true') return;
@@ -102,7 +102,7 @@ function readSaved(basis) {
 
 /** @param {[string, { source: string, flags: string }][]} open */
 async function judgeInWorkers(open, onVerdict) {
-  // What takes longest begins first, so that no core waits for another at the end.
+  // The slowest ones start first, so that all cores finish together.
   const queue = open.toSorted(([a], [b]) => b.length - a.length).values();
   const count = Math.min(availableParallelism(), open.length);
   await Promise.all(

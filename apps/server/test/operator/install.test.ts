@@ -101,7 +101,7 @@ describe('the dependencies', () => {
     const { status, stderr } = install();
     expect(status).toBe(1);
     expect(stderr).toBe(
-      'The dependencies are not installed: npm has left out @bundler/here. Start again once that is mended.\n',
+      'The dependencies are not installed: npm has left out @bundler/here. Fix the problem and start again.\n',
     );
     expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
     npmDoes(`${installs}; mkdir -p node_modules/@bundler/here`);
