@@ -89,6 +89,31 @@ describeEachDatabase('credit grants', (openDatabase) => {
     ]);
   });
 
+  it('replace no grants that the sender has not seen', async () => {
+    const user = await signUp(server);
+    await give(user, { unit: 'characters', amount: 700 });
+    const replace = (seen: number) =>
+      give(user, {
+        unit: 'characters',
+        amount: 100,
+        addToBalance: false,
+        expected: { characters_granted: seen },
+      });
+    const refused = await replace(0);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: 'conflict',
+      details: { stale: [{ field: 'characters_granted', theirs: 700, yours: 100 }] },
+    });
+    expect(await remaining(user)).toBe(50_700);
+
+    // What a running translation holds of the grant is no change by someone else.
+    const { context } = server;
+    await context.database.transaction(() => reserveCharacters(context, job(user, crypto.randomUUID()), 300));
+    expect((await replace(700)).status).toBe(200);
+    expect(await remaining(user)).toBe(50_100);
+  });
+
   it('expire by the clock, and say so a week before', async () => {
     const user = await signUp(server);
     await give(user, { expiresInDays: 10 });

@@ -13,6 +13,7 @@ import { and, eq, sql } from '@verso/db/query';
 import { accountOfEmail } from '../../identity/accounts/find.ts';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction, type QueryContext } from '../../platform/context.ts';
+import { refuseStale } from '../../platform/database/stale.ts';
 import { lockAccount } from './account.ts';
 import { standingOf } from './grant-status.ts';
 import { adjust } from './ledger.ts';
@@ -23,7 +24,7 @@ type GrantRow = typeof creditGrants.$inferSelect;
 
 /**
  * Gives characters to an account, on top of what is left of its grants of that type or in its place.
- * @throws AppError `not_found` when there is no such account
+ * @throws AppError `not_found` when there is no such account, `conflict` when the sender saw other grants than it would replace
  */
 export async function grantCredits(
   context: Dependencies,
@@ -37,12 +38,14 @@ export async function grantCredits(
     const user = await accountOfEmail(tx, request.userEmail);
     await lockAccount(tx, user.id);
     const { characters_remaining: previousBalance } = await creditsOf(inside, user.id);
-    if (!request.addToBalance) {
-      for (const grant of await usableGrantsOfType(tx, user.id, request.grantType, now)) {
-        await takeBack(inside, actor, grant, 'Replaced by another grant.');
-      }
-    }
     const characters = grantedCharacters(request.amount, request.unit);
+    if (!request.addToBalance) {
+      const replaced = await usableGrantsOfType(tx, user.id, request.grantType, now);
+      // What was granted, not what is left of it: a translation that runs meanwhile is no conflict.
+      const granted = replaced.reduce((sum, { charactersGranted }) => sum + charactersGranted, 0);
+      refuseStale({ characters_granted: granted }, { characters_granted: characters }, request.expected);
+      for (const grant of replaced) await takeBack(inside, actor, grant, 'Replaced by another grant.');
+    }
     const grant = await insertGrant(inside, actor, user.id, request, characters);
     await adjust(tx, {
       userId: user.id,

@@ -34,6 +34,8 @@ export const grants = {
       add: 'Add to what is left',
       replace: 'Replace what is left of this type',
     },
+    replaced: (left: string, granted: string) =>
+      `Replaces ${left} characters that are left of ${granted} granted.`,
     reason: 'Reason',
     notes: 'Notes',
     notesHint: 'For administrators only.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { charactersPerPage, limits } from '../../limits.ts';
 import { grantTypes } from '../../plans/plans.ts';
+import { expectedFields } from './stale.ts';
 
 /** The email that identifies an account to an administrator. */
 export const accountEmail = z.string().trim().toLowerCase().max(limits.emailLength).pipe(z.email());
@@ -64,6 +65,9 @@ export const grantCreditsRequest = z.object({
     .boolean()
     .default(true)
     .describe('False: replaces the rest of the user’s grants of that type.'),
+  expected: expectedFields.describe(
+    'For a replacement: `characters_granted` of the user’s active grants of that type, as they were seen. Where they have changed, nothing is granted and the answer is `conflict`.',
+  ),
 });
 export type GrantCreditsRequest = z.infer<typeof grantCreditsRequest>;
 

@@ -10,8 +10,9 @@ import {
   grantedCharacters,
   grantTypes,
   type RequestOf,
+  type StaleField,
 } from '@verso/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { grants } from '../../../messages/console/grants.ts';
@@ -20,9 +21,11 @@ import { Banner } from '../parts/banner.tsx';
 import { FieldRow } from '../parts/form-dialog.tsx';
 import { problemsOf, validated } from '../parts/problems.ts';
 import { Section } from '../parts/section.tsx';
+import { StaleNotice } from '../parts/stale-notice.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import classes from './grants-panel.module.css';
+import { useReplaced } from './use-replaced.ts';
 
 const messages = grants.credits;
 const units = ['pages', 'characters'] as const;
@@ -63,11 +66,24 @@ export function CreditsForm() {
     doneIn: 'banner',
   });
   const { userEmail, amount, unit, expiresInDays, grantType, addToBalance, reason, notes } = draft;
+  const replaced = useReplaced(userEmail, grantType, !addToBalance);
+  const accepted = useRef<readonly StaleField[]>([]);
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { ...draft, reason: reason.trim() || null, notes: notes.trim() || null };
+    // Where the form could not show what it would replace, the server must have nothing to replace.
+    const expected = {
+      characters_granted: replaced?.granted ?? 0,
+      ...Object.fromEntries(accepted.current.map(({ field, theirs }) => [field, theirs])),
+    };
+    accepted.current = [];
+    const body = {
+      ...draft,
+      reason: reason.trim() || null,
+      notes: notes.trim() || null,
+      ...(!addToBalance && { expected }),
+    };
     const found = problemsOf(grantCreditsRequest, body);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
@@ -148,6 +164,11 @@ export function CreditsForm() {
             <Radio value="replace" label={messages.balances.replace} />
           </FieldRow>
         </Radio.Group>
+        {replaced !== null && (
+          <p className={classes.replaced} role="status">
+            {messages.replaced(formatNumber(replaced.left), formatNumber(replaced.granted))}
+          </p>
+        )}
         <TextInput
           label={messages.reason}
           placeholder={grants.optional}
@@ -166,6 +187,16 @@ export function CreditsForm() {
           onChange={(event) => change({ notes: event.currentTarget.value })}
         />
         <Banner message={grant.error} onDismiss={grant.dismiss} />
+        {grant.stale !== null && (
+          <StaleNotice
+            fields={grant.stale}
+            busy={grant.busy}
+            onKeep={(fields) => {
+              accepted.current = fields;
+            }}
+            onDiscard={grant.dismiss}
+          />
+        )}
         <Banner message={grant.success} onDismiss={grant.dismiss} tone="success" />
         <Button
           type="submit"
