@@ -23,7 +23,8 @@ test('several documents are one batch: priced together, each its own job, and al
     dataTransfer: dropped,
   });
   await expect(page.getByText('Several documents at once are part of Pro and Business')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View Plans & Upgrade' })).toBeVisible();
+  await expect(page.getByText('Plans on this server are changed by its administrator')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveCount(0);
 
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
   await page.reload();

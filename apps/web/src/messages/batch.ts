@@ -10,7 +10,6 @@ export const batch = {
   planTitle: 'Several documents at once are part of Pro and Business',
   planText: (plan: string) =>
     `The ${plan} plan translates one document at a time. Nothing was uploaded; your files are still where they were.`,
-  planAction: 'View Plans & Upgrade',
 
   choose: 'Choose files',
   orDrop: 'or drop them here',

@@ -29,6 +29,7 @@ export const billing = {
   from: (date: string) => `From ${date}`,
   afterTrial: 'When the trial ends',
   byAdministrator: 'Changed by the administrator',
+  askAdministrator: 'Plans on this server are changed by its administrator: ask them for more.',
   administrator: 'On this server, plans are changed by its administrator.',
   administratorAddress: 'To change your plan, write to',
   buttons: {

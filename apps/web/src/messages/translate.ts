@@ -167,7 +167,6 @@ export const translate = {
     overageText: (characters: string) =>
       `${characters} characters are beyond your plan. The charge is added to your next invoice.`,
     limit: 'Limit Reached',
-    byAdministrator: 'Plans on this server are changed by its administrator: ask them for more.',
     cancel: 'Cancel',
     start: 'Start Translation',
     confirm: (amount: string) => `Confirm (${amount})`,

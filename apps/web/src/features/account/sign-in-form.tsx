@@ -1,18 +1,16 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { plans } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { googleSignInUrl, signIn, signUp } from '../../lib/auth.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { usePlans } from '../billing/plans-only.tsx';
 import { GoogleLogo } from './google-logo.tsx';
 import { sessionChanged, usePublicConfig } from './session.ts';
 import classes from './sign-in-panel.module.css';
 import type { PanelView } from './sign-in-panel.tsx';
+import { SignUpIntro } from './sign-up-intro.tsx';
 
 interface SignInFormProps {
   readonly view: 'sign-in' | 'sign-up';
@@ -41,7 +39,6 @@ function googleFailure(parameters: URLSearchParams): string | null {
 export function SignInForm({ view, returnTo, show }: SignInFormProps) {
   const client = useQueryClient();
   const config = usePublicConfig();
-  const plansShown = usePlans();
   const [parameters] = useSearchParams();
   const fromGoogle = googleFailure(parameters);
   const [error, setError] = useState<string | null>(fromGoogle);
@@ -89,13 +86,7 @@ export function SignInForm({ view, returnTo, show }: SignInFormProps) {
         <h2 id="sign-in-title" className={classes.title}>
           {creating ? account.signUpTitle : account.signInTitle}
         </h2>
-        <p className={classes.intro}>
-          {creating
-            ? plansShown
-              ? account.signUpIntro(formatNumber(plans.free.characters))
-              : account.signUpIntroWithoutPlans
-            : account.signInIntro}
-        </p>
+        <p className={classes.intro}>{creating ? <SignUpIntro /> : account.signInIntro}</p>
       </div>
       {config?.google_sign_in && (
         <>

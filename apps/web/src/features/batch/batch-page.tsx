@@ -1,5 +1,4 @@
 import '../../ui/styles-translate.ts';
-import { Button } from '@mantine/core';
 import { type MeResponse, plans } from '@verso/contracts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +10,7 @@ import { history } from '../../messages/history.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession, useUploadLimit } from '../account/session.ts';
 import { SignedOutState } from '../account/signed-out-state.tsx';
+import { LargerPlan } from '../billing/larger-plan.tsx';
 import { useSetup } from '../translate/setup/use-setup.ts';
 import { batchOf } from './batch.ts';
 import { BatchJobs } from './batch-jobs.tsx';
@@ -46,17 +46,7 @@ function Batch({ me }: { me: MeResponse }) {
       {allowed ? (
         <Files me={me} most={plan.batchFiles} />
       ) : (
-        <Notice
-          tone="info"
-          title={messages.planTitle}
-          actions={
-            <Button component={Link} to="/settings?tab=billing" size="xs">
-              {messages.planAction}
-            </Button>
-          }
-        >
-          {messages.planText(plan.name)}
-        </Notice>
+        <LargerPlan title={messages.planTitle}>{messages.planText(plan.name)}</LargerPlan>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { QuoteResponse } from '@verso/contracts';
 import { Link } from 'react-router';
+import { billing } from '../../messages/billing.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useCanBuy } from './can-buy.ts';
@@ -15,7 +16,7 @@ export function Refused({ quote, title }: { quote: QuoteResponse; title?: string
   return (
     <Notice tone="danger" title={title} actions={<Action neededCapUsd={neededCapUsd} canBuy={canBuy} />}>
       {quote.userFriendlyMessage}
-      {!canBuy && neededCapUsd === undefined && ` ${dialog.byAdministrator}`}
+      {!canBuy && neededCapUsd === undefined && ` ${billing.askAdministrator}`}
     </Notice>
   );
 }

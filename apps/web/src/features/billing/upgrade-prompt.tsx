@@ -3,6 +3,7 @@ import { type PlanPeriod, type PlanTier, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
+import { useCanBuy } from './can-buy.ts';
 import { shouldUpgrade } from './should-upgrade.ts';
 import classes from './upgrade-prompt.module.css';
 
@@ -19,8 +20,9 @@ interface UpgradePromptProps {
   readonly periodEnd: string | null;
 }
 
-/** On a usage card that fills up: what is left, when there is more, and the way to a larger plan. Else nothing. */
+/** On a usage card that fills up: what is left, when there is more, and the way to a larger plan or who changes plans. Else nothing. */
 export function UpgradePrompt({ tier, percentUsed, left, period, periodEnd }: UpgradePromptProps) {
+  const canBuy = useCanBuy();
   const next = shouldUpgrade(tier, percentUsed);
   if (next === null) return null;
   const { name, characters } = plans[next];
@@ -29,10 +31,13 @@ export function UpgradePrompt({ tier, percentUsed, left, period, periodEnd }: Up
       <p className={classes.text}>
         {left > 0 ? messages.left[period](formatNumber(left)) : messages.used[period]}{' '}
         {periodEnd !== null && <time dateTime={periodEnd}>{messages.resets(formatDate(periodEnd))}</time>}
+        {!canBuy && ` ${billing.askAdministrator}`}
       </p>
-      <Button component={Link} to={`/settings?tab=billing&plan=${next}`} size="xs">
-        {messages.action(name, `${characters / 1_000_000}M`)}
-      </Button>
+      {canBuy && (
+        <Button component={Link} to={`/settings?tab=billing&plan=${next}`} size="xs">
+          {messages.action(name, `${characters / 1_000_000}M`)}
+        </Button>
+      )}
     </section>
   );
 }

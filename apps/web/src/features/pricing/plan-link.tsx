@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { pricing } from '../../messages/pricing.ts';
@@ -18,7 +18,8 @@ interface PlanLinkProps {
 
 /** The way to a plan: through sign-up for visitors, on the billing tab for users, to their documents who have it. */
 export function PlanLink({ plan, session, payments }: PlanLinkProps) {
-  if (session.status === 'loading' || session.status === 'unavailable') return null;
+  if (session.status === 'loading') return <Skeleton height="2.25rem" radius="md" />;
+  if (session.status === 'unavailable') return null;
   const current = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
   const prominent = current === null ? plans[plan.tier].recommended : plan.tier !== 'free';
   const trial = current === null && plan.trial_days > 0;

@@ -8,6 +8,7 @@ import { batch } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { handOver } from '../batch/hand-over.ts';
+import { LargerPlan } from '../billing/larger-plan.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { RunningBanner } from './job/running-banner.tsx';
 import { UploadingJob } from './job/uploading-job.tsx';
@@ -167,17 +168,6 @@ function CountSummary({ chosen }: { chosen: ChosenDocument }) {
 
 function PlanHint({ typeName }: { typeName: string }) {
   return (
-    <Notice
-      tone="info"
-      role="status"
-      title={translate.plan.wordOnlyTitle}
-      actions={
-        <Button component={Link} to="/settings?tab=billing" size="xs">
-          {translate.plan.viewPlans}
-        </Button>
-      }
-    >
-      {translate.plan.wordOnlyText(typeName)}
-    </Notice>
+    <LargerPlan title={translate.plan.wordOnlyTitle}>{translate.plan.wordOnlyText(typeName)}</LargerPlan>
   );
 }

@@ -4,6 +4,7 @@ import type { DocumentCount } from '@verso/engine';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { billing } from '../../../messages/billing.ts';
 import { translate } from '../../../messages/translate.ts';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -124,7 +125,7 @@ function Outcome({ quote, onRequote }: Pick<Quoted, 'quote'> & Pick<ContentProps
         {quote.reason !== undefined && <span className={classes.reason}>{quote.reason}</span>}
         {quote.neededCapUsd !== undefined && <RaiseCap neededUsd={quote.neededCapUsd} onRaised={onRequote} />}
         {!canBuy && quote.neededCapUsd === undefined && (
-          <span className={classes.reason}>{dialog.byAdministrator}</span>
+          <span className={classes.reason}>{billing.askAdministrator}</span>
         )}
       </Notice>
     );

@@ -1,0 +1,21 @@
+import { plans } from '@verso/contracts';
+import { formatNumber } from '../../lib/format.ts';
+import { account } from '../../messages/account.ts';
+import { usePlans } from '../billing/plans-only.tsx';
+import { usePricing } from '../billing/requests.ts';
+
+/** What a new account has, with the figure of this server. */
+export function SignUpIntro() {
+  return usePlans() ? <FreePlan /> : account.signUpIntroWithoutPlans;
+}
+
+function FreePlan() {
+  const { data, isPlaceholderData, isError } = usePricing();
+  if (isError) return account.signUpIntroWithoutPlans;
+  const free = data?.plans.find(({ tier }) => tier === 'free') ?? plans.free;
+  return (
+    <span data-pending-prices={isPlaceholderData || undefined}>
+      <span data-prices>{account.signUpIntro(formatNumber(free.characters))}</span>
+    </span>
+  );
+}

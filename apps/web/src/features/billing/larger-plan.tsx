@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { billing } from '../../messages/billing.ts';
+import { translate } from '../../messages/translate.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useCanBuy } from './can-buy.ts';
+
+interface LargerPlanProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Names what only a larger plan has, and what the reader can do: see the plans, or ask who changes them. */
+export function LargerPlan({ title, children }: LargerPlanProps) {
+  const canBuy = useCanBuy();
+  const action = canBuy && (
+    <Button component={Link} to="/settings?tab=billing" size="xs">
+      {translate.plan.viewPlans}
+    </Button>
+  );
+  return (
+    <Notice tone="info" role="status" title={title} actions={action || undefined}>
+      {children}
+      {!canBuy && ` ${billing.askAdministrator}`}
+    </Notice>
+  );
+}
