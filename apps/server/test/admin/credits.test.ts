@@ -109,7 +109,9 @@ describeEachDatabase('credit grants', (openDatabase) => {
 
     // What a running translation holds of the grant is no change by someone else.
     const { context } = server;
-    await context.database.transaction(() => reserveCharacters(context, job(user, crypto.randomUUID()), 300));
+    await context.database.transaction((tx) =>
+      reserveCharacters(inTransaction(context, tx), job(user, crypto.randomUUID()), 300),
+    );
     expect((await replace(700)).status).toBe(200);
     expect(await remaining(user)).toBe(50_100);
   });
