@@ -55,7 +55,7 @@ export const settings = {
     plan: 'Characters of your plan',
     grants: 'Granted characters',
     grantsText: (characters: string) => `${characters} left. They are used up before your plan.`,
-    overage: 'Beyond the plan',
+    overage: 'Overage',
     overageUsed: (used: string, cap: string) => `${used} of at most ${cap} this period`,
     noOverage: 'Your plan ends with its characters: nothing is ever charged beyond it.',
     of: (used: string, included: string) => `${used} of ${included}`,
