@@ -36,7 +36,7 @@ function formatValue(value: number, unit: (typeof monitoredMetrics)[MetricName][
     case 'usd':
       return dollars.format(value);
     case 'seconds':
-      return `${number.format(value)} s`;
+      return formatDuration(value);
     case 'bytes': {
       const [size, name] = bytesIn.find(([least]) => value >= least) ?? [1, 'bytes'];
       return `${number.format(value / size)} ${name}`;
@@ -44,4 +44,17 @@ function formatValue(value: number, unit: (typeof monitoredMetrics)[MetricName][
     default:
       return number.format(value);
   }
+}
+
+const twoDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+const secondsIn = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'min'],
+] as const;
+
+/** In the largest unit that fits, with two digits: `2.5 s`, `47 min`, `1.5 h`. */
+function formatDuration(seconds: number): string {
+  const [size, name] = secondsIn.find(([least]) => seconds >= least) ?? [1, 's'];
+  return `${twoDigits.format(seconds / size)} ${name}`;
 }

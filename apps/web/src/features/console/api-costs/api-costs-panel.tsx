@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.css';
 import { SegmentedControl } from '@mantine/core';
 import { costTelemetryResponse, telemetryDefaults, telemetryPeriods } from '@verso/contracts';
-import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { apiCosts } from '../../../messages/console/api-costs.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { Banner } from '../parts/banner.tsx';
@@ -74,8 +74,8 @@ export default function ApiCostsPanel() {
                 [apiCosts.chart.series]: totalApiCost,
               }))}
               series={[{ name: apiCosts.chart.series, color: 'var(--verso-accent)' }]}
-              summary={apiCosts.chart.summary(days, formatMoney(data.totalApiCost))}
-              format={formatMoney}
+              summary={apiCosts.chart.summary(days, formatCost(data.totalApiCost))}
+              format={formatCost}
             />
           </Section>
           <ModelTable stats={data.modelStats} days={days} />

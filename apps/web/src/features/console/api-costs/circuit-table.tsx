@@ -4,6 +4,7 @@ import { apiCosts } from '../../../messages/console/api-costs.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { formatDuration } from '../parts/duration.ts';
+import { providerName } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
 import parts from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
@@ -27,7 +28,7 @@ const columns: readonly Column<CircuitBreakerResponse>[] = [
     cell: ({ model, provider }) => (
       <>
         {model}
-        <div className={parts.note}>{provider}</div>
+        <div className={parts.note}>{providerName(provider)}</div>
       </>
     ),
   },

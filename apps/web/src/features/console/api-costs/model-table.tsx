@@ -5,7 +5,7 @@ import { apiCosts } from '../../../messages/console/api-costs.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { saveCsv } from '../parts/csv.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { formatCost, formatLatency, formatPercent } from '../parts/format.ts';
+import { formatCost, formatLatency, formatPercent, providerName } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
 import parts from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
@@ -36,7 +36,7 @@ const columns: readonly Column<ModelStatsResponse>[] = [
     cell: ({ model, provider }) => (
       <>
         {model}
-        <div className={parts.note}>{provider}</div>
+        <div className={parts.note}>{providerName(provider)}</div>
       </>
     ),
   },

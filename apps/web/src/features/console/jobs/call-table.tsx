@@ -2,7 +2,7 @@ import type { JobTimelineResponse } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
 import { jobs } from '../../../messages/console/jobs.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { formatCost, formatLatency } from '../parts/format.ts';
+import { formatCost, formatLatency, providerName } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
 import parts from '../parts/parts.module.css';
 import { Toned } from '../parts/toned.tsx';
@@ -21,7 +21,7 @@ const columns: readonly Column<Call>[] = [
     cell: ({ model, provider }) => (
       <>
         {model}
-        <div className={parts.note}>{provider}</div>
+        <div className={parts.note}>{providerName(provider)}</div>
       </>
     ),
   },

@@ -4,7 +4,7 @@ import { consoleMessages } from '../../../messages/console/console.ts';
 import { jobs } from '../../../messages/console/jobs.ts';
 import { Bar } from '../parts/bar.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { formatPercent } from '../parts/format.ts';
+import { formatPercent, providerName } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
 import parts from '../parts/parts.module.css';
 import { RowMenu } from '../parts/row-menu.tsx';
@@ -79,7 +79,7 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
         ) : (
           <>
             {model}
-            <div className={parts.note}>{provider}</div>
+            <div className={parts.note}>{provider === null ? null : providerName(provider)}</div>
           </>
         ),
     },

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type OverviewResponse, overviewResponse } from '@verso/contracts';
 import { Link } from 'react-router';
 import { keys } from '../../../app/queries.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { overview } from '../../../messages/console/overview.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -96,7 +95,7 @@ function Cards({ seen }: { seen: OverviewResponse | undefined }) {
       />
       <Figure
         label={overview.cost}
-        value={of((known) => formatMoney(known.api_cost_usd))}
+        value={of((known) => formatCost(known.api_cost_usd))}
         hint={of((known) => overview.costMonth(formatCost(known.api_cost_month_usd)))}
       />
     </Figures>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatCompact, formatCost, formatLatency, formatPercent, formatPrice } from './format.ts';
+import {
+  formatCompact,
+  formatCost,
+  formatLatency,
+  formatPercent,
+  formatPrice,
+  providerName,
+} from './format.ts';
 
 describe('figures of the console', () => {
   it.each([
@@ -31,3 +38,9 @@ describe('figures of the console', () => {
     expect(formatLatency(1240)).toBe('1.2 s');
   });
 });
+
+it.each([
+  ['google-gemini', 'Google Gemini'],
+  ['removed-provider', 'removed-provider'],
+  ['constructor', 'constructor'],
+])('calls the provider %s %s', (id, name) => expect(providerName(id)).toBe(name));

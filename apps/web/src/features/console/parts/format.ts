@@ -1,3 +1,5 @@
+import { providers } from '@verso/contracts';
+
 const cost = new Intl.NumberFormat(undefined, {
   style: 'currency',
   currency: 'USD',
@@ -38,4 +40,9 @@ export function formatPercent(percent: number): string {
 /** A time that something took: `850 ms`, `1.2 s`. */
 export function formatLatency(milliseconds: number): string {
   return milliseconds < 1000 ? `${whole.format(milliseconds)} ms` : `${tenth.format(milliseconds / 1000)} s`;
+}
+
+/** A provider by its name, for ids that answers hold as text: `Google Gemini`. One that is not known keeps its id. */
+export function providerName(id: string): string {
+  return Object.entries(providers).find(([known]) => known === id)?.[1].name ?? id;
 }
