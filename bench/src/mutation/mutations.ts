@@ -29,7 +29,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'spaces at the ends of a run are dropped',
     file: 'formats/docx/syntax.ts',
-    search: String.raw`return /^\s|\s$|\s\s/.test(text);`,
+    search: String.raw`return text.trim().length < text.length || /\s\s/.test(text);`,
     replacement: 'return text === undefined;',
     tests: word,
   },
@@ -56,7 +56,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'changed content of protected items is accepted',
-    file: 'verify/things.ts',
+    file: 'verify/protected-items.ts',
     search: '.filter(({ count }) => count !== 0)',
     replacement: '.filter(({ count }) => count > 1)',
     tests: verification,
@@ -85,7 +85,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'line breaks in a text become line breaks in the run',
     file: 'formats/docx/syntax.ts',
-    search: String.raw`return text.replace(/[\t\n\r]/g, ' ');`,
+    search: String.raw`return /[\t\n\r]/.test(text) ? text.replace(/[\t\n\r]/g, ' ') : text;`,
     replacement: 'return text;',
     tests: word,
   },
@@ -169,8 +169,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'two headers of a table get the same name',
     file: 'formats/xlsx/headers.ts',
-    search: 'if (!taken.has(name.toLowerCase())) return name;',
-    replacement: 'if (name !== undefined) return name;',
+    search: 'const unique = untaken(name, taken, numbers);',
+    replacement: 'const unique = name;',
     tests: sheets,
   },
   {
