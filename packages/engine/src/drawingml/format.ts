@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   cap: 'capitals',
   sz: 'size',
   spc: 'letter spacing',
-  fill: 'colour',
+  fill: 'color',
   highlight: 'highlight',
   effects: 'effect',
   outline: 'outline',

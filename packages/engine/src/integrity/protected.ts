@@ -25,7 +25,7 @@ export function protectedItems(
   isText?: (part: string, node: XmlNode) => boolean | undefined,
 ): readonly ProtectedItem[] {
   return parts.flatMap(({ name: part, tree }) => {
-    const things: ProtectedItem[] = [];
+    const items: ProtectedItem[] = [];
     const repeated = new Set<string>();
     for (let node = 0; node < tree.size; node += 1) {
       const name = tree.name(node);
@@ -34,9 +34,9 @@ export function protectedItems(
       const content = contentOf(tree, node, rule);
       if (!content || (rule.mayRepeat && repeated.has(`${name} ${content}`))) continue;
       if (rule.mayRepeat) repeated.add(`${name} ${content}`);
-      things.push({ part, label: rule.label, content });
+      items.push({ part, label: rule.label, content });
     }
-    return things;
+    return items;
   });
 }
 

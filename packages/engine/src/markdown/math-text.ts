@@ -155,8 +155,8 @@ function spansIn(paragraph: string, offset: number): Map<number, number> {
   for (const { 0: run, index } of paragraph.matchAll(openings)) {
     if (index < past || run.startsWith('\\')) continue;
     const places = byLength.get(run.length) ?? [];
-    const behind = index + run.length;
-    while ((places.at(-1) ?? behind) < behind) places.pop();
+    const runEnd = index + run.length;
+    while ((places.at(-1) ?? runEnd) < runEnd) places.pop();
     const close = places.at(-1);
     if (close === undefined) continue;
     past = close + run.length;

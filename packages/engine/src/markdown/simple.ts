@@ -31,7 +31,7 @@ export function readSimpleBlocks(text: string, start: number, read: InlineReader
   let end = start;
   while (end < text.length && end - start < LONGEST) {
     const lines = linesAt(text, end);
-    const next = lines && behind(text, lines.end);
+    const next = lines && afterEmptyLines(text, lines.end);
     if (lines === undefined || next === undefined) break;
     const isSeparate = next > lines.end || next === text.length;
     if (!isSeparate && !lines.isClosed(next)) break;
@@ -66,7 +66,7 @@ function lineAt(text: string, start: number): Line | undefined {
 }
 
 /** The position after empty lines, if followed by text at the margin or the end. */
-function behind(text: string, at: number): number | undefined {
+function afterEmptyLines(text: string, at: number): number | undefined {
   let next = at;
   while (text[next] === '\n' || (text[next] === '\r' && text[next + 1] === '\n'))
     next += text[next] === '\n' ? 1 : 2;

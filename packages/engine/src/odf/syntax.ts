@@ -167,8 +167,8 @@ function characters(prefix: string, text: string, edges: Edges): string {
     if (piece === '\n') return `<${prefix}line-break/>`;
     const before = at === 0 ? edges.leading : encoded[at - 1] !== '\n';
     const end = at + piece.length;
-    const behind = end === encoded.length ? edges.trailing : encoded[end] !== '\n';
-    return spaces(prefix, piece.length, before && behind);
+    const isBareAfter = end === encoded.length ? edges.trailing : encoded[end] !== '\n';
+    return spaces(prefix, piece.length, before && isBareAfter);
   });
 }
 

@@ -195,8 +195,8 @@ class Coder {
         continue;
       }
       const next = item?.type === 'text' ? item : undefined;
-      const neighbour = this.#quieter(previous, next);
-      if (neighbour) for (const blank of blanks) this.#setKey(blank, neighbour);
+      const neighbor = this.#quieter(previous, next);
+      if (neighbor) for (const blank of blanks) this.#setKey(blank, neighbor);
       blanks.length = 0;
       previous = next;
     }

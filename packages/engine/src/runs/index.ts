@@ -19,5 +19,5 @@ export { within } from './nesting.ts';
 export { checkProperties } from './properties.ts';
 export { combinedProperties, inSchemaOrder, type PropertyElement } from './properties-element.ts';
 export { COMPLEX, EAST_ASIAN, LATIN, scriptsOf } from './scripts.ts';
-export type { Neighbours, RunSyntax, Segment } from './syntax.ts';
+export type { Neighbors, RunSyntax, Segment } from './syntax.ts';
 export { assertCodes, inlineEdits } from './write.ts';

@@ -3,13 +3,13 @@ import type { Range, Run, TextItem } from './items.ts';
 import type { Dependencies } from './looks.ts';
 
 /** The adjacent texts. Where white space collapses, they determine how spaces at the ends of a text are written. */
-export interface Neighbours {
+export interface Neighbors {
   readonly before: string;
   readonly after: string;
 }
 
 /** The text items between adjacent codes, and the unchanged texts on either side of those that change. */
-export interface Segment extends Neighbours {
+export interface Segment extends Neighbors {
   readonly items: readonly TextItem[];
 }
 
@@ -29,9 +29,9 @@ export interface RunSyntax {
   headId?(tree: XmlTree, run: Run): Range | undefined;
   /**
    * Text as written in a run: the text element or plain characters, escaped. Never called with an empty text.
-   * @param neighbours the adjacent texts; empty at an end and next to other content.
+   * @param neighbors the adjacent texts; empty at an end and next to other content.
    */
-  text(prefix: string, text: string, neighbours: Neighbours): string;
+  text(prefix: string, text: string, neighbors: Neighbors): string;
   /**
    * Whether a text can replace that of some items while everything around it stays; if not, the paragraph's runs are
    * written again. Absent when any text can.

@@ -140,7 +140,7 @@ async function compareContents(
     {
       check: 'atoms-kept',
       count: atoms,
-      failures: [...sameCount('protected things', atoms, found), ...compareItems(before, after)],
+      failures: [...sameCount('protected items', atoms, found), ...compareItems(before, after)],
     },
     { check: 'reopens', count: before.units.length, failures: units },
   ];

@@ -52,17 +52,17 @@ function decodeMixed(bytes: Uint8Array, start: number, end: number): string {
     else if (depth > 0) continue;
     else if (kind === TokenKind.text) text += decodeRun(bytes, tokenizer.start, tokenizer.end);
     else if (kind === TokenKind.cdata) {
-      text += normaliseLineEnds(decodeUtf8(bytes, tokenizer.start + 9, tokenizer.end - 3));
+      text += normalizeLineEnds(decodeUtf8(bytes, tokenizer.start + 9, tokenizer.end - 3));
     }
   }
   return text;
 }
 
 const decodeRun = (bytes: Uint8Array, start: number, end: number): string =>
-  decodeEntities(normaliseLineEnds(decodeUtf8(bytes, start, end)));
+  decodeEntities(normalizeLineEnds(decodeUtf8(bytes, start, end)));
 
 /** XML 1.0 §2.11. */
-function normaliseLineEnds(text: string): string {
+function normalizeLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 

@@ -12,7 +12,7 @@ import { type CodedText, codeItems } from '../../runs/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { readEntries } from './entries.ts';
-import { FieldStack, type OpenField, type SurroundingFields } from './fields.ts';
+import { type EnclosingFields, FieldStack, type OpenField } from './fields.ts';
 import { readNumbering } from './numbering.ts';
 import { type Reading, readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
@@ -34,7 +34,7 @@ export function extractPart(part: Part, reading: Reading): UnitRecord[] {
   return extractor.records;
 }
 
-class Extractor implements ParagraphReading<SurroundingFields> {
+class Extractor implements ParagraphReading<EnclosingFields> {
   readonly #list: RecordList;
   readonly #part: Part;
   readonly #reading: Reading;
@@ -114,7 +114,7 @@ class Extractor implements ParagraphReading<SurroundingFields> {
     else this.#walk(branch + 1, this.#tree.after(branch), fields);
   }
 
-  reread(paragraph: XmlNode, around: SurroundingFields): CodedText | undefined {
+  reread(paragraph: XmlNode, around: EnclosingFields): CodedText | undefined {
     const style = styleOf(this.#tree, this.#tree.child(paragraph, 'w:pPr'));
     return codeItems(readParagraph(this.#reading, paragraph, style, new FieldStack(around)).items);
   }

@@ -33,13 +33,13 @@ export interface ResultReading {
 }
 
 /** The fields open at a position, innermost first; undefined for none. Immutable, so that positions can share them. */
-export type SurroundingFields = OpenField | undefined;
+export type EnclosingFields = OpenField | undefined;
 
 /** The fields open at a position in a story. They nest and may span paragraphs. */
 export class FieldStack {
   #top: OpenField | undefined;
 
-  constructor(around?: SurroundingFields) {
+  constructor(around?: EnclosingFields) {
     this.#top = around;
   }
 
@@ -53,7 +53,7 @@ export class FieldStack {
   }
 
   /** A snapshot to continue from here again. */
-  around(): SurroundingFields {
+  around(): EnclosingFields {
     return this.#top;
   }
 

@@ -66,10 +66,10 @@ describe('nested codes', () => {
   });
 
   it('give precedence to the inner code', () => {
-    const colour = (value: string, text: string) => run(`<w:i/><w:color w:val="${value}"/>`, text);
+    const color = (value: string, text: string) => run(`<w:i/><w:color w:val="${value}"/>`, text);
     const content = [
       'All of this is plain ',
-      colour('FF0000', 'red'),
+      color('FF0000', 'red'),
       ' ',
       run('<w:color w:val="0000FF"/>', 'blue'),
     ];
@@ -168,21 +168,21 @@ const OWN = [
 /** Resolves elements per the standard: direct formatting over the character style over the paragraph style. */
 function lookOf(properties: string, isHeading: boolean): Look {
   const style = /<w:rStyle w:val="(\w+)"/.exec(properties)?.[1];
-  const below = said(style === undefined ? '' : (STYLES[style as keyof typeof STYLES] ?? ''));
+  const below = readLook(style === undefined ? '' : (STYLES[style as keyof typeof STYLES] ?? ''));
   const isBold = isHeading !== (below['w:b'] === 'on');
   const look = {
     'w:rFonts': 'Calibri',
     'w:sz': '22',
     ...below,
     'w:b': isBold ? 'on' : 'off',
-    ...said(properties),
+    ...readLook(properties),
   };
   return Object.fromEntries(
     Object.entries(look).filter(([, value]) => !['off', 'none', 'auto'].includes(value)),
   );
 }
 
-function said(properties: string): Look {
+function readLook(properties: string): Look {
   const look: Record<string, string> = {};
   for (const [, name = '', attributes = ''] of properties.matchAll(/<(w:\w+)([^>]*)\/>/g)) {
     const value =

@@ -124,7 +124,7 @@ class RunElements {
   }
 
   #addProperty(name: string): void {
-    const child = this.#said(name) ? this.#child(this.#provider(name), name) : NO_NODE;
+    const child = this.#isDirect(name) ? this.#child(this.#provider(name), name) : NO_NODE;
     if (child !== NO_NODE) this.#add(name, [this.#whole(child)]);
     else if (!this.#isStyled(name)) this.#say(name);
   }
@@ -134,7 +134,7 @@ class RunElements {
   }
 
   /** Whether the run that a property comes from sets it directly. */
-  #said(name: string): boolean {
+  #isDirect(name: string): boolean {
     const { own } = formatOf(this.#provider(name));
     return own.has(name) && shownValue(own.get(name)) === this.#wanted.get(name);
   }
@@ -165,7 +165,7 @@ class RunElements {
   #addFonts(): void {
     const own = this.#child(this.#basis, FONTS);
     const isOwn = ([slot]: FontSlot) =>
-      !this.#changes.has(slot) && (this.#said(slot) || this.#isStyled(slot));
+      !this.#changes.has(slot) && (this.#isDirect(slot) || this.#isStyled(slot));
     if (FONT_SLOTS.every(isOwn)) {
       if (own !== NO_NODE) this.#add(FONTS, [this.#whole(own)]);
       return;
@@ -179,10 +179,10 @@ class RunElements {
   }
 
   #font([slot, ...names]: FontSlot): readonly Piece[] {
-    const fonts = this.#said(slot) ? this.#child(this.#provider(slot), FONTS) : NO_NODE;
+    const fonts = this.#isDirect(slot) ? this.#child(this.#provider(slot), FONTS) : NO_NODE;
     if (fonts !== NO_NODE) {
-      const said = this.#tree.attributes(fonts).filter(({ name }) => names.some((each) => each === name));
-      return said.flatMap(attributePieces);
+      const direct = this.#tree.attributes(fonts).filter(({ name }) => names.some((each) => each === name));
+      return direct.flatMap(attributePieces);
     }
     if (this.#isStyled(slot)) return [];
     const written = writtenValue(slot, this.#wanted.get(slot), this.#tree.prefixOf(this.#element));

@@ -200,7 +200,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'w:vertAlign': 'superscript or subscript',
   'w:caps': 'capitals',
   'w:smallCaps': 'small capitals',
-  'w:color': 'colour',
+  'w:color': 'color',
   'w:highlight': 'highlight',
   'w:shd': 'shading',
   'w:sz': 'size',

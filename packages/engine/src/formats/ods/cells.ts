@@ -74,7 +74,7 @@ export class CellReader {
     const values = stringValueLines(reader.tree, cell, paragraphs.length);
     if (!isCellLanguage(text) || !values) return;
     if (this.#quoted.mustStay(text)) {
-      this.#tell(around);
+      this.#report(around);
       return;
     }
     contents.forEach(({ coded, place }, index) => {
@@ -96,7 +96,7 @@ export class CellReader {
     // Formulas ignore case; list choices preserve it.
     const key = quoted.length > 0 ? keyOf(text) : isListed ? `=${text}` : undefined;
     const shared = key === undefined ? undefined : this.#shared.get(key);
-    if (quoted.length > 0 && coded.codes.length > 0) this.#tell(around);
+    if (quoted.length > 0 && coded.codes.length > 0) this.#report(around);
     else if (shared) {
       append(shared.places, places);
       if (around.location !== undefined) this.#sharedAt.set(around.location, shared);
@@ -110,7 +110,7 @@ export class CellReader {
     }
   }
 
-  #tell({ location = '' }: Dependencies): void {
+  #report({ location = '' }: Dependencies): void {
     if (this.#hasNotified) return;
     this.#hasNotified = true;
     const text = `Some cells keep their text because formulas look for it, the first of them ${location}.`;

@@ -49,7 +49,7 @@ export function readArguments(parsed: Parsed, from: number, limit: number, lette
       continue;
     }
     if (letter === 'w') {
-      next = behindWidth(parsed.tokens, next, limit);
+      next = afterWidth(parsed.tokens, next, limit);
       continue;
     }
     if (letter === '+') {
@@ -84,7 +84,7 @@ function citations(parsed: Parsed, from: number, limit: number): Omit<Arguments,
 }
 
 /** The token after the width of a box. */
-function behindWidth(tokens: Tokens, from: number, limit: number): number {
+function afterWidth(tokens: Tokens, from: number, limit: number): number {
   const end = from < limit ? widthEnd(tokens.source, tokens.start(from)) : undefined;
   let next = from;
   while (end !== undefined && next < limit && tokens.start(next) < end) next += 1;

@@ -69,7 +69,7 @@ export function findText(parsed: Parsed, vocabulary: Vocabulary, search: Search)
   for (let index = from; index < to; ) {
     const kind = tokens.kind(index);
     const name = tokens.name(index);
-    const next = name === '' ? behind(index, kind) : behindControl(index, name);
+    const next = name === '' ? afterToken(index, kind) : afterControl(index, name);
     const isCode = name !== '' && vocabulary.macro(name)?.layout !== 'inline';
     const isLong = tokens.start(index) - tokens.start(stretch) > MAX_STRETCH_LENGTH;
     const ends = next < 0 || isCode || isBoundary(kind) || isLong;
@@ -83,13 +83,13 @@ export function findText(parsed: Parsed, vocabulary: Vocabulary, search: Search)
   }
   return isText(to) ? { at: stretch, isText: true } : { at: to, isText: false };
 
-  function behind(index: number, kind: number): number {
+  function afterToken(index: number, kind: number): number {
     const isPair = kind === kinds.open || kind === kinds.math;
     return isPair ? Math.max(index, Math.min(pairs.partner(index), to - 1)) + 1 : index + 1;
   }
 
   /** The token after a control sequence with its arguments; -1 when it is the one searched for. */
-  function behindControl(index: number, name: string): number {
+  function afterControl(index: number, name: string): number {
     if (name === search.closing) return -1;
     if (name === 'begin') {
       const partner = pairs.partner(index);
@@ -97,7 +97,7 @@ export function findText(parsed: Parsed, vocabulary: Vocabulary, search: Search)
         vocabulary.environment(pairs.environment(index))?.body ?? 'text',
       );
       if (partner > index && !isCode) return -1;
-      return Math.max(pairs.behindName(index), Math.min(partner + 1, to));
+      return Math.max(pairs.afterName(index), Math.min(partner + 1, to));
     }
     const region = regionEnd(parsed, index, to);
     if (typeof region === 'number') return Math.max(region, index + 1);

@@ -285,10 +285,10 @@ function usesIn(parsed: Parsed, vocabulary: Vocabulary, from: number, to: number
       uses.hasBlocks = true;
       const partner = pairs.partner(index);
       if ((environment?.body !== 'math' && environment?.body !== 'opaque') || partner < 0 || partner >= end) {
-        const next = pairs.behindName(index);
-        const { next: behind } = readArguments(parsed, next, end, environment?.args ?? '');
-        walk(next, behind, uses.elsewhere);
-        return behind;
+        const next = pairs.afterName(index);
+        const { next: after } = readArguments(parsed, next, end, environment?.args ?? '');
+        walk(next, after, uses.elsewhere);
+        return after;
       }
       walk(index + 1, partner, uses.elsewhere);
       return partner;

@@ -82,7 +82,7 @@ export class Finder {
       const end = pairs.partner(index);
       if (name === 'begin' && hasClass && pairs.environment(index) === 'document') {
         this.readPreamble(0, index);
-        this.readFlow(pairs.behindName(index), end < 0 ? tokens.size : end);
+        this.readFlow(pairs.afterName(index), end < 0 ? tokens.size : end);
         return;
       }
       if (end > index && (name === 'begin' || tokens.kind(index) === kinds.open)) index = end;
@@ -124,7 +124,7 @@ export class Finder {
       this.readArgumentTexts(found, signature.kind, signature.level);
       for (const argument of found) if (argument.letter === 'm') this.readNotes(argument);
     }
-    return this.behindOption(Math.max(index + 1, next), to);
+    return this.afterOption(Math.max(index + 1, next), to);
   }
 
   /** `\renewcommand{\contentsname}{Contents}`: words that LaTeX inserts into a document. */
@@ -241,7 +241,7 @@ export class Finder {
       this.flush();
       return this.readBranches(index, to) ?? this.readDefinition(index, to, letters);
     }
-    if (name === 'end') return this.skip(pairs.behindName(index));
+    if (name === 'end') return this.skip(pairs.afterName(index));
     if (name === ')' || name === ']' || name.startsWith('if') || name === 'csname')
       return this.skip(index + 1);
     const signature = this.vocabulary.macro(name);
@@ -296,14 +296,14 @@ export class Finder {
     if (isComplete) this.readArgumentTexts(found, signature.kind, signature.level);
     const dimension = dimensionEnd(tokens.source, tokens.end(index), tokens.name(index));
     if (dimension !== undefined) this.list.readUpTo = dimension;
-    return isComplete ? this.behindOption(Math.max(index + 1, next), to) : index + 1;
+    return isComplete ? this.afterOption(Math.max(index + 1, next), to) : index + 1;
   }
 
   /** Classes give macros more options than LaTeX: `\\author{…}[orcid=…]`. Keys after a brace are not text. */
-  private behindOption(index: number, to: number): number {
+  private afterOption(index: number, to: number): number {
     const { tokens, pairs } = this.parsed;
-    const isBehindBrace = tokens.kind(index - 1) === kinds.close && tokens.slice(index) === '[';
-    const end = isBehindBrace && index < to ? pairs.bracketEnd(index) : -1;
+    const followsBrace = tokens.kind(index - 1) === kinds.close && tokens.slice(index) === '[';
+    const end = followsBrace && index < to ? pairs.bracketEnd(index) : -1;
     return end > index && end < to && isKeyList(tokens, index + 1, end) ? end + 1 : index;
   }
 
@@ -350,10 +350,10 @@ export class Finder {
   private readEnvironment(index: number, to: number): number {
     const { pairs } = this.parsed;
     const end = pairs.partner(index);
-    if (end < 0 || end >= to) return this.skip(pairs.behindName(index));
+    if (end < 0 || end >= to) return this.skip(pairs.afterName(index));
     const name = pairs.environment(index);
     const environment = this.vocabulary.environment(name);
-    const next = pairs.behindName(end);
+    const next = pairs.afterName(end);
     if (environment?.body === 'math') return readMath(this.reader, this.list, index, next);
     this.flush();
     const from = this.readEnvironmentArguments(index, end, environment);
@@ -367,7 +367,7 @@ export class Finder {
   }
 
   private readEnvironmentArguments(index: number, end: number, environment: Environment | undefined): number {
-    const from = this.parsed.pairs.behindName(index);
+    const from = this.parsed.pairs.afterName(index);
     const { tokens } = this.parsed;
     // The options of a drawing are opaque; unknown options are keys.
     if (environment === undefined || (environment.args === '' && tokens.slice(from) === '[')) {

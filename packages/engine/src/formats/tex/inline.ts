@@ -141,12 +141,12 @@ function readSwitches(
     }
     const signature = reader.vocabulary.macro(tokens.name(at));
     if (signature?.layout !== 'switch') break;
-    const { next: behind, isComplete } = readArguments(reader.parsed, at + 1, to, signature.args);
+    const { next: after, isComplete } = readArguments(reader.parsed, at + 1, to, signature.args);
     if (!isComplete) break;
     labels.push(signature.label);
     if (/^(?:typewriter|ttfamily)$/.test(signature.label)) literal = true;
-    at = behind;
-    next = behind;
+    at = after;
+    next = after;
   }
   return { next, label: shortened(labels.join(', ')), literal };
 }
@@ -163,7 +163,7 @@ function readControl(reader: Reader, list: PieceList, index: number, limit: numb
   }
   if (name === 'begin') {
     const end = pairs.partner(index);
-    const next = end > index && end < limit ? pairs.behindName(end) : pairs.behindName(index);
+    const next = end > index && end < limit ? pairs.afterName(end) : pairs.afterName(index);
     return readMath(reader, list, index, next);
   }
   if (name === '\\') return readLineBreak(reader, list, index, limit);
@@ -207,10 +207,9 @@ function addCharacter(
 /** `\\`, with an optional star and length. */
 function readLineBreak(reader: Reader, list: PieceList, index: number, limit: number): number {
   const { next } = readArguments(reader.parsed, index + 1, limit, '*');
-  const behind = readArguments(reader.parsed, next, limit, 'o');
-  const isLength =
-    behind.found[0] !== undefined && behind.found[0].start === reader.parsed.tokens.start(next);
-  return addAtom(reader, list, index, isLength ? behind.next : next, {
+  const after = readArguments(reader.parsed, next, limit, 'o');
+  const isLength = after.found[0] !== undefined && after.found[0].start === reader.parsed.tokens.start(next);
+  return addAtom(reader, list, index, isLength ? after.next : next, {
     role: 'break',
     label: 'line break',
     staysAtEdge: true,
@@ -221,14 +220,14 @@ function readLineBreak(reader: Reader, list: PieceList, index: number, limit: nu
 function readUnknownControl(reader: Reader, list: PieceList, index: number, limit: number): number {
   const { tokens } = reader.parsed;
   const { found, next } = readUnknown(reader.parsed, index + 1, limit);
-  const behind = Math.max(next, index + 1);
-  const staysAtEdge = isAlone(tokens.source, tokens.start(index), tokens.start(behind));
+  const after = Math.max(next, index + 1);
+  const staysAtEdge = isAlone(tokens.source, tokens.start(index), tokens.start(after));
   for (const argument of found) ownProse(reader, argument, !staysAtEdge && found.length === 1);
   // `\\name1`: a digit without a gap is an argument too.
-  const digits = found.length === 0 ? /^[0-9]*/.exec(tokens.slice(behind))?.[0].length : 0;
-  if (digits !== undefined && digits > 0 && behind < limit) list.readUpTo = tokens.start(behind) + digits;
-  addAtom(reader, list, index, behind, { role: 'markup', label: shortened(tokens.name(index)), staysAtEdge });
-  return found.length === 0 ? skipSpace(reader, list, behind, limit) : behind;
+  const digits = found.length === 0 ? /^[0-9]*/.exec(tokens.slice(after))?.[0].length : 0;
+  if (digits !== undefined && digits > 0 && after < limit) list.readUpTo = tokens.start(after) + digits;
+  addAtom(reader, list, index, after, { role: 'markup', label: shortened(tokens.name(index)), staysAtEdge });
+  return found.length === 0 ? skipSpace(reader, list, after, limit) : after;
 }
 
 function isAlone(source: string, start: number, end: number): boolean {
@@ -245,7 +244,7 @@ function readKnown(
 ): number {
   const { tokens } = reader.parsed;
   const { found, next, isComplete } = readArguments(reader.parsed, index + 1, limit, signature.args);
-  const behind = Math.max(next, index + 1);
+  const after = Math.max(next, index + 1);
   const isSwitch = signature.layout === 'switch';
   const atom: Atom = {
     role: signature.role,
@@ -257,22 +256,22 @@ function readKnown(
   if (text !== undefined) {
     const rest = found.find(({ letter }) => letter === 'j');
     ownArguments(reader, found, signature);
-    addTextArgument(reader, list, { index, behind, text, rest, signature });
-    return behind;
+    addTextArgument(reader, list, { index, after, text, rest, signature });
+    return after;
   }
   if (isComplete) ownArguments(reader, found, signature);
   const hasEmptyGroup =
-    behind + 1 < limit &&
-    tokens.kind(behind) === kinds.open &&
-    reader.parsed.pairs.partner(behind) === behind + 1;
-  const end = found.length === 0 && hasEmptyGroup ? behind + 2 : behind;
+    after + 1 < limit &&
+    tokens.kind(after) === kinds.open &&
+    reader.parsed.pairs.partner(after) === after + 1;
+  const end = found.length === 0 && hasEmptyGroup ? after + 2 : after;
   addAtom(reader, list, index, end, atom);
-  return found.length === 0 && end === behind ? skipSpace(reader, list, end, limit) : end;
+  return found.length === 0 && end === after ? skipSpace(reader, list, end, limit) : end;
 }
 
 interface TextArgument {
   readonly index: number;
-  readonly behind: number;
+  readonly after: number;
   readonly text: Argument;
   /** The rest of a text that starts in `text`. */
   readonly rest: Argument | undefined;
@@ -282,7 +281,7 @@ interface TextArgument {
 function addTextArgument(
   reader: Reader,
   list: PieceList,
-  { index, behind, text, rest, signature }: TextArgument,
+  { index, after, text, rest, signature }: TextArgument,
 ): void {
   const { tokens } = reader.parsed;
   const literal = list.literal || signature.literal;
@@ -296,7 +295,7 @@ function addTextArgument(
   const closeAt = divider === undefined ? to : (rest?.to ?? to);
   addPair(reader, list, {
     open: { start: tokens.start(index), end: tokens.end(open) },
-    close: { start: tokens.start(closeAt), end: tokens.start(behind) },
+    close: { start: tokens.start(closeAt), end: tokens.start(after) },
     ...(divider === undefined ? {} : { divider }),
     role: signature.role,
     label: signature.label,

@@ -109,12 +109,12 @@ const namesIn = (list: string): string[] => list.split(',').map((name) => name.t
 /** Babel's main language is the explicit one, else the last in its own list, else the last in the class options. */
 function mainLanguage(lists: readonly string[]): string | undefined {
   for (const list of lists) {
-    const told = /\bmain\s*=\s*([A-Za-z]+)/.exec(list)?.[1];
+    const explicit = /\bmain\s*=\s*([A-Za-z]+)/.exec(list)?.[1];
     const last = list
       .split(/[\s,]+/)
       .filter((option) => languageNames.has(option))
       .at(-1);
-    if (told !== undefined || last !== undefined) return told ?? last;
+    if (explicit !== undefined || last !== undefined) return explicit ?? last;
   }
   return undefined;
 }

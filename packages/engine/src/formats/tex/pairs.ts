@@ -10,7 +10,7 @@ export interface Pairs {
   /** The environment that a `\begin` or `\end` names. */
   environment(index: number): string;
   /** The token after the name of a `\begin` or `\end`. */
-  behindName(index: number): number;
+  afterName(index: number): number;
 }
 
 /** TeX supports no more than 255 groups (The TeXbook, chapter 27: "grouping levels"). */
@@ -67,7 +67,7 @@ export function findPairs(tokens: Tokens): Pairs {
     partner: (index) => (tokens.kind(index) === kinds.mark ? -1 : (partners[index] ?? -1)),
     bracketEnd: (index) => (tokens.kind(index) === kinds.mark ? (partners[index] ?? -1) : -1),
     environment: (index) => nameOf(tokens, index).name,
-    behindName: (index) => nameOf(tokens, index).next,
+    afterName: (index) => nameOf(tokens, index).next,
   };
 
   function readControl(index: number): void {

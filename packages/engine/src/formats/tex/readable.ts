@@ -23,12 +23,12 @@ function withoutOverlap(texts: readonly TextEdit[], others: readonly TextEdit[])
 }
 
 /** The number of items, in ascending order, that start no later than `most`. */
-function countUpTo<T>(things: readonly T[], most: number, startOf: (thing: T) => number): number {
+function countUpTo<T>(items: readonly T[], most: number, startOf: (item: T) => number): number {
   let low = 0;
-  let high = things.length;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (startOf(things[middle] as T) <= most) low = middle + 1;
+    if (startOf(items[middle] as T) <= most) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -93,8 +93,9 @@ function findCulprits(
   const culprits = new Set<Placement>();
   for (const { start, end } of stretches) {
     const first = countUpTo(candidates, start, ({ leaf }) => leaf.start) - 1;
-    const behind = round < PRECISE_ROUNDS ? first + 1 : countUpTo(candidates, end, ({ leaf }) => leaf.start);
-    for (const candidate of candidates.slice(Math.max(0, first), behind)) culprits.add(candidate);
+    const endIndex =
+      round < PRECISE_ROUNDS ? first + 1 : countUpTo(candidates, end, ({ leaf }) => leaf.start);
+    for (const candidate of candidates.slice(Math.max(0, first), endIndex)) culprits.add(candidate);
   }
   return [...culprits];
 }

@@ -46,7 +46,7 @@ export function findUnread({
       continue;
     }
     end(index);
-    const next = isText || read[index] === 1 ? index + 1 : Math.max(index + 1, behindKept(index, kind));
+    const next = isText || read[index] === 1 ? index + 1 : Math.max(index + 1, afterKept(index, kind));
     start = isText ? index : next;
     index = next;
   }
@@ -54,7 +54,7 @@ export function findUnread({
   return { count, first };
 
   /** The token after content that is kept on purpose, starting at `index`. */
-  function behindKept(index: number, kind: number): number {
+  function afterKept(index: number, kind: number): number {
     if (kind === kinds.math) return pairs.partner(index) + 1;
     if (kind !== kinds.control) return index + 1;
     if (/^[[(]$/.test(tokens.name(index))) return pairs.partner(index) + 1;
@@ -62,18 +62,18 @@ export function findUnread({
       const name = pairs.environment(index);
       const environment = vocabulary.environment(name);
       if (keptEnvironments.has(name) || environment?.body === 'math') return pairs.partner(index) + 1;
-      return behindOpaque(parsed, pairs.behindName(index), environment?.args ?? '');
+      return afterOpaque(parsed, pairs.afterName(index), environment?.args ?? '');
     }
     if (tokens.name(index) === 'iffalse') {
       const region = regionEnd(parsed, index, tokens.size);
       if (typeof region === 'number') return region;
     }
-    return behindOpaque(parsed, index + 1, vocabulary.macro(tokens.name(index))?.args ?? '');
+    return afterOpaque(parsed, index + 1, vocabulary.macro(tokens.name(index))?.args ?? '');
   }
 }
 
 /** The token after the arguments of a signature, up to the first text argument. */
-function behindOpaque(parsed: Parsed, from: number, args: string): number {
+function afterOpaque(parsed: Parsed, from: number, args: string): number {
   const letters = /^[*<(omiwOKk+]*/.exec(args)?.[0] ?? '';
   return letters === '' ? from : readArguments(parsed, from, parsed.tokens.size, letters).next;
 }

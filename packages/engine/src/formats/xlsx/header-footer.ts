@@ -121,16 +121,16 @@ export function composeHeaderFooter(
   targetOf: (unit: Unit) => InlineContent | undefined,
 ): string {
   let result = '';
-  let isBehindSize = false;
+  let followsSize = false;
   const add = (piece: Piece) => {
     // A digit after a font size would be read as part of it.
-    if (!piece.isCode && isBehindSize && /^\d/.test(piece.text)) result += ' ';
+    if (!piece.isCode && followsSize && /^\d/.test(piece.text)) result += ' ';
     result += piece.isCode ? piece.text : piece.text.replaceAll('&', '&&');
-    if (piece.text !== '') isBehindSize = piece.isCode && /^&\d+$/.test(piece.text);
+    if (piece.text !== '') followsSize = piece.isCode && /^&\d+$/.test(piece.text);
   };
   for (const section of sections) {
     result += section.mark;
-    if (section.mark !== '') isBehindSize = false;
+    if (section.mark !== '') followsSize = false;
     const target = section.unit && targetOf(section.unit);
     if (!target) {
       section.pieces.forEach(add);

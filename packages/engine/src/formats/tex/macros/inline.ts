@@ -30,9 +30,9 @@ export const inlineRows: readonly SignatureRow[] = [
   {
     role: 'formatting',
     args: 'omt',
-    names: 'foreignlanguage=language textcolor=colour colorbox=coloured-box',
+    names: 'foreignlanguage=language textcolor=color colorbox=colored-box',
   },
-  { role: 'formatting', args: 'ommt', names: 'fcolorbox=coloured-box' },
+  { role: 'formatting', args: 'ommt', names: 'fcolorbox=colored-box' },
   { role: 'formatting', args: '<t', names: 'only onslide uncover visible invisible' },
   { role: 'markup', args: '<uu', names: 'alt' },
   { role: 'markup', args: '<uuu', names: 'temporal' },

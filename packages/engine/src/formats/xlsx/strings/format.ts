@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   's:u': 'underline',
   's:vertAlign': 'superscript or subscript',
   's:sz': 'size',
-  's:color': 'colour',
+  's:color': 'color',
   's:rFont': 'font',
 };
 

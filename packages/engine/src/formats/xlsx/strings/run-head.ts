@@ -37,8 +37,8 @@ export function cellHead(tree: XmlTree, run: Run, { overrides }: Dependencies): 
 function elementsOf(tree: XmlTree, { node, format }: Run, name: string, prefix: string): PropertyElement[] {
   const properties = node === NO_NODE ? NO_NODE : tree.child(node, 's:rPr');
   if (properties !== NO_NODE) {
-    const said = tree.children(properties).filter((child) => propertyOf(tree, child) === name);
-    return said.map((child) => copyOf(tree, child));
+    const present = tree.children(properties).filter((child) => propertyOf(tree, child) === name);
+    return present.map((child) => copyOf(tree, child));
   }
   const value = format.properties.get(name);
   return value === undefined ? [] : [{ name, content: [textPiece(writtenFont(name, value, prefix))] }];
