@@ -64,7 +64,7 @@ async function* tryModel(
 ): AsyncGenerator<ModelEvent, boolean, undefined> {
   const refusedKeys = new Set<string>();
   let otherKeys = 0;
-  let tries = 1;
+  let attempts = 1;
   let rateLimits = 0;
   while (true) {
     const admission = await admit(model, refusedKeys, search, context);
@@ -87,9 +87,9 @@ async function* tryModel(
       otherKeys += 1;
       if (otherKeys <= maxOtherKeys && (await context.ring.hasUsable(model, refusedKeys))) continue;
     }
-    const wait = retryDelay(failure, tries, context.random());
+    const wait = retryDelay(failure, attempts, context.random());
     if (wait === null) return false;
-    tries += 1;
+    attempts += 1;
     refusedKeys.clear();
     await cancellable(search, () => context.sleep(wait, search.signal));
   }

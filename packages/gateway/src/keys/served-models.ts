@@ -38,7 +38,7 @@ export async function listServedModels(
   return [...new Set(ids)].filter((id) => !notForText.test(id)).slice(0, maxModels);
 }
 
-interface Known {
+interface CachedAnswer {
   readonly models: readonly string[] | undefined;
   readonly until: number;
 }
@@ -49,7 +49,7 @@ interface Known {
  * for such servers take precedence.
  */
 export function withServedModels(source: KeySource, registry: ModelSource, now: () => number): KeySource {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedAnswer>();
   const asking = new Map<string, Promise<void>>();
 
   function ask(name: string, key: ProviderKey): Promise<void> {

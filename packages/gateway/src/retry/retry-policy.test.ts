@@ -2,7 +2,7 @@ import { ModelCallError, type ModelCallErrorCode } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
 import { failureRules, retryDelay } from './retry-policy.ts';
 
-const rules = { tries: 5, firstDelayMs: 500, maxDelayMs: 4000 };
+const rules = { maxAttempts: 5, firstDelayMs: 500, maxDelayMs: 4000 };
 const failure = (code: ModelCallErrorCode, retryAfterMs?: number) =>
   new ModelCallError(code, code, retryAfterMs === undefined ? {} : { retryAfterMs });
 

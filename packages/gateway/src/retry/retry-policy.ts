@@ -48,12 +48,12 @@ export const maxOtherKeys = 2;
 
 export interface RetryRules {
   /** The maximum number of attempts, including the first one. */
-  readonly tries: number;
+  readonly maxAttempts: number;
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
 }
 
-export const defaultRetryRules: RetryRules = { tries: 2, firstDelayMs: 500, maxDelayMs: 8000 };
+export const defaultRetryRules: RetryRules = { maxAttempts: 2, firstDelayMs: 500, maxDelayMs: 8000 };
 
 /**
  * The delay before the same call is retried; null when it should not be. Exponential with jitter; a provider's retry delay
@@ -68,7 +68,7 @@ export function retryDelay(
   random: number,
   rules: RetryRules = defaultRetryRules,
 ): number | null {
-  if (!failureRules[error.code].retry || failedAttempts >= rules.tries) return null;
+  if (!failureRules[error.code].retry || failedAttempts >= rules.maxAttempts) return null;
   if (error.retryAfterMs !== undefined) {
     return error.retryAfterMs <= rules.maxDelayMs ? error.retryAfterMs : null;
   }

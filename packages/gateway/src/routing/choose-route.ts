@@ -31,7 +31,7 @@ export interface RouteChoice {
   readonly rejections: readonly Rejection[];
 }
 
-interface Wish {
+interface RouteOption {
   /** In order; the first available one is chosen. Deprecated ones are replaced. */
   readonly candidates: readonly RegisteredModel[];
   readonly reason: string;
@@ -77,12 +77,12 @@ export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): R
       b.priority - a.priority ||
       routeId(a).localeCompare(routeId(b)),
   );
-  for (const wish of options(request, snapshot, ordered)) {
-    const chosen = wish.candidates
+  for (const option of options(request, snapshot, ordered)) {
+    const chosen = option.candidates
       .map((model) => currentModel(model, snapshot))
       .find((model) => usable.includes(model));
     if (chosen === undefined) continue;
-    return { chain: fallbackChain(chosen, ordered), reason: wish.reason, code: wish.code, rejections };
+    return { chain: fallbackChain(chosen, ordered), reason: option.reason, code: option.code, rejections };
   }
   const withoutBudgets = { ...snapshot, exhaustedBudgets: [] };
   const waiting = rejections.some(({ code }) => code === 'budget') && chooseRoute(request, withoutBudgets);
@@ -97,7 +97,7 @@ function options(
   request: RouteRequest,
   snapshot: RoutingSnapshot,
   ordered: readonly RegisteredModel[],
-): readonly Wish[] {
+): readonly RouteOption[] {
   const byPriority = snapshot.models
     .filter((model) => model.isActive)
     .toSorted((a, b) => Number(isOpen(a, snapshot)) - Number(isOpen(b, snapshot)) || b.priority - a.priority);

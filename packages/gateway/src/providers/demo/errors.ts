@@ -1,6 +1,6 @@
 import { ModelCallError } from '@verso/contracts';
 
 /** The only failure of a model inside this process. */
-export function cancelled(): ModelCallError {
+export function canceledError(): ModelCallError {
   return new ModelCallError('aborted', 'The call was cancelled.', { provider: 'demo' });
 }

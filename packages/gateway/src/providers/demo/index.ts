@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Provider, ProviderCall, ProviderEvent } from '../../provider/provider.ts';
-import { cancelled } from './errors.ts';
+import { canceledError } from './errors.ts';
 import { requestedLanguage, requestedLines } from './request.ts';
 import { answerLine, usage } from './response.ts';
 
@@ -18,7 +18,7 @@ async function* stream({ request, signal }: ProviderCall): AsyncGenerator<Provid
   for (const line of requestedLines(request)) {
     // A large chunk must neither block the server nor continue after cancellation.
     await setImmediate();
-    if (signal.aborted) throw cancelled();
+    if (signal.aborted) throw canceledError();
     const text = answerLine(line, language);
     answer += text;
     yield { type: 'text', text };
