@@ -84,13 +84,13 @@ describe('verso translate, without a server', () => {
   });
 
   it.each([
-    [['letter.docx', '--to', 'xx'], 1, 'is not a language that can be translated'],
+    [['letter.docx', '--to', 'xx'], 1, 'is not a supported language'],
     [['letter.docx', '--to', 'de', '--from', 'de'], 1, 'Source and target language are the same'],
     [['letter.docx', '--to', 'de', '-o', 'letter.docx'], 1, 'would overwrite its original'],
     [['missing.docx', '--to', 'de'], 1, 'There is no such file'],
     [['letter.pdf', '--to', 'de'], 1, 'Unsupported file type'],
     [['letter.docx', '--to', 'de', '--key', 'verso_x'], 1, 'name it with --server'],
-    [['letter.docx', '--to', 'de', '--server', 'http://127.0.0.1:9'], 1, 'A server wants an API key'],
+    [['letter.docx', '--to', 'de', '--server', 'http://127.0.0.1:9'], 1, 'The server requires an API key'],
     [['letter.docx', '--to', 'de', '--server', 'ftp://x', '--key', 'k'], 1, 'begins with http'],
     [['letter.docx'], 2, "required option '--to <language>'"],
   ])('rejects %j in plain words', async (args, expected, words) => {
@@ -101,12 +101,12 @@ describe('verso translate, without a server', () => {
 
   it('reports an unreachable server, and one that is not Verso', async () => {
     const asked = { VERSO_API_KEY: 'verso_x' };
-    const nobody = await versoWith(
+    const unreachable = await versoWith(
       { ...asked, VERSO_SERVER: 'http://127.0.0.1:9' },
       folder,
       ...['translate', 'letter.docx', '--to', 'de'],
     );
-    expect([nobody.code, nobody.error]).toEqual([1, '127.0.0.1:9 could not be reached.\n']);
+    expect([unreachable.code, unreachable.error]).toEqual([1, '127.0.0.1:9 could not be reached.\n']);
 
     const other = createServer((request, response) => {
       request.resume();

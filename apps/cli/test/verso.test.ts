@@ -163,7 +163,7 @@ describe('verso pseudo and verify', () => {
     for (const name of ['report.docx', 'deep/guide.md', ...minutes]) {
       const proof = await verso(folder, 'verify', `docs/${name}`, `out/${name}`);
       expect(proof, name).toMatchObject({ code: 0, error: '' });
-      expect(proof.out).toContain('Text alone differs');
+      expect(proof.out).toContain('Only the text differs');
     }
   });
 
@@ -228,11 +228,11 @@ describe('verso pseudo and verify', () => {
       return error;
     };
     expect(await suggestion('--target-language', 'de')).toMatch(
-      /^Text alone differs with --target-language /,
+      /^Only the text differs with --target-language /,
     );
-    expect(await suggestion('--hidden')).toMatch(/^Text alone differs with --hidden:/);
+    expect(await suggestion('--hidden')).toMatch(/^Only the text differs with --hidden:/);
     expect(await suggestion('--hidden', '--target-language', 'de')).toMatch(
-      /^Text alone differs with --target-language \S+ --hidden:/,
+      /^Only the text differs with --target-language \S+ --hidden:/,
     );
     expect(await verified()).toMatchObject({ code: 0, error: '' });
     await writeFile(path('other.docx'), docx(heading(1, long)));

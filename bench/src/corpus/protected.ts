@@ -50,10 +50,10 @@ export function protectedDifference(
     const other = after.get(name);
     if (other === text) continue;
     const [found, now] = [protectedIn(text, rules), protectedIn(other ?? '', rules)];
-    for (const thing of new Set([...found.keys(), ...now.keys()])) {
+    for (const item of new Set([...found.keys(), ...now.keys()])) {
       // An element that was split in two repeats its attributes.
-      const [many, left] = [found.get(thing) ?? 0, now.get(thing) ?? 0];
-      if (many === 0 || left < many) return `${name}: ${thing.slice(0, 100)}: ${many} became ${left}`;
+      const [many, left] = [found.get(item) ?? 0, now.get(item) ?? 0];
+      if (many === 0 || left < many) return `${name}: ${item.slice(0, 100)}: ${many} became ${left}`;
     }
   }
   return undefined;
@@ -66,7 +66,7 @@ function withoutEntries(instruction: string): string {
 
 function protectedIn(text: string, { elements, attributes }: Protected): Map<string, number> {
   const found = new Map<string, number>();
-  const add = (thing: string) => found.set(thing, (found.get(thing) ?? 0) + 1);
+  const add = (item: string) => found.set(item, (found.get(item) ?? 0) + 1);
   let inside = '';
   let instruction = '';
   for (const { kind, name, source } of xmlTokens(text)) {

@@ -55,7 +55,7 @@ const trace = new Trace(options.trace);
 const coverage = new Coverage();
 const found = new Set<string>();
 const progress = { executions: 0, accepted: 0, keptBack: 0, slowestMs: 0 };
-const tell = (message: RunMessage) => parentPort?.postMessage(message);
+const send = (message: RunMessage) => parentPort?.postMessage(message);
 
 const signature = (what: string) => what.replaceAll(/\d+/g, '#').slice(-160);
 
@@ -98,7 +98,7 @@ async function report(seeds: readonly Seed[], place: number, bytes: Uint8Array, 
     const verdict = await judge(seeds, place, shorter);
     return verdict.outcome === 'finding' && signature(verdict.what) === signature(what);
   });
-  tell({
+  send({
     kind: 'finding',
     seed: seed.name,
     extension: seed.extension,
@@ -144,9 +144,9 @@ async function main(): Promise<void> {
     if (fresh.size > 0) kept.push(...(await leading(seeds, mutants, fresh)));
     if (performance.now() - notifiedAt < reportEveryMs) continue;
     notifiedAt = performance.now();
-    tell({ kind: 'progress', ...progress, seeds: own, kept: kept.length - own, blocks: coverage.blocks });
+    send({ kind: 'progress', ...progress, seeds: own, kept: kept.length - own, blocks: coverage.blocks });
   }
-  tell({ kind: 'progress', ...progress, seeds: own, kept: kept.length - own, blocks: coverage.blocks });
+  send({ kind: 'progress', ...progress, seeds: own, kept: kept.length - own, blocks: coverage.blocks });
 }
 
 /** The first mutant to reach each new block. */

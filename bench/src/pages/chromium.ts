@@ -43,11 +43,11 @@ export async function startChromium(): Promise<Chromium> {
 /** The browser prints the port first. */
 function portOf({ stderr }: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const tooLate = setTimeout(() => reject(new Error(`Chromium did not start:\n${said}`)), readyWithinMs);
+    let output = '';
+    const tooLate = setTimeout(() => reject(new Error(`Chromium did not start:\n${output}`)), readyWithinMs);
     stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1];
+      output += chunk.toString();
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(output)?.[1];
       if (port === undefined) return;
       clearTimeout(tooLate);
       resolve(Number(port));

@@ -80,7 +80,7 @@ async function examine(
     extraHeaders,
     throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
   });
-  if (result === undefined) throw new Error(`Lighthouse said nothing of ${path}`);
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${path}`);
   return result.lhr;
 }
 

@@ -33,7 +33,7 @@ const maxGrowth = 1.1;
 
 const note = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
-const isWell = (each: Stay) => {
+const meetsGoals = (each: Stay) => {
   const { before, after } = growthOf(each);
   return errorsOf(each.answers) === 0 && after <= before * maxGrowth;
 };
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
     process.stdout.write(
       `Streams: ${opened} opened, ${left} open at the end, ${brokenOff} broken off, ${pieces} pieces received.\n`,
     );
-    return isWell(alone) && isWell(followed) && brokenOff === 0 && opened === streamsWanted ? 0 : 1;
+    return meetsGoals(alone) && meetsGoals(followed) && brokenOff === 0 && opened === streamsWanted ? 0 : 1;
   } finally {
     await server.kill();
     await database.close();

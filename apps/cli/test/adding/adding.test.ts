@@ -35,13 +35,13 @@ it('translates with a provider that was added by docs/adding-a-provider.md', asy
   await copy.compile('packages/gateway');
   const simulator = await startSimulator();
   try {
-    const said = await copy.verso(['translate', 'report.docx', '--to', 'de'], {
+    const output = await copy.verso(['translate', 'report.docx', '--to', 'de'], {
       ACME_API_KEY: 'sk-simulated',
       ACME_BASE_URL: simulator.baseUrls['openai-compatible'],
       ACME_MODEL: 'acme-large',
     });
-    expect(said).toContain('acme-large answered');
-    expect(said).not.toContain('demo');
+    expect(output).toContain('acme-large answered');
+    expect(output).not.toContain('demo');
   } finally {
     await simulator.close();
   }
