@@ -127,6 +127,26 @@ test('credits and beta access are granted, listed and taken back, and every fail
   await expect(granted.getByText('Revoked')).toBeVisible();
   await expect(granted.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
 
+  // A grant replaces only what the form shows: someone else grants meanwhile.
+  await credits.getByLabel('User email').fill(user);
+  await credits.getByRole('radio', { name: 'Replace what is left of this type' }).click();
+  await expect(credits.getByText('Replaces 0 characters that are left of 0 granted.')).toBeVisible();
+  // The form does not hear of it in time.
+  const lookup = '**/api/admin/manage-credits?search=*';
+  await page.route(lookup, (route) => route.abort());
+  await callApi(page, 'POST', '/api/admin/grant-custom-credits', { userEmail: user, amount: 3 });
+  await grant.click();
+  const conflict = credits.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
+  await expect(conflict).toContainText('Saved now: 6000');
+  await expect(conflict).toContainText('Yours: 200000');
+  await inspect(page, 'console-grants-conflict', { part: 'main' });
+  await page.unroute(lookup);
+  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await expect(success(credits)).toContainText('Granted 100 pages');
+  await row(page, user).getByRole('button', { name: 'Revoke' }).first().click();
+  await dialog.getByRole('button', { name: 'Revoke credits' }).click();
+  await expect(success(list)).toHaveText('Credits revoked: 200K characters deducted');
+
   // A server that is gone has no words of its own.
   await credits.getByLabel('User email').fill(user);
   await credits.getByRole('textbox', { name: 'Amount' }).fill('1');

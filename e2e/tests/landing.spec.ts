@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { openDocument } from '@verso/engine';
 import { administer } from '../src/administrator.ts';
 import { inspect } from '../src/inspect.ts';
-import { callApi, signUp } from '../src/steps.ts';
+import { callApi, openAccount, signUp } from '../src/steps.ts';
 import { test } from '../src/test.ts';
 import { bodyParagraphs } from '../src/zip-entries.ts';
 
@@ -75,6 +75,50 @@ test('the prices of the server are shown without a sign of life, and built-in on
     answer();
     await expect(pro.getByText('$29')).toBeVisible();
   }
+});
+
+test('sign-up names the Free plan of the server, and signed-in plans keep their places until it answers', async ({
+  page,
+  demoServer,
+}) => {
+  let answer: () => void = () => undefined;
+  await page.route('**/api/pricing', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"characters":50000', '"characters":70000'),
+    });
+  });
+  await page.route(`${demoServer.url}/`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(' data-usual-prices', '') });
+  });
+  await page.goto(demoServer.url);
+  await page.getByRole('main').getByRole('button', { name: 'Get Started Free' }).first().click();
+  await expect(panelOf(page).getByRole('button', { name: 'Sign Up' })).toBeVisible();
+  await expect(page.getByText('Free plan: 50,000')).toBeHidden();
+  answer();
+  await expect(page.getByText('Free plan: 70,000 characters a week. No card needed.')).toBeVisible();
+
+  await openAccount(page, demoServer);
+  await page.goto(`${demoServer.url}/pricing`);
+  const pro = page.getByRole('region', { name: 'Pro', exact: true });
+  await expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
+  await expect(pro.getByText('$19')).toBeHidden();
+  const place = await pro.boundingBox();
+  // Where the prices will be, a block is drawn.
+  expect(
+    await pro
+      .locator('[data-prices]')
+      .first()
+      .evaluate((each) => getComputedStyle(each, '::after').visibility),
+  ).toBe('visible');
+  answer();
+  await expect(pro.getByText('$19')).toBeVisible();
+  expect(await pro.boundingBox()).toEqual(place);
 });
 
 test('one question is open at a time', async ({ page, demoServer }) => {

@@ -13,12 +13,16 @@ const ground = [
   () => import('./features/account/session.ts'),
 ];
 
-if (pageRoot().holds === 'page' && window.location.search === '' && !awaitsPrices()) wakeOnFirstSign();
+if (pageRoot().holds === 'page' && window.location.search === '') wakeOnFirstSign(awaitsPrices());
 else void begin();
 
 async function begin(): Promise<void> {
-  for (const load of ground) await load();
+  await loadGround();
   await import('./main.tsx');
+}
+
+async function loadGround(): Promise<void> {
+  for (const load of ground) await load();
 }
 
 /** Whether prices of the page are not the server's: it marks a page whose built-in prices hold, or that shows none. */
@@ -53,6 +57,7 @@ function wakeOnFirstSign(): void {
     waking = true;
     for (const sign of signs) document.removeEventListener(sign, wake);
     try {
+      if (now) await loadGround();
       await (await import('./main.tsx')).awake;
     } finally {
       document.removeEventListener('click', keep, true);
@@ -61,5 +66,6 @@ function wakeOnFirstSign(): void {
   };
 
   document.addEventListener('click', keep, true);
-  for (const sign of signs) document.addEventListener(sign, wake, { passive: true });
+  if (now) void wake();
+  else for (const sign of signs) document.addEventListener(sign, wake, { passive: true });
 }
