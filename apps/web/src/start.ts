@@ -37,8 +37,9 @@ function awaitsPrices(): boolean {
  * A page that was rendered beforehand is complete: its links lead on, its questions open. The interface behind it loads at
  * the visitor's first sign of life. A button that was pressed meanwhile, or a link that also does something (`data-acts`),
  * is pressed again.
+ * @param now without waiting for a sign
  */
-function wakeOnFirstSign(): void {
+function wakeOnFirstSign(now: boolean): void {
   let pressed: HTMLElement | null = null;
   let waking = false;
 
