@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router';
+import { PlansOnly } from '../../features/account/plans-only.tsx';
 import { useSession, useSessionExpired } from '../../features/account/session.ts';
 import { headerSignInAddress } from '../../features/account/sign-in-address.ts';
-import { PlansOnly } from '../../features/billing/plans-only.tsx';
 import { shell } from '../../messages/shell.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { LazyUserMenu } from './lazy-user-menu.tsx';

@@ -1,8 +1,8 @@
 import { plans } from '@verso/contracts';
 import { formatNumber } from '../../lib/format.ts';
 import { account } from '../../messages/account.ts';
-import { usePlans } from '../billing/plans-only.tsx';
-import { usePricing } from '../billing/requests.ts';
+import { usePlans } from './plans-only.tsx';
+import { usePricing } from './pricing.ts';
 
 /** What a new account has, with the figure of this server. */
 export function SignUpIntro() {

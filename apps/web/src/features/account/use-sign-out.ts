@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
 import { signOut } from '../../lib/auth.ts';
+import { forgetChosen } from '../../lib/chosen-file.ts';
+import { forgetTabMemory } from '../../lib/tab-memory.ts';
 import { shell } from '../../messages/shell.ts';
 import { toast } from '../../ui/toast.ts';
-import { forgetSetups } from '../translate/setup/use-setup.ts';
-import { forgetChosen } from '../translate/upload/chosen-file.ts';
 import { sessionChanged } from './session.ts';
 
 /** Ends this session, here and in every other tab, and goes to the landing page. */
@@ -20,7 +20,7 @@ export function useSignOut() {
     try {
       await signOut();
       forgetChosen();
-      forgetSetups();
+      forgetTabMemory();
       await sessionChanged(client);
       await navigate('/');
     } catch (error) {

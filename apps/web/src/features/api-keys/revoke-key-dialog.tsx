@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import type { ApiKeyResponse } from '@verso/contracts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { apiKeys as messages } from '../../messages/api-keys.ts';
 import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLastShown } from '../../ui/use-last-shown.ts';
-import { useAttempt } from '../settings/account/use-attempt.ts';
 import classes from './api-keys.module.css';
 import { useChangeApiKeys } from './requests.ts';
 

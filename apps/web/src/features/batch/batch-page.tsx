@@ -12,6 +12,7 @@ import { useSession, useUploadLimit } from '../account/session.ts';
 import { SignedOutState } from '../account/signed-out-state.tsx';
 import { LargerPlan } from '../billing/larger-plan.tsx';
 import { useSetup } from '../translate/setup/use-setup.ts';
+import { takePendingFiles } from '../translate/upload/hand-over.ts';
 import { batchOf } from './batch.ts';
 import { BatchJobs } from './batch-jobs.tsx';
 import classes from './batch-page.module.css';
@@ -19,7 +20,6 @@ import { BatchSetup } from './batch-setup.tsx';
 import { meeting } from './batch-state.ts';
 import { DropFiles } from './drop-files.tsx';
 import { FileList } from './file-list.tsx';
-import { takePendingFiles } from './hand-over.ts';
 import { NewFiles } from './new-files.tsx';
 
 /** `/batch`: several documents at once, for the plans that have it. */

@@ -4,44 +4,14 @@ import {
   billingResponse,
   type ChoosePlanRequest,
   choosePlanResponse,
-  type PricingResponse,
   plans,
   portalResponse,
-  pricedPlans,
-  pricingResponse,
 } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { billing } from '../../messages/billing.ts';
 import { toast } from '../../ui/toast.ts';
-
-/** The plans as the server has them, and until it answers as they usually are. */
-export function usePricing() {
-  return useQuery({
-    queryKey: keys.pricing,
-    queryFn: ({ signal }) => request(pricingResponse, 'GET /api/pricing', { signal }),
-    placeholderData: usualPricing,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
-
-/** The plans as they are built in. */
-export const usualPricing: PricingResponse = {
-  payments: false,
-  plans: pricedPlans.map(({ tier, priceUsd, characters, period, trialDays, overage }) => ({
-    tier,
-    price_usd: priceUsd,
-    characters,
-    period,
-    trial_days: trialDays,
-    overage: overage && {
-      rate_per_million_usd: overage.ratePerMillionUsd,
-      cap_usd: overage.capUsd,
-      cap_is_adjustable: overage.capIsAdjustable,
-    },
-  })),
-};
 
 /** The user's plan. @param confirm asks the payment service first: the user comes back from its pages */
 export function useBilling(confirm: boolean) {

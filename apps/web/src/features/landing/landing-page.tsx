@@ -1,8 +1,8 @@
 import { plans } from '@verso/contracts';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { landing } from '../../messages/landing.ts';
-import { PlansOnly } from '../billing/plans-only.tsx';
-import { usePricing, usualPricing } from '../billing/requests.ts';
+import { PlansOnly } from '../account/plans-only.tsx';
+import { usePricing, usualPricing } from '../account/pricing.ts';
 import { CallButton } from './call-button.tsx';
 import { Claim } from './claim.tsx';
 import { Comparison } from './comparison.tsx';

@@ -1,9 +1,9 @@
 import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { landing } from '../../messages/landing.ts';
+import { usePricing, usualPricing } from '../account/pricing.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
-import { usePricing, usualPricing } from '../billing/requests.ts';
 import { TrialNeeds } from '../billing/trial-needs.tsx';
 import { wantTrial } from '../billing/wanted-trial.ts';
 import { CallButton } from './call-button.tsx';

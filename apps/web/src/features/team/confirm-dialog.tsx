@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { shell } from '../../messages/shell.ts';
 import { team as messages } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLastShown } from '../../ui/use-last-shown.ts';
-import { useAttempt } from '../settings/account/use-attempt.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
 

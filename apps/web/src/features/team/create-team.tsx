@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@verso/contracts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { team } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useAttempt } from '../settings/account/use-attempt.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
 

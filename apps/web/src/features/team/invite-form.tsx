@@ -1,10 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type InvitedRole, invitedRole, invitedRoles, type TeamView, teamRoleMay } from '@verso/contracts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { team } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePublicConfig } from '../account/session.ts';
-import { useAttempt } from '../settings/account/use-attempt.ts';
 import { announceInvitation } from './announce-invitation.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';

@@ -1,11 +1,11 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { limits } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { shell } from '../../messages/shell.ts';
 import { team } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useAttempt } from '../settings/account/use-attempt.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
 

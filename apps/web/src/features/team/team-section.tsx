@@ -4,7 +4,7 @@ import type { MeResponse } from '@verso/contracts';
 import { Link } from 'react-router';
 import { team as messages } from '../../messages/team.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Section } from '../settings/section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { CreateTeam } from './create-team.tsx';
 import { useTeam } from './requests.ts';
 import classes from './team.module.css';

@@ -7,7 +7,6 @@ import { lazy } from '../../lib/lazy.ts';
 import { batch } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { handOver } from '../batch/hand-over.ts';
 import { LargerPlan } from '../billing/larger-plan.tsx';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { RunningBanner } from './job/running-banner.tsx';
@@ -19,6 +18,7 @@ import { isSamePair, needsAnalysis, type Setup, type SetupAction } from './setup
 import classes from './setup/setup-form.module.css';
 import { SetupForm } from './setup/setup-form.tsx';
 import { FormatsPanel } from './upload/formats-panel.tsx';
+import { handOver } from './upload/hand-over.ts';
 import { UploadArea } from './upload/upload-area.tsx';
 import type { ChosenDocument, DocumentState } from './upload/use-document.ts';
 

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../app/queries.ts';
 import { changePassword } from '../../../lib/auth.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import classes from './account.module.css';
-import { useAttempt } from './use-attempt.ts';
 
 const messages = accountSettings.security;
 const shortest = 8;

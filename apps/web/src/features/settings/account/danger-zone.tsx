@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { accountSettings } from '../../../messages/account-settings.ts';
+import { Section } from '../../../ui/section.tsx';
 import { useSecurity } from '../requests.ts';
-import { Section } from '../section.tsx';
 import classes from './account.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 

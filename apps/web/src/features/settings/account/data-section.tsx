@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { addressOf } from '@verso/contracts';
 import { DownloadIcon } from 'lucide-react';
 import { accountSettings } from '../../../messages/account-settings.ts';
+import { Section } from '../../../ui/section.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Section } from '../section.tsx';
 
 const messages = accountSettings.data;
 

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deletionGraceDays, deletionResponse } from '@verso/contracts';
 import { useNavigate } from 'react-router';
 import { request } from '../../../lib/api.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shell } from '../../../messages/shell.ts';
 import { team } from '../../../messages/team.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { meQuery, sessionChanged } from '../../account/session.ts';
 import classes from './account.module.css';
-import { useAttempt } from './use-attempt.ts';
 
 const messages = accountSettings.danger;
 

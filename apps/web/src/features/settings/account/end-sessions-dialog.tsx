@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { keys } from '../../../app/queries.ts';
 import { command } from '../../../lib/api.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sessionChanged } from '../../account/session.ts';
 import classes from './account.module.css';
-import { useAttempt } from './use-attempt.ts';
 
 const messages = accountSettings.sessions;
 

@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core';
 import { type MeResponse, type ShortcutName, shortcutNames } from '@verso/contracts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shortcuts } from '../../../messages/shortcuts.ts';
+import { Section } from '../../../ui/section.tsx';
 import { usePublicConfig } from '../../account/session.ts';
-import { Section } from '../section.tsx';
 import classes from './account.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 

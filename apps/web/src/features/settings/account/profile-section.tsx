@@ -3,8 +3,8 @@ import type { MeResponse } from '@verso/contracts';
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { formatDate, formatMoment } from '../../../lib/format.ts';
 import { accountSettings } from '../../../messages/account-settings.ts';
+import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { Section } from '../section.tsx';
 import classes from './account.module.css';
 
 const messages = accountSettings.profile;

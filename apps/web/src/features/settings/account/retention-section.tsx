@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { type MeResponse, plans, retentionChoices } from '@verso/contracts';
 import { accountSettings } from '../../../messages/account-settings.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import classes from './account.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 

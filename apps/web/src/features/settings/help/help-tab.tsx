@@ -3,11 +3,11 @@ import { MailIcon, MessageSquareIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { settings } from '../../../messages/settings.ts';
 import { shortcuts } from '../../../messages/shortcuts.ts';
+import { Section } from '../../../ui/section.tsx';
 import { usePublicConfig } from '../../account/session.ts';
 import { openFeedback } from '../../feedback/open-feedback.ts';
 import { ReviewShortcuts, ShortcutList } from '../../shortcuts/shortcut-list.tsx';
 import { useShortcutsOn } from '../../shortcuts/use-shortcut-on.ts';
-import { Section } from '../section.tsx';
 import classes from '../settings.module.css';
 import own from './help.module.css';
 

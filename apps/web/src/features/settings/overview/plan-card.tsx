@@ -3,8 +3,8 @@ import { type CreditsResponse, pagesOf, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { settings } from '../../../messages/settings.ts';
+import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { Section } from '../section.tsx';
 import classes from './overview.module.css';
 
 const messages = settings.overview;

@@ -8,10 +8,10 @@ import { DocumentIcon } from '../../../ui/document-icon.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useRecentUsage } from '../requests.ts';
-import { Section } from '../section.tsx';
 import classes from './overview.module.css';
 
 const messages = settings.overview;

@@ -8,8 +8,8 @@ import { team } from '../../../messages/team.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useUsageLog } from '../requests.ts';
-import { Section } from '../section.tsx';
 import classes from './usage.module.css';
 
 const messages = settings.usage;

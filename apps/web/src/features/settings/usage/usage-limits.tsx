@@ -1,7 +1,7 @@
 import type { UsageResponse } from '@verso/contracts';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { settings } from '../../../messages/settings.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Meter } from './meter.tsx';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import classes from './usage.module.css';

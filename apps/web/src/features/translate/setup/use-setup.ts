@@ -1,12 +1,13 @@
 import { useEffect, useReducer } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { tabMemory } from '../../../lib/tab-memory.ts';
 import { preferencesOf, restoreSetup } from './preferences.ts';
 import { type Setup, setupReducer } from './setup.ts';
 
 const key = 'preferences';
 
-/** Setups of this tab: what belongs to a document is there again when its page is. */
-const setups = new Map<string, Setup>();
+/** Setups of this tab, so that a document's page finds its setup again. */
+const setups = tabMemory<Setup>();
 
 /**
  * The setup of this visit, begun where the last one ended.
@@ -23,9 +24,4 @@ export function useSetup(name: string) {
     writeStored(key, preferencesOf(setup));
   }, [name, setup]);
   return { setup, dispatch };
-}
-
-/** Whoever comes next begins with the preferences of this browser. */
-export function forgetSetups(): void {
-  setups.clear();
 }

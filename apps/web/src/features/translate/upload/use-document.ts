@@ -2,9 +2,15 @@ import { type DocumentType, validateFile } from '@verso/contracts';
 import type { DocumentCount } from '@verso/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
+import {
+  type ChosenFile,
+  chosenInMemory,
+  findChosen,
+  forgetChosen,
+  keepChosen,
+} from '../../../lib/chosen-file.ts';
 import { useUploadLimit } from '../../account/session.ts';
 import { readDocument } from '../count/read-document.ts';
-import { type ChosenFile, chosenInMemory, findChosen, forgetChosen, keepChosen } from './chosen-file.ts';
 
 /** The chosen file and what is known of it. Its count and its language arrive later than itself. */
 export interface ChosenDocument {

@@ -2,11 +2,11 @@ import { ActionIcon, Button, CopyButton, TextInput, Tooltip } from '@mantine/cor
 import { useForm } from '@mantine/form';
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { verifyCode } from '../../../../lib/auth.ts';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { accountSettings } from '../../../../messages/account-settings.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import classes from '../account.module.css';
-import { useAttempt } from '../use-attempt.ts';
 import { QrCode } from './qr-code.tsx';
 
 const messages = accountSettings.twoFactor;

@@ -1,9 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { accountSettings } from '../../../../messages/account-settings.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import classes from '../account.module.css';
-import { useAttempt } from '../use-attempt.ts';
 
 const messages = accountSettings.twoFactor;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { reasonOf } from '../../../lib/api.ts';
-import { Once } from '../../../lib/once.ts';
+import { reasonOf } from './api.ts';
+import { Once } from './once.ts';
 
 /** Something that the server may refuse: whether it is under way, and why it failed last time. */
 export function useAttempt() {

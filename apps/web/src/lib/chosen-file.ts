@@ -1,5 +1,5 @@
-import { findFile, forgetFile, forgetFiles, keepFile } from '../../../lib/file-store.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { findFile, forgetFile, forgetFiles, keepFile } from './file-store.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** The file that a user has chosen in this tab. Its key tells one choice from the next. */
 export interface ChosenFile {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePublicConfig } from '../account/session.ts';
+import { usePublicConfig } from './session.ts';
 
 /** What the server writes into pages that were rendered beforehand, where there are no plans. */
 const switchedOff = () => typeof document !== 'undefined' && document.documentElement.dataset.plans === 'off';

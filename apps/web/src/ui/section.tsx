@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Panel } from '../../ui/panel.tsx';
-import classes from './settings.module.css';
+import { Panel } from './panel.tsx';
+import classes from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
@@ -15,9 +15,9 @@ interface SectionProps {
 export function Section({ title, text, action, tone, children }: SectionProps) {
   return (
     <Panel label={title} className={tone === 'danger' ? classes.danger : undefined}>
-      <div className={classes.sectionHead}>
+      <div className={classes.head}>
         <div>
-          <h2 className={classes.sectionTitle}>{title}</h2>
+          <h2 className={classes.title}>{title}</h2>
           {text !== undefined && <p className={classes.note}>{text}</p>}
         </div>
         {action}
