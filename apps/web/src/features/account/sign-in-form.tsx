@@ -7,7 +7,6 @@ import { googleSignInUrl, signIn, signUp } from '../../lib/auth.ts';
 import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { GoogleLogo } from './google-logo.tsx';
-import { usePlans } from './plans-only.tsx';
 import { sessionChanged, usePublicConfig } from './session.ts';
 import classes from './sign-in-panel.module.css';
 import type { PanelView } from './sign-in-panel.tsx';
