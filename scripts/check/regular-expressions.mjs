@@ -60,7 +60,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   });
   const { scanned, reviewed, wrong } = await checkRegularExpressions(resolve(values.root), positionals[0]);
   process.stdout.write(
-    `${scanned} regular expressions: ${wrong.length} above linear, ${reviewed} bounded by what stands beside them\n`,
+    `${scanned} regular expressions: ${wrong.length} above linear, ${reviewed} bounded by other means\n`,
   );
   for (const line of wrong) process.stdout.write(`${line}\n`);
   process.exit(wrong.length > 0 ? 1 : 0);

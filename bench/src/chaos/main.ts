@@ -70,7 +70,7 @@ async function storm(
       // Uploads continue as long as failures do.
       while (number > sharesKilled() * documents + ahead) await setTimeout(100);
       const user = people[number % people.length];
-      if (user === undefined) throw new Error('There is nobody to translate for.');
+      if (user === undefined) throw new Error('There are no users.');
       uploads.push(await upload(installation.fleet, database, user, number));
       if (uploads.length % 50 === 0) note(`${uploads.length} of ${documents} uploaded`);
     }),

@@ -32,9 +32,9 @@ export function report(course: Course, { fleet, s3, disk }: Installation): Repor
   const promises: readonly (readonly [string, number, number])[] = [
     ['documents completed', documents - accounts.unfinished.length - accounts.lost.length, documents],
     ['lost', accounts.lost.length, 0],
-    ['neither completed nor mended by Retry', accounts.unfinished.length, 0],
+    ['neither completed nor fixed by Retry', accounts.unfinished.length, 0],
     ['texts paid for twice', paid.again, 0],
-    ['texts in the journal that nobody translated', paid.unknown, 0],
+    ['journaled texts without a translation', paid.unknown, 0],
     ['not charged exactly once', accounts.chargedOtherwise.length, 0],
     ['accounts whose ledger is not balanced', accounts.unbalanced.length, 0],
     ['completed without their files', accounts.missingFiles.length, 0],
@@ -50,12 +50,12 @@ export function report(course: Course, { fleet, s3, disk }: Installation): Repor
       'requests to models under way at a kill, least and mean',
       minAndMean(kills.map((kill) => kill.requests)),
     ],
-    ['documents completed while things broke', String(course.completedMeanwhile)],
+    ['documents completed during failures', String(course.completedMeanwhile)],
     ['starts that failed while something was away', String(fleet.failedStarts)],
-    ['uploads told to come again', String(uploads.reduce((sum, { refusals }) => sum + refusals, 0))],
+    ['uploads asked to retry', String(uploads.reduce((sum, { refusals }) => sum + refusals, 0))],
     ['requests that S3 turned away', String(s3.brokenDown.length)],
     ['the disk was full', disk.isReal ? `${course.diskSeconds} s` : 'not possible here'],
-    ['failures that Retry mended', String(course.mended)],
+    ['failures fixed by Retry', String(course.mended)],
     ['files that killed processes have left, swept', String(course.swept)],
   ];
   return {

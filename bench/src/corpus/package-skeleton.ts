@@ -11,8 +11,7 @@ const textual: ReadonlySet<string> = new Set([
 ]);
 /**
  * Attributes with text for readers, those for white space, and `fullCalcOnLoad`: the cached result of a formula that
- * follows
- * a quoted text is out of date, so the workbook is recalculated when it is opened.
+ * follows a quoted text is out of date, so the workbook is recalculated when it is opened.
  */
 const textAttributes =
   /\s(?:xml:space|descr|title|alt|string|name|table:name|table:title|table:source-field-name|form:label|form:title|(?:office|text):string-value|text:key[12]|text:string-value-if-(?:true|false)|text:value|office:title|form:value|form:current-value|style:num-(?:prefix|suffix)|loext:num-list-format|w:tooltip|w:displayText|(?:\w*[cC])aption|uniqueCount|count|displayName|tooltip|prompt|promptTitle|error|errorTitle|altText|altTextSummary|fullCalcOnLoad)="[^"]*"/g;

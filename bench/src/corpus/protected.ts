@@ -34,8 +34,8 @@ const followers = /"[^"]*"|&quot;.*?&quot;|\[(?:[^[\]']|'.|\[(?:[^[\]']|'.)*\])*
 
 /**
  * Compares the protected content of two packages part by part: equal items in equal numbers, in any order. In formulas,
- * table
- * column names and quoted texts may follow their translation; cached results (`v`) are compared if they are numbers.
+ * table column names and quoted texts may follow their translation; cached results (`v`) are compared if they are
+ * numbers.
  * @returns the difference, or undefined.
  */
 export function protectedDifference(

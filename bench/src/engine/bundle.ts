@@ -7,8 +7,7 @@ import { aligned } from '../table.ts';
 
 /**
  * Size limits of what a browser loads to open one document of a format, in kilobytes of gzip: the engine's entry and
- * everything
- * the format needs. A fifth above the current size; raise deliberately.
+ * everything the format needs. A fifth above the current size; raise deliberately.
  */
 export const bundleLimits: Readonly<Record<FormatName, number>> = {
   docx: 75,
@@ -101,7 +100,7 @@ function loadedBy(chunk: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>):
 export function bundleProblems({ formats, nodeModules, eager }: Bundle): string[] {
   return [
     ...nodeModules.map((name) => `A chunk imports ${name}, which browsers lack.`),
-    ...eager.map((format) => `${format} is not loaded by itself.`),
+    ...eager.map((format) => `${format} is not loaded separately.`),
     ...formats
       .filter(({ format, kilobytes }) => kilobytes > bundleLimits[format])
       .map(
@@ -124,7 +123,7 @@ export async function main(): Promise<number> {
     `Kilobytes of gzip; the entry alone has ${bundle.entryKilobytes.toFixed(1)}.\n\n${aligned([['format', 'own', 'in all', 'limit'], ...rows])}\n\n`,
   );
   process.stdout.write(
-    `${problems.length === 0 ? 'No chunk needs Node; every format is loaded by itself.' : problems.join('\n')}\n`,
+    `${problems.length === 0 ? 'No chunk needs Node; every format is loaded separately.' : problems.join('\n')}\n`,
   );
   return problems.length === 0 ? 0 : 1;
 }

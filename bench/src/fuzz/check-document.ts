@@ -5,8 +5,7 @@ import type { Verdict } from './parser.ts';
 
 /**
  * Any bytes must result in a `DocumentError` with a message for the user, or in a document that is identical after its
- * texts
- * are written back, and intact after they are translated.
+ * texts are written back, and intact after they are translated.
  */
 export async function checkDocument(bytes: Uint8Array, format: FormatName): Promise<Verdict> {
   try {

@@ -1,10 +1,7 @@
 /**
  * `npm run fuzz`: passes damaged archives, XML, LaTeX, Markdown, plain text and model answers to their parsers, each for
- * some
- * time, guided by coverage. Every input must be rejected with a message for the user, or accepted and restored byte for
- * byte,
- * in time linear in its size.
- * Exits with 1 when one is not.
+ * some time, guided by coverage. Every input must be rejected with a message for the user, or accepted and restored byte
+ * for byte, in time linear in its size. Exits with 1 when one is not.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -90,8 +90,7 @@ const maxStretch = 96;
 
 /**
  * Repeats a section until the input is many times as large: reveals non-linear behavior in the number of a construct. No
- * other
- * mutation creates inputs as large.
+ * other mutation creates inputs as large.
  */
 export function flood(bytes: Uint8Array, pick: Pick): Uint8Array {
   const from = pick(bytes.length);

@@ -21,8 +21,7 @@ const { values } = parseArgs({ options: { 'as-it-is': { type: 'boolean', default
 
 /**
  * Lighthouse's phone is four times as slow as a fast desktop, which has a benchmark index of at least 1500. A slower
- * machine
- * must be throttled less (Lighthouse, `docs/throttling.md`, "CPU throttling").
+ * machine must be throttled less (Lighthouse, `docs/throttling.md`, "CPU throttling").
  */
 const fastIndex = 1500;
 const slowdownOfFast = 4;

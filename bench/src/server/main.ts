@@ -47,7 +47,7 @@ async function main(): Promise<number> {
     DATABASE_URL: url,
     VERSO_ROLE: 'api',
     VERSO_SECRET: 'one secret for every process of this measurement',
-    GEMINI_API_KEY: 'nobody asks for it',
+    GEMINI_API_KEY: 'unused',
   });
   const database = await openDatabase({ url });
   try {

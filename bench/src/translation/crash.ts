@@ -146,7 +146,7 @@ async function main(): Promise<number> {
     const asked = simulator.log.reduce((sum, entry) => sum + entry.units.length, 0);
     const { again, unknown } = await paidAgain(database, simulator);
     if (unknown > 0)
-      throw new Error('The journal holds other texts than the model gave: nothing can be said of them.');
+      throw new Error('The journal has texts that the model did not return, so the result is unknown.');
     const wrong = await chargedOtherwise(database);
     for (const { originalFilename, status, errorCode, errorMessage } of rows)
       if (status !== 'completed')

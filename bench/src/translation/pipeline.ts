@@ -1,9 +1,8 @@
 /**
- * `npm run bench:pipeline [-- --calls 5,15]`: a document of 2,000 units through the pipeline and the gateway, with
- * models that answer after 400 ms with 80 tokens per second. Measures wall time relative to the ideal schedule, our CPU
- * time,
- * and tokens relative to the text's. A worker runs for weeks, so a short document warms up first: module loading and first
- * runs are excluded.
+ * `npm run bench:pipeline [-- --calls 5,15]`: a document of 2,000 units through the pipeline and the gateway, with models
+ * that answer after 400 ms with 80 tokens per second. Measures wall time relative to the ideal schedule, our CPU time,
+ * and tokens relative to the text's. A worker runs for weeks, so a short document warms up first: module loading and
+ * first runs are excluded.
  */
 import { parseArgs } from 'node:util';
 import { promptPreset, roughTokens } from '@verso/contracts';

@@ -23,8 +23,7 @@ export const defaultLimits: InputLimits = {
   maxXmlDepth: 1000,
   /**
    * Total size of all parsed XML parts, in bytes; a file of more than a quarter of it may have four times its own size.
-   * Real
-   * documents have up to 15 MB.
+   * Real documents have up to 15 MB.
    */
   maxXmlBytes: 100 * MEBIBYTE,
   /** Characters of all units. A thousand pages have three million. */

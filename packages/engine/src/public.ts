@@ -18,7 +18,6 @@ export const formats = supportedFormats;
 
 /**
  * XLIFF interchange with translation tools: `write` exports a document's units as XLIFF 2.1, `read` imports targets from
- * XLIFF
- * 2.0 to 2.2.
+ * XLIFF 2.0 to 2.2.
  */
 export const xliff = { write: toXliff, read: fromXliff } as const;

@@ -98,10 +98,9 @@ export interface Gateway {
   route(request: RouteRequest): Promise<RouteDecision>;
   /**
    * The models for one job; keys, prices and health are read at the time of each call. Until the first text of an answer,
-   * `stream` handles failures: it retries a transient failure once, waits out a rate limit, and uses the next key, then the
-   * next model of the chain. After the first text it throws, and the caller requests the rest. It waits for the capacity of
-   * a
-   * key up to `timeoutMs`; longer waits are left to the caller, in `retryAfterMs`.
+   * `stream` handles failures: it retries a transient failure once, waits out a rate limit, and uses the next key, then
+   * the next model of the chain. After the first text it throws, and the caller requests the rest. It waits for the
+   * capacity of a key up to `timeoutMs`; longer waits are left to the caller, in `retryAfterMs`.
    */
   bind(job: { readonly route: RouteDecision; readonly jobId: string; readonly userId: string }): ModelGateway;
   /** Closes a route's circuit breaker immediately. @param route `provider/model` */

@@ -29,7 +29,7 @@ const overHttp: Readonly<Record<string, (response: ServerResponse) => unknown>> 
     response.writeHead(200, asStream).write(event({ choices: [{ index: 0, delta: { role: 'assistant' } }] }));
     setTimeout(() => response.destroy(), 20);
   },
-  'compressed bytes that nobody asked for': (response) =>
+  'unrequested compression': (response) =>
     response
       .writeHead(200, { ...asStream, 'content-encoding': 'gzip' })
       .end(gzipSync(`${delta('hello')}data: [DONE]\n\n`)),

@@ -18,8 +18,7 @@ export type TranslationStage = z.infer<typeof translationStage>;
 
 /**
  * The lenient version for responses and events. During an upgrade, versions run side by side, and pages stay open: an
- * unknown
- * value of a newer version is read as the closest known one.
+ * unknown value of a newer version is read as the closest known one.
  */
 export const readTypeName = documentTypeName.catch('txt');
 export const readMode = translationMode.catch('auto');

@@ -39,8 +39,7 @@ export function encodePlacingLines(lines: readonly PlacingLine[], marker: string
 
 /**
  * The sources in the last fenced block of a prompt: how the demo provider and the simulator read a request. For a request
- * for
- * positions they translate the source with its codes again.
+ * for positions they translate the source with its codes again.
  */
 export function decodeRequest(prompt: string): readonly ProtocolLine[] {
   const last = fencedBlocks(prompt, ['verso', 'verso-place']).at(-1);

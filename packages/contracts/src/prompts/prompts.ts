@@ -31,7 +31,7 @@ export const promptPresets: readonly PromptPreset[] = promptPresetIds.map((id) =
 /** Used when neither a template nor a custom prompt was chosen. */
 export const defaultPrompt = `Translate this document into {targetLanguage} naturally and accurately. Keep its meaning and structure, and keep numbers, dates and proper nouns as they are. Match the tone of the original and translate each term the same way throughout.`;
 
-/** Shown beside the default prompt. */
+/** Shown next to the default prompt. */
 export const defaultPromptHint =
   'For a specialised document, choose the prompt made for its kind: it knows the terminology and the conventions of the field.';
 

@@ -20,8 +20,7 @@ export type ProviderSetting = 'base_url' | 'azure_endpoint' | 'azure_deployment'
 
 /**
  * The providers, in display order. A model stores its provider, which is never guessed from a name. The gateway has a
- * folder
- * of the same name for each.
+ * folder of the same name for each.
  */
 const table = {
   'google-gemini': {

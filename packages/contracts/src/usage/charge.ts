@@ -75,8 +75,7 @@ export function overageCharge(characters: number, ratePerMillionUsd: number): nu
 
 /**
  * Decides whether a job may start and what it draws: grants first, then the plan, then overage. A job is allowed entirely
- * or
- * not at all, so that no document stops midway.
+ * or not at all, so that no document stops midway.
  */
 export function decideCharge(
   credits: CreditBalance,

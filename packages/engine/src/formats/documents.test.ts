@@ -11,8 +11,8 @@ const documents = readdirSync(folder).flatMap((file) => {
 });
 
 /**
- * Small documents of constructs that are easy to misread. Beside each lies what its translation letter for letter has to be: where
- * letters are turned, text is translated; everything else stays as it was.
+ * Small documents of constructs that are easy to misread, each with its expected ROT13 translation: text is encoded,
+ * everything else is unchanged.
  */
 describe('a small document', () => {
   it.each(documents)('is translated where it has text, and nowhere else: %s.%s', async (name, extension) => {

@@ -19,8 +19,7 @@ export interface OpenedPage {
 
 /**
  * The page with targets applied, read again and compared. Characters not supported by the page's encoding, and all
- * non-ASCII
- * ones if it declares no encoding, are written as character references.
+ * non-ASCII ones if it declares no encoding, are written as character references.
  * @throws DocumentError `invalid-target` or `integrity-failed`.
  */
 export function writeHtml(

@@ -32,8 +32,7 @@ export function missingSkeleton(
 
 /**
  * The complement of the outermost ranges, as alternating starts and ends, with an empty range where a replaced range
- * touches
- * an end.
+ * touches an end.
  */
 function keptRanges(length: number, replaced: Iterable<ReplacedRange>): readonly number[] {
   const kept: number[] = [];

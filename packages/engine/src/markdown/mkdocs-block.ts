@@ -12,9 +12,8 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * The line that opens a MkDocs block: an admonition (`!!! note "Title"`), a collapsible one (`??? note`, `???+ note`) or a
- * tab
- * (`=== "Title"`). Without a title it must be followed by an indented line: `!!! important` may be text.
+ * The line that opens a MkDocs block: an admonition (`!!! note "Title"`), a collapsible one (`??? note`, `???+ note`) or
+ * a tab (`=== "Title"`). Without a title it must be followed by an indented line: `!!! important` may be text.
  */
 const opening =
   /(?:(?:!{3}|\?{3}\+?)(?: ?[a-z][\w-]*(?: +[a-z][\w-]*){0,5})?|={3}[!+]{0,2}) +"([^\n\r]*)"[ \t]*$|(?:!{3}|\?{3}\+?) ?[a-z][\w-]*(?: +[a-z][\w-]*){0,5}[ \t]*\r?\n(?:[ \t]*\r?\n)?(?: {4}|\t)/imy;

@@ -21,8 +21,7 @@ export interface SimpleBlocks {
 
 /**
  * Reads the blocks that are determined by their own lines: paragraphs, headings, one-line items, uniform tables, not
- * followed
- * by anything that could belong to them. The tokens equal those of the parser; each item is a separate list.
+ * followed by anything that could belong to them. The tokens equal those of the parser; each item is a separate list.
  * @param start at the margin, with no open block before it except a list whose item starts here.
  * @returns `start` as the end when the first block is not simple.
  */

@@ -7,12 +7,9 @@ const item = String.raw`(?:[-+*]|\d{1,9}[.)])[ \t]`;
 const heading = '#{1,6}[ \\t]';
 /**
  * A possible boundary before a line at the margin: an empty line, which ends paragraphs, tables and block quotes
- * (CommonMark
- * §4.8, §5), or a line of the same kind, item or heading. A line that looks like an item is a boundary only after another
- * item
- * or its content: elsewhere it may be text. The lookbehind starts at the line end: from every character it would be
- * quadratic
- * in the length of a line.
+ * (CommonMark §4.8, §5), or a line of the same kind, item or heading. A line that looks like an item is a boundary only
+ * after another item or its content: elsewhere it may be text. The lookbehind starts at the line end: from every
+ * character it would be quadratic in the length of a line.
  */
 const cut = new RegExp(
   String.raw`\n\r?\n(?=[^\s\d*+-])|\n(?<=^(?:${item}|[ \t]+[^\s])[^\n]*\n)(?:\r?\n)?(?=${item})|\n(?<=^${heading}[^\n]*\n)(?=${heading})`,

@@ -159,8 +159,7 @@ class Reader {
 
 /**
  * A construct that is open at the end of a chunk (a fence, a comment) extends over the line end; without an empty line,
- * others
- * may too.
+ * others may too.
  */
 function isClosed(tokens: readonly Token[], text: string, start: number, end: number): boolean {
   const last = tokens.findLast(isBlock);

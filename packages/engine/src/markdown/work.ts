@@ -1,9 +1,9 @@
 import { DocumentError, tooComplex } from '../model/index.ts';
 
 /**
- * The work limit in steps: a line, a mark, a nesting level of a line, or forty characters are one step. A step takes about
- * ten
- * microseconds, and a kilobyte while its block is parsed. The largest document of our corpus (200 KB) takes 30,000.
+ * The work limit in steps: a line, a mark, a nesting level of a line, or forty characters are one step. A step takes
+ * about ten microseconds, and a kilobyte while its block is parsed. The largest document of our corpus (200 KB) takes
+ * 30,000.
  */
 const MAX_STEPS = 250_000;
 /** Texts that are kept, each with its position and marks. The largest document of our corpus has 2,000. */

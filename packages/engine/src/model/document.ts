@@ -22,8 +22,7 @@ export interface OpenOptions {
   readonly limits?: Partial<InputLimits>;
   /**
    * Whether hidden content of Office and OpenDocument files is translated: sheets, rows, columns, slides, sections, text.
-   * By
-   * default it is skipped and counted in a message (`hidden-kept`).
+   * By default it is skipped and counted in a message (`hidden-kept`).
    */
   readonly hidden?: boolean;
   readonly docx?: {

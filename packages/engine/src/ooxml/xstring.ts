@@ -1,7 +1,6 @@
 /**
  * ST_Xstring escapes characters that XML can't represent, and carriage returns, as `_xHHHH_`; in literal text that
- * resembles
- * such an escape, the underscore is escaped as `_x005F_` (ECMA-376 part 1, §22.9.2.19).
+ * resembles such an escape, the underscore is escaped as `_x005F_` (ECMA-376 part 1, §22.9.2.19).
  */
 const ESCAPE = /_x([0-9a-fA-F]{4})_/g;
 

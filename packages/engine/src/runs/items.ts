@@ -9,8 +9,7 @@ export interface RunFormat {
   readonly marksSpaces: boolean;
   /**
    * Effective properties; an absent one has its default. Nested codes are combined by property. Empty where formatting
-   * elements
-   * are containers.
+   * elements are containers.
    */
   readonly properties: ReadonlyMap<string, string>;
   /** Equal for two runs that look the same in these scripts (bits of `scriptsOf`). */

@@ -33,10 +33,9 @@ export function lookOf(run: Run): Look {
 
 /**
  * The look of text in a code. A code represents the difference that its run makes in the source: the properties that this
- * run
- * adds, removes or changes relative to its base (most of the unit's text, or of the enclosing link's). In a target, a code
- * changes only these and inherits all others from the surrounding text; of two codes that set the same property, the inner
- * one takes precedence. When codes are arranged as in the source, this reproduces the source's runs byte for byte.
+ * run adds, removes or changes relative to its base (most of the unit's text, or of the enclosing link's). In a target, a
+ * code changes only these and inherits all others from the surrounding text; of two codes that set the same property, the
+ * inner one takes precedence. When codes are arranged as in the source, this reproduces the source's runs byte for byte.
  */
 export function lookWithin(outer: Look, { run, base }: CodeLook): Look {
   if (run === undefined) return outer;

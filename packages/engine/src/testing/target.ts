@@ -34,10 +34,9 @@ const anyText = fc.oneof(
 
 /**
  * Any target that uses the codes of a unit validly. Every code occurs as often as allowed: those with `canOmit` possibly
- * not at
- * all, those with `canRepeat` possibly twice. They occur in any order and nesting, with any text between, except that a
- * code is never nested in itself and a link never in a link, since no translation needs that. The target has visible
- * text without line breaks, within the unit's constraints.
+ * not at all, those with `canRepeat` possibly twice. They occur in any order and nesting, with any text between, except
+ * that a code is never nested in itself and a link never in a link, since no translation needs that. The target has
+ * visible text without line breaks, within the unit's constraints.
  *     fc.assert(fc.property(arbitraryTarget(unit), (target) => {
  *       const { bytes } = document.write(new Map([[unit.id, target]])); …
  *     }));

@@ -40,11 +40,10 @@ const CODES: readonly RegExp[] = [
 ];
 
 /**
- * Whether the text of a spreadsheet cell is natural language and therefore translated, in any script: "合计", "TOTAL", "Yes"
- * and "first_name" are; numbers, numeric dates, codes with digits ("AB-1234"), addresses, file names and formulas aren't.
- * When
- * in doubt it is: an untranslated text is worse than a translated code. A single letter isn't: it is a mark, and cells that
- * share it have different meanings.
+ * Whether the text of a spreadsheet cell is natural language and therefore translated, in any script: "合计", "TOTAL",
+ * "Yes" and "first_name" are; numbers, numeric dates, codes with digits ("AB-1234"), addresses, file names and formulas
+ * aren't. When in doubt it is: an untranslated text is worse than a translated code. A single letter isn't: it is a mark,
+ * and cells that share it have different meanings.
  */
 export function isCellLanguage(text: string): boolean {
   const trimmed = text.trim();

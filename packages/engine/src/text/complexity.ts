@@ -24,8 +24,7 @@ export interface Complexity {
 
 /**
  * The values from which a factor counts one point, and two points. Chosen so that about a quarter of ordinary documents
- * reach
- * the first and a tenth the second:
+ * reach the first and a tenth the second:
  * - codes: five per 1,000 characters means one in every second sentence; from fifteen on hardly any sentence has none.
  * - parts: headers, notes and charts are few in a report; twenty is a long deck, whose texts depend on each other.
  * - cells: short texts without a surrounding sentence; a document of mostly cells has little other context.

@@ -24,8 +24,7 @@ export type VerifyOptions = OpenOptions & WriteOptions;
  * Verifies that two files differ only in text, whoever wrote the second one: same entries, those without text identical
  * byte for byte, the others equal outside their texts, the same protected items, the same units in the same order. Within
  * the range of a text, the number and content of protected items (field instructions, formulas, addresses) are compared,
- * but
- * not their positions.
+ * but not their positions.
  * @returns a report with the differences. Differences do not throw.
  * @throws DocumentError when one of the files can't be read.
  */

@@ -139,9 +139,8 @@ function unitsOf(text: string): Uint8Array {
 }
 
 /**
- * Ranges in the content of an element without children, extended to the element: attributes in its tag (`xml:space`) depend
- * on
- * the text.
+ * Ranges in the content of an element without children, extended to the element: attributes in its tag (`xml:space`)
+ * depend on the text.
  */
 function widened(tree: XmlTree, ranges: readonly ReplacedRange[]): readonly ReplacedRange[] {
   const sorted = ranges.toSorted((a, b) => a.start - b.start);

@@ -4,8 +4,7 @@ import { displayWidth } from '../text/script.ts';
 
 /**
  * All ranges of a document that a translation may replace. Determined by writing texts that replace as much as possible:
- * new
- * words, all optional codes omitted, the others reversed.
+ * new words, all optional codes omitted, the others reversed.
  * @throws DocumentError `integrity-failed`.
  */
 export function replaceableRanges(document: Document, options: WriteOptions): readonly Replacement[] {
@@ -51,8 +50,7 @@ function textFor(unit: Unit, number: number, words: number): string {
 
 /**
  * Short, unique per text since names in a workbook must differ, and of another width than the source: aligned content has
- * to
- * move.
+ * to move.
  */
 function word({ source }: Unit, number: number): string {
   const text = `Xq${number}`;

@@ -9,8 +9,7 @@ export class InlineError extends Error {
 
 /**
  * The inline content of consecutive `<source>` or `<target>` elements. Spans of `<sc>` and `<ec>` may extend across them,
- * and
- * cross each other: crossing ones are split, so that every letter keeps its codes.
+ * and cross each other: crossing ones are split, so that every letter keeps its codes.
  * @param sources the unit's sources: a copied code is matched by the original data that it shares.
  * @throws InlineError when a code is unknown or a span has only one end.
  */

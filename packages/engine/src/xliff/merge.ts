@@ -20,12 +20,10 @@ export interface MergeOptions {
 
 /**
  * The translations in an XLIFF file that match a document's units. A unit with a different source, without a translation,
- * or
- * with missing, repeated or unknown codes is skipped with a message.
+ * or with missing, repeated or unknown codes is skipped with a message.
  * @param bytes the XLIFF file: version 2.0 to 2.2, in UTF-8 or UTF-16.
  * @throws DocumentError `invalid-target` when the file belongs to another document, or has duplicate unit ids; and any
- * error
- *   from reading the file.
+ *   error from reading the file.
  */
 export function fromXliff(
   bytes: Uint8Array,

@@ -24,9 +24,8 @@ interface Placement {
 
 /**
  * The archive with some entries' content replaced. Every other entry is copied unchanged, local header and compressed
- * bytes;
- * a replaced one keeps its position, name, flags, times, extra fields and method. Bytes outside all entries are dropped.
- * Content equal to the present one counts as unchanged.
+ * bytes; a replaced one keeps its position, name, flags, times, extra fields and method. Bytes outside all entries are
+ * dropped. Content equal to the present one counts as unchanged.
  * @param replacements unpacked content by entry name.
  * @param removed names of removed entries.
  */

@@ -9,9 +9,8 @@ export interface AnswerCleaner {
 }
 
 /**
- * Removes content that databases can't store: U+0000, and unpaired surrogates, which become U+FFFD. A chunk may end within
- * a
- * pair, so a high surrogate is held until the next chunk.
+ * Removes content that databases can't store: U+0000, and unpaired surrogates, which become U+FFFD. A chunk may end
+ * within a pair, so a high surrogate is held until the next chunk.
  */
 export function createAnswerCleaner(): AnswerCleaner {
   let keptBack = '';

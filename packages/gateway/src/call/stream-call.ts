@@ -34,11 +34,10 @@ interface Search {
 }
 
 /**
- * Answers a request with the first available model of the chain. Until the first text arrives, failures are handled here: a
- * transient one is retried once on the same model, a rate limit is waited out, a rejected key is replaced by the next one,
- * and an unavailable model by the next model. After the first text a failure is thrown immediately; yielded text stays
- * valid.
- * When no model answers, the most useful failure is thrown: a transient one, with the shortest delay first.
+ * Answers a request with the first available model of the chain. Until the first text arrives, failures are handled here:
+ * a transient one is retried once on the same model, a rate limit is waited out, a rejected key is replaced by the next
+ * one, and an unavailable model by the next model. After the first text a failure is thrown immediately; yielded text
+ * stays valid. When no model answers, the most useful failure is thrown: a transient one, with the shortest delay first.
  * @throws ModelCallError
  */
 export async function* streamCall(

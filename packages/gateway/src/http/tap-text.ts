@@ -14,9 +14,8 @@ const eventEnd = /\r\n\r\n|\n\n|\r\r/;
 
 /**
  * Removes text-only events from a stream of server-sent events and passes their text, joined, to `onText`: almost all
- * events
- * are of that kind, and this is the cheapest way to read them. From the first event that holds text and something else, all
- * events are left, so that text stays in order.
+ * events are of that kind, and this is the cheapest way to read them. From the first event that holds text and something
+ * else, all events are left, so that text stays in order.
  */
 export function tapText(response: Response, readText: ReadText, onText: (text: string) => void): Response {
   if (!response.ok || response.body === null || !isEventStream(response.headers)) return response;

@@ -14,9 +14,8 @@ interface Line {
 }
 
 /**
- * Limits concurrent calls per key. A free slot goes to the job with the fewest calls, first come first served among equals:
- * a
- * large document does not block a small one. Local to a process.
+ * Limits concurrent calls per key. A free slot goes to the job with the fewest calls, first come first served among
+ * equals: a large document does not block a small one. Local to a process.
  */
 export class InFlight {
   readonly #limit: number;

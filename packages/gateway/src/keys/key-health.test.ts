@@ -18,12 +18,12 @@ function after(...errors: readonly (ModelCallErrorCode | null)[]): KeyHealth & {
 
 const cases: readonly (readonly [(ModelCallErrorCode | null)[], KeyHealth['status'], number, string])[] = [
   [[null], 'active', 0, 'a success'],
-  [['auth'], 'failed', minute, 'a refused key fails at once'],
-  [['quota'], 'failed', minute, 'a key out of money fails at once'],
+  [['auth'], 'failed', minute, 'a rejected key fails immediately'],
+  [['quota'], 'failed', minute, 'a key without credit fails immediately'],
   [['auth', 'auth', 'auth'], 'failed', 4 * minute, 'the pause doubles'],
-  [['auth', null, 'auth'], 'failed', minute, 'a success in between starts afresh'],
+  [['auth', null, 'auth'], 'failed', minute, 'a success in between resets the pause'],
   [Array(12).fill('auth'), 'failed', 60 * minute, 'an hour at most'],
-  [['rate_limited'], 'rate_limited', 2 * second, 'back by itself'],
+  [['rate_limited'], 'rate_limited', 2 * second, 'it recovers automatically'],
   [['rate_limited', 'rate_limited', 'rate_limited'], 'rate_limited', 8 * second, 'the pause doubles'],
   [Array(12).fill('rate_limited'), 'rate_limited', minute, 'a minute at most'],
   [['overloaded', 'network', 'timeout', 'malformed'], 'active', 0, 'four failures in a row'],
@@ -38,7 +38,7 @@ const cases: readonly (readonly [(ModelCallErrorCode | null)[], KeyHealth['statu
     ['rate_limited', 'rate_limited', 'rate_limited', 'rate_limited', null, 'rate_limited', 'overloaded'],
     'active',
     0,
-    'rate limits are no failures',
+    'rate limits are not failures',
   ],
   [
     ['bad_request', 'content_filtered', 'context_too_long', 'aborted', 'bad_request', 'bad_request'],

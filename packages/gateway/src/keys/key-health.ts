@@ -73,8 +73,7 @@ export function isRefused({ status, error }: KeyHealth): boolean {
 /**
  * The health of a key after a call. Rejected or out of credit: fails immediately. Rate limited: rests, then recovers
  * automatically. Five consecutive failures of any other kind: fails; after fewer, other keys are preferred for a while.
- * While
- * a key rests, calls that started before can only extend the rest.
+ * While a key rests, calls that started before can only extend the rest.
  */
 export function afterCall(health: KeyHealth, outcome: KeyOutcome, now: number): KeyHealth {
   const { error, retryAfterMs } = outcome;

@@ -1,7 +1,6 @@
 /**
  * A bucket with a minute's requests. A token is restored exactly a minute after it was spent, so that no sliding minute
- * ever
- * has more requests than allowed, while a full bucket can be spent at once.
+ * ever has more requests than allowed, while a full bucket can be spent at once.
  */
 export interface TokenBucket {
   /** When spent tokens are restored, ascending, in epoch milliseconds. */

@@ -41,8 +41,7 @@ export const maxRateLimits = 4;
 
 /**
  * The maximum number of other keys that a request tries for a model. When a provider is down, all of its keys fail, and
- * each
- * takes time.
+ * each takes time.
  */
 export const maxOtherKeys = 2;
 
@@ -56,9 +55,8 @@ export interface RetryRules {
 export const defaultRetryRules: RetryRules = { maxAttempts: 2, firstDelayMs: 500, maxDelayMs: 8000 };
 
 /**
- * The delay before the same call is retried; null when it should not be. Exponential with jitter; a provider's retry delay
- * is
- * respected, and ends the attempts when it exceeds our maximum.
+ * The delay before the same call is retried; null when it should not be. Exponential with jitter; a provider's retry
+ * delay is respected, and ends the attempts when it exceeds our maximum.
  * @param failedAttempts the number of failed attempts of this call, from 1
  * @param random from 0 (inclusive) to 1 (exclusive)
  */

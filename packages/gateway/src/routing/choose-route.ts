@@ -58,11 +58,9 @@ function modeFor({ mode, document }: RouteRequest): {
 
 /**
  * Chooses the model of a job, and its fallbacks: the model itself, other models of its provider, then those of other
- * providers; models of the requested mode first, models behind an open circuit breaker last. The demo model never replaces
- * a
- * real one: it answers when no other provider has a key, or on request. When only exhausted budgets prevent a route, they
- * are
- * ignored: its calls wait for them.
+ * providers; models of the requested mode first, models behind an open circuit breaker last. The demo model never
+ * replaces a real one: it answers when no other provider has a key, or on request. When only exhausted budgets prevent a
+ * route, they are ignored: its calls wait for them.
  */
 export function chooseRoute(request: RouteRequest, snapshot: RoutingSnapshot): RouteChoice {
   const rejections = snapshot.models.flatMap((model) => reject(model, request, snapshot));

@@ -14,8 +14,7 @@ export function serves(key: ProviderKey, model: RegisteredModel): boolean {
 
 /**
  * Models of keys that the registry doesn't contain: an Azure deployment, the model of a compatible server. Described like
- * the
- * registry's model of the same name, if any.
+ * the registry's model of the same name, if any.
  */
 export function implicitModels(
   keys: readonly ProviderKey[],

@@ -174,8 +174,7 @@ const ignoredFigure = z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullish();
 
 /**
  * `POST /api/ab-test-feedback`: a vote by the name of its test. Since voters do not know the models, model A means what
- * they
- * saw as Version A; the server uses its own results, tokens and latencies.
+ * they saw as Version A; the server uses its own results, tokens and latencies.
  */
 export const abTestFeedbackRequest = z.object({
   test_id: z.uuid(),

@@ -67,7 +67,7 @@ export interface BindablePart extends LoadedPart {
 interface Tie {
   readonly record: UnitRecord;
   readonly story: Story;
-  /** The paired code around the control's text; undefined when the control is all of the unit. */
+  /** The paired code around the control's text; undefined when the control is the entire unit. */
   readonly code: number | undefined;
 }
 
@@ -117,7 +117,7 @@ function tieOf(story: Story, binding: Binding, text: string): Tie | 'other text'
   return isSame ? { record, story, code } : 'other text';
 }
 
-/** The text of a unit, with the range of bytes that it takes in its story. */
+/** The text of a unit, with its byte range in the story. */
 interface StoryText {
   readonly record: UnitRecord;
   readonly coded: CodedText;
@@ -127,11 +127,11 @@ interface StoryText {
 
 interface Story {
   readonly part: BindablePart;
-  /** By their start. A text may be within another one: that of a text box, in the paragraph that anchors it. */
+  /** In order of start. A text may be nested: that of a text box, in the paragraph that anchors it. */
   readonly texts: readonly StoryText[];
-  /** For each text, the index of the innermost one that it is in; -1: none. */
+  /** For each text, the index of the innermost enclosing one; -1 if there is none. */
   readonly outer: readonly number[];
-  /** Where each record stands in the part. */
+  /** The index of each record in the part. */
   readonly indexes: ReadonlyMap<UnitRecord, number>;
 }
 
@@ -156,7 +156,7 @@ function storyOf(part: BindablePart): Story {
   return { part, texts, outer, indexes: new Map(part.records.map((record, index) => [record, index])) };
 }
 
-/** A text that a control's content has a part of, and whether it is the only one. Goes up the texts around, not through all. */
+/** The text that overlaps a control's content, and whether it is the only one. Checks enclosing texts, not all of them. */
 function textsIn(
   { texts, outer }: Story,
   { contentStart, contentEnd }: Binding,
@@ -177,7 +177,7 @@ function textsIn(
   return { only, isAlone: true };
 }
 
-/** How many texts start before a byte. */
+/** The number of texts that start before an offset. */
 function countUntil(texts: readonly StoryText[], end: number): number {
   let [low, high] = [0, texts.length];
   while (low < high) {
@@ -188,11 +188,11 @@ function countUntil(texts: readonly StoryText[], end: number): number {
   return low;
 }
 
-/** An XML part that controls show nodes of. */
+/** An XML part with nodes bound to controls. */
 interface Store {
   readonly part: BindablePart;
   readonly children: ChildIndex;
-  /** Where the records of elements stand in the part. */
+  /** The record indices of elements in the part. */
   readonly indexes: Map<XmlNode, number>;
 }
 
@@ -226,7 +226,7 @@ function sameText(content: InlineContent, text: string): boolean {
   return inlineText(content).trim() === text.trim();
 }
 
-/** The node follows the first of its controls that is a unit of its own; others like it become the same unit. */
+/** The node follows the first control that is an entire unit; equal controls share that unit. */
 function addNode(store: Store, target: StoreNode, ties: readonly Tie[]): void {
   const whole = ties.filter(({ code }) => code === undefined);
   const lead = whole[0] ?? ties[0];

@@ -11,8 +11,7 @@ const LEVEL_NUMBER = /%([1-9])/g;
 
 /**
  * The texts of numbering levels with words: "Chapter %1", where the number is a code. Bullets are symbols in a special
- * font.
- * Levels with the same text share a unit.
+ * font. Levels with the same text share a unit.
  */
 export function readNumbering(part: Part, tree: XmlTree): UnitRecord[] {
   const records = new Map<string, UnitRecord>();

@@ -56,7 +56,7 @@ export interface StoreNode {
 
 const STEP = /^(@)?(?:([\w.-]+):)?([\w.-]+)(?:\[(\d+)\])?$/;
 
-/** Finds children by name and position in one step, however many bindings ask for those of one element. */
+/** Finds children by name and position in constant time, for any number of bindings to one element. */
 export class ChildIndex {
   readonly #tree: XmlTree;
   readonly #byParent = new Map<XmlNode, Map<string, XmlNode[]>>();

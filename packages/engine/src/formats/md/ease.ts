@@ -4,8 +4,7 @@ import type { Markup } from './inline.ts';
 
 /**
  * Constraints on marks (CommonMark §6.2): not next to space inside, not between punctuation and a letter; no two adjacent
- * code
- * spans. Each level changes more of the surrounding text.
+ * code spans. Each level changes more of the surrounding text.
  */
 export type Ease = 'space' | 'punctuation' | 'apart';
 

@@ -32,8 +32,7 @@ export interface ReadOptions {
 
 /**
  * Reads CommonMark with GFM, front matter, footnotes and math. Constructs of other dialects (shortcodes, containers,
- * excluded
- * regions) are hidden from the parser by the same number of placeholder characters, so that offsets stay valid.
+ * excluded regions) are hidden from the parser by the same number of placeholder characters, so that offsets stay valid.
  * @throws DocumentError `too-complex`.
  */
 export function readMarkdown(text: string, options: ReadOptions = {}): Contents {

@@ -6,9 +6,8 @@ import { type Area, areaOf } from './address.ts';
 const MAX_FILTERS = 500;
 
 /**
- * Rows that a filter excludes (`table:filter` of a database range, ODF 1.3 part 3, §9.5.2): programs write them as filtered
- * or
- * collapsed.
+ * Rows that a filter excludes (`table:filter` of a database range, ODF 1.3 part 3, §9.5.2): programs write them as
+ * filtered or collapsed.
  */
 export class FilteredRows {
   readonly #areas = new Map<string, Area[]>();

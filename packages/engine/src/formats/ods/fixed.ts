@@ -3,8 +3,7 @@ import { repeatedAddress } from './copies.ts';
 
 /**
  * Functions that interpret a text as a keyword, a unit, a format or a date, with the argument positions (OpenFormula, ODF
- * 1.3
- * part 4, §6).
+ * 1.3 part 4, §6).
  */
 const FUNCTIONS: Readonly<Record<string, readonly number[]>> = {
   CELL: [0],

@@ -45,8 +45,7 @@ function unitOf(content: readonly string[]) {
 
 /**
  * A paragraph and any target that uses the codes of its first unit validly, between two letters: units have no codes at
- * their
- * edges.
+ * their edges.
  */
 const cases = paragraphs
   .map(unitOf)

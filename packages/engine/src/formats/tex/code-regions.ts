@@ -22,8 +22,7 @@ export interface CodeEnd {
 
 /**
  * The end of a section of internal code that starts at `index`; undefined if none does. Authors forget to close it, or
- * write
- * text in it: it ends at a heading, an environment or a line of words.
+ * write text in it: it ends at a heading, an environment or a line of words.
  */
 export function internalCodeEnd(
   parsed: Parsed,

@@ -10,9 +10,8 @@ import type { CodeRole, UnitKind } from '../../model/index.ts';
 export type Layout = 'inline' | 'switch' | 'anchor' | 'block';
 
 /**
- * One letter per argument, in order. In braces: `m` opaque, `t` text within the sentence, `u` separate text,
- * `k` keys with values, `i` opaque but derived from the adjacent text (an index entry), `j` the rest of the text whose
- * first
+ * One letter per argument, in order. In braces: `m` opaque, `t` text within the sentence, `u` separate text, `k` keys
+ * with values, `i` opaque but derived from the adjacent text (an index entry), `j` the rest of the text whose first
  * letter is the preceding `t`. Optional: `*` a star, `<` an overlay, `(` in parentheses, `+` a list of citations
  * (`[…][…]{…}` any number of times), `w` a width (`to 3cm`), `o` opaque, `O` separate text, `K` keys with values.
  */

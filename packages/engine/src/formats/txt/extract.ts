@@ -185,8 +185,7 @@ function quantile(counts: Uint32Array, place: number): number | undefined {
 
 /**
  * A block may be narrower than the document, such as a quotation. In an unwrapped document, a block counts as wrapped if
- * each
- * of its lines continues in the next.
+ * each of its lines continues in the next.
  */
 function blockWidth(block: readonly Line[], documentWidth: number | undefined): number | undefined {
   const widest = block.reduce((most, line) => Math.max(most, line.width), 0);

@@ -45,9 +45,8 @@ export class Offered {
   }
 
   /**
-   * The possible choices of a computed list: columns from the start of its references (`OFFSET(Lists!$A$1,0,0,COUNTA(…))`),
-   * and
-   * the range of every name when `INDIRECT` reads one from a cell.
+   * The possible choices of a computed list: columns from the start of its references
+   * (`OFFSET(Lists!$A$1,0,0,COUNTA(…))`), and the range of every name when `INDIRECT` reads one from a cell.
    */
   #addComputed(tokens: readonly Token[], place: FormulaPlace): void {
     for (const reference of findReferences(tokens)) this.#showColumn(reference, place);

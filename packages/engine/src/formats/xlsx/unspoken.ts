@@ -65,9 +65,8 @@ export class Unspoken {
 
   /**
    * Lowercase texts that stay everywhere: the names of defined names, tables and sheets, if `INDIRECT` reads names from
-   * cells.
-   * When these cells are known, only they and choice lists keep such names, and other cells only if something references or
-   * compares them.
+   * cells. When these cells are known, only they and choice lists keep such names, and other cells only if something
+   * references or compares them.
    * @param mentioned lowercase texts that are referenced by formulas and the like.
    */
   settleNames(

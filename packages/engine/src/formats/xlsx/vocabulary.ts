@@ -41,8 +41,7 @@ export const REPEATING: Readonly<Record<string, Readonly<Record<string, Repeats>
 
 /**
  * Attributes that repeat cell texts, by element: filters (§18.3.2.8, §18.3.2.5), conditional formats (§18.3.1.10), items
- * and
- * captions of pivot tables (§18.10.1), sources of slicers ([MS-XLSX] §2.6.69).
+ * and captions of pivot tables (§18.10.1), sources of slicers ([MS-XLSX] §2.6.69).
  */
 export const countedElements: CountedElements = {
   ...chartElements,

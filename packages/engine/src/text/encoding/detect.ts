@@ -134,8 +134,7 @@ function lastResort(bytes: Uint8Array): DecodedText {
 
 /**
  * Text in a single-byte encoding has no zero bytes. In UTF-16, spaces, line ends, digits and Western letters have one in
- * the
- * same half of the unit; the other half is almost never zero.
+ * the same half of the unit; the other half is almost never zero.
  */
 function utf16ByParity(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];

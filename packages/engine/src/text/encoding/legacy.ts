@@ -1,7 +1,6 @@
 /**
  * Pre-Unicode encodings. `TextDecoder` reads them (WHATWG Encoding Standard); the platform can't write them, so the
- * encoding
- * table is built by decoding every byte sequence of an encoding.
+ * encoding table is built by decoding every byte sequence of an encoding.
  */
 
 /** Byte ranges of multi-byte sequences. When several decode to the same character, the first one wins. */

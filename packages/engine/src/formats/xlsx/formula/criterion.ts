@@ -29,9 +29,8 @@ export function patternOf(text: string): string {
 }
 
 /**
- * Whether a pattern matches an entire text, ignoring case. Linear in the text for each `*`: the pattern is not compiled to
- * a
- * regular expression.
+ * Whether a pattern matches an entire text, ignoring case. Linear in the text for each `*`: the pattern is not compiled
+ * to a regular expression.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   const parts = readPattern(pattern.toLowerCase());
