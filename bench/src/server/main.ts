@@ -2,8 +2,7 @@
  * `npm run bench:server`: 200 users on the translation and history pages, with an API process and PostgreSQL; then the same
  * with 500 open progress streams. Percentiles of response times, errors, and memory per minute.
  * `-- --minutes 30 --users 200 --streams 500`; minutes apply to each of the two. Exits with 1 when a request fails, a
- * stream
- * breaks off, or memory grows by more than a tenth after the first third.
+ * stream breaks off, or memory grows by more than a tenth after the first third.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
