@@ -75,6 +75,5 @@ export const monitoring = {
     every: 'All metrics',
     file: 'usage-tracking.csv',
     columns: { metric: 'Metric', value: 'Value', limit: 'Limit', percent: 'Used', at: 'Recorded' },
-    csv: ['metric_name', 'current_value', 'quota_limit', 'percentage_used', 'recorded_at'],
   },
 } as const;

@@ -3,11 +3,11 @@ import type { AbTestResponse } from '@verso/contracts';
 import { DownloadIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { abTests } from '../../../messages/console/ab-tests.ts';
-import { consoleMessages } from '../../../messages/console/console.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { Banner } from '../parts/banner.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { saveCsv } from '../parts/csv.ts';
+import type { CsvField } from '../parts/csv.ts';
+import { ExportButton } from '../parts/export-button.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { PanelHead } from '../parts/panel-head.tsx';
@@ -17,6 +17,21 @@ import { ReasonList } from './reason-list.tsx';
 import { TestCard } from './test-card.tsx';
 import { TestForm } from './test-form.tsx';
 import { useAbTestClone, useAbTestStatus, useAbTests } from './use-ab-tests.ts';
+
+const exported: readonly CsvField<AbTestResponse>[] = [
+  'name',
+  'status',
+  'model_a',
+  'model_b',
+  'document_type',
+  'model_a_preferred',
+  'model_b_preferred',
+  'no_preference',
+  'avg_rating_a',
+  'avg_rating_b',
+  'analysis',
+  'p_value',
+];
 
 /** What the panel's dialog is about. */
 type Subject =
@@ -52,14 +67,13 @@ export default function AbTestsPanel() {
               every={abTests.every}
               options={abTests.statuses}
             />
-            <Button
+            <ExportButton
               variant="subtle"
               leftSection={<DownloadIcon size={16} aria-hidden />}
-              disabled={tests === undefined || tests.length === 0}
-              onClick={() => exportCsv(tests ?? [])}
-            >
-              {consoleMessages.exportCsv}
-            </Button>
+              file={abTests.csv}
+              rows={tests}
+              columns={[{ csv: exported }]}
+            />
             <Button
               leftSection={<PlusIcon size={16} aria-hidden />}
               onClick={() => setSubject({ form: 'test', test: null })}
@@ -123,26 +137,4 @@ export default function AbTestsPanel() {
 function titleOf({ form, test }: Subject): string {
   if (test === null) return abTests.form.addTitle;
   return form === 'reasons' ? abTests.reasons.title(test.name) : abTests.form.editTitle(test.name);
-}
-
-function exportCsv(tests: readonly AbTestResponse[]): void {
-  const header = [
-    'name',
-    'status',
-    'model_a',
-    'model_b',
-    'document_type',
-    'model_a_preferred',
-    'model_b_preferred',
-    'no_preference',
-    'avg_rating_a',
-    'avg_rating_b',
-    'analysis',
-    'p_value',
-  ] as const;
-  saveCsv(
-    abTests.csv,
-    header,
-    tests.map((test) => header.map((name) => test[name])),
-  );
 }

@@ -31,13 +31,13 @@ export function ArmTable({ test }: { test: AbTestResponse }) {
   return (
     <DataTable
       label={`${abTests.arms}: ${test.name}`}
+      headers={headers}
       rows={arms}
       rowKey={({ letter }) => letter}
       empty=""
       columns={[
         {
           key: 'model',
-          header: headers.model,
           isName: true,
           cell: ({ letter, model }) => (
             <span className={classes.arm}>
@@ -45,43 +45,21 @@ export function ArmTable({ test }: { test: AbTestResponse }) {
             </span>
           ),
         },
-        {
-          key: 'preferred',
-          header: headers.preferred,
-          align: 'right',
-          cell: ({ preferred }) => formatNumber(preferred),
-        },
+        { key: 'preferred', align: 'right', cell: ({ preferred }) => formatNumber(preferred) },
         {
           key: 'rating',
-          header: headers.rating,
           align: 'right',
           cell: ({ rating }) => figure(rating, (value) => abTests.outOfFive(value.toFixed(1))),
         },
-        { key: 'runs', header: headers.runs, align: 'right', cell: ({ runs }) => formatNumber(runs) },
-        {
-          key: 'failures',
-          header: headers.failures,
-          align: 'right',
-          cell: ({ failures }) => formatNumber(failures),
-        },
+        { key: 'runs', align: 'right', cell: ({ runs }) => formatNumber(runs) },
+        { key: 'failures', align: 'right', cell: ({ failures }) => formatNumber(failures) },
         {
           key: 'latency',
-          header: headers.latency,
           align: 'right',
           cell: ({ avg_latency_ms }) => figure(avg_latency_ms, formatLatency),
         },
-        {
-          key: 'tokens',
-          header: headers.tokens,
-          align: 'right',
-          cell: ({ avg_tokens }) => figure(avg_tokens, formatCompact),
-        },
-        {
-          key: 'cost',
-          header: headers.cost,
-          align: 'right',
-          cell: ({ avg_cost_usd }) => figure(avg_cost_usd, formatCost),
-        },
+        { key: 'tokens', align: 'right', cell: ({ avg_tokens }) => figure(avg_tokens, formatCompact) },
+        { key: 'cost', align: 'right', cell: ({ avg_cost_usd }) => figure(avg_cost_usd, formatCost) },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import {
   type AbTestReason,
   type AbTestResponse,
@@ -6,16 +6,25 @@ import {
   abTestReasonsResponse,
 } from '@verso/contracts';
 import { abTests } from '../../../messages/console/ab-tests.ts';
-import { consoleMessages } from '../../../messages/console/console.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Banner } from '../parts/banner.tsx';
-import { saveCsv } from '../parts/csv.ts';
+import type { CsvField } from '../parts/csv.ts';
+import { ExportButton } from '../parts/export-button.tsx';
 import parts from '../parts/parts.module.css';
 import { useConsoleQuery } from '../parts/use-console.ts';
 import classes from './ab-tests.module.css';
 
 const messages = abTests.reasons;
+const exported: readonly CsvField<AbTestReason>[] = [
+  'created_at',
+  'preference',
+  'rating_a',
+  'rating_b',
+  'document_type',
+  'reason',
+  'feedback_text',
+];
 
 /** What voters said, in their own words, the newest first. */
 export function ReasonList({ test }: { test: AbTestResponse }) {
@@ -40,9 +49,7 @@ export function ReasonList({ test }: { test: AbTestResponse }) {
             ))}
           </ul>
           <div className={parts.dialogActions}>
-            <Button variant="default" onClick={() => exportCsv(test, reasons)}>
-              {consoleMessages.exportCsv}
-            </Button>
+            <ExportButton file={messages.csv(test.name)} rows={reasons} columns={[{ csv: exported }]} />
           </div>
         </>
       )}
@@ -77,22 +84,5 @@ function Reason({ reason, test, now }: ReasonProps) {
       {reason.reason !== null && <p className={classes.words}>{reason.reason}</p>}
       {reason.feedback_text !== null && <p className={classes.words}>{reason.feedback_text}</p>}
     </>
-  );
-}
-
-function exportCsv({ name }: AbTestResponse, reasons: readonly AbTestReason[]): void {
-  const header = [
-    'created_at',
-    'preference',
-    'rating_a',
-    'rating_b',
-    'document_type',
-    'reason',
-    'feedback_text',
-  ] as const;
-  saveCsv(
-    messages.csv(name),
-    header,
-    reasons.map((reason) => header.map((field) => reason[field])),
   );
 }

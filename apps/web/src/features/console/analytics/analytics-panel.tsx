@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import {
   type AnalyticsResponse,
   analyticsMessages,
@@ -13,7 +13,8 @@ import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { analytics as messages } from '../../../messages/console/analytics.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { Banner } from '../parts/banner.tsx';
-import { saveCsv } from '../parts/csv.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
 import { Figure, Figures } from '../parts/figure.tsx';
 import { formatCompact, formatCost, formatPercent } from '../parts/format.ts';
 import { PanelHead } from '../parts/panel-head.tsx';
@@ -22,8 +23,8 @@ import { Section } from '../parts/section.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { useConsoleQuery } from '../parts/use-console.ts';
 import { DayChart } from './day-chart.tsx';
-import { GroupTable } from './group-table.tsx';
-import { type GroupName, type GroupRow, groupNames, rowsOf } from './groups.ts';
+import { groupColumns } from './group-table.tsx';
+import { groupNames, rowsOf } from './groups.ts';
 
 /** What translations cost and what they are worth, by what made them and what they were made for. */
 export default function AnalyticsPanel() {
@@ -34,6 +35,7 @@ export default function AnalyticsPanel() {
     query: { days: `${days}` },
     failed: analyticsMessages.loadFailed,
   });
+  const columns = groupColumns(query.data?.totals.api_cost_to_company ?? 0);
   const rows = query.data && rowsOf(query.data, group);
   return (
     <div className={classes.stack}>
@@ -72,19 +74,27 @@ export default function AnalyticsPanel() {
                   onChange={(value) => address.set({ by: value === 'models' ? null : value })}
                   data={groupNames.map((value) => ({ value, label: messages.group[value] }))}
                 />
-                <Button
+                <ExportButton
                   size="compact-sm"
                   variant="subtle"
                   leftSection={<DownloadIcon size={16} aria-hidden />}
-                  disabled={rows === undefined || rows.length === 0}
-                  onClick={() => exportCsv(group, days, rows ?? [])}
-                >
-                  {consoleMessages.exportCsv}
-                </Button>
+                  file={messages.csv(group, days)}
+                  rows={rows}
+                  columns={columns}
+                  names={{ key: group }}
+                />
               </>
             }
           >
-            <GroupTable group={group} rows={rows} totalCost={query.data?.totals.api_cost_to_company ?? 0} />
+            <DataTable
+              label={messages.group[group]}
+              headers={{ ...messages.columns, name: messages.group[group] }}
+              columns={columns}
+              rows={rows}
+              rowKey={({ key }) => key}
+              empty={messages.empty}
+              sorted={{ by: 'cost', order: 'desc' }}
+            />
           </Section>
         </>
       )}
@@ -117,22 +127,5 @@ function Totals({ totals }: { totals: AnalyticsResponse['totals'] | undefined })
         }
       />
     </Figures>
-  );
-}
-
-function exportCsv(group: GroupName, days: number, rows: readonly GroupRow[]): void {
-  const header = [
-    'translations',
-    'character_count',
-    'api_cost_to_company',
-    'cost_per_translation',
-    'cost_per_1k_characters',
-    'price_usd',
-    'margin_percent',
-  ] as const;
-  saveCsv(
-    messages.csv(group, days),
-    [group, ...header],
-    rows.map((row) => [row.key, ...header.map((name) => row[name])]),
   );
 }

@@ -1,51 +1,23 @@
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { analytics as messages } from '../../../messages/console/analytics.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
-import { type Column, DataTable } from '../parts/data-table.tsx';
+import type { Column } from '../parts/data-table.tsx';
 import { formatCompact, formatCost, formatPercent } from '../parts/format.ts';
-import { sortedBy, useSorting } from '../parts/sorting.ts';
 import { Toned } from '../parts/toned.tsx';
 import classes from './analytics.module.css';
-import type { GroupName, GroupRow } from './groups.ts';
+import type { GroupRow } from './groups.ts';
 
-const { columns: headers } = messages;
-
-const values: Readonly<Record<string, (row: GroupRow) => string | number | null>> = {
-  name: (row) => row.name,
-  translations: (row) => row.translations,
-  characters: (row) => row.character_count,
-  cost: (row) => row.api_cost_to_company,
-  perTranslation: (row) => row.cost_per_translation,
-  perThousand: (row) => row.cost_per_1k_characters,
-  price: (row) => row.price_usd,
-  margin: (row) => row.margin_percent,
-};
-
-interface GroupTableProps {
-  readonly group: GroupName;
-  /** Undefined: still loading. */
-  readonly rows: readonly GroupRow[] | undefined;
-  /** What all of them cost, in USD. */
-  readonly totalCost: number;
-}
-
-/** Translations by what made them or what they were made for. */
-export function GroupTable({ group, rows, totalCost }: GroupTableProps) {
-  const { sorting, onSort } = useSorting({ by: 'cost', order: 'desc' });
-  const figure = (key: string, header: string, cell: (row: GroupRow) => string): Column<GroupRow> => ({
-    key,
-    header,
-    align: 'right',
-    sortable: true,
-    cell,
-  });
+/** Translations by what made them or what they were made for. @param totalCost what all of them cost, in USD */
+export function groupColumns(
+  totalCost: number,
+): readonly Column<GroupRow, 'name' | keyof typeof messages.columns>[] {
   const cost = (value: number | null) => (value === null ? consoleMessages.none : formatCost(value));
-  const columns: readonly Column<GroupRow>[] = [
+  return [
     {
       key: 'name',
-      header: messages.group[group],
+
       isName: true,
-      sortable: true,
+      sort: (row) => row.name,
       cell: ({ name, detail }) => (
         <span className={classes.name}>
           <span className={classes.nowrap}>{name}</span>
@@ -53,13 +25,25 @@ export function GroupTable({ group, rows, totalCost }: GroupTableProps) {
         </span>
       ),
     },
-    figure('translations', headers.translations, (row) => formatNumber(row.translations)),
-    figure('characters', headers.characters, (row) => formatCompact(row.character_count)),
+    {
+      key: 'translations',
+      align: 'right',
+      csv: ['translations'],
+      sort: (row) => row.translations,
+      cell: (row) => formatNumber(row.translations),
+    },
+    {
+      key: 'characters',
+      align: 'right',
+      csv: ['character_count'],
+      sort: (row) => row.character_count,
+      cell: (row) => formatCompact(row.character_count),
+    },
     {
       key: 'cost',
-      header: headers.cost,
+      csv: ['api_cost_to_company'],
       align: 'right',
-      sortable: true,
+      sort: (row) => row.api_cost_to_company,
       cell: ({ api_cost_to_company: spent }) => (
         <span className={classes.name}>
           <span>{formatCost(spent)}</span>
@@ -69,14 +53,32 @@ export function GroupTable({ group, rows, totalCost }: GroupTableProps) {
         </span>
       ),
     },
-    figure('perTranslation', headers.perTranslation, (row) => cost(row.cost_per_translation)),
-    figure('perThousand', headers.perThousand, (row) => cost(row.cost_per_1k_characters)),
-    figure('price', headers.price, (row) => formatMoney(row.price_usd)),
+    {
+      key: 'perTranslation',
+      align: 'right',
+      csv: ['cost_per_translation'],
+      sort: (row) => row.cost_per_translation,
+      cell: (row) => cost(row.cost_per_translation),
+    },
+    {
+      key: 'perThousand',
+      align: 'right',
+      csv: ['cost_per_1k_characters'],
+      sort: (row) => row.cost_per_1k_characters,
+      cell: (row) => cost(row.cost_per_1k_characters),
+    },
+    {
+      key: 'price',
+      align: 'right',
+      csv: ['price_usd'],
+      sort: (row) => row.price_usd,
+      cell: (row) => formatMoney(row.price_usd),
+    },
     {
       key: 'margin',
-      header: headers.margin,
+      csv: ['margin_percent'],
       align: 'right',
-      sortable: true,
+      sort: (row) => row.margin_percent,
       cell: ({ margin_percent: margin }) =>
         margin === null ? (
           consoleMessages.none
@@ -85,15 +87,4 @@ export function GroupTable({ group, rows, totalCost }: GroupTableProps) {
         ),
     },
   ];
-  return (
-    <DataTable
-      label={messages.group[group]}
-      columns={columns}
-      rows={rows && sortedBy(rows, sorting, values)}
-      rowKey={({ key }) => key}
-      empty={messages.empty}
-      sorting={sorting}
-      onSort={onSort}
-    />
-  );
 }

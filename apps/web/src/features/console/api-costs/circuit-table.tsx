@@ -20,10 +20,9 @@ const tones: Readonly<Record<CircuitBreakerResponse['state'], Tone>> = {
   open: 'bad',
 };
 
-const columns: readonly Column<CircuitBreakerResponse>[] = [
+const columns: readonly Column<CircuitBreakerResponse, keyof typeof names>[] = [
   {
     key: 'model',
-    header: names.model,
     isName: true,
     cell: ({ model, provider }) => (
       <>
@@ -32,21 +31,11 @@ const columns: readonly Column<CircuitBreakerResponse>[] = [
       </>
     ),
   },
-  {
-    key: 'state',
-    header: names.state,
-    cell: ({ state }) => <StatusTag tone={tones[state]}>{words.states[state]}</StatusTag>,
-  },
-  {
-    key: 'failures',
-    header: names.failures,
-    align: 'right',
-    cell: ({ failures }) => formatNumber(failures),
-  },
-  { key: 'last', header: names.last, cell: ({ lastFailure }) => <Moment iso={lastFailure} /> },
+  { key: 'state', cell: ({ state }) => <StatusTag tone={tones[state]}>{words.states[state]}</StatusTag> },
+  { key: 'failures', align: 'right', cell: ({ failures }) => formatNumber(failures) },
+  { key: 'last', cell: ({ lastFailure }) => <Moment iso={lastFailure} /> },
   {
     key: 'retry',
-    header: names.retry,
     align: 'right',
     cell: ({ retryIn }) => {
       if (retryIn === null) return consoleMessages.none;
@@ -61,6 +50,7 @@ export function CircuitTable({ circuits }: { circuits: readonly CircuitBreakerRe
     <Section title={words.title}>
       <DataTable
         label={words.label}
+        headers={names}
         columns={columns}
         rows={circuits}
         rowKey={({ provider, model }) => `${provider}/${model}`}

@@ -1,38 +1,28 @@
-import { Button } from '@mantine/core';
 import type { ModelStatsResponse } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
 import { apiCosts } from '../../../messages/console/api-costs.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
-import { saveCsv } from '../parts/csv.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
 import { formatCost, formatLatency, formatPercent, providerName } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
 import parts from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
-import { sortedBy, useSorting } from '../parts/sorting.ts';
+import type { Sorting } from '../parts/sorting.ts';
 import { Toned } from '../parts/toned.tsx';
 import { rateTone } from '../parts/tones.ts';
 
 const { table: words } = apiCosts;
 const { columns: names } = words;
 const { none } = consoleMessages;
+const start: Sorting = { by: 'total', order: 'desc' };
 
-const values: Readonly<Record<string, (row: ModelStatsResponse) => string | number | null>> = {
-  model: ({ model }) => model,
-  attempts: ({ attempts }) => attempts,
-  rate: ({ successRate }) => successRate,
-  latency: ({ avgLatency }) => avgLatency,
-  total: ({ totalApiCost }) => totalApiCost,
-  average: ({ avgApiCost }) => avgApiCost,
-  used: ({ lastUsed }) => lastUsed,
-};
-
-const columns: readonly Column<ModelStatsResponse>[] = [
+const columns: readonly Column<ModelStatsResponse, keyof typeof names>[] = [
   {
     key: 'model',
-    header: names.model,
+    csv: ['provider', 'model'],
     isName: true,
-    sortable: true,
+    sort: ({ model }) => model,
     cell: ({ model, provider }) => (
       <>
         {model}
@@ -42,88 +32,78 @@ const columns: readonly Column<ModelStatsResponse>[] = [
   },
   {
     key: 'attempts',
-    header: names.attempts,
+    csv: ['attempts'],
     align: 'right',
-    sortable: true,
+    sort: ({ attempts }) => attempts,
     cell: ({ attempts }) => formatNumber(attempts),
   },
   {
     key: 'outcome',
-    header: names.outcome,
+    csv: ['successes', 'failures'],
     align: 'right',
     cell: ({ successes, failures }) => words.outcome(formatNumber(successes), formatNumber(failures)),
   },
   {
     key: 'rate',
-    header: names.rate,
+    csv: ['successRate'],
     align: 'right',
-    sortable: true,
+    sort: ({ successRate }) => successRate,
     cell: ({ successRate: rate }) => (
       <Toned tone={rateTone('model', rate)}>{rate === null ? none : formatPercent(rate)}</Toned>
     ),
   },
   {
     key: 'latency',
-    header: names.latency,
+    csv: ['avgLatency'],
     align: 'right',
-    sortable: true,
+    sort: ({ avgLatency }) => avgLatency,
     cell: ({ avgLatency }) => (avgLatency === null ? none : formatLatency(avgLatency)),
   },
   {
     key: 'total',
-    header: names.total,
+    csv: ['totalApiCost'],
     align: 'right',
-    sortable: true,
+    sort: ({ totalApiCost }) => totalApiCost,
     cell: ({ totalApiCost }) => formatCost(totalApiCost),
   },
   {
     key: 'average',
-    header: names.average,
+    csv: ['avgApiCost'],
     align: 'right',
-    sortable: true,
+    sort: ({ avgApiCost }) => avgApiCost,
     cell: ({ avgApiCost }) => (avgApiCost === null ? none : formatCost(avgApiCost)),
   },
-  { key: 'used', header: names.used, sortable: true, cell: ({ lastUsed }) => <Moment iso={lastUsed} /> },
+  {
+    key: 'used',
+    csv: ['lastUsed'],
+    sort: ({ lastUsed }) => lastUsed,
+    cell: ({ lastUsed }) => <Moment iso={lastUsed} />,
+  },
 ];
 
 /** What each model was asked, how it answered, and what that cost. */
 export function ModelTable({ stats, days }: { stats: readonly ModelStatsResponse[]; days: number }) {
-  const { sorting, onSort } = useSorting({ by: 'total', order: 'desc' });
-  const rows = sortedBy(stats, sorting, values);
-  const save = () =>
-    saveCsv(
-      words.file(days),
-      words.csv,
-      rows.map((row) => [
-        row.provider,
-        row.model,
-        row.attempts,
-        row.successes,
-        row.failures,
-        row.successRate,
-        row.avgLatency,
-        row.totalApiCost,
-        row.avgApiCost,
-        row.lastUsed,
-      ]),
-    );
   return (
     <Section
       title={words.title}
       actions={
-        <Button variant="default" onClick={save} disabled={rows.length === 0}>
-          {consoleMessages.exportCsv}
-        </Button>
+        <ExportButton
+          file={words.file(days)}
+          rows={stats}
+          columns={columns}
+          names={words.csv}
+          sorted={start}
+        />
       }
     >
       <DataTable
         label={words.label}
+        headers={names}
         columns={columns}
-        rows={rows}
+        rows={stats}
         rowKey={({ provider, model }) => `${provider}/${model}`}
         empty={words.empty}
-        sorting={sorting}
-        onSort={onSort}
+        sorted={start}
       />
     </Section>
   );

@@ -11,7 +11,6 @@ import { type Column, DataTable } from '../parts/data-table.tsx';
 import { formatDuration } from '../parts/duration.ts';
 import { formatCompact, formatCost, formatPercent } from '../parts/format.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
-import { sortedBy, useSorting } from '../parts/sorting.ts';
 import { StatusTag, Toned } from '../parts/toned.tsx';
 import { rateTone, type Tone } from '../parts/tones.ts';
 import classes from './api-keys.module.css';
@@ -25,15 +24,6 @@ const statusTones: Readonly<Record<KeyResponse['status'], Tone>> = {
   rate_limited: 'fair',
   failed: 'bad',
   disabled: 'neutral',
-};
-
-const values: Readonly<Record<string, (key: KeyResponse) => string | number | null>> = {
-  name: (key) => key.key_name,
-  status: (key) => key.status,
-  priority: (key) => key.priority,
-  rate: (key) => key.success_rate_percent,
-  cost: (key) => key.total_cost_usd,
-  tested: (key) => key.last_tested_at,
 };
 
 export interface KeyActions {
@@ -51,54 +41,27 @@ export function KeyTable({
   keys: readonly KeyResponse[] | undefined;
   actions: KeyActions;
 }) {
-  const { sorting, onSort } = useSorting({ by: 'priority', order: 'desc' });
   const now = new Date(useNow(30_000));
-  const columns: readonly Column<KeyResponse>[] = [
-    {
-      key: 'name',
-      header: headers.name,
-      isName: true,
-      sortable: true,
-      cell: (key) => <NameCell row={key} />,
-    },
-    {
-      key: 'status',
-      header: headers.status,
-      sortable: true,
-      cell: (key) => <StatusCell row={key} now={now} />,
-    },
+  const columns: readonly Column<KeyResponse, keyof typeof headers>[] = [
+    { key: 'name', isName: true, sort: (key) => key.key_name, cell: (key) => <NameCell row={key} /> },
+    { key: 'status', sort: (key) => key.status, cell: (key) => <StatusCell row={key} now={now} /> },
     {
       key: 'rate',
-      header: headers.rate,
       align: 'right',
-      sortable: true,
+      sort: (key) => key.success_rate_percent,
       cell: (key) => <RateCell row={key} />,
     },
-    {
-      key: 'cost',
-      header: headers.cost,
-      align: 'right',
-      sortable: true,
-      cell: (key) => <CostCell row={key} />,
-    },
-    {
-      key: 'priority',
-      header: headers.priority,
-      align: 'right',
-      sortable: true,
-      cell: (key) => key.priority,
-    },
+    { key: 'cost', align: 'right', sort: (key) => key.total_cost_usd, cell: (key) => <CostCell row={key} /> },
+    { key: 'priority', align: 'right', sort: (key) => key.priority, cell: (key) => key.priority },
     {
       key: 'limit',
-      header: headers.limit,
       align: 'right',
       cell: (key) =>
         key.rate_limit_rpm === null ? consoleMessages.unlimited : formatNumber(key.rate_limit_rpm),
     },
     {
       key: 'tested',
-      header: headers.tested,
-      sortable: true,
+      sort: (key) => key.last_tested_at,
       cell: (key) =>
         key.last_tested_at === null ? (
           consoleMessages.none
@@ -106,17 +69,17 @@ export function KeyTable({
           <RelativeTime iso={key.last_tested_at} now={now} />
         ),
     },
-    { key: 'actions', header: headers.actions, cell: (key) => <ActionCell row={key} actions={actions} /> },
+    { key: 'actions', cell: (key) => <ActionCell row={key} actions={actions} /> },
   ];
   return (
     <DataTable
       label={apiKeys.table}
+      headers={headers}
       columns={columns}
-      rows={keys && sortedBy(keys, sorting, values)}
+      rows={keys}
       rowKey={(key) => key.id}
       empty={apiKeys.empty}
-      sorting={sorting}
-      onSort={onSort}
+      sorted={{ by: 'priority', order: 'desc' }}
     />
   );
 }
@@ -212,21 +175,12 @@ function ActionCell({ row, actions }: { row: KeyResponse; actions: KeyActions })
         actions={[
           {
             label: apiKeys.test,
-            icon: <FlaskConicalIcon size={15} aria-hidden />,
+            icon: FlaskConicalIcon,
             disabled: row.status === 'disabled' || busy,
             onClick: () => actions.onAction(row, 'test'),
           },
-          {
-            label: apiKeys.edit,
-            icon: <PencilIcon size={15} aria-hidden />,
-            onClick: () => actions.onEdit(row),
-          },
-          {
-            label: apiKeys.remove,
-            icon: <Trash2Icon size={15} aria-hidden />,
-            danger: true,
-            onClick: () => actions.onDelete(row),
-          },
+          { label: apiKeys.edit, icon: PencilIcon, onClick: () => actions.onEdit(row) },
+          { label: apiKeys.remove, icon: Trash2Icon, danger: true, onClick: () => actions.onDelete(row) },
         ]}
       />
     </span>

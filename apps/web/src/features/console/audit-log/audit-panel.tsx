@@ -19,11 +19,10 @@ const words = ['actor', 'action', 'target'] as const;
 const days = ['from', 'to'] as const;
 const dayOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 
-const columns: readonly Column<AuditEntryResponse>[] = [
-  { key: 'at', header: audit.columns.at, cell: ({ at }) => <Moment iso={at} /> },
+const columns: readonly Column<AuditEntryResponse, keyof typeof audit.columns>[] = [
+  { key: 'at', cell: ({ at }) => <Moment iso={at} /> },
   {
     key: 'actor',
-    header: audit.columns.actor,
     cell: ({ actor_email, ip_address: ip }) => (
       <>
         {actor_email}
@@ -31,15 +30,9 @@ const columns: readonly Column<AuditEntryResponse>[] = [
       </>
     ),
   },
-  {
-    key: 'action',
-    header: audit.columns.action,
-    isName: true,
-    cell: ({ action }) => <span className={classes.action}>{action}</span>,
-  },
+  { key: 'action', isName: true, cell: ({ action }) => <span className={classes.action}>{action}</span> },
   {
     key: 'target',
-    header: audit.columns.target,
     cell: ({ entity, entity_id: id }) => (
       <>
         {entity}
@@ -47,7 +40,7 @@ const columns: readonly Column<AuditEntryResponse>[] = [
       </>
     ),
   },
-  { key: 'changes', header: audit.columns.changes, cell: (entry) => <Changes entry={entry} /> },
+  { key: 'changes', cell: (entry) => <Changes entry={entry} /> },
 ];
 
 /** What administrators did, to be searched and taken along. */
@@ -103,6 +96,7 @@ export default function AuditPanel() {
         <>
           <DataTable
             label={audit.table}
+            headers={audit.columns}
             columns={columns}
             rows={data?.entries}
             rowKey={({ id }) => String(id)}

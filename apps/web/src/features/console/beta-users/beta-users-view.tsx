@@ -1,28 +1,94 @@
-import { Button } from '@mantine/core';
-import { type BetaUserResponse, betaUserSorts, betaUsersResponse } from '@verso/contracts';
+import { type BetaUserResponse, betaUserSorts, betaUsersResponse, inThousands } from '@verso/contracts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { command } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { betaUsers } from '../../../messages/console/beta-users.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { Banner } from '../parts/banner.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { saveCsv } from '../parts/csv.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
+import { Day } from '../parts/moment.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { RowMenu } from '../parts/row-menu.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { Section } from '../parts/section.tsx';
-import { useSorting } from '../parts/sorting.ts';
+import { type Sorting, useSorting } from '../parts/sorting.ts';
+import { StatusTag, Toned } from '../parts/toned.tsx';
+import { npsTone, type Tone } from '../parts/tones.ts';
 import { useAddress } from '../parts/use-address.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
+import { UserEmail } from '../parts/user-email.tsx';
+import { tabAddress } from '../tabs.ts';
 import { BetaFigures } from './beta-figures.tsx';
-import { BetaUsersTable } from './beta-users-table.tsx';
 
 const pageSize = 100;
+const start: Sorting = { by: 'since', order: 'asc' };
+
+const statusTones: Readonly<Record<BetaUserResponse['engagement_status'], Tone>> = {
+  active: 'good',
+  cooling: 'fair',
+  inactive: 'neutral',
+};
+
+const columns: readonly Column<BetaUserResponse, keyof typeof betaUsers.columns>[] = [
+  {
+    key: 'email',
+    csv: ['user_id', 'email'],
+    isName: true,
+    sort: 'email',
+    cell: ({ email, user_id }) => <UserEmail email={email} isBeta={false} userId={user_id} />,
+  },
+  {
+    key: 'promoCode',
+    csv: ['promo_code'],
+    cell: ({ promo_code }) => (promo_code === null ? consoleMessages.none : <code>{promo_code}</code>),
+  },
+  {
+    key: 'translations',
+    csv: ['total_translations'],
+    align: 'right',
+    sort: 'translations',
+    cell: (user) => formatNumber(user.total_translations),
+  },
+  {
+    key: 'characters',
+    csv: ['total_characters_used'],
+    align: 'right',
+    sort: 'characters',
+    cell: ({ total_characters_used: used }) => <span title={formatNumber(used)}>{inThousands(used)}</span>,
+  },
+  {
+    key: 'nps',
+    csv: ['nps_score'],
+    align: 'right',
+    sort: 'nps',
+    cell: ({ nps_score: score }) => (
+      <Toned tone={npsTone(score)}>{score === null ? consoleMessages.none : formatNumber(score)}</Toned>
+    ),
+  },
+  {
+    key: 'status',
+    csv: ['engagement_status', 'beta_since'],
+    cell: ({ engagement_status: status }) => (
+      <StatusTag tone={statusTones[status]}>{betaUsers.statuses[status]}</StatusTag>
+    ),
+  },
+  {
+    key: 'expires',
+    sort: 'expires',
+    csv: ['expires_at'],
+    cell: ({ expires_at }) => <Day iso={expires_at} />,
+  },
+];
 
 /** `beta_users_summary`: who is in the programme, in the order in which they came; searched, sorted and paged by the address. */
 export function BetaUsersView() {
   const [asked, setAsked] = useState<BetaUserResponse | null>(null);
   const address = useAddress();
-  const { sorting, onSort } = useSorting({ by: 'since', order: 'asc' });
+  const { sorting } = useSorting(start);
+  const navigate = useNavigate();
   const offset = address.number('offset');
   const search = address.get('search');
   const query = {
@@ -56,18 +122,39 @@ export function BetaUsersView() {
         actions={
           <>
             <SearchField label={betaUsers.search} />
-            <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveBetaUsers(rows)}>
-              {consoleMessages.exportCsv}
-            </Button>
+            <ExportButton file="beta-users.csv" rows={rows} columns={columns} />
           </>
         }
       >
-        <BetaUsersTable
+        <DataTable
+          label={betaUsers.table}
+          headers={betaUsers.columns}
+          columns={[
+            ...columns,
+            {
+              key: 'actions',
+              cell: (user) => (
+                <RowMenu
+                  label={betaUsers.actionsOf(user.email)}
+                  actions={[
+                    {
+                      label: betaUsers.prolong,
+                      onClick: () => void navigate(tabAddress('grants', { form: 'beta', email: user.email })),
+                    },
+                    {
+                      label: betaUsers.open,
+                      onClick: () => void navigate(tabAddress('users', { user: user.user_id })),
+                    },
+                    { label: betaUsers.end, danger: true, onClick: () => setAsked(user) },
+                  ]}
+                />
+              ),
+            },
+          ]}
           rows={rows}
+          rowKey={(user) => user.user_id}
           empty={search === '' ? betaUsers.empty : betaUsers.nothingFound}
-          sorting={sorting}
-          onSort={onSort}
-          onEnd={setAsked}
+          sorted={start}
         />
         <Pager
           offset={offset}
@@ -86,25 +173,5 @@ export function BetaUsersView() {
         onConfirm={({ email }) => void end.act(email).then(() => setAsked(null))}
       />
     </>
-  );
-}
-
-/** The rows of the page that is open. */
-function saveBetaUsers(rows: readonly BetaUserResponse[]): void {
-  const columns = [
-    'user_id',
-    'email',
-    'promo_code',
-    'total_translations',
-    'total_characters_used',
-    'nps_score',
-    'engagement_status',
-    'beta_since',
-    'expires_at',
-  ] as const;
-  saveCsv(
-    'beta-users.csv',
-    columns,
-    rows.map((row) => columns.map((column) => row[column])),
   );
 }

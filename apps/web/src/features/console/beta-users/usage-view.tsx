@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { limits, usersResponse } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
 import { betaUsers } from '../../../messages/console/beta-users.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { users } from '../../../messages/console/users.ts';
 import { Banner } from '../parts/banner.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
 import { Section } from '../parts/section.tsx';
 import { useConsoleQuery } from '../parts/use-console.ts';
-import { saveUsers } from '../users/users-list.tsx';
-import { UsersTable } from '../users/users-table.tsx';
+import { exportedOfUsers, UsersTable } from '../users/users-table.tsx';
 
 const messages = betaUsers.usage;
 
@@ -24,14 +23,10 @@ export function UsageView() {
     <Section
       title={messages.title}
       text={messages.text(formatNumber(limits.betaAnalyticsRows))}
-      actions={
-        <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveUsers(rows)}>
-          {consoleMessages.exportCsv}
-        </Button>
-      }
+      actions={<ExportButton file="users.csv" rows={rows} columns={exportedOfUsers} />}
     >
       <Banner message={list.error} onRetry={list.retry} />
-      <UsersTable label={users.table} rows={rows} empty={users.empty} />
+      <UsersTable rows={rows} empty={users.empty} />
     </Section>
   );
 }

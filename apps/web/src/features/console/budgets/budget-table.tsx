@@ -9,20 +9,11 @@ import { Bar } from '../parts/bar.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { formatPercent } from '../parts/format.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
-import { sortedBy, useSorting } from '../parts/sorting.ts';
 import { StatusTag, Toned } from '../parts/toned.tsx';
 import { budgetTone } from '../parts/tones.ts';
 import classes from './budgets.module.css';
 
 const { columns: headers } = budgets;
-
-const values: Readonly<Record<string, (budget: ListedBudget) => string | number | boolean | null>> = {
-  name: (budget) => budget.name,
-  spend: (budget) => budget.percent_used,
-  forecast: (budget) => budget.forecast_usd && budget.forecast_usd / budget.amount_usd,
-  ends: (budget) => budget.window_ends_at,
-  status: (budget) => budget.is_active,
-};
 
 export interface BudgetActions {
   readonly busyWith: string | null;
@@ -39,50 +30,37 @@ interface BudgetTableProps {
 
 /** Budgets with what is spent of them, what will be, and what they keep back. */
 export function BudgetTable({ budgets: rows, actions }: BudgetTableProps) {
-  const { sorting, onSort } = useSorting({ by: 'spend', order: 'desc' });
-  const columns: readonly Column<ListedBudget>[] = [
+  const columns: readonly Column<ListedBudget, keyof typeof headers>[] = [
     {
       key: 'name',
-      header: headers.name,
       isName: true,
-      sortable: true,
+      sort: (budget) => budget.name,
       cell: (budget) => <NameCell budget={budget} />,
     },
-    {
-      key: 'status',
-      header: headers.status,
-      sortable: true,
-      cell: (budget) => <StatusCell budget={budget} />,
-    },
-    { key: 'spend', header: headers.spend, sortable: true, cell: (budget) => <SpendCell budget={budget} /> },
+    { key: 'status', sort: (budget) => budget.is_active, cell: (budget) => <StatusCell budget={budget} /> },
+    { key: 'spend', sort: (budget) => budget.percent_used, cell: (budget) => <SpendCell budget={budget} /> },
     {
       key: 'forecast',
-      header: headers.forecast,
       align: 'right',
-      sortable: true,
+      sort: (budget) => budget.forecast_usd && budget.forecast_usd / budget.amount_usd,
       cell: (budget) => <ForecastCell budget={budget} />,
     },
     {
       key: 'ends',
-      header: headers.ends,
-      sortable: true,
+      sort: (budget) => budget.window_ends_at,
       cell: ({ window_ends_at: end }) => (end === null ? budgets.never : <Moment iso={end} />),
     },
-    {
-      key: 'actions',
-      header: headers.actions,
-      cell: (budget) => <ActionCell budget={budget} actions={actions} />,
-    },
+    { key: 'actions', cell: (budget) => <ActionCell budget={budget} actions={actions} /> },
   ];
   return (
     <DataTable
       label={budgets.table}
+      headers={headers}
       columns={columns}
-      rows={rows && sortedBy(rows, sorting, values)}
+      rows={rows}
       rowKey={(budget) => budget.id}
       empty={budgets.empty}
-      sorting={sorting}
-      onSort={onSort}
+      sorted={{ by: 'spend', order: 'desc' }}
     />
   );
 }
@@ -186,22 +164,9 @@ function ActionCell({ budget, actions }: { budget: ListedBudget; actions: Budget
       <RowMenu
         label={budgets.menu(name)}
         actions={[
-          {
-            label: budgets.edit,
-            icon: <PencilIcon size={15} aria-hidden />,
-            onClick: () => actions.onEdit(budget),
-          },
-          {
-            label: budgets.history,
-            icon: <HistoryIcon size={15} aria-hidden />,
-            onClick: () => actions.onHistory(budget),
-          },
-          {
-            label: budgets.remove,
-            icon: <Trash2Icon size={15} aria-hidden />,
-            danger: true,
-            onClick: () => actions.onDelete(budget),
-          },
+          { label: budgets.edit, icon: PencilIcon, onClick: () => actions.onEdit(budget) },
+          { label: budgets.history, icon: HistoryIcon, onClick: () => actions.onHistory(budget) },
+          { label: budgets.remove, icon: Trash2Icon, danger: true, onClick: () => actions.onDelete(budget) },
         ]}
       />
     </span>

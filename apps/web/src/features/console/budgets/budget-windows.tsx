@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { type BudgetWindow, budgetWindowsResponse, type ListedBudget } from '@verso/contracts';
 import { formatMoney } from '../../../lib/format.ts';
 import { budgets } from '../../../messages/console/budgets.ts';
-import { consoleMessages } from '../../../messages/console/console.ts';
 import { Banner } from '../parts/banner.tsx';
-import { saveCsv } from '../parts/csv.ts';
-import { DataTable } from '../parts/data-table.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
 import { formatPercent } from '../parts/format.ts';
 import parts from '../parts/parts.module.css';
 import { TimeChart } from '../parts/time-chart.tsx';
@@ -28,6 +26,18 @@ export function BudgetWindows({ budget }: { budget: ListedBudget }) {
     failed: messages.failed,
   });
   const windows = query.data?.windows;
+  const columns: readonly Column<BudgetWindow, 'window' | 'spent' | 'used'>[] = [
+    { key: 'window', csv: ['starts_at', 'ends_at'], isName: true, cell: nameOf },
+    { key: 'spent', csv: ['spent_usd'], align: 'right', cell: ({ spent_usd }) => formatMoney(spent_usd) },
+    {
+      key: 'used',
+      csv: ['percent_used'],
+      align: 'right',
+      cell: ({ percent_used: used }) => (
+        <Toned tone={budgetTone(used, budget.alert_threshold_percent)}>{formatPercent(used)}</Toned>
+      ),
+    },
+  ];
   const peak = Math.max(0, ...(windows ?? []).map(({ spent_usd }) => spent_usd));
   return (
     <div className={parts.stack}>
@@ -51,47 +61,15 @@ export function BudgetWindows({ budget }: { budget: ListedBudget }) {
       {(windows !== undefined || query.error === null) && (
         <DataTable
           label={messages.table}
+          headers={messages}
           rows={windows}
           rowKey={({ starts_at }) => starts_at}
           empty=""
-          columns={[
-            { key: 'window', header: messages.window, isName: true, cell: nameOf },
-            {
-              key: 'spent',
-              header: messages.spent,
-              align: 'right',
-              cell: ({ spent_usd }) => formatMoney(spent_usd),
-            },
-            {
-              key: 'used',
-              header: messages.used,
-              align: 'right',
-              cell: ({ percent_used: used }) => (
-                <Toned tone={budgetTone(used, budget.alert_threshold_percent)}>{formatPercent(used)}</Toned>
-              ),
-            },
-          ]}
+          columns={columns}
         />
       )}
       <div className={parts.dialogActions}>
-        <Button
-          variant="default"
-          disabled={windows === undefined}
-          onClick={() =>
-            saveCsv(
-              messages.csv(budget.name),
-              ['starts_at', 'ends_at', 'spent_usd', 'percent_used'],
-              (windows ?? []).map((window) => [
-                window.starts_at,
-                window.ends_at,
-                window.spent_usd,
-                window.percent_used,
-              ]),
-            )
-          }
-        >
-          {consoleMessages.exportCsv}
-        </Button>
+        <ExportButton file={messages.csv(budget.name)} rows={windows} columns={columns} />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type FeedbackEntryResponse,
   feedbackCountsResponse,
@@ -11,7 +10,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { consoleFeedback } from '../../../messages/console/feedback.ts';
 import { Banner } from '../parts/banner.tsx';
-import { saveCsv } from '../parts/csv.ts';
+import type { CsvField } from '../parts/csv.ts';
+import { ExportButton } from '../parts/export-button.tsx';
 import { Figure, Figures } from '../parts/figure.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -23,6 +23,16 @@ import classes from './feedback.module.css';
 import { FeedbackList } from './feedback-list.tsx';
 
 const { filters, types, statuses } = consoleFeedback;
+const exported: readonly CsvField<FeedbackEntryResponse>[] = [
+  'id',
+  'user_email',
+  'is_beta_user',
+  'type',
+  'nps_score',
+  'message',
+  'status',
+  'created_at',
+];
 const pageSize = limits.betaFeedbackRows;
 
 /** What users wrote: read, answered, approved as testimonials. */
@@ -58,13 +68,7 @@ export default function FeedbackPanel() {
               every={filters.everyStatus}
               options={statuses}
             />
-            <Button
-              variant="default"
-              disabled={!entries?.length}
-              onClick={() => entries && saveFeedback(entries)}
-            >
-              {consoleMessages.exportCsv}
-            </Button>
+            <ExportButton file="feedback.csv" rows={entries} columns={[{ csv: exported }]} />
           </>
         }
       />
@@ -110,23 +114,5 @@ export function FeedbackFigures() {
       />
       <Figure label={figures.published} value={shown(data?.published)} />
     </Figures>
-  );
-}
-
-function saveFeedback(entries: readonly FeedbackEntryResponse[]): void {
-  const columns = [
-    'id',
-    'user_email',
-    'is_beta_user',
-    'type',
-    'nps_score',
-    'message',
-    'status',
-    'created_at',
-  ] as const;
-  saveCsv(
-    'feedback.csv',
-    columns,
-    entries.map((entry) => columns.map((column) => entry[column])),
   );
 }

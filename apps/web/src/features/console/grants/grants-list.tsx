@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import {
   type CreditGrantResponse,
   creditsRevokedMessage,
@@ -8,11 +8,10 @@ import {
 } from '@verso/contracts';
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
-import { consoleMessages } from '../../../messages/console/console.ts';
 import { grants } from '../../../messages/console/grants.ts';
 import { Banner } from '../parts/banner.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { saveCsv } from '../parts/csv.ts';
+import { ExportButton } from '../parts/export-button.tsx';
 import { formatCompact } from '../parts/format.ts';
 import { Pager } from '../parts/pager.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -20,7 +19,7 @@ import { Section } from '../parts/section.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 import classes from './grants-panel.module.css';
-import { GrantsTable } from './grants-table.tsx';
+import { exported, GrantsTable } from './grants-table.tsx';
 
 const messages = grants.list;
 const pageSize = 50;
@@ -52,9 +51,7 @@ export function GrantsList() {
       actions={
         <>
           <SearchField label={messages.search} />
-          <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveGrants(rows)}>
-            {consoleMessages.exportCsv}
-          </Button>
+          <ExportButton file="credit-grants.csv" rows={rows} columns={exported} />
         </>
       }
     >
@@ -126,28 +123,5 @@ function RevokeDialog({ grant, busy, error, onConfirm, onClose }: RevokeDialogPr
         </>
       )}
     />
-  );
-}
-
-function saveGrants(rows: readonly CreditGrantResponse[]): void {
-  const columns = [
-    'grant_id',
-    'user_email',
-    'grant_type',
-    'pages_granted',
-    'characters_granted',
-    'characters_used',
-    'characters_remaining',
-    'status',
-    'expires_at',
-    'granted_by',
-    'created_at',
-    'reason',
-    'notes',
-  ] as const;
-  saveCsv(
-    'credit-grants.csv',
-    columns,
-    rows.map((row) => columns.map((column) => row[column])),
   );
 }

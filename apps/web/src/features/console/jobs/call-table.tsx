@@ -13,11 +13,10 @@ type Call = JobTimelineResponse['calls'][number] & { readonly id: string };
 const { detail: words } = jobs;
 const { columns: names } = words;
 
-const columns: readonly Column<Call>[] = [
-  { key: 'at', header: names.at, cell: ({ at }) => <Moment iso={at} /> },
+const columns: readonly Column<Call, keyof typeof names>[] = [
+  { key: 'at', cell: ({ at }) => <Moment iso={at} /> },
   {
     key: 'model',
-    header: names.model,
     cell: ({ model, provider }) => (
       <>
         {model}
@@ -25,11 +24,10 @@ const columns: readonly Column<Call>[] = [
       </>
     ),
   },
-  { key: 'purpose', header: names.purpose, cell: ({ purpose }) => purpose },
-  { key: 'try', header: names.try, align: 'right', cell: ({ attempt }) => formatNumber(attempt) },
+  { key: 'purpose', cell: ({ purpose }) => purpose },
+  { key: 'try', align: 'right', cell: ({ attempt }) => formatNumber(attempt) },
   {
     key: 'outcome',
-    header: names.outcome,
     cell: ({ outcome, error_code: code, error_message: message }) => (
       <>
         <Toned tone={outcome === 'completed' ? 'good' : outcome === 'failed' ? 'bad' : 'fair'}>
@@ -39,20 +37,14 @@ const columns: readonly Column<Call>[] = [
       </>
     ),
   },
-  {
-    key: 'latency',
-    header: names.latency,
-    align: 'right',
-    cell: ({ latency_ms }) => formatLatency(latency_ms),
-  },
+  { key: 'latency', align: 'right', cell: ({ latency_ms }) => formatLatency(latency_ms) },
   {
     key: 'tokens',
-    header: names.tokens,
     align: 'right',
     cell: ({ input_tokens, output_tokens }) =>
       words.tokensOfCall(formatNumber(input_tokens), formatNumber(output_tokens)),
   },
-  { key: 'cost', header: names.cost, align: 'right', cell: ({ cost_usd }) => formatCost(cost_usd) },
+  { key: 'cost', align: 'right', cell: ({ cost_usd }) => formatCost(cost_usd) },
 ];
 
 /** The calls to models that a job made. */
@@ -61,6 +53,7 @@ export function CallTable({ calls }: Pick<JobTimelineResponse, 'calls'>) {
   return (
     <DataTable
       label={words.callTable}
+      headers={names}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

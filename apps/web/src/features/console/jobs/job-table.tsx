@@ -27,10 +27,9 @@ interface JobTableProps extends JobActions {
 
 /** Jobs that are not done, with why they stand where they stand. */
 export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTableProps) {
-  const columns: readonly Column<JobResponse>[] = [
+  const columns: readonly Column<JobResponse, keyof typeof names>[] = [
     {
       key: 'job',
-      header: names.job,
       isName: true,
       cell: ({ id, format, target_language: language, attempt }) => (
         <>
@@ -44,14 +43,12 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
     },
     {
       key: 'state',
-      header: names.state,
       cell: ({ state }) =>
         state === null ? jobs.ended : <StatusTag tone={stateTones[state]}>{jobs.states[state]}</StatusTag>,
     },
-    { key: 'user', header: names.user, cell: ({ user_email }) => user_email },
+    { key: 'user', cell: ({ user_email }) => user_email },
     {
       key: 'progress',
-      header: names.progress,
       cell: ({ id, stage, percent, state }) => (
         <div className={classes.progress}>
           <span>
@@ -67,12 +64,10 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
     },
     {
       key: 'reason',
-      header: names.reason,
       cell: ({ reason }) => <span className={classes.reason}>{reason ?? consoleMessages.none}</span>,
     },
     {
       key: 'model',
-      header: names.model,
       cell: ({ model, provider }) =>
         model === null ? (
           consoleMessages.none
@@ -83,21 +78,14 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
           </>
         ),
     },
-    {
-      key: 'size',
-      header: names.size,
-      align: 'right',
-      cell: ({ character_count }) => formatNumber(character_count),
-    },
+    { key: 'size', align: 'right', cell: ({ character_count }) => formatNumber(character_count) },
     {
       key: 'worker',
-      header: names.worker,
       cell: ({ worker_id }) => workers.find(({ id }) => id === worker_id)?.name ?? consoleMessages.none,
     },
-    { key: 'created', header: names.created, cell: ({ created_at }) => <Moment iso={created_at} /> },
+    { key: 'created', cell: ({ created_at }) => <Moment iso={created_at} /> },
     {
       key: 'actions',
-      header: names.actions,
       cell: (job) => (
         <RowMenu
           label={jobs.menu(shortId(job.id))}
@@ -120,7 +108,14 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
     },
   ];
   return (
-    <DataTable label={jobs.table} columns={columns} rows={rows} rowKey={({ id }) => id} empty={jobs.empty} />
+    <DataTable
+      label={jobs.table}
+      headers={names}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={jobs.empty}
+    />
   );
 }
 

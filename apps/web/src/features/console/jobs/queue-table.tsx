@@ -9,16 +9,13 @@ type Queue = JobsResponse['queues'][number];
 const { queues: words } = jobs;
 const figures = ['ready', 'deferred', 'active', 'failed'] as const;
 
-const columns: readonly Column<Queue>[] = [
-  { key: 'name', header: words.columns.name, isName: true, cell: ({ name }) => name },
-  ...figures.map(
-    (key): Column<Queue> => ({
-      key,
-      header: words.columns[key],
-      align: 'right',
-      cell: (queue) => formatNumber(queue[key]),
-    }),
-  ),
+const columns: readonly Column<Queue, keyof typeof words.columns>[] = [
+  { key: 'name', isName: true, cell: ({ name }) => name },
+  ...figures.map((key) => ({
+    key,
+    align: 'right' as const,
+    cell: (queue: Queue) => formatNumber(queue[key]),
+  })),
 ];
 
 /** Every kind of background work, and how much of it there is. */
@@ -27,6 +24,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] | undefined })
     <Section title={words.title} text={words.text}>
       <DataTable
         label={words.table}
+        headers={words.columns}
         columns={columns}
         rows={queues}
         rowKey={({ name }) => name}

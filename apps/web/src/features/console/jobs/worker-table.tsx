@@ -31,25 +31,19 @@ interface WorkerTableProps {
 /** The processes that translate, each of which can be told to begin nothing new. */
 export function WorkerTable({ workers, drain }: WorkerTableProps) {
   const [asked, setAsked] = useState<true | null>(null);
-  const columns: readonly Column<WorkerResponse>[] = [
-    { key: 'name', header: names.name, isName: true, cell: ({ name }) => name },
-    {
-      key: 'state',
-      header: names.state,
-      cell: ({ state }) => <StatusTag tone={tones[state]}>{words.states[state]}</StatusTag>,
-    },
+  const columns: readonly Column<WorkerResponse, keyof typeof names>[] = [
+    { key: 'name', isName: true, cell: ({ name }) => name },
+    { key: 'state', cell: ({ state }) => <StatusTag tone={tones[state]}>{words.states[state]}</StatusTag> },
     {
       key: 'jobs',
-      header: names.jobs,
       align: 'right',
       cell: (row) => (row.jobs.length === 0 ? consoleMessages.none : words.count(row.jobs.length)),
     },
-    { key: 'version', header: names.version, cell: ({ version }) => version },
-    { key: 'started', header: names.started, cell: ({ started_at }) => <Moment iso={started_at} /> },
-    { key: 'seen', header: names.seen, cell: ({ seen_at }) => <Moment iso={seen_at} /> },
+    { key: 'version', cell: ({ version }) => version },
+    { key: 'started', cell: ({ started_at }) => <Moment iso={started_at} /> },
+    { key: 'seen', cell: ({ seen_at }) => <Moment iso={seen_at} /> },
     {
       key: 'actions',
-      header: names.actions,
       cell: (worker) => {
         const draining = !isDrained(worker);
         return (
@@ -86,6 +80,7 @@ export function WorkerTable({ workers, drain }: WorkerTableProps) {
     >
       <DataTable
         label={words.table}
+        headers={names}
         columns={columns}
         rows={workers}
         rowKey={({ id }) => id}

@@ -8,26 +8,16 @@ import { formatDate } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { modelTexts as messages } from '../../../messages/console/models.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { type Column, DataTable } from '../parts/data-table.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import type { Column } from '../parts/data-table.tsx';
 import { formatCompact, formatPrice } from '../parts/format.ts';
 import { problemsOf } from '../parts/problems.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
-import { sortedBy, useSorting } from '../parts/sorting.ts';
 import { StatusTag } from '../parts/toned.tsx';
 import classes from './models.module.css';
 import { retirementOf } from './retirement.ts';
 
 const { columns: headers } = messages;
-
-const values: Readonly<Record<string, (model: AdminModelResponse) => string | number | boolean | null>> = {
-  name: (model) => model.display_name,
-  active: (model) => model.is_active,
-  priority: (model) => model.priority,
-  input: (model) => model.pricing_input_per_1m,
-  output: (model) => model.pricing_output_per_1m,
-  context: (model) => model.context_window,
-  retirement: (model) => model.deprecation_date,
-};
 
 export interface ModelActions {
   /** A switch that the server is told of: it stands already where it was put. */
@@ -38,27 +28,22 @@ export interface ModelActions {
   readonly onPrices: (model: AdminModelResponse) => void;
 }
 
-interface ModelTableProps {
-  readonly models: readonly AdminModelResponse[] | undefined;
-  readonly actions: ModelActions;
-  readonly now: Date;
-}
-
 /** The registry. Whether a model is offered, and in which place, is changed in the row. */
-export function ModelTable({ models, actions, now }: ModelTableProps) {
-  const { sorting, onSort } = useSorting({ by: 'priority', order: 'desc' });
-  const columns: readonly Column<AdminModelResponse>[] = [
+export function modelColumns(
+  actions: ModelActions,
+): readonly Column<AdminModelResponse, keyof typeof headers>[] {
+  return [
     {
       key: 'name',
-      header: headers.name,
+      csv: ['provider', 'model_id', 'display_name'],
       isName: true,
-      sortable: true,
+      sort: (model) => model.display_name,
       cell: (model) => <NameCell model={model} />,
     },
     {
       key: 'active',
-      header: headers.active,
-      sortable: true,
+      csv: ['is_active'],
+      sort: (model) => model.is_active,
       cell: (model) => (
         <Switch
           size="sm"
@@ -70,35 +55,34 @@ export function ModelTable({ models, actions, now }: ModelTableProps) {
     },
     {
       key: 'priority',
-      header: headers.priority,
+      csv: ['priority'],
       align: 'right',
-      sortable: true,
+      sort: (model) => model.priority,
       cell: (model) => <PriorityInput key={model.priority} model={model} onChange={actions.onPriority} />,
     },
     {
       key: 'input',
-      header: headers.input,
+      csv: ['pricing_input_per_1m'],
       align: 'right',
-      sortable: true,
+      sort: (model) => model.pricing_input_per_1m,
       cell: (model) => formatPrice(model.pricing_input_per_1m),
     },
     {
       key: 'output',
-      header: headers.output,
+      csv: ['pricing_output_per_1m'],
       align: 'right',
-      sortable: true,
+      sort: (model) => model.pricing_output_per_1m,
       cell: (model) => formatPrice(model.pricing_output_per_1m),
     },
     {
       key: 'context',
-      header: headers.context,
+      csv: ['context_window'],
       align: 'right',
-      sortable: true,
+      sort: (model) => model.context_window,
       cell: (model) => formatCompact(model.context_window),
     },
     {
       key: 'speed',
-      header: headers.speed,
       cell: (model) => (
         <span className={classes.pair}>
           <span>{messages.speeds[model.speed]}</span>
@@ -108,43 +92,23 @@ export function ModelTable({ models, actions, now }: ModelTableProps) {
     },
     {
       key: 'retirement',
-      header: headers.retirement,
-      sortable: true,
-      cell: (model) => <RetirementCell model={model} now={now} />,
+      csv: ['deprecation_date', 'recommended_replacement'],
+      sort: (model) => model.deprecation_date,
+      cell: (model) => <RetirementCell model={model} />,
     },
     {
       key: 'actions',
-      header: headers.actions,
       cell: (model) => (
         <RowMenu
           label={messages.menu(model.display_name)}
           actions={[
-            {
-              label: messages.edit,
-              icon: <PencilIcon size={15} aria-hidden />,
-              onClick: () => actions.onEdit(model),
-            },
-            {
-              label: messages.prices,
-              icon: <HistoryIcon size={15} aria-hidden />,
-              onClick: () => actions.onPrices(model),
-            },
+            { label: messages.edit, icon: PencilIcon, onClick: () => actions.onEdit(model) },
+            { label: messages.prices, icon: HistoryIcon, onClick: () => actions.onPrices(model) },
           ]}
         />
       ),
     },
   ];
-  return (
-    <DataTable
-      label={messages.table}
-      columns={columns}
-      rows={models && sortedBy(models, sorting, values)}
-      rowKey={(model) => model.id}
-      empty={messages.empty}
-      sorting={sorting}
-      onSort={onSort}
-    />
-  );
 }
 
 function NameCell({ model }: { model: AdminModelResponse }) {
@@ -197,7 +161,8 @@ function PriorityInput({ model, onChange }: PriorityInputProps) {
   );
 }
 
-function RetirementCell({ model, now }: { model: AdminModelResponse; now: Date }) {
+function RetirementCell({ model }: { model: AdminModelResponse }) {
+  const now = new Date(useNow(60_000));
   const retirement = retirementOf(model, now);
   if (retirement === null) return consoleMessages.none;
   const { daysLeft, tone } = retirement;

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { type AdminModelResponse, providerIds, providers } from '@verso/contracts';
 import { DownloadIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
-import { consoleMessages } from '../../../messages/console/console.ts';
 import { modelTexts as messages } from '../../../messages/console/models.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Banner } from '../parts/banner.tsx';
-import { saveCsv } from '../parts/csv.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { PanelHead } from '../parts/panel-head.tsx';
@@ -17,7 +17,7 @@ import { StaleChange } from '../parts/stale-change.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { ImportForm } from './import-form.tsx';
 import { ModelForm } from './model-form.tsx';
-import { ModelTable } from './model-table.tsx';
+import { modelColumns } from './model-table.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { retirementOf } from './retirement.ts';
 import { useAdminModels, useModelChange } from './use-models.ts';
@@ -59,6 +59,13 @@ export default function ModelsPanel() {
       (states[address.get('state')]?.(model) ?? true),
   );
   const retiring = models?.filter((model) => model.is_active && isRetiring(model)).length ?? 0;
+  const columns = modelColumns({
+    switching: wanted === undefined ? null : { id: change.value?.model.id ?? '', active: wanted },
+    onActive: (model, active) => void change.act({ model, fields: { is_active: active } }),
+    onPriority: (model, priority) => void change.act({ model, fields: { priority } }),
+    onEdit: (stored) => setSubject({ form: 'model', stored }),
+    onPrices: (stored) => setSubject({ form: 'prices', stored }),
+  });
   const close = () => setSubject(null);
 
   return (
@@ -110,26 +117,23 @@ export default function ModelsPanel() {
           every={messages.everyState}
           options={messages.states}
         />
-        <Button
+        <ExportButton
           variant="subtle"
           leftSection={<DownloadIcon size={16} aria-hidden />}
-          disabled={shown === undefined || shown.length === 0}
-          onClick={() => exportCsv(shown ?? [])}
-        >
-          {consoleMessages.exportCsv}
-        </Button>
+          file={messages.csv}
+          rows={shown}
+          columns={columns}
+        />
       </div>
       {(models !== undefined || query.error === null) && (
-        <ModelTable
-          models={shown}
-          now={now}
-          actions={{
-            switching: wanted === undefined ? null : { id: change.value?.model.id ?? '', active: wanted },
-            onActive: (model, active) => void change.act({ model, fields: { is_active: active } }),
-            onPriority: (model, priority) => void change.act({ model, fields: { priority } }),
-            onEdit: (stored) => setSubject({ form: 'model', stored }),
-            onPrices: (stored) => setSubject({ form: 'prices', stored }),
-          }}
+        <DataTable
+          label={messages.table}
+          headers={messages.columns}
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          empty={messages.empty}
+          sorted={{ by: 'priority', order: 'desc' }}
         />
       )}
       <FormDialog value={subject} title={titleOf} size="xl" onClose={close}>
@@ -148,24 +152,4 @@ function titleOf(subject: Subject): string {
   if (subject.form === 'prices') return messages.history.title(subject.stored.display_name);
   const { stored } = subject;
   return stored === null ? messages.form.addTitle : messages.form.editTitle(stored.display_name);
-}
-
-function exportCsv(models: readonly AdminModelResponse[]): void {
-  const header = [
-    'provider',
-    'model_id',
-    'display_name',
-    'is_active',
-    'priority',
-    'pricing_input_per_1m',
-    'pricing_output_per_1m',
-    'context_window',
-    'deprecation_date',
-    'recommended_replacement',
-  ] as const;
-  saveCsv(
-    messages.csv,
-    header,
-    models.map((model) => header.map((name) => model[name])),
-  );
 }

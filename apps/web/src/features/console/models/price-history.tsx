@@ -22,37 +22,22 @@ export function PriceHistory({ id }: { id: string }) {
       {(query.data !== undefined || query.error === null) && (
         <DataTable
           label={messages.table}
+          headers={messages}
           rows={query.data?.prices}
           rowKey={(price) => price.effective_from}
           empty=""
           columns={[
-            {
-              key: 'since',
-              header: messages.since,
-              cell: (price) => <RelativeTime iso={price.effective_from} now={now} />,
-            },
-            {
-              key: 'input',
-              header: messages.input,
-              align: 'right',
-              cell: (price) => formatPrice(price.pricing_input_per_1m),
-            },
-            {
-              key: 'output',
-              header: messages.output,
-              align: 'right',
-              cell: (price) => formatPrice(price.pricing_output_per_1m),
-            },
+            { key: 'since', cell: (price) => <RelativeTime iso={price.effective_from} now={now} /> },
+            { key: 'input', align: 'right', cell: (price) => formatPrice(price.pricing_input_per_1m) },
+            { key: 'output', align: 'right', cell: (price) => formatPrice(price.pricing_output_per_1m) },
             {
               key: 'cached',
-              header: messages.cached,
               align: 'right',
               cell: ({ pricing_cached_input_per_1m: cached }) =>
                 cached === null ? messages.asInput : formatPrice(cached),
             },
             {
               key: 'source',
-              header: messages.source,
               cell: ({ source, observed_on: on }) => (on === null ? source : `${source}, ${on}`),
             },
           ]}

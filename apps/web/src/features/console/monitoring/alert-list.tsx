@@ -16,38 +16,27 @@ import { useAlertHistory, type useResolve } from './use-monitoring.ts';
 const { alerts: words } = monitoring;
 const { columns: names } = words;
 
-const what: readonly Column<AlertResponse>[] = [
-  {
-    key: 'message',
-    header: names.message,
-    isName: true,
-    cell: ({ alert_message }) => alertWords(alert_message),
-  },
+const what: readonly Column<AlertResponse, keyof typeof names>[] = [
+  { key: 'message', isName: true, cell: ({ alert_message }) => alertWords(alert_message) },
   {
     key: 'percent',
-    header: names.percent,
     align: 'right',
     cell: ({ percentage_used: percent }) => (
       <Toned tone={metricTone(percent)}>{formatPercent(percent)}</Toned>
     ),
   },
-  { key: 'sent', header: names.sent, cell: ({ sent_at }) => <Moment iso={sent_at} /> },
+  { key: 'sent', cell: ({ sent_at }) => <Moment iso={sent_at} /> },
 ];
 
-const past: readonly Column<AlertResponse>[] = [
+const past: readonly Column<AlertResponse, keyof typeof names>[] = [
   ...what,
   {
     key: 'status',
-    header: names.status,
     cell: ({ status }) => (
       <StatusTag tone={status === 'active' ? 'bad' : 'neutral'}>{words.statuses[status]}</StatusTag>
     ),
   },
-  {
-    key: 'resolved',
-    header: names.resolved,
-    cell: ({ resolved_at }) => <Moment iso={resolved_at} missing={consoleMessages.none} />,
-  },
+  { key: 'resolved', cell: ({ resolved_at }) => <Moment iso={resolved_at} missing={consoleMessages.none} /> },
 ];
 
 interface AlertListProps {
@@ -58,11 +47,10 @@ interface AlertListProps {
 /** What is wrong now, with the way to say that it was seen to; on demand what was wrong before. */
 export function AlertList({ alerts, resolve }: AlertListProps) {
   const [withPast, setWithPast] = useState(false);
-  const columns: readonly Column<AlertResponse>[] = [
+  const columns: readonly Column<AlertResponse, keyof typeof names>[] = [
     ...what,
     {
       key: 'actions',
-      header: names.actions,
       cell: ({ id, alert_message }) => (
         <Button
           size="compact-sm"
@@ -88,7 +76,14 @@ export function AlertList({ alerts, resolve }: AlertListProps) {
       {alerts?.length === 0 ? (
         <p className={parts.note}>{words.none}</p>
       ) : (
-        <DataTable label={words.table} columns={columns} rows={alerts} rowKey={({ id }) => id} empty="" />
+        <DataTable
+          label={words.table}
+          headers={names}
+          columns={columns}
+          rows={alerts}
+          rowKey={({ id }) => id}
+          empty=""
+        />
       )}
       {withPast && <AlertHistory />}
     </Section>
@@ -100,6 +95,7 @@ function AlertHistory() {
   return (
     <DataTable
       label={words.history}
+      headers={names}
       columns={past}
       rows={data?.alerts}
       rowKey={({ id }) => id}

@@ -28,10 +28,9 @@ interface MetricTableProps {
 /** Every metric: how it stands, how it is watched, and whom it tells. */
 export function MetricTable({ config, current, toggle, onEdit }: MetricTableProps) {
   const latest = new Map(current.map((measured) => [measured.metric_name, measured]));
-  const columns: readonly Column<MonitoringConfigResponse>[] = [
+  const columns: readonly Column<MonitoringConfigResponse, keyof typeof names>[] = [
     {
       key: 'name',
-      header: names.name,
       isName: true,
       cell: ({ label, description }) => (
         <>
@@ -42,7 +41,6 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
     },
     {
       key: 'value',
-      header: names.value,
       align: 'right',
       cell: ({ metric_name, unit }) => {
         const measured = latest.get(metric_name);
@@ -59,7 +57,6 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
     },
     {
       key: 'limit',
-      header: names.limit,
       align: 'right',
       cell: ({ metric_name, unit, quota_limit }) => {
         const limit = latest.get(metric_name)?.quota_limit ?? quota_limit;
@@ -68,7 +65,6 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
     },
     {
       key: 'used',
-      header: names.used,
       cell: ({ metric_name, label }) => {
         const percent = latest.get(metric_name)?.percentage_used ?? null;
         if (percent === null) return consoleMessages.none;
@@ -83,13 +79,11 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
     },
     {
       key: 'threshold',
-      header: names.threshold,
       align: 'right',
       cell: ({ threshold_percentage: threshold }) => formatPercent(threshold),
     },
     {
       key: 'notify',
-      header: names.notify,
       cell: ({ alert_email: email, webhook_url: webhook }) => {
         const told = [email, webhook === null ? null : words.webhook].filter((one) => one !== null);
         return <span className={classes.told}>{told.length === 0 ? words.nobody : told.join(', ')}</span>;
@@ -97,7 +91,6 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
     },
     {
       key: 'enabled',
-      header: names.enabled,
       cell: (metric) => (
         <Switch
           aria-label={words.toggle(metric.label)}
@@ -109,7 +102,6 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
     },
     {
       key: 'actions',
-      header: names.actions,
       cell: (metric) => (
         <Button
           size="compact-sm"
@@ -126,6 +118,7 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
     <Section title={words.title} text={words.text}>
       <DataTable
         label={words.table}
+        headers={names}
         columns={columns}
         rows={config}
         rowKey={({ metric_name }) => metric_name}

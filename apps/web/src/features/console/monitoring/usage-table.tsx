@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   metricName,
   monitoredMetrics,
@@ -8,8 +7,8 @@ import {
 } from '@verso/contracts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { monitoring } from '../../../messages/console/monitoring.ts';
-import { saveCsv } from '../parts/csv.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { formatPercent } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -35,24 +34,24 @@ function metricOf(name: string): { readonly label: string; readonly format: (val
   return { label, format: (value) => formatMetric(value, unit) };
 }
 
-const columns: readonly Column<UsageTrackingResponse & { readonly id: string }>[] = [
-  { key: 'metric', header: names.metric, isName: true, cell: (row) => metricOf(row.metric_name).label },
+const columns: readonly Column<UsageTrackingResponse & { readonly id: string }, keyof typeof names>[] = [
+  { key: 'metric', csv: ['metric_name'], isName: true, cell: (row) => metricOf(row.metric_name).label },
   {
     key: 'value',
-    header: names.value,
+    csv: ['current_value'],
     align: 'right',
     cell: (row) => metricOf(row.metric_name).format(row.current_value),
   },
   {
     key: 'limit',
-    header: names.limit,
+    csv: ['quota_limit'],
     align: 'right',
     cell: ({ metric_name, quota_limit: limit }) =>
       limit === null ? consoleMessages.none : metricOf(metric_name).format(limit),
   },
   {
     key: 'percent',
-    header: names.percent,
+    csv: ['percentage_used'],
     align: 'right',
     cell: ({ percentage_used: percent }) => (
       <Toned tone={metricTone(percent)}>
@@ -60,7 +59,7 @@ const columns: readonly Column<UsageTrackingResponse & { readonly id: string }>[
       </Toned>
     ),
   },
-  { key: 'at', header: names.at, cell: ({ recorded_at }) => <Moment iso={recorded_at} /> },
+  { key: 'at', csv: ['recorded_at'], cell: ({ recorded_at }) => <Moment iso={recorded_at} /> },
 ];
 
 /** The latest measurements, of all metrics or of one. */
@@ -75,18 +74,6 @@ export function UsageTable() {
     ...row,
     id: `${row.metric_name} ${row.recorded_at} ${index}`,
   }));
-  const save = () =>
-    saveCsv(
-      words.file,
-      words.csv,
-      (data?.usage ?? []).map((row) => [
-        row.metric_name,
-        row.current_value,
-        row.quota_limit,
-        row.percentage_used,
-        row.recorded_at,
-      ]),
-    );
   return (
     <Section
       title={words.title}
@@ -94,14 +81,13 @@ export function UsageTable() {
       actions={
         <>
           <FilterSelect label={words.filter} name="metric" every={words.every} options={options} />
-          <Button variant="default" onClick={save} disabled={!data?.usage.length}>
-            {consoleMessages.exportCsv}
-          </Button>
+          <ExportButton file={words.file} rows={rows} columns={columns} />
         </>
       }
     >
       <DataTable
         label={words.table}
+        headers={names}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}

@@ -1,6 +1,12 @@
 import { saveBlob } from '../../../lib/download.ts';
 
-type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | null;
+
+/** The fields of a row that a CSV file can hold. */
+export type CsvField<Row> = {
+  [Name in keyof Row]: Row[Name] extends Cell ? Name : never;
+}[keyof Row] &
+  string;
 
 /**
  * Rows as a CSV file (RFC 4180, UTF-8 with a byte order mark so that spreadsheets read it right). Text that a

@@ -2,43 +2,45 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { consoleMessages } from '../../../messages/console/console.ts';
+import type { CsvField } from './csv.ts';
 import classes from './parts.module.css';
+import { type Comparable, type Sorting, sortedBy, useSorting } from './sorting.ts';
 
-export interface Column<Row> {
-  readonly key: string;
-  readonly header: string;
+/** A column of a table: its cells, and everything else that follows from it. */
+export interface Column<Row, Key extends string = string> {
+  /** Names its header. The column `actions` stays in view on narrow screens. */
+  readonly key: Key;
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   readonly align?: 'right';
-  /** The column can be sorted by. */
-  readonly sortable?: boolean;
-  /** Names the row for assistive technology. One column at most. */
+  /** Names the row for assistive technology, and stays in view on narrow screens. One column at most. */
   readonly isName?: boolean;
+  /** What rows are sorted by; a name where the server sorts. Left out: they can't be. */
+  readonly sort?: string | ((row: Row) => Comparable);
+  /** Fields of the row that the column has in the export. */
+  readonly csv?: readonly CsvField<Row>[];
 }
 
-export interface Sorting {
-  readonly by: string;
-  readonly order: 'asc' | 'desc';
-}
-
-interface DataTableProps<Row> {
+interface DataTableProps<Row, Key extends string> {
   /** Names the table for assistive technology. */
   readonly label: string;
-  readonly columns: readonly Column<Row>[];
+  readonly headers: Readonly<Record<NoInfer<Key>, string>>;
+  readonly columns: readonly Column<Row, Key>[];
   /** Undefined: still loading. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
   /** In place of the rows when there are none: what would stand here, and how it comes about. */
   readonly empty: ReactNode;
-  readonly sorting?: Sorting | undefined;
-  readonly onSort?: (sorting: Sorting) => void;
+  /** How rows are sorted at first. Left out: they can't be sorted. */
+  readonly sorted?: Sorting;
 }
 
 const skeletonRows = [0, 1, 2, 3, 4];
 
 /** A table that scrolls by itself where it is wider than the screen; its header, names and actions stay in view. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, empty, sorting, onSort } = props;
+export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
+  const { label, headers, columns, rows, rowKey, empty, sorted } = props;
+  const { sorting, onSort } = useSorting(sorted ?? { by: '', order: 'asc' });
   if (rows?.length === 0) return <div className={classes.empty}>{empty}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -51,9 +53,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <thead>
           <tr>
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sorting={sorting} onSort={onSort} />
-            ))}
+            {columns.map(({ key, align, isName, sort }) => {
+              const by = sorted && sort && (typeof sort === 'string' ? sort : key);
+              const order = sorting.by === by ? sorting.order : undefined;
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  data-align={align}
+                  data-stays={stays(key, isName)}
+                  aria-sort={by === undefined ? undefined : order === undefined ? 'none' : `${order}ending`}
+                >
+                  {by ? (
+                    <SortButton
+                      header={headers[key]}
+                      order={order}
+                      onClick={() => onSort({ by, order: order === 'desc' ? 'asc' : 'desc' })}
+                    />
+                  ) : (
+                    headers[key]
+                  )}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -67,19 +89,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ))}
                 </tr>
               ))
-            : rows.map((row) => (
+            : sortedBy(rows, sorting, columns).map((row) => (
                 <tr key={rowKey(row)}>
-                  {columns.map(({ key, cell, align, isName }) =>
-                    isName === true ? (
-                      <th key={key} scope="row" data-align={align} data-stays="start">
+                  {columns.map(({ key, cell, align, isName = false }) => {
+                    const Cell = isName ? 'th' : 'td';
+                    return (
+                      <Cell
+                        key={key}
+                        {...(isName && { scope: 'row' })}
+                        data-align={align}
+                        data-stays={stays(key, isName)}
+                      >
                         {cell(row)}
-                      </th>
-                    ) : (
-                      <td key={key} data-align={align} data-stays={key === 'actions' ? 'end' : undefined}>
-                        {cell(row)}
-                      </td>
-                    ),
-                  )}
+                      </Cell>
+                    );
+                  })}
                 </tr>
               ))}
         </tbody>
@@ -88,35 +112,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface HeaderCellProps<Row> {
-  readonly column: Column<Row>;
-  readonly sorting: Sorting | undefined;
-  readonly onSort: ((sorting: Sorting) => void) | undefined;
+/** Where a column stays while the table scrolls. */
+function stays(key: string, isName = false): 'start' | 'end' | undefined {
+  return isName ? 'start' : key === 'actions' ? 'end' : undefined;
 }
 
-function HeaderCell<Row>({ column, sorting, onSort }: HeaderCellProps<Row>) {
-  const { key, header, align, sortable, isName } = column;
-  const stays = isName === true ? 'start' : key === 'actions' ? 'end' : undefined;
-  if (sortable !== true || onSort === undefined) {
-    return (
-      <th scope="col" data-align={align} data-stays={stays}>
-        {header}
-      </th>
-    );
-  }
-  const order = sorting?.by === key ? sorting.order : undefined;
+interface SortButtonProps {
+  readonly header: string;
+  readonly order: Sorting['order'] | undefined;
+  readonly onClick: () => void;
+}
+
+function SortButton({ header, order, onClick }: SortButtonProps) {
   const Arrow = order === 'asc' ? ArrowUpIcon : ArrowDownIcon;
-  const state = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" data-align={align} data-stays={stays} aria-sort={state}>
-      <UnstyledButton
-        className={classes.sort}
-        title={consoleMessages.sortBy(header)}
-        onClick={() => onSort({ by: key, order: order === 'desc' ? 'asc' : 'desc' })}
-      >
-        {header}
-        <Arrow size={13} aria-hidden className={classes.sortArrow} data-active={order !== undefined} />
-      </UnstyledButton>
-    </th>
+    <UnstyledButton className={classes.sort} title={consoleMessages.sortBy(header)} onClick={onClick}>
+      {header}
+      <Arrow size={13} aria-hidden className={classes.sortArrow} data-active={order !== undefined} />
+    </UnstyledButton>
   );
 }

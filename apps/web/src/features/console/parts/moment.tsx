@@ -1,9 +1,25 @@
+import { formatDate, formatMoment } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
+interface MomentProps {
+  readonly iso: string | null;
+  readonly missing?: string;
+}
+
 /** How long ago something was, kept true; the exact moment on hover. */
-export function Moment({ iso, missing = consoleMessages.never }: { iso: string | null; missing?: string }) {
+export function Moment({ iso, missing = consoleMessages.never }: MomentProps) {
   const now = useNow(30_000);
   return iso === null ? missing : <RelativeTime iso={iso} now={new Date(now)} />;
+}
+
+/** The day of something; the exact moment on hover. */
+export function Day({ iso, missing = consoleMessages.never }: MomentProps) {
+  if (iso === null) return missing;
+  return (
+    <time dateTime={iso} title={formatMoment(iso)}>
+      {formatDate(iso)}
+    </time>
+  );
 }

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Menu.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { EllipsisVerticalIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { EllipsisVerticalIcon, type LucideIcon } from 'lucide-react';
 
 export interface RowAction {
   readonly label: string;
-  readonly icon?: ReactNode;
+  readonly icon?: LucideIcon;
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
@@ -21,10 +20,10 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        {actions.map(({ label: words, icon, danger = false, disabled = false, onClick }) => (
+        {actions.map(({ label: words, icon: Icon, danger = false, disabled = false, onClick }) => (
           <Menu.Item
             key={words}
-            leftSection={icon}
+            leftSection={Icon && <Icon size={15} aria-hidden />}
             disabled={disabled}
             onClick={onClick}
             {...(danger ? { color: 'var(--verso-danger-text)' } : {})}

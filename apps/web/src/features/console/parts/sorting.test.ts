@@ -6,17 +6,20 @@ const rows = [
   { name: 'a', rate: null },
   { name: 'c', rate: 9 },
 ];
-const values = {
-  name: (row: (typeof rows)[number]) => row.name,
-  rate: (row: (typeof rows)[number]) => row.rate,
-};
+const columns = [
+  { key: 'name', sort: (row: (typeof rows)[number]) => row.name },
+  { key: 'rate', sort: (row: (typeof rows)[number]) => row.rate },
+  { key: 'server', sort: 'server' },
+  { key: 'plain' },
+];
 const names = (by: string, order: 'asc' | 'desc') =>
-  sortedBy(rows, { by, order }, values).map(({ name }) => name);
+  sortedBy(rows, { by, order }, columns).map(({ name }) => name);
 
 it('sorts words as words and figures as figures, what is missing last', () => {
   expect(names('name', 'asc')).toEqual(['a', 'b', 'c']);
   expect(names('name', 'desc')).toEqual(['c', 'b', 'a']);
   expect(names('rate', 'asc')).toEqual(['c', 'b', 'a']);
   expect(names('rate', 'desc')).toEqual(['b', 'c', 'a']);
-  expect(names('unknown', 'asc')).toEqual(['b', 'a', 'c']);
+  for (const unsorted of ['unknown', 'plain', 'server'])
+    expect(names(unsorted, 'asc')).toEqual(['b', 'a', 'c']);
 });

@@ -1,16 +1,25 @@
-import type { Sorting } from './data-table.tsx';
 import { useAddress } from './use-address.ts';
 
-type Comparable = string | number | boolean | null;
+export type Comparable = string | number | boolean | null;
 
-/** Sorts rows that are all here, by the column that the address names. What has no value stands last in both directions. */
+export interface Sorting {
+  readonly by: string;
+  readonly order: 'asc' | 'desc';
+}
+
+interface SortedColumn<Row> {
+  readonly key?: string;
+  readonly sort?: string | ((row: Row) => Comparable);
+}
+
+/** Sorts rows that are all here. What has no value comes last in both directions; what the server sorts stays. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   { by, order }: Sorting,
-  values: Readonly<Record<string, (row: Row) => Comparable>>,
+  columns: readonly SortedColumn<Row>[],
 ): readonly Row[] {
-  const value = values[by];
-  if (value === undefined) return rows;
+  const value = columns.find(({ key }) => key === by)?.sort;
+  if (typeof value !== 'function') return rows;
   const direction = order === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => {
     const [left, right] = [value(a), value(b)];
@@ -23,10 +32,10 @@ function compare(a: string | number | boolean, b: string | number | boolean): nu
   return typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b) : Number(a) - Number(b);
 }
 
-/** The sorting of a table in the address. @param name tells apart the tables of a panel */
-export function useSorting(fallback: Sorting, name = 'sort') {
+/** The sorting of a panel's table in the address. */
+export function useSorting(fallback: Sorting) {
   const { get, set } = useAddress();
-  const [by, order] = get(name).split('.', 2);
+  const [by, order] = get('sort').split('.', 2);
   const sorting: Sorting = by ? { by, order: order === 'asc' ? 'asc' : 'desc' } : fallback;
-  return { sorting, onSort: (next: Sorting) => set({ [name]: `${next.by}.${next.order}` }) };
+  return { sorting, onSort: (next: Sorting) => set({ sort: `${next.by}.${next.order}` }) };
 }

@@ -30,18 +30,16 @@ interface ProviderTableProps {
 
 /** How each provider fares, and what can be done about it by hand. */
 export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
-  const columns: readonly Column<ProviderHealthResponse>[] = [
-    { key: 'name', header: names.name, isName: true, cell: ({ name }) => name },
+  const columns: readonly Column<ProviderHealthResponse, keyof typeof names>[] = [
+    { key: 'name', isName: true, cell: ({ name }) => name },
     {
       key: 'status',
-      header: names.status,
       cell: ({ status }) => (
         <StatusTag tone={statusTones[status]}>{providerHealth.statuses[status]}</StatusTag>
       ),
     },
     {
       key: 'rate',
-      header: names.rate,
       align: 'right',
       cell: ({ success_rate_24h: rate }) => (
         <Toned tone={rateTone('provider', rate)}>
@@ -51,26 +49,14 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
     },
     {
       key: 'latency',
-      header: names.latency,
       align: 'right',
       cell: ({ avg_latency_ms: latency }) =>
         latency === null ? consoleMessages.none : formatLatency(latency),
     },
-    {
-      key: 'models',
-      header: names.models,
-      align: 'right',
-      cell: (row) => formatNumber(row.active_models_count),
-    },
-    {
-      key: 'checks',
-      header: names.checks,
-      align: 'right',
-      cell: (row) => formatNumber(row.total_checks_24h),
-    },
+    { key: 'models', align: 'right', cell: (row) => formatNumber(row.active_models_count) },
+    { key: 'checks', align: 'right', cell: (row) => formatNumber(row.total_checks_24h) },
     {
       key: 'failed',
-      header: names.failed,
       align: 'right',
       cell: (row) => (
         <Toned tone={row.failed_checks_24h > 0 ? 'bad' : 'neutral'}>
@@ -80,7 +66,6 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
     },
     {
       key: 'circuit',
-      header: names.circuit,
       cell: (row) => (
         <div className={classes.circuit}>
           <StatusTag tone={row.is_circuit_open ? 'bad' : 'neutral'}>
@@ -92,10 +77,9 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
         </div>
       ),
     },
-    { key: 'checked', header: names.checked, cell: (row) => <Moment iso={row.last_checked_at} /> },
+    { key: 'checked', cell: (row) => <Moment iso={row.last_checked_at} /> },
     {
       key: 'actions',
-      header: names.actions,
       cell: ({ provider, name, is_circuit_open: open }) => (
         <div className={classes.actions}>
           <Button
@@ -125,6 +109,7 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
   return (
     <DataTable
       label={providerHealth.table}
+      headers={names}
       columns={columns}
       rows={providers}
       rowKey={({ provider }) => provider}

@@ -17,15 +17,12 @@ export function RecentErrors({ providers }: { providers: readonly ProviderHealth
     <Section title={words.title} text={words.text}>
       <DataTable
         label={words.table}
+        headers={words.columns}
         columns={[
-          { key: 'when', header: words.columns.when, cell: ({ at }) => <Moment iso={at} /> },
-          { key: 'provider', header: words.columns.provider, cell: ({ name }) => name },
-          { key: 'code', header: words.columns.code, cell: ({ code }) => code },
-          {
-            key: 'message',
-            header: words.columns.message,
-            cell: ({ message }) => <span className={classes.message}>{message}</span>,
-          },
+          { key: 'when', cell: ({ at }) => <Moment iso={at} /> },
+          { key: 'provider', cell: ({ name }) => name },
+          { key: 'code', cell: ({ code }) => code },
+          { key: 'message', cell: ({ message }) => <span className={classes.message}>{message}</span> },
         ]}
         rows={rows}
         rowKey={({ id }) => id}

@@ -28,14 +28,14 @@ export function DryRunResult({ result }: { result: DryRunResponse }) {
           <h4 className={classes.resultTitle}>{messages.rules}</h4>
           <DataTable
             label={messages.rules}
+            headers={messages}
             rows={rules}
             rowKey={({ id }) => id}
             empty={messages.noRules}
             columns={[
-              { key: 'rule', header: messages.rule, isName: true, cell: ({ name }) => name },
+              { key: 'rule', isName: true, cell: ({ name }) => name },
               {
                 key: 'verdict',
-                header: messages.verdict,
                 cell: ({ id, unmet }) =>
                   unmet.length > 0 ? (
                     messages.unmet(unmet.map((name) => routing.conditions[name]).join(', '))
@@ -52,12 +52,13 @@ export function DryRunResult({ result }: { result: DryRunResponse }) {
           <h4 className={classes.resultTitle}>{messages.rejections}</h4>
           <DataTable
             label={messages.rejections}
+            headers={messages}
             rows={rejections}
             rowKey={({ model: name }) => name}
             empty={messages.noRejections}
             columns={[
-              { key: 'model', header: messages.rejected, isName: true, cell: ({ model: name }) => name },
-              { key: 'why', header: messages.why, cell: ({ detail }) => detail },
+              { key: 'rejected', isName: true, cell: ({ model: name }) => name },
+              { key: 'why', cell: ({ detail }) => detail },
             ]}
           />
         </div>

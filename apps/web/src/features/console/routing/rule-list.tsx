@@ -89,14 +89,10 @@ export function RuleList({ rules, actions }: RuleListProps) {
             <RowMenu
               label={routing.menu(rule.name)}
               actions={[
-                {
-                  label: routing.edit,
-                  icon: <PencilIcon size={15} aria-hidden />,
-                  onClick: () => actions.onEdit(rule),
-                },
+                { label: routing.edit, icon: PencilIcon, onClick: () => actions.onEdit(rule) },
                 {
                   label: routing.remove,
-                  icon: <Trash2Icon size={15} aria-hidden />,
+                  icon: Trash2Icon,
                   danger: true,
                   onClick: () => actions.onDelete(rule),
                 },

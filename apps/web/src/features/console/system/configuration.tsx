@@ -12,16 +12,10 @@ type Setting = SystemResponse['configuration'][number];
 
 const { configuration: words } = system;
 
-const columns: readonly Column<Setting>[] = [
-  {
-    key: 'name',
-    header: words.columns.name,
-    isName: true,
-    cell: ({ name }) => <span className={classes.value}>{name}</span>,
-  },
+const columns: readonly Column<Setting, keyof typeof words.columns>[] = [
+  { key: 'name', isName: true, cell: ({ name }) => <span className={classes.value}>{name}</span> },
   {
     key: 'value',
-    header: words.columns.value,
     cell: ({ value, secret }) => {
       if (value === null) return <span className={parts.note}>{words.notSet}</span>;
       if (!secret) return <span className={classes.value}>{value}</span>;
@@ -37,6 +31,7 @@ export function Configuration({ settings }: { settings: readonly Setting[] }) {
     <Section title={words.title} text={words.text} actions={<SearchField label={words.filter} />}>
       <DataTable
         label={words.table}
+        headers={words.columns}
         columns={columns}
         rows={settings.filter(({ name }) => name.includes(search))}
         rowKey={({ name }) => name}

@@ -1,7 +1,6 @@
 import { listGrantsResponse } from '@verso/contracts';
 import { grants } from '../../../messages/console/grants.ts';
 import { users } from '../../../messages/console/users.ts';
-import { useNow } from '../../../ui/use-now.ts';
 import { grantColumns } from '../grants/grants-table.tsx';
 import { Banner } from '../parts/banner.tsx';
 import { DataTable } from '../parts/data-table.tsx';
@@ -11,7 +10,6 @@ const messages = users.detail.credits;
 
 /** What a user was granted, and what is left of it. */
 export function UserGrants({ userId }: { userId: string }) {
-  const now = new Date(useNow(60_000));
   const query = { user: userId, limit: 50 };
   const list = useConsoleQuery(listGrantsResponse, 'GET /api/admin/manage-credits', {
     query,
@@ -22,7 +20,8 @@ export function UserGrants({ userId }: { userId: string }) {
       <Banner message={list.error} onRetry={list.retry} />
       <DataTable
         label={messages.table}
-        columns={grantColumns(now)}
+        headers={grants.list.columns}
+        columns={grantColumns}
         rows={list.data?.grants}
         rowKey={(grant) => grant.grant_id}
         empty={messages.empty}

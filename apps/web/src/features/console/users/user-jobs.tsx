@@ -23,18 +23,16 @@ const tones: Readonly<Partial<Record<Job['status'], Tone>>> = { completed: 'good
 /** The latest translations of a user, without what stands in them. */
 export function UserJobs({ jobs }: { jobs: readonly Job[] }) {
   const now = new Date(useNow(60_000));
-  const columns: readonly Column<Job>[] = [
-    { key: 'when', header: names.when, cell: (job) => <RelativeTime iso={job.created_at} now={now} /> },
-    { key: 'format', header: names.format, cell: (job) => job.format.toUpperCase() },
+  const columns: readonly Column<Job, keyof typeof names>[] = [
+    { key: 'when', cell: (job) => <RelativeTime iso={job.created_at} now={now} /> },
+    { key: 'format', cell: (job) => job.format.toUpperCase() },
     {
       key: 'languages',
-      header: names.languages,
       cell: ({ source_language: source, target_language: target }) =>
         messages.arrow(source === null ? messages.detected : languageName(source), languageName(target)),
     },
     {
       key: 'status',
-      header: names.status,
       cell: ({ status, error_message }) => (
         <>
           <StatusTag tone={tones[status] ?? 'notice'}>{history.statuses[status]}</StatusTag>
@@ -42,25 +40,16 @@ export function UserJobs({ jobs }: { jobs: readonly Job[] }) {
         </>
       ),
     },
-    {
-      key: 'characters',
-      header: names.characters,
-      align: 'right',
-      cell: (job) => formatNumber(job.character_count),
-    },
-    { key: 'model', header: names.model, cell: (job) => job.model_used ?? consoleMessages.none },
-    {
-      key: 'cost',
-      header: names.cost,
-      align: 'right',
-      cell: (job) => formatCost(job.api_cost_to_company),
-    },
-    { key: 'id', header: names.id, cell: (job) => <CopyId id={job.id} what={messages.id} /> },
+    { key: 'characters', align: 'right', cell: (job) => formatNumber(job.character_count) },
+    { key: 'model', cell: (job) => job.model_used ?? consoleMessages.none },
+    { key: 'cost', align: 'right', cell: (job) => formatCost(job.api_cost_to_company) },
+    { key: 'id', cell: (job) => <CopyId id={job.id} what={messages.id} /> },
   ];
   return (
     <Section title={messages.title} text={messages.text}>
       <DataTable
         label={messages.table}
+        headers={names}
         columns={columns}
         rows={jobs}
         rowKey={(job) => job.id}

@@ -13,23 +13,16 @@ type Session = UserDetailResponse['signed_in'][number];
 /** Where a user is signed in. */
 export function UserSessions({ sessions }: { sessions: readonly Session[] }) {
   const now = new Date(useNow(60_000));
-  const columns: readonly Column<Session>[] = [
-    { key: 'device', header: messages.columns.device, cell: ({ user_agent }) => deviceName(user_agent) },
-    {
-      key: 'since',
-      header: messages.columns.since,
-      cell: ({ created_at }) => <RelativeTime iso={created_at} now={now} />,
-    },
-    {
-      key: 'seen',
-      header: messages.columns.seen,
-      cell: ({ last_seen_at }) => <RelativeTime iso={last_seen_at} now={now} />,
-    },
+  const columns: readonly Column<Session, keyof typeof messages.columns>[] = [
+    { key: 'device', cell: ({ user_agent }) => deviceName(user_agent) },
+    { key: 'since', cell: ({ created_at }) => <RelativeTime iso={created_at} now={now} /> },
+    { key: 'seen', cell: ({ last_seen_at }) => <RelativeTime iso={last_seen_at} now={now} /> },
   ];
   return (
     <Section title={messages.title}>
       <DataTable
         label={messages.table}
+        headers={messages.columns}
         columns={columns}
         rows={sessions}
         rowKey={({ created_at, user_agent }) => `${created_at} ${user_agent}`}

@@ -1,34 +1,27 @@
-import { Button } from '@mantine/core';
-import {
-  plans,
-  planTier,
-  type UserUsageResponse,
-  userSorts,
-  userStanding,
-  usersResponse,
-} from '@verso/contracts';
+import { plans, planTier, userSorts, userStanding, usersResponse } from '@verso/contracts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { users } from '../../../messages/console/users.ts';
 import { Banner } from '../parts/banner.tsx';
-import { saveCsv } from '../parts/csv.ts';
+import { ExportButton } from '../parts/export-button.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { PanelHead } from '../parts/panel-head.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { useSorting } from '../parts/sorting.ts';
+import { type Sorting, useSorting } from '../parts/sorting.ts';
 import { useAddress } from '../parts/use-address.ts';
 import { useConsoleQuery } from '../parts/use-console.ts';
 import classes from './users.module.css';
-import { UsersTable } from './users-table.tsx';
+import { exportedOfUsers, UsersTable } from './users-table.tsx';
 
 const pageSize = 100;
+const start: Sorting = { by: 'total_translations', order: 'desc' };
 const { filters } = users;
 const tierNames = Object.fromEntries(planTier.options.map((tier) => [tier, plans[tier].name]));
 
 /** Everybody with an account: searched, filtered, sorted and paged by the address. */
 export function UsersList() {
   const address = useAddress();
-  const { sorting, onSort } = useSorting({ by: 'total_translations', order: 'desc' });
+  const { sorting } = useSorting(start);
   const offset = address.number('offset');
   const query = {
     search: address.get('search') || undefined,
@@ -61,20 +54,12 @@ export function UsersList() {
               every={filters.everybody}
               options={filters.standings}
             />
-            <Button variant="default" disabled={!rows?.length} onClick={() => rows && saveUsers(rows)}>
-              {consoleMessages.exportCsv}
-            </Button>
+            <ExportButton file="users.csv" rows={rows} columns={exportedOfUsers} />
           </>
         }
       />
       <Banner message={list.error} onRetry={list.retry} />
-      <UsersTable
-        label={users.table}
-        rows={rows}
-        empty={isFiltered ? users.nothingFound : users.empty}
-        sorting={sorting}
-        onSort={onSort}
-      />
+      <UsersTable rows={rows} empty={isFiltered ? users.nothingFound : users.empty} sorted={start} />
       <Pager
         offset={offset}
         limit={pageSize}
@@ -82,26 +67,5 @@ export function UsersList() {
         onChange={(next) => address.set({ offset: next })}
       />
     </div>
-  );
-}
-
-/** The rows of the page that is open. */
-export function saveUsers(rows: readonly UserUsageResponse[]): void {
-  const columns = [
-    'user_id',
-    'email',
-    'is_beta_user',
-    'subscription_tier',
-    'total_translations',
-    'total_characters',
-    'active_days',
-    'last_translation',
-    'characters_remaining',
-    'created_at',
-  ] as const;
-  saveCsv(
-    'users.csv',
-    columns,
-    rows.map((row) => columns.map((column) => row[column])),
   );
 }

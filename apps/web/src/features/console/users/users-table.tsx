@@ -1,82 +1,79 @@
-import type { UserUsageResponse } from '@verso/contracts';
-import { plans } from '@verso/contracts';
+import { plans, type UserUsageResponse } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
-import { consoleMessages } from '../../../messages/console/console.ts';
 import { users } from '../../../messages/console/users.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { useNow } from '../../../ui/use-now.ts';
-import { type Column, DataTable, type Sorting } from '../parts/data-table.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
 import { formatCompact } from '../parts/format.ts';
+import { Moment } from '../parts/moment.tsx';
+import type { Sorting } from '../parts/sorting.ts';
 import { StatusTag } from '../parts/toned.tsx';
 import { UserEmail } from '../parts/user-email.tsx';
 import classes from './users.module.css';
 
-const names = users.columns;
+/** Users with how much they translate. */
+export const userColumns: readonly Column<UserUsageResponse, keyof typeof users.columns>[] = [
+  {
+    key: 'email',
+    csv: ['user_id', 'email', 'is_beta_user'],
+    isName: true,
+    sort: 'email',
+    cell: (user) => (
+      <span className={classes.who}>
+        <UserEmail email={user.email} isBeta={user.is_beta_user} userId={user.user_id} />
+        <UserMarks user={user} />
+      </span>
+    ),
+  },
+  { key: 'tier', csv: ['subscription_tier'], cell: ({ subscription_tier }) => plans[subscription_tier].name },
+  {
+    key: 'translations',
+    csv: ['total_translations'],
+    align: 'right',
+    sort: 'total_translations',
+    cell: (user) => formatNumber(user.total_translations),
+  },
+  {
+    key: 'characters',
+    csv: ['total_characters'],
+    align: 'right',
+    sort: 'total_characters',
+    cell: (user) => (
+      <span title={formatNumber(user.total_characters)}>{formatCompact(user.total_characters)}</span>
+    ),
+  },
+  {
+    key: 'activeDays',
+    csv: ['active_days'],
+    align: 'right',
+    cell: (user) => formatNumber(user.active_days),
+  },
+  {
+    key: 'lastActivity',
+    csv: ['last_translation'],
+    sort: 'last_translation',
+    cell: ({ last_translation }) => <Moment iso={last_translation} />,
+  },
+];
+
+/** What the export has of users. */
+export const exportedOfUsers: readonly Partial<Column<UserUsageResponse>>[] = [
+  ...userColumns,
+  { csv: ['characters_remaining', 'created_at'] },
+];
 
 interface UsersTableProps {
-  readonly label: string;
   readonly rows: readonly UserUsageResponse[] | undefined;
   readonly empty: string;
-  readonly sorting?: Sorting;
-  readonly onSort?: (sorting: Sorting) => void;
+  readonly sorted?: Sorting;
 }
 
-/** Users with how much they translate. */
-export function UsersTable({ label, rows, empty, sorting, onSort }: UsersTableProps) {
-  const now = new Date(useNow(60_000));
-  const columns: readonly Column<UserUsageResponse>[] = [
-    {
-      key: 'email',
-      header: names.email,
-      isName: true,
-      sortable: true,
-      cell: (user) => (
-        <span className={classes.who}>
-          <UserEmail email={user.email} isBeta={user.is_beta_user} userId={user.user_id} />
-          <UserMarks user={user} />
-        </span>
-      ),
-    },
-    { key: 'tier', header: names.tier, cell: ({ subscription_tier }) => plans[subscription_tier].name },
-    {
-      key: 'total_translations',
-      header: names.translations,
-      align: 'right',
-      sortable: true,
-      cell: (user) => formatNumber(user.total_translations),
-    },
-    {
-      key: 'total_characters',
-      header: names.characters,
-      align: 'right',
-      sortable: true,
-      cell: (user) => (
-        <span title={formatNumber(user.total_characters)}>{formatCompact(user.total_characters)}</span>
-      ),
-    },
-    {
-      key: 'active_days',
-      header: names.activeDays,
-      align: 'right',
-      cell: (user) => formatNumber(user.active_days),
-    },
-    {
-      key: 'last_translation',
-      header: names.lastActivity,
-      sortable: true,
-      cell: ({ last_translation }) =>
-        last_translation === null ? consoleMessages.never : <RelativeTime iso={last_translation} now={now} />,
-    },
-  ];
+export function UsersTable(props: UsersTableProps) {
   return (
     <DataTable
-      label={label}
-      columns={columns}
-      rows={rows}
+      label={users.table}
+      headers={users.columns}
+      columns={userColumns}
       rowKey={(user) => user.user_id}
-      empty={empty}
-      sorting={sorting}
-      {...(onSort ? { onSort } : {})}
+      {...props}
     />
   );
 }
