@@ -63,7 +63,6 @@ export const apiKeys = {
     keepValue: 'Leave it empty to keep the one that is stored.',
     unlikely: (hint: string) =>
       `This does not look like a key of this provider (${hint}). It can be added anyway.`,
-    show: 'Show the key',
     priority: 'Priority',
     priorityHint: '0 to 1000, the highest first',
     limit: 'Rate limit per minute',

@@ -8,6 +8,7 @@ export const formMessages = {
   email: 'Enter an e-mail address.',
   url: 'Enter an address that begins with http:// or https://.',
   invalid: 'Not valid',
+  show: 'Show the key',
   stale: {
     title: 'Someone else has changed this meanwhile. Nothing was saved yet.',
     theirs: 'Saved now',

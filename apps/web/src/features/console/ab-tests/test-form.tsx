@@ -1,11 +1,10 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type AbTestResponse, abTestMessages, abTestResponse, createAbTestRequest } from '@verso/contracts';
 import { request } from '../../../lib/api.ts';
 import { abTests } from '../../../messages/console/ab-tests.ts';
 import { modelOptions, useAdminModels } from '../models/use-models.ts';
 import { Copyable } from '../parts/copyable.tsx';
-import { DialogForm, FieldRow } from '../parts/form-dialog.tsx';
+import { type Sent, useFields } from '../parts/fields.ts';
+import { RecordForm } from '../parts/form-dialog.tsx';
 import parts from '../parts/parts.module.css';
 import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
@@ -14,16 +13,7 @@ import { traits, withOpen } from '../routing/options.ts';
 import { abTestChanges } from './use-ab-tests.ts';
 
 const messages = abTests.form;
-
-interface Draft {
-  readonly name: string;
-  readonly description: string;
-  readonly model_a: string;
-  readonly model_b: string;
-  readonly document_type: string;
-}
-
-const empty: Draft = { name: '', description: '', model_a: '', model_b: '', document_type: '' };
+const empty = { name: '', description: '', model_a: '', model_b: '', document_type: '' };
 
 interface TestFormProps {
   /** Null: a new one. */
@@ -35,77 +25,60 @@ interface TestFormProps {
 export function TestForm({ stored, onClose }: TestFormProps) {
   const models = useAdminModels();
   const begun = stored !== null && stored.status !== 'draft';
-  const form = useForm<Draft>({
-    initialValues: stored === null ? empty : draftOf(stored),
-    validate: (draft) => ({
-      ...(draft.model_a !== '' && draft.model_a === draft.model_b ? { model_b: messages.same } : {}),
-      ...problemsOf(createAbTestRequest, requestOf(draft)),
+  const model = {
+    kind: 'choice',
+    required: true,
+    searchable: true,
+    disabled: begun,
+    options: modelOptions(models.data?.models ?? []),
+  } as const;
+  const fields = useFields({
+    empty,
+    stored,
+    check: ({ request: wanted }, { model_a, model_b }) => ({
+      ...(model_a !== '' && model_a === model_b ? { model_b: messages.same } : {}),
+      ...problemsOf(createAbTestRequest, wanted),
     }),
+    fields: () => [
+      { name: 'name', kind: 'text', label: messages.name, required: true, focused: true },
+      { name: 'description', kind: 'notes', label: messages.description },
+      begun && <p className={parts.note}>{messages.fixed}</p>,
+      [
+        { ...model, name: 'model_a', label: messages.modelA },
+        { ...model, name: 'model_b', label: messages.modelB },
+      ],
+      {
+        name: 'document_type',
+        kind: 'choice',
+        label: messages.documentType,
+        disabled: begun,
+        options: withOpen(traits.document_type, abTests.anyDocument),
+      },
+      stored !== null && <Copyable what={messages.id} value={stored.id} />,
+    ],
   });
   const seen = useSeen();
   const save = useConsoleAction({
-    run: (draft: Draft) => {
-      const { name, description, ...compared } = requestOf(draft);
-      const body = begun ? { name, description } : { name, description, ...compared };
-      return stored === null
-        ? request(abTestResponse, 'POST /api/admin/ab-tests', { body: validated(createAbTestRequest, body) })
+    run: (sent: Sent) =>
+      stored === null
+        ? request(abTestResponse, 'POST /api/admin/ab-tests', {
+            body: validated(createAbTestRequest, sent.request),
+          })
         : request(abTestResponse, 'PUT /api/admin/ab-tests', {
-            body: { id: stored.id, ...seen.changesOf(stored, body) },
-          });
-    },
+            body: { id: stored.id, ...seen.changesOf(stored, sent.changed) },
+          }),
     failed: stored === null ? abTestMessages.createFailed : abTestMessages.updateFailed,
     changes: abTestChanges,
     done: ({ name }) => (stored === null ? abTests.said.created : abTests.said.saved)(name),
   });
-  const options = modelOptions(models.data?.models ?? []);
-  const modelSelect = (name: 'model_a' | 'model_b', label: string) => (
-    <Select
-      label={label}
-      required
-      searchable
-      disabled={begun}
-      data={[...options]}
-      {...form.getInputProps(name)}
+  return (
+    <RecordForm
+      fields={fields}
+      save={save}
+      seen={seen}
+      submit={stored === null ? messages.submit : messages.save}
+      error={models.error}
+      onClose={onClose}
     />
   );
-  return (
-    <DialogForm
-      submit={stored === null ? messages.submit : messages.save}
-      onSubmit={form.onSubmit((draft) => void save.act(draft).then((well) => well && onClose()))}
-      onCancel={onClose}
-      busy={save.busy}
-      error={save.error ?? models.error}
-      onDismiss={save.dismiss}
-      stale={save.stale}
-      onKeep={seen.accept}
-    >
-      <TextInput label={messages.name} required data-autofocus {...form.getInputProps('name')} />
-      <Textarea size="sm" rows={2} label={messages.description} {...form.getInputProps('description')} />
-      {begun && <p className={parts.note}>{messages.fixed}</p>}
-      <FieldRow>
-        {modelSelect('model_a', messages.modelA)}
-        {modelSelect('model_b', messages.modelB)}
-      </FieldRow>
-      <Select
-        label={messages.documentType}
-        disabled={begun}
-        data={withOpen(traits.document_type, abTests.anyDocument)}
-        {...form.getInputProps('document_type')}
-      />
-      {stored !== null && <Copyable what={messages.id} value={stored.id} />}
-    </DialogForm>
-  );
-}
-
-function draftOf(test: AbTestResponse): Draft {
-  const { name, description, model_a, model_b, document_type } = test;
-  return { name, description: description ?? '', model_a, model_b, document_type: document_type ?? '' };
-}
-
-function requestOf(draft: Draft) {
-  return {
-    ...draft,
-    description: draft.description.trim() || null,
-    document_type: draft.document_type || null,
-  };
 }

@@ -1,16 +1,38 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { type BudgetResponse, createBudgetRequest, providerIds, providers } from '@verso/contracts';
+import {
+  type BudgetResponse,
+  budgetDefaults,
+  createBudgetRequest,
+  providerIds,
+  providers,
+} from '@verso/contracts';
 import { budgets } from '../../../messages/console/budgets.ts';
 import { useAdminModels } from '../models/use-models.ts';
 import { Copyable } from '../parts/copyable.tsx';
-import { DialogForm, FieldRow } from '../parts/form-dialog.tsx';
+import { optionsOf, useFields } from '../parts/fields.ts';
+import { RecordForm } from '../parts/form-dialog.tsx';
 import { problemsOf } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
-import { type BudgetDraft, draftOf, emptyBudget, requestOf } from './budget-draft.ts';
 import { useBudgetSave } from './use-budgets.ts';
 
 const messages = budgets.form;
+const types = optionsOf(budgets.types);
+const providerOptions = [
+  { value: '', label: budgets.everyProvider },
+  ...providerIds.map((id) => ({ value: id, label: providers[id].name })),
+];
+
+const empty = {
+  name: '',
+  budget_type: 'monthly',
+  amount_usd: '',
+  alert_threshold_percent: budgetDefaults.alertThresholdPercent,
+  provider: '',
+  model_id: '',
+  auto_pause: false,
+  notification_email: '',
+  webhook_url: '',
+  notes: '',
+};
 
 interface BudgetFormProps {
   /** Null: a new one. */
@@ -20,105 +42,75 @@ interface BudgetFormProps {
 
 /** Creates a budget, or changes one. What its window has cost so far counts. */
 export function BudgetForm({ stored, onClose }: BudgetFormProps) {
-  const models = useAdminModels();
+  const models = useAdminModels().data?.models ?? [];
   const seen = useSeen();
-  const save = useBudgetSave(stored, seen);
-  const form = useForm<BudgetDraft>({
-    initialValues: stored === null ? emptyBudget : draftOf(stored),
-    validate: (draft) => problemsOf(createBudgetRequest, requestOf(draft)),
-  });
-  const { provider } = form.values;
-  const ids = new Set(
-    models.data?.models
-      .filter((model) => provider === '' || model.provider === provider)
-      .map(({ model_id }) => model_id),
-  );
-  if (stored?.model_id) ids.add(stored.model_id);
-  return (
-    <DialogForm
-      submit={stored === null ? messages.submit : messages.save}
-      onSubmit={form.onSubmit((draft) => void save.act(draft).then((well) => well && onClose()))}
-      onCancel={onClose}
-      busy={save.busy}
-      error={save.error}
-      onDismiss={save.dismiss}
-      stale={save.stale}
-      onKeep={seen.accept}
-    >
-      <FieldRow>
-        <TextInput label={messages.name} required data-autofocus {...form.getInputProps('name')} />
-        <Select
-          label={messages.type}
-          required
-          data={Object.entries(budgets.types).map(([value, label]) => ({ value, label }))}
-          {...form.getInputProps('budget_type')}
-        />
-      </FieldRow>
-      <FieldRow>
-        <NumberInput
-          size="sm"
-          label={messages.amount}
-          required
-          prefix="$"
-          min={0.01}
-          step={0.01}
-          clampBehavior="none"
-          thousandSeparator=","
-          {...form.getInputProps('amount_usd')}
-        />
-        <NumberInput
-          size="sm"
-          label={messages.threshold}
-          suffix="%"
-          min={1}
-          max={100}
-          clampBehavior="none"
-          {...form.getInputProps('alert_threshold_percent')}
-        />
-      </FieldRow>
-      <FieldRow>
-        <Select
-          label={messages.provider}
-          data={[
-            { value: '', label: budgets.everyProvider },
-            ...providerIds.map((id) => ({ value: id, label: providers[id].name })),
-          ]}
-          {...form.getInputProps('provider')}
-          onChange={(chosen) => form.setValues({ provider: chosen ?? '', model_id: '' })}
-        />
-        <Select
-          label={messages.model}
-          searchable
-          data={[
+  const { optional: placeholder } = messages;
+  const fields = useFields({
+    empty,
+    stored,
+    check: ({ request }) => problemsOf(createBudgetRequest, request),
+    fields: ({ provider }) => [
+      [
+        { name: 'name', kind: 'text', label: messages.name, required: true, focused: true },
+        { name: 'budget_type', kind: 'choice', label: messages.type, required: true, options: types },
+      ],
+      [
+        {
+          name: 'amount_usd',
+          kind: 'number',
+          label: messages.amount,
+          required: true,
+          number: { prefix: '$', min: 0.01, step: 0.01, thousandSeparator: ',' },
+        },
+        {
+          name: 'alert_threshold_percent',
+          kind: 'number',
+          label: messages.threshold,
+          number: { suffix: '%', min: 1, max: 100 },
+        },
+      ],
+      [
+        {
+          name: 'provider',
+          kind: 'choice',
+          label: messages.provider,
+          options: providerOptions,
+          sets: () => ({ model_id: '' }),
+        },
+        {
+          name: 'model_id',
+          kind: 'choice',
+          label: messages.model,
+          searchable: true,
+          options: [
             { value: '', label: budgets.everyModel },
-            ...[...ids].map((id) => ({ value: id, label: id })),
-          ]}
-          {...form.getInputProps('model_id')}
-        />
-      </FieldRow>
-      <FieldRow>
-        <TextInput
-          type="email"
-          label={messages.email}
-          placeholder={messages.optional}
-          {...form.getInputProps('notification_email')}
-        />
-        <TextInput
-          type="url"
-          label={messages.webhook}
-          placeholder={messages.optional}
-          {...form.getInputProps('webhook_url')}
-        />
-      </FieldRow>
-      <Textarea
-        size="sm"
-        rows={2}
-        label={messages.notes}
-        placeholder={messages.optional}
-        {...form.getInputProps('notes')}
-      />
-      <Checkbox label={messages.autoPause} {...form.getInputProps('auto_pause', { type: 'checkbox' })} />
-      {stored !== null && <Copyable what={messages.id} value={stored.id} />}
-    </DialogForm>
+            ...[
+              ...new Set([
+                ...models
+                  .filter((model) => provider === '' || model.provider === provider)
+                  .map(({ model_id }) => model_id),
+                ...(stored?.model_id ? [stored.model_id] : []),
+              ]),
+            ].map((id) => ({ value: id, label: id })),
+          ],
+        },
+      ],
+      [
+        { name: 'notification_email', kind: 'email', label: messages.email, placeholder },
+        { name: 'webhook_url', kind: 'url', label: messages.webhook, placeholder },
+      ],
+      { name: 'notes', kind: 'notes', label: messages.notes, placeholder },
+      { name: 'auto_pause', kind: 'check', label: messages.autoPause },
+      stored !== null && <Copyable what={messages.id} value={stored.id} />,
+    ],
+  });
+  return (
+    <RecordForm
+      fields={fields}
+      save={useBudgetSave(stored, seen)}
+      seen={seen}
+      submit={stored === null ? messages.submit : messages.save}
+      onClose={onClose}
+    />
   );
 }

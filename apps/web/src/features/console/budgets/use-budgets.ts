@@ -9,10 +9,10 @@ import {
 } from '@verso/contracts';
 import { ApiError, request } from '../../../lib/api.ts';
 import { budgets } from '../../../messages/console/budgets.ts';
+import type { Sent } from '../parts/fields.ts';
 import { validated } from '../parts/problems.ts';
 import type { useSeen } from '../parts/stale.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
-import { type BudgetDraft, requestOf } from './budget-draft.ts';
 
 const changes = ['budgets', 'overview'];
 
@@ -53,14 +53,14 @@ export function useBudgetRemoval() {
 export function useBudgetSave(stored: BudgetResponse | null, seen: ReturnType<typeof useSeen>) {
   const refused = stored === null ? budgetMessages.createFailed : budgetMessages.updateFailed;
   return useConsoleAction({
-    run: (draft: BudgetDraft) =>
+    run: ({ request: sent }: Sent) =>
       stored === null
         ? request(budgetChangeResponse, 'POST /api/admin/budgets', {
-            body: validated(createBudgetRequest, requestOf(draft)),
+            body: validated(createBudgetRequest, sent),
           })
         : request(budgetChangeResponse, 'PUT /api/admin/budgets', {
             query: { id: stored.id },
-            body: validated(updateBudgetRequest, seen.changesOf(stored, requestOf(draft))),
+            body: validated(updateBudgetRequest, seen.changesOf(stored, sent)),
           }),
     // Without any answer nobody knows whether it was stored.
     failed: (cause) =>

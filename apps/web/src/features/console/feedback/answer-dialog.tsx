@@ -1,11 +1,16 @@
-import { Textarea } from '@mantine/core';
-import { answerFeedbackResponse, answerLength, type FeedbackEntryResponse } from '@verso/contracts';
-import { type FormEvent, useState } from 'react';
+import {
+  answerFeedbackRequest,
+  answerFeedbackResponse,
+  answerLength,
+  type FeedbackEntryResponse,
+} from '@verso/contracts';
 import { request } from '../../../lib/api.ts';
 import { consoleFeedback } from '../../../messages/console/feedback.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePublicConfig } from '../../account/session.ts';
-import { DialogForm, FormDialog } from '../parts/form-dialog.tsx';
+import { type Sent, useFields } from '../parts/fields.ts';
+import { FormDialog, RecordForm } from '../parts/form-dialog.tsx';
+import { problemsOf, validated } from '../parts/problems.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
 import classes from './feedback.module.css';
 
@@ -31,48 +36,50 @@ export function AnswerDialog({ entry, onClose }: DialogProps) {
 }
 
 function AnswerForm({ entry, onClose }: { entry: FeedbackEntryResponse; onClose: () => void }) {
-  const [message, setMessage] = useState('');
   const delivers = usePublicConfig()?.email_delivery !== false;
   const answer = useConsoleAction({
-    run: (body: { readonly message: string }) =>
+    run: ({ request: sent }: Sent) =>
       request(answerFeedbackResponse, 'POST /api/admin/feedback/:id/answers', {
         params: { id: entry.id },
-        body,
+        body: validated(answerFeedbackRequest, sent),
       }),
     failed: messages.failed,
     changes: ['feedback', 'overview', 'audit-log'],
     done: ({ message: success }) => success,
   });
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (await answer.act({ message: message.trim() })) onClose();
-  }
-  return (
-    <DialogForm
-      submit={messages.send}
-      onSubmit={(event) => void submit(event)}
-      onCancel={onClose}
-      busy={answer.busy}
-      disabled={message.trim() === ''}
-      error={answer.error}
-      onDismiss={answer.dismiss}
-    >
-      <figure className={classes.quote}>
+  const fields = useFields({
+    empty: { message: '' },
+    toRequest: ({ message }) => ({ message: String(message).trim() }),
+    check: ({ request: sent }) => problemsOf(answerFeedbackRequest, sent),
+    fields: () => [
+      <figure key="quote" className={classes.quote}>
         <figcaption className={classes.context}>{messages.quote}</figcaption>
         <blockquote className={classes.quoted}>{entry.message}</blockquote>
-      </figure>
-      <Textarea
-        size="sm"
-        label={messages.message}
-        description={messages.hint}
-        rows={7}
-        required
-        data-autofocus
-        maxLength={answerLength}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
-      {!delivers && <Notice tone="warning">{messages.outbox}</Notice>}
-    </DialogForm>
+      </figure>,
+      {
+        name: 'message',
+        kind: 'notes',
+        label: messages.message,
+        hint: messages.hint,
+        rows: 7,
+        required: true,
+        focused: true,
+        maxLength: answerLength,
+      },
+      !delivers && (
+        <Notice key="outbox" tone="warning">
+          {messages.outbox}
+        </Notice>
+      ),
+    ],
+  });
+  return (
+    <RecordForm
+      fields={fields}
+      save={answer}
+      submit={messages.send}
+      disabled={String(fields.draft.message).trim() === ''}
+      onClose={onClose}
+    />
   );
 }

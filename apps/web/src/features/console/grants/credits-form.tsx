@@ -18,7 +18,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { grants } from '../../../messages/console/grants.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Banner } from '../parts/banner.tsx';
-import { FieldRow } from '../parts/form-dialog.tsx';
+import { FieldRow } from '../parts/fields-view.tsx';
 import { problemsOf, validated } from '../parts/problems.ts';
 import { Section } from '../parts/section.tsx';
 import { StaleNotice } from '../parts/stale-notice.tsx';

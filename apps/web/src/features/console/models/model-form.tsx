@@ -1,9 +1,8 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
 import {
   type AdminModelResponse,
   createModelRequest,
   modelChangeResponse,
+  modelDefaults,
   modelMessages,
   providerIds,
   providers,
@@ -12,16 +11,39 @@ import {
 import { request } from '../../../lib/api.ts';
 import { modelTexts } from '../../../messages/console/models.ts';
 import { Copyable } from '../parts/copyable.tsx';
-import { DialogForm, FieldGroup, FieldRow } from '../parts/form-dialog.tsx';
+import { optionsOf, type Sent, useFields } from '../parts/fields.ts';
+import { RecordForm } from '../parts/form-dialog.tsx';
 import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
-import { additionOf, changeOf, draftOf, emptyModel, type ModelDraft } from './model-draft.ts';
 import { modelChanges } from './use-models.ts';
 
 const messages = modelTexts.form;
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
+const price = { min: 0 };
+const whole = { min: 0, thousandSeparator: ',' };
+
+const empty = {
+  provider: 'google-gemini',
+  model_id: '',
+  display_name: '',
+  description: '',
+  speed: modelDefaults.speed,
+  quality: modelDefaults.quality,
+  priority: 50,
+  categories: '',
+  pricing_input_per_1m: '',
+  pricing_output_per_1m: '',
+  pricing_cached_input_per_1m: '',
+  price_source: 'Administrator',
+  price_observed_on: '',
+  max_input_tokens: modelDefaults.maxInputTokens,
+  max_output_tokens: modelDefaults.maxOutputTokens,
+  context_window: modelDefaults.contextWindow,
+  deprecation_date: '',
+  recommended_replacement: '',
+  is_deprecated: false,
+  is_active: true,
+};
 
 interface ModelFormProps {
   /** Null: a new one. */
@@ -32,146 +54,149 @@ interface ModelFormProps {
 
 /** Adds a model to the registry, or changes one. A new price begins a new line in its history. */
 export function ModelForm({ stored, models, onClose }: ModelFormProps) {
-  const initial = stored === null ? emptyModel : draftOf(stored);
-  const form = useForm<ModelDraft>({
-    initialValues: initial,
-    validate: (draft) =>
-      stored === null
-        ? problemsOf(createModelRequest, additionOf(draft))
-        : problemsOf(updateModelRequest, { id: stored.id, ...changeOf(initial, draft) }),
+  const isNew = stored === null;
+  const replacements = [...new Set(models.map(({ model_id }) => model_id))].filter(
+    (id) => id !== stored?.model_id,
+  );
+  const fields = useFields({
+    empty,
+    stored: stored && { ...stored, categories: stored.categories.join(', ') },
+    toRequest: (values) => ({
+      ...values,
+      categories: String(values.categories ?? '')
+        .split(',')
+        .map((category) => category.trim())
+        .filter((category) => category !== ''),
+    }),
+    check: (sent) =>
+      isNew
+        ? problemsOf(createModelRequest, sent.request)
+        : problemsOf(updateModelRequest, { id: stored.id, ...sent.changed }),
+    fields: () => [
+      [
+        {
+          name: 'provider',
+          kind: 'choice',
+          label: messages.provider,
+          required: true,
+          hidden: !isNew,
+          options: providerIds.map((value) => ({ value, label: providers[value].name })),
+        },
+        {
+          name: 'model_id',
+          kind: 'text',
+          label: messages.modelId,
+          hint: messages.modelIdHint,
+          hintBelow: true,
+          required: true,
+          hidden: !isNew,
+        },
+      ],
+      { name: 'display_name', kind: 'text', label: messages.displayName, required: true },
+      { name: 'description', kind: 'notes', label: messages.description, nullable: false },
+      [
+        { name: 'speed', kind: 'choice', label: messages.speed, options: optionsOf(modelTexts.speeds) },
+        {
+          name: 'quality',
+          kind: 'choice',
+          label: messages.quality,
+          options: optionsOf(modelTexts.qualities),
+        },
+        { name: 'priority', kind: 'number', label: messages.priority, number: whole },
+      ],
+      { name: 'categories', kind: 'text', label: messages.categories, hint: messages.categoriesHint },
+      {
+        title: messages.prices,
+        fields: [
+          [
+            {
+              name: 'pricing_input_per_1m',
+              kind: 'number',
+              label: messages.input,
+              required: true,
+              number: price,
+            },
+            {
+              name: 'pricing_output_per_1m',
+              kind: 'number',
+              label: messages.output,
+              required: true,
+              number: price,
+            },
+            {
+              name: 'pricing_cached_input_per_1m',
+              kind: 'number',
+              label: messages.cached,
+              placeholder: messages.cachedHint,
+              number: price,
+            },
+          ],
+          [
+            { name: 'price_source', kind: 'text', label: messages.source, nullable: false },
+            { name: 'price_observed_on', kind: 'date', label: messages.observed },
+          ],
+        ],
+      },
+      {
+        title: messages.limits,
+        fields: [
+          [
+            { name: 'max_input_tokens', kind: 'number', label: messages.maxInput, number: whole },
+            { name: 'max_output_tokens', kind: 'number', label: messages.maxOutput, number: whole },
+            { name: 'context_window', kind: 'number', label: messages.context, number: whole },
+          ],
+        ],
+      },
+      {
+        title: messages.retirement,
+        fields: [
+          [
+            {
+              name: 'deprecation_date',
+              kind: 'date',
+              label: messages.lastDay,
+              hint: messages.lastDayHint,
+              hintBelow: true,
+            },
+            {
+              name: 'recommended_replacement',
+              kind: 'choice',
+              label: messages.replacement,
+              searchable: true,
+              options: [
+                { value: '', label: messages.noReplacement },
+                ...replacements.map((id) => ({ value: id, label: id })),
+              ],
+            },
+          ],
+          { name: 'is_deprecated', kind: 'check', label: messages.deprecated },
+        ],
+      },
+      { name: 'is_active', kind: 'check', label: messages.active },
+      stored !== null && <Copyable what={messages.id} value={stored.id} />,
+    ],
   });
   const seen = useSeen();
   const save = useConsoleAction({
-    run: (draft: ModelDraft) =>
-      stored === null
+    run: (sent: Sent) =>
+      isNew
         ? request(modelChangeResponse, 'POST /api/admin/models', {
-            body: validated(createModelRequest, additionOf(draft)),
+            body: validated(createModelRequest, sent.request),
           })
         : request(modelChangeResponse, 'PUT /api/admin/models', {
-            body: { id: stored.id, ...seen.changesOf(stored, changeOf(initial, draft)) },
+            body: { id: stored.id, ...seen.changesOf(stored, sent.changed) },
           }),
-    failed: stored === null ? modelMessages.createFailed : modelMessages.updateFailed,
+    failed: isNew ? modelMessages.createFailed : modelMessages.updateFailed,
     changes: modelChanges,
-    done: ({ model }) => (stored === null ? messages.added : messages.saved)(model.display_name),
+    done: ({ model }) => (isNew ? messages.added : messages.saved)(model.display_name),
   });
   return (
-    <DialogForm
-      submit={stored === null ? messages.submit : messages.save}
-      onSubmit={form.onSubmit((draft) => void save.act(draft).then((well) => well && onClose()))}
-      onCancel={onClose}
-      busy={save.busy}
-      error={save.error}
-      onDismiss={save.dismiss}
-      stale={save.stale}
-      onKeep={seen.accept}
-    >
-      {stored === null && (
-        <FieldRow>
-          <Select
-            label={messages.provider}
-            required
-            data={providerIds.map((value) => ({ value, label: providers[value].name }))}
-            {...form.getInputProps('provider')}
-          />
-          <TextInput
-            label={messages.modelId}
-            description={messages.modelIdHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            {...form.getInputProps('model_id')}
-          />
-        </FieldRow>
-      )}
-      <TextInput label={messages.displayName} required {...form.getInputProps('display_name')} />
-      <Textarea size="sm" rows={2} label={messages.description} {...form.getInputProps('description')} />
-      <FieldRow>
-        <Select label={messages.speed} data={optionsOf(modelTexts.speeds)} {...form.getInputProps('speed')} />
-        <Select
-          label={messages.quality}
-          data={optionsOf(modelTexts.qualities)}
-          {...form.getInputProps('quality')}
-        />
-        <NumberField form={form} name="priority" label={messages.priority} whole />
-      </FieldRow>
-      <TextInput
-        label={messages.categories}
-        description={messages.categoriesHint}
-        {...form.getInputProps('categories')}
-      />
-      <FieldGroup title={messages.prices}>
-        <FieldRow>
-          <NumberField form={form} name="pricing_input_per_1m" label={messages.input} required />
-          <NumberField form={form} name="pricing_output_per_1m" label={messages.output} required />
-          <NumberField
-            form={form}
-            name="pricing_cached_input_per_1m"
-            label={messages.cached}
-            placeholder={messages.cachedHint}
-          />
-        </FieldRow>
-        <FieldRow>
-          <TextInput label={messages.source} {...form.getInputProps('price_source')} />
-          <TextInput type="date" label={messages.observed} {...form.getInputProps('price_observed_on')} />
-        </FieldRow>
-      </FieldGroup>
-      <FieldGroup title={messages.limits}>
-        <FieldRow>
-          <NumberField form={form} name="max_input_tokens" label={messages.maxInput} whole />
-          <NumberField form={form} name="max_output_tokens" label={messages.maxOutput} whole />
-          <NumberField form={form} name="context_window" label={messages.context} whole />
-        </FieldRow>
-      </FieldGroup>
-      <FieldGroup title={messages.retirement}>
-        <FieldRow>
-          <TextInput
-            type="date"
-            label={messages.lastDay}
-            description={messages.lastDayHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('deprecation_date')}
-          />
-          <Select
-            label={messages.replacement}
-            searchable
-            data={[
-              { value: '', label: messages.noReplacement },
-              ...[...new Set(models.map(({ model_id }) => model_id))]
-                .filter((id) => id !== stored?.model_id)
-                .map((id) => ({ value: id, label: id })),
-            ]}
-            {...form.getInputProps('recommended_replacement')}
-          />
-        </FieldRow>
-        <Checkbox
-          label={messages.deprecated}
-          {...form.getInputProps('is_deprecated', { type: 'checkbox' })}
-        />
-      </FieldGroup>
-      <Checkbox label={messages.active} {...form.getInputProps('is_active', { type: 'checkbox' })} />
-      {stored !== null && <Copyable what={messages.id} value={stored.id} />}
-    </DialogForm>
-  );
-}
-
-interface NumberFieldProps {
-  readonly form: UseFormReturnType<ModelDraft>;
-  readonly name: keyof ModelDraft;
-  readonly label: string;
-  readonly whole?: boolean;
-  readonly required?: boolean;
-  readonly placeholder?: string;
-}
-
-function NumberField({ form, name, label, whole = false, ...others }: NumberFieldProps) {
-  return (
-    <NumberInput
-      size="sm"
-      label={label}
-      min={0}
-      clampBehavior="none"
-      thousandSeparator={whole ? ',' : ''}
-      {...others}
-      {...form.getInputProps(name)}
+    <RecordForm
+      fields={fields}
+      save={save}
+      seen={seen}
+      submit={isNew ? messages.submit : messages.save}
+      onClose={onClose}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type MonitoringConfigResponse, updateMonitoringConfigRequest } from '@verso/contracts';
 import { monitoring } from '../../../messages/console/monitoring.ts';
-import { DialogForm, FieldRow } from '../parts/form-dialog.tsx';
+import { useFields } from '../parts/fields.ts';
+import { RecordForm } from '../parts/form-dialog.tsx';
 import { problemsOf } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import { WebhookTest } from '../parts/webhook-test.tsx';
@@ -10,51 +9,13 @@ import { entryFactor } from './format-metric.ts';
 import { useConfigure } from './use-monitoring.ts';
 
 const { form: words } = monitoring;
-
-interface Draft {
-  readonly threshold: number | string;
-  readonly limit: number | string;
-  readonly email: string;
-  readonly webhook: string;
-  readonly enabled: boolean;
-}
-
-function draftOf({ unit, ...metric }: MonitoringConfigResponse): Draft {
-  return {
-    threshold: metric.threshold_percentage,
-    limit: metric.quota_limit === null ? '' : Number((metric.quota_limit / entryFactor(unit)).toFixed(3)),
-    email: metric.alert_email ?? '',
-    webhook: metric.webhook_url ?? '',
-    enabled: metric.is_enabled,
-  };
-}
-
-const textOf = (value: string) => (value.trim() === '' ? null : value.trim());
-
-function requestOf(draft: Draft, factor: number) {
-  return {
-    threshold_percentage: draft.threshold,
-    quota_limit: typeof draft.limit === 'number' ? draft.limit * factor : null,
-    alert_email: textOf(draft.email),
-    webhook_url: textOf(draft.webhook),
-    is_enabled: draft.enabled,
-  };
-}
-
-/** Names of the fields by those of the request. */
-const fields = {
-  threshold_percentage: 'threshold',
-  quota_limit: 'limit',
-  alert_email: 'email',
-  webhook_url: 'webhook',
-} as const;
-
-function problems(draft: Draft, factor: number): Record<string, string> {
-  const found = problemsOf(updateMonitoringConfigRequest, requestOf(draft, factor));
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (found[name] ? [[field, found[name]]] : [])),
-  );
-}
+const empty = {
+  threshold_percentage: '',
+  quota_limit: '',
+  alert_email: '',
+  webhook_url: '',
+  is_enabled: false,
+};
 
 interface MetricFormProps {
   readonly metric: MonitoringConfigResponse;
@@ -64,57 +25,49 @@ interface MetricFormProps {
 /** How one metric is watched, and whom it tells. */
 export function MetricForm({ metric, onClose }: MetricFormProps) {
   const factor = entryFactor(metric.unit);
-  const form = useForm<Draft>({
-    initialValues: draftOf(metric),
-    validate: (draft) => problems(draft, factor),
+  const limit = metric.quota_limit;
+  const fields = useFields({
+    empty,
+    stored: { ...metric, quota_limit: limit && Number((limit / factor).toFixed(3)) },
+    toRequest: ({ quota_limit: entered, ...values }) => ({
+      ...values,
+      quota_limit: typeof entered === 'number' ? entered * factor : null,
+    }),
+    check: ({ request }) => problemsOf(updateMonitoringConfigRequest, request),
+    fields: ({ webhook_url }) => [
+      [
+        {
+          name: 'threshold_percentage',
+          kind: 'number',
+          label: words.threshold,
+          hint: words.thresholdHint,
+          required: true,
+          number: { hideControls: true },
+        },
+        {
+          name: 'quota_limit',
+          kind: 'number',
+          label: words.limit(monitoring.units[metric.unit]),
+          hint: words.limitHint,
+          number: { min: 0, hideControls: true },
+        },
+      ],
+      { name: 'alert_email', kind: 'email', label: words.email },
+      { name: 'webhook_url', kind: 'url', label: words.webhook, hint: words.webhookHint },
+      <WebhookTest key="test" url={String(webhook_url).trim()} />,
+      { name: 'is_enabled', kind: 'switch', label: words.enabled },
+    ],
   });
   const seen = useSeen();
-  const save = useConfigure();
-  const submit = form.onSubmit(async (draft) => {
-    const body = updateMonitoringConfigRequest.parse(requestOf(draft, factor));
-    // A limit that was not touched stays exact.
-    const { quota_limit: limit, ...others } = body;
-    const wanted = form.isDirty('limit') ? { ...others, quota_limit: limit ?? null } : others;
-    if (await save.act({ metric, body: seen.changesOf(metric, wanted) })) onClose();
-  });
-  return (
-    <DialogForm
-      submit={words.submit}
-      onSubmit={submit}
-      onCancel={onClose}
-      busy={save.busy}
-      error={save.error}
-      onDismiss={save.dismiss}
-      stale={save.stale}
-      onKeep={seen.accept}
-    >
-      <FieldRow>
-        <NumberInput
-          clampBehavior="none"
-          label={words.threshold}
-          description={words.thresholdHint}
-          required
-          hideControls
-          {...form.getInputProps('threshold')}
-        />
-        <NumberInput
-          clampBehavior="none"
-          label={words.limit(monitoring.units[metric.unit])}
-          description={words.limitHint}
-          min={0}
-          hideControls
-          {...form.getInputProps('limit')}
-        />
-      </FieldRow>
-      <TextInput label={words.email} type="email" {...form.getInputProps('email')} />
-      <TextInput
-        label={words.webhook}
-        description={words.webhookHint}
-        type="url"
-        {...form.getInputProps('webhook')}
-      />
-      <WebhookTest url={form.values.webhook.trim()} />
-      <Switch label={words.enabled} {...form.getInputProps('enabled', { type: 'checkbox' })} />
-    </DialogForm>
-  );
+  const configure = useConfigure();
+  const save = {
+    ...configure,
+    // Only what was changed is sent, so a limit that was not touched stays exact.
+    act: ({ changed }: { readonly changed: object }) =>
+      configure.act({
+        metric,
+        body: seen.changesOf(metric, updateMonitoringConfigRequest.parse(changed)),
+      }),
+  };
+  return <RecordForm fields={fields} save={save} seen={seen} submit={words.submit} onClose={onClose} />;
 }

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/NumberInput.css';
 import { Button, Modal } from '@mantine/core';
 import type { StaleField } from '@verso/contracts';
 import type { FormEventHandler, ReactNode } from 'react';
@@ -7,7 +5,10 @@ import { consoleMessages } from '../../../messages/console/console.ts';
 import { shell } from '../../../messages/shell.ts';
 import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { Banner } from './banner.tsx';
+import type { FormFields, Sent } from './fields.ts';
+import { Fields, type FieldsForm } from './fields-view.tsx';
 import classes from './form.module.css';
+import type { useSeen } from './stale.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
 interface FormDialogProps<Value> {
@@ -73,17 +74,38 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-/** Fields side by side, as many as fit. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className={classes.row}>{children}</div>;
+interface RecordFormProps<Name extends string> {
+  readonly fields: Pick<FormFields<Name>, 'entries' | 'onSubmit'> & { readonly form: FieldsForm };
+  readonly save: {
+    readonly act: (sent: Sent) => Promise<boolean>;
+    readonly busy: boolean;
+    readonly error: string | null;
+    readonly stale: readonly StaleField[] | null;
+    readonly dismiss: () => void;
+  };
+  readonly seen?: ReturnType<typeof useSeen>;
+  readonly submit: string;
+  readonly disabled?: boolean;
+  /** What went wrong with what the form needs. */
+  readonly error?: string | null;
+  readonly onClose: () => void;
 }
 
-/** Fields that belong together, under their name. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+/** A form in a dialog from the description of its fields. Closes when it was saved. */
+export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
+  const { fields, save, seen, submit, disabled = false, error = null, onClose } = props;
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{title}</legend>
-      {children}
-    </fieldset>
+    <DialogForm
+      submit={submit}
+      onSubmit={fields.onSubmit((sent) => void save.act(sent).then((well) => well && onClose()))}
+      onCancel={onClose}
+      busy={save.busy}
+      disabled={disabled}
+      error={save.error ?? error}
+      onDismiss={save.dismiss}
+      {...(seen && { stale: save.stale, onKeep: seen.accept })}
+    >
+      <Fields form={fields.form} entries={fields.entries} />
+    </DialogForm>
   );
 }

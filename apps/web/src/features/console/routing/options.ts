@@ -1,22 +1,13 @@
 import { documentTypeList, languages, plans } from '@verso/contracts';
 import { routing } from '../../../messages/console/routing.ts';
-
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-const complexityOptions: readonly Option[] = Object.entries(routing.complexities).map(([value, label]) => ({
-  value,
-  label,
-}));
+import { type Option, optionsOf } from '../parts/fields.ts';
 
 /** What a document's traits can be, for conditions of rules and for dry runs. */
 export const traits = {
   document_type: documentTypeList.map(
     ({ type, displayName }): Option => ({ value: type, label: displayName }),
   ),
-  complexity: complexityOptions,
+  complexity: optionsOf(routing.complexities),
   language: languages.map(({ code, englishName }): Option => ({ value: code, label: englishName })),
   plan: Object.values(plans).map(({ tier, name }): Option => ({ value: tier, label: name })),
 } as const;

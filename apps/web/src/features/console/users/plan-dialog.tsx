@@ -1,4 +1,3 @@
-import { NumberInput, Select } from '@mantine/core';
 import {
   changeUserPlanRequest,
   type PlanTier,
@@ -6,10 +5,11 @@ import {
   planTier,
   type UserDetailResponse,
 } from '@verso/contracts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { users } from '../../../messages/console/users.ts';
-import { DialogForm, FieldRow, FormDialog } from '../parts/form-dialog.tsx';
+import { type Sent, useFields } from '../parts/fields.ts';
+import { FormDialog, RecordForm } from '../parts/form-dialog.tsx';
 import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import type { UserAction } from './user-actions.tsx';
@@ -38,86 +38,60 @@ interface PlanFormProps extends Omit<DialogProps, 'user'> {
 }
 
 function PlanForm({ shown, action, onClose }: PlanFormProps) {
-  const [tier, setTier] = useState(shown.user.subscription_tier);
-  const [characters, setCharacters] = useState<number | string>(ownCharacters(shown, tier));
-  const [cap, setCap] = useState<number | string>(ownCap(shown, tier));
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const { characters: included, overage } = plans[tier];
   const seen = useSeen();
   // The user's data is read again while the form is open.
   const [opened] = useState(() => planOf(shown));
-
-  /** Limits of someone's own belong to the plan that they were given with. */
-  function choose(next: PlanTier) {
-    setTier(next);
-    setCharacters(ownCharacters(shown, next));
-    setCap(ownCap(shown, next));
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const body = {
-      tier,
-      characters_included: characters === '' ? null : characters,
-      overage_cap_usd: cap === '' ? null : cap,
-    };
-    const found = problemsOf(changeUserPlanRequest, body);
-    setProblems(found);
-    if (
-      Object.keys(found).length === 0 &&
-      (await action.act({
+  const { subscription_tier: now } = shown.user;
+  const fields = useFields({
+    empty: { tier: now, characters_included: ownCharacters(shown, now), overage_cap_usd: ownCap(shown, now) },
+    check: ({ request }) => problemsOf(changeUserPlanRequest, request),
+    fields: (draft) => {
+      const { characters, overage } = plans[planTier.parse(draft.tier)];
+      return [
+        <p key="text" className={classes.text}>
+          {messages.text}
+        </p>,
+        {
+          name: 'tier',
+          kind: 'choice',
+          label: messages.tier,
+          options: planTier.options.map((value) => ({ value, label: plans[value].name })),
+          // Limits of a user's own belong to the plan that they were given with.
+          sets: (chosen) => {
+            const tier = planTier.parse(chosen);
+            return { characters_included: ownCharacters(shown, tier), overage_cap_usd: ownCap(shown, tier) };
+          },
+        },
+        [
+          {
+            name: 'characters_included',
+            kind: 'number',
+            label: messages.characters,
+            hint: messages.own,
+            placeholder: formatNumber(characters),
+            number: { min: 0, thousandSeparator: ',' },
+          },
+          {
+            name: 'overage_cap_usd',
+            kind: 'number',
+            label: messages.cap,
+            hint: messages.own,
+            placeholder: formatMoney(overage?.capUsd ?? 0),
+            number: { min: 0 },
+          },
+        ],
+      ];
+    },
+  });
+  const save = {
+    ...action,
+    act: ({ request }: Sent) =>
+      action.act({
         name: 'plan',
-        body: validated(changeUserPlanRequest, { ...body, expected: seen.over(opened) }),
-      }))
-    )
-      onClose();
-  }
-
-  return (
-    <DialogForm
-      submit={messages.confirm}
-      onSubmit={(event) => void submit(event)}
-      onCancel={onClose}
-      busy={action.busy}
-      error={action.error}
-      onDismiss={action.dismiss}
-      stale={action.stale}
-      onKeep={seen.accept}
-    >
-      <p className={classes.text}>{messages.text}</p>
-      <Select
-        label={messages.tier}
-        value={tier}
-        data={planTier.options.map((value) => ({ value, label: plans[value].name }))}
-        onChange={(value) => choose(planTier.options.find((known) => known === value) ?? tier)}
-      />
-      <FieldRow>
-        <NumberInput
-          clampBehavior="none"
-          size="sm"
-          label={messages.characters}
-          description={messages.own}
-          placeholder={formatNumber(included)}
-          min={0}
-          thousandSeparator=","
-          value={characters}
-          error={problems.characters_included}
-          onChange={setCharacters}
-        />
-        <NumberInput
-          clampBehavior="none"
-          size="sm"
-          label={messages.cap}
-          description={messages.own}
-          placeholder={formatMoney(overage?.capUsd ?? 0)}
-          min={0}
-          value={cap}
-          error={problems.overage_cap_usd}
-          onChange={setCap}
-        />
-      </FieldRow>
-    </DialogForm>
-  );
+        body: validated(changeUserPlanRequest, { ...request, expected: seen.over(opened) }),
+      }),
+  };
+  return <RecordForm fields={fields} save={save} seen={seen} submit={messages.confirm} onClose={onClose} />;
 }
 
 function planOf({ user, credits, overage_cap_usd }: UserDetailResponse) {

@@ -1,8 +1,8 @@
-import { Select, Textarea } from '@mantine/core';
-import type { UserDetailResponse } from '@verso/contracts';
-import { type FormEvent, useState } from 'react';
+import { suspendUserRequest, type UserDetailResponse } from '@verso/contracts';
 import { users } from '../../../messages/console/users.ts';
-import { DialogForm, FormDialog } from '../parts/form-dialog.tsx';
+import { optionsOf, type Sent, useFields } from '../parts/fields.ts';
+import { FormDialog, RecordForm } from '../parts/form-dialog.tsx';
+import { problemsOf } from '../parts/problems.ts';
 import type { UserAction } from './user-actions.tsx';
 import classes from './users.module.css';
 
@@ -26,38 +26,29 @@ export function SuspendDialog({ user, action, onClose }: DialogProps) {
 }
 
 function SuspendForm({ action, onClose }: Omit<DialogProps, 'user'>) {
-  const [days, setDays] = useState('0');
-  const [reason, setReason] = useState('');
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const until = days === '0' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
-    if (await action.act({ name: 'suspend', body: { reason: reason.trim() || null, until } })) onClose();
-  }
-  return (
-    <DialogForm
-      submit={messages.confirm}
-      onSubmit={(event) => void submit(event)}
-      onCancel={onClose}
-      busy={action.busy}
-      error={action.error}
-      onDismiss={action.dismiss}
-    >
-      <p className={classes.text}>{messages.text}</p>
-      <Select
-        label={messages.duration}
-        value={days}
-        data={Object.entries(messages.durations).map(([value, label]) => ({ value, label }))}
-        onChange={(value) => setDays(value ?? '0')}
-      />
-      <Textarea
-        size="sm"
-        label={messages.reason}
-        description={messages.reasonHint}
-        rows={2}
-        maxLength={1000}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </DialogForm>
-  );
+  const fields = useFields({
+    empty: { days: '0', reason: '' },
+    toRequest: ({ days, reason }) => ({
+      reason,
+      until: days === '0' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString(),
+    }),
+    check: ({ request }) => problemsOf(suspendUserRequest, request),
+    fields: () => [
+      <p key="text" className={classes.text}>
+        {messages.text}
+      </p>,
+      {
+        name: 'days',
+        kind: 'choice',
+        label: messages.duration,
+        options: optionsOf(messages.durations),
+      },
+      { name: 'reason', kind: 'notes', label: messages.reason, hint: messages.reasonHint, maxLength: 1000 },
+    ],
+  });
+  const save = {
+    ...action,
+    act: ({ request }: Sent) => action.act({ name: 'suspend', body: suspendUserRequest.parse(request) }),
+  };
+  return <RecordForm fields={fields} save={save} submit={messages.confirm} onClose={onClose} />;
 }
