@@ -281,6 +281,10 @@ test('preferences follow the account, data goes along, and leaving can be taken 
     .getByRole('option', { name: 'Keep nothing: delete 10 minutes after the first download' })
     .click();
   await expect(page.getByText('Saved').last()).toBeVisible();
+  // The field of a phone is too narrow for the whole choice.
+  await expect(
+    page.getByText('Files and texts are deleted 10 minutes after the first download.'),
+  ).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, demoServer, account);

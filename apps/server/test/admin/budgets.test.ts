@@ -353,27 +353,6 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect((await put(budget.id, { amount_usd: 30, expected: { amount_usd: 20 } })).status).toBe(200);
   });
 
-  it.each([
-    ['models', 'models', 'display_name'],
-    ['metrics', 'monitoring-config', 'threshold_percentage'],
-  ])('and so are %s', async (_what, area, field) => {
-    const answer = await (
-      await send(server, `/api/admin/${area === 'models' ? area : 'monitoring'}`, { user: admin })
-    ).json();
-    const [row] =
-      (answer as Record<string, Record<string, unknown>[]>)[area === 'models' ? 'models' : 'config'] ?? [];
-    const value = field === 'display_name' ? 'Other name' : 51;
-    const query = area === 'models' ? '' : `?metric_name=${String(row?.metric_name)}`;
-    const change = { ...(area === 'models' ? { id: row?.id } : {}), [field]: value };
-    const stale = await send(server, `/api/admin/${area}${query}`, {
-      user: admin,
-      method: 'PUT',
-      json: { ...change, expected: { [field]: 'not what it is' } },
-    });
-    expect(stale.status).toBe(409);
-    expect(await stale.json()).toMatchObject({ details: { stale: [{ field, yours: value }] } });
-  });
-
   it('count calls that were made while they were paused', async () => {
     const { budget } = await create();
     await put(budget.id, { is_active: false });

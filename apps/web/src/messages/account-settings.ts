@@ -143,6 +143,7 @@ export const accountSettings = {
     byPlan: (days: number) => `As long as my plan does (${days} days)`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     nothing: `Keep nothing: delete ${keepNothingMinutes} minutes after the first download`,
+    nothingText: `Files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
   },
 
   data: {

@@ -22,6 +22,9 @@ export function RetentionSection({ me }: { me: MeResponse }) {
       <Select
         aria-label={messages.title}
         className={classes.select}
+        // Said in full below: a phone's field cuts the choice off.
+        description={value === 0 ? messages.nothingText : undefined}
+        inputWrapperOrder={['input', 'description']}
         data={[
           {
             value: byPlan,
