@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { noMetrics } from '../../platform/metrics/metrics.ts';
@@ -102,6 +102,23 @@ it('one user whose documents hang does not keep another waiting', async () => {
   expect(await examine('Two words.', { scarce: 'time', owner: 'waiting' })).toMatchObject({ units: 1 });
   expect(ended).toBe(0);
   await settled;
+});
+
+it('a document that takes long lets others go first, with every thread of its process', async () => {
+  const stop = new AbortController();
+  const looping = examine('ON EXAMINE LOOP FOR EVER', { owner: 'slow', signal: stop.signal });
+  const stopped = expect(looping).rejects.toThrow('slowed');
+  const isSlowed = () => {
+    const listed = execFileSync('ps', ['-L', '-o', 'pid=,ni=', '--ppid', String(process.pid)], {
+      encoding: 'utf8',
+    });
+    const threads = listed.split('\n').map((line) => line.trim().split(/ +/));
+    const ofProcess = [...Map.groupBy(threads, ([pid]) => pid).values()];
+    return ofProcess.some((each) => each.length > 2 && each.every(([, nice]) => nice === '19'));
+  };
+  await vi.waitFor(() => expect(isSlowed()).toBe(true), { timeout: 10_000, interval: 100 });
+  stop.abort(new Error('slowed'));
+  await stopped;
 });
 
 it('a document too large for a shared process gets one of its own', async () => {

@@ -4,7 +4,7 @@ import { env } from 'node:process';
 import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
 import { exceeded, receiveError } from './errors.ts';
 import type { ProcessLimits } from './limits.ts';
-import { type Answer, cpuSignal, memorySignal, type Request } from './worker/messages.ts';
+import { type Answer, cpuSignal, maxPromptMs, memorySignal, type Request } from './worker/messages.ts';
 
 /** What an operation came to. */
 export type Outcome =
@@ -106,7 +106,7 @@ export class DocumentProcess {
     this.#ready.promise.catch(() => undefined);
   }
 
-  /** False once it has ended, or has grown so large that it should. */
+  /** False once it has ended, or should: it has grown large, or has a lower priority than it was started with. */
   get isUsable(): boolean {
     return this.#isUsable;
   }
@@ -172,7 +172,8 @@ export class DocumentProcess {
     }
     const task = this.#settle(answer.id);
     this.#workMs = answer.cpuMs;
-    if (answer.memoryMegabytes > keptMegabytes) this.#isUsable = false;
+    const isSlowed = this.#urgency === 'prompt' && answer.cpuMs > maxPromptMs;
+    if (isSlowed || answer.memoryMegabytes > keptMegabytes) this.#isUsable = false;
     if (answer.type === 'failed') task?.reject(receiveError(answer.error));
     else task?.resolve(answer);
   }

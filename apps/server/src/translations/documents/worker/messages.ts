@@ -44,3 +44,6 @@ export type SentError =
 /** Signals by which a process ends itself at a limit. Neither leaves a core dump, which would hold the document. */
 export const cpuSignal = 'SIGVTALRM';
 export const memorySignal = 'SIGUSR2';
+
+/** CPU time in ms after which an operation gets the lowest priority, which its process keeps. */
+export const maxPromptMs = 500;

@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
-import { cpuSignal, memorySignal } from './messages.ts';
+import { cpuSignal, maxPromptMs, memorySignal } from './messages.ts';
 
 /**
- * Ends its process from a thread beside the one that parses, which may be in a loop that never yields: when an operation
- * takes more CPU time or memory than it may, or when the server that started the process is gone. The signal says why.
+ * Watches its process from a thread beside the one that parses, which may be in a loop that never yields. An operation
+ * that takes long continues with the lowest priority. The process ends when an operation takes more CPU time or memory
+ * than its limits allow, or when the server that started it is gone. The signal says why.
  */
 export interface Watch {
   /** Three 32-bit integers: the number of the operation (0: none is running), its CPU time in ms, its memory in MiB. */
@@ -20,12 +23,17 @@ function watch({ state, parent }: Watch): never {
   const cells = new Int32Array(state);
   let operation = 0;
   let startedAt = 0;
+  let isPrompt = true;
   for (;;) {
     if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
     const running = Atomics.load(cells, 0);
     const cpu = cpuMs();
     if (running !== operation) [operation, startedAt] = [running, cpu];
     if (running !== 0) {
+      if (isPrompt && cpu - startedAt > maxPromptMs) {
+        isPrompt = false;
+        lowerPriority();
+      }
       if (cpu - startedAt > Atomics.load(cells, 1)) process.kill(process.pid, cpuSignal);
       if (process.memoryUsage.rss() / 2 ** 20 > Atomics.load(cells, 2))
         process.kill(process.pid, memorySignal);
@@ -37,4 +45,24 @@ function watch({ state, parent }: Watch): never {
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+/** Not every system allows it; then all processes are equal. */
+function lowerPriority(): void {
+  for (const thread of threads()) {
+    try {
+      setPriority(thread, constants.priority.PRIORITY_LOW);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** On Linux each thread has a priority of its own, also those that collect garbage; elsewhere the process has one. */
+function threads(): readonly number[] {
+  try {
+    return readdirSync('/proc/self/task').map(Number);
+  } catch {
+    return [process.pid];
+  }
 }
