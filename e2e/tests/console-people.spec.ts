@@ -143,7 +143,8 @@ test('credits and beta access are granted, listed and taken back, and every fail
   await page.unroute(lookup);
   await conflict.getByRole('button', { name: 'Save mine' }).click();
   await expect(success(credits)).toContainText('Granted 100 pages');
-  await row(page, user).getByRole('button', { name: 'Revoke' }).first().click();
+  await expect(row(page, user).filter({ hasText: '3 pages' })).toContainText('Revoked');
+  await row(page, user).getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByRole('button', { name: 'Revoke credits' }).click();
   await expect(success(list)).toHaveText('Credits revoked: 200K characters deducted');
 

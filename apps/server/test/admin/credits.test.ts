@@ -156,7 +156,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     expect(await remaining(user)).toBe(50_000);
     expect(await refusalOf(await revoke(grant?.grant_id ?? ''))).toMatchObject({
       status: 409,
-      error: 'This grant can’t be revoked: it is revoked.',
+      error: 'This grant can’t be revoked because it is already revoked.',
     });
   });
 

@@ -81,7 +81,10 @@ export async function revokeGrant(
     const grant = await grantOf(tx, grantId);
     const { status, display_status } = standingOf(grant, clock.now());
     if (status !== 'active') {
-      throw new AppError('conflict', `This grant can’t be revoked: it is ${display_status.toLowerCase()}.`);
+      throw new AppError(
+        'conflict',
+        `This grant can’t be revoked because it is already ${display_status.toLowerCase()}.`,
+      );
     }
     await takeBack(inTransaction(context, tx), actor, grant, reason ?? null);
     const charactersDeducted = grant.charactersRemaining;

@@ -56,8 +56,10 @@ const idleMs = 20_000;
 /** Processes beyond the ordinary ones, for users who ask for little. */
 const spareProcesses = 2;
 const recentWorkHalfLifeMs = 10_000;
-/** Recent work, in ms of CPU time, up to which a user's documents go before others'. */
+/** Recent work, in ms of CPU time, up to which a user's documents never have to wait for others'. */
 const promptWorkMs = 1_000;
+/** A user with more recent work than that still goes first with less than this share of the heaviest user's. */
+const promptShare = 0.5;
 const megabyte = 2 ** 20;
 
 export function createDocuments({
@@ -103,7 +105,8 @@ export function createDocuments({
   }
 
   function urgencyOf(owner: string): Urgency {
-    return work.of(owner) > promptWorkMs ? 'background' : 'prompt';
+    const recent = work.of(owner);
+    return recent <= promptWorkMs || recent < promptShare * work.most() ? 'prompt' : 'background';
   }
 
   function startInAdvance(): void {

@@ -11,4 +11,9 @@ test('work counts half after a half-life, a quarter after two', () => {
   now = 2_000;
   expect(work.of('a')).toBe(250);
   expect(work.of('b')).toBe(0);
+  work.add('b', 300);
+  expect(work.most()).toBe(300);
+  now = 3_000;
+  work.add('a', 100);
+  expect(work.most()).toBe(225);
 });

@@ -24,6 +24,13 @@ export class RecentWork {
     return entry === undefined ? 0 : entry.ms * 2 ** ((entry.at - this.#now()) / this.#halfLifeMs);
   }
 
+  /** Milliseconds of the owner for whom most work was done. */
+  most(): number {
+    let most = 0;
+    for (const owner of this.#entries.keys()) most = Math.max(most, this.of(owner));
+    return most;
+  }
+
   add(owner: string, ms: number): void {
     this.#entries.set(owner, { ms: this.of(owner) + ms, at: this.#now() });
     if (this.#entries.size > maxQuietOwners) this.#forgetQuietOwners();

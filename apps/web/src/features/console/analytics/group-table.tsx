@@ -15,7 +15,7 @@ export function groupColumns(
   return [
     {
       key: 'name',
-
+      csv: ['key'],
       isName: true,
       sort: (row) => row.name,
       cell: ({ name, detail }) => (
