@@ -1,15 +1,39 @@
 import { type Database, gatewayState, refuseInsideTransaction, type Transaction } from '@verso/db';
-import { and, eq } from '@verso/db/query';
+import { and, eq, inArray } from '@verso/db/query';
 import { type GatewayStores, memoryStore, type StateStore } from '@verso/gateway';
+import DataLoader from 'dataloader';
 
 /**
  * The state of breakers, token buckets and keys, in the database where several processes share it. The embedded database
  * belongs to one process, which keeps it in memory.
  */
 export function gatewayStores(database: Database): GatewayStores {
+  const rows = rowLoader(database);
   const store = <State>(kind: string): StateStore<State> =>
-    database.kind === 'postgres' ? databaseStore(database, kind) : memoryStore();
+    database.kind === 'postgres' ? databaseStore(database, kind, rows) : memoryStore();
   return { breakers: store('breaker'), buckets: store('bucket'), keyHealth: store('key') };
+}
+
+interface RowKey {
+  readonly kind: string;
+  readonly id: string;
+}
+type RowLoader = DataLoader<RowKey, unknown>;
+
+/** Reads rows that are asked for at the same time with one statement: routing looks at every model and key. */
+function rowLoader(database: Database): RowLoader {
+  return new DataLoader(
+    async (keys) => {
+      const distinct = (name: keyof RowKey) => [...new Set(keys.map((key) => key[name]))];
+      const rows = await database.orm
+        .select()
+        .from(gatewayState)
+        .where(and(inArray(gatewayState.kind, distinct('kind')), inArray(gatewayState.id, distinct('id'))));
+      const states = new Map(rows.map(({ kind, id, state }) => [`${kind} ${id}`, state]));
+      return keys.map(({ kind, id }) => states.get(`${kind} ${id}`) ?? undefined);
+    },
+    { cache: false },
+  );
 }
 
 type Transition = (state: unknown) => { readonly state: unknown; readonly result: unknown };
@@ -25,7 +49,11 @@ interface Pending {
  * What this process asks of a row while it waits for it is done together, in one transaction: every call of every user
  * meets the same few rows, and would otherwise wait for as many transactions as there are calls before it.
  */
-export function databaseStore<State>(database: Database, kind: string): StateStore<State> {
+export function databaseStore<State>(
+  database: Database,
+  kind: string,
+  rows = rowLoader(database),
+): StateStore<State> {
   const row = (id: string) => and(eq(gatewayState.kind, kind), eq(gatewayState.id, id));
   /** By row: what waits for the transaction that is under way. */
   const waiting = new Map<string, Pending[]>();
@@ -71,10 +99,7 @@ export function databaseStore<State>(database: Database, kind: string): StateSto
   }
 
   return {
-    async read(id) {
-      const [found] = await database.orm.select().from(gatewayState).where(row(id));
-      return found === undefined || found.state === null ? undefined : (found.state as State);
-    },
+    read: async (id) => (await rows.load({ kind, id })) as State | undefined,
     update: (id, transition) =>
       new Promise((resolve, reject) => {
         // It waits for a transaction for several callers, which may wait for the caller's.
