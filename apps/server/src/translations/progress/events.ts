@@ -5,7 +5,7 @@ import {
   userErrorMessage,
 } from '@verso/contracts';
 import { type Database, type Transaction, translationEvents, type translations } from '@verso/db';
-import { and, asc, desc, eq, gt } from '@verso/db/query';
+import { and, asc, desc, eq, gt, sql } from '@verso/db/query';
 import { percentOf } from './percent.ts';
 
 /** Carries the id of a translation that something happened to. */
@@ -23,22 +23,24 @@ type Progress = Pick<
   'id' | 'status' | 'stage' | 'unitsTotal' | 'unitsDone' | 'modelUsed' | 'errorCode' | 'errorMessage'
 >;
 
-/** Adds an event, and notifies those who follow when the transaction is committed. */
+/** Adds an event. Its followers are notified by the same statement, when the transaction is committed. */
 export async function recordEvent(database: Transaction, translation: Progress, at: Date): Promise<void> {
   const { id, status, stage, unitsTotal, unitsDone, modelUsed, errorCode, errorMessage } = translation;
-  await database.orm.insert(translationEvents).values({
-    translationId: id,
-    at,
-    status,
-    stage,
-    unitsTotal,
-    unitsDone,
-    percent: percentOf(stage, unitsDone, unitsTotal),
-    modelUsed,
-    errorCode,
-    errorMessage,
-  });
-  await database.notify(progressChannel, id);
+  await database.orm
+    .insert(translationEvents)
+    .values({
+      translationId: id,
+      at,
+      status,
+      stage,
+      unitsTotal,
+      unitsDone,
+      percent: percentOf(stage, unitsDone, unitsTotal),
+      modelUsed,
+      errorCode,
+      errorMessage,
+    })
+    .returning({ notified: sql`pg_notify(${progressChannel}, ${id})` });
 }
 
 /** Notifies those who follow a translation, when the transaction is committed, that it is deleted. */
