@@ -155,9 +155,9 @@ test('models, routing rules and A/B tests are made, changed, tried and ended', a
   await expect(button(page, 'Move Letters, 1 of 2. Arrow keys move it up and down.')).toBeFocused();
   await button(page, 'Move Slides, 2 of 2. Arrow keys move it up and down.').hover();
   await page.mouse.down();
-  // A hand moves on over what it drops on; a browser asks at each move whether that may be.
-  await rules.first().hover();
-  await rules.first().hover();
+  const top = await rules.first().boundingBox();
+  await page.mouse.move(top?.x ?? 0, (top?.y ?? 0) + 10, { steps: 5 });
+  await expect(page.getByText('Slides is at position 1.')).toBeAttached();
   await page.mouse.up();
   await expect(rules.first()).toContainText('Slides');
 

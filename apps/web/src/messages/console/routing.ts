@@ -17,6 +17,13 @@ export const routing = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   moved: (name: string, position: number) => `${name} is tried as number ${position}.`,
+  /** For screen readers, while a rule is dragged. */
+  drag: {
+    start: (name: string) => `${name} is picked up.`,
+    over: (name: string, position: number) => `${name} is at position ${position}.`,
+    end: (name: string) => `${name} is dropped.`,
+    cancel: (name: string) => `${name} is back in its place.`,
+  },
   priority: (priority: number) => `Priority ${priority}`,
   everything: 'Every document',
   activated: (name: string) => `${name} is active.`,

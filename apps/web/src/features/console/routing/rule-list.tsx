@@ -1,8 +1,19 @@
 import '@mantine/core/styles/Switch.css';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Skeleton, Switch } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
 import { type ListedRule, type RuleCondition, ruleConditions } from '@verso/contracts';
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, PencilIcon, Trash2Icon } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { routing } from '../../../messages/console/routing.ts';
@@ -29,136 +40,151 @@ interface RuleListProps {
 
 /** Rules in the order in which they are tried. They are moved by dragging, by arrow keys on the handle, or by buttons. */
 export function RuleList({ rules, actions }: RuleListProps) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  // Below this distance a press on the handle is a click.
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   if (rules === undefined) return <Skeleton height={160} radius="md" />;
   if (rules.length === 0) return <div className={parts.empty}>{routing.empty}</div>;
-  const drop = (to: number) => {
-    if (dragged !== null && dragged !== to) actions.onMove(dragged, to);
-    setDragged(null);
-    setOver(null);
-  };
+  const indexOf = (id: UniqueIdentifier) => rules.findIndex((rule) => rule.id === id);
   return (
-    <ol className={classes.list} aria-label={routing.list}>
-      {rules.map((rule, index) => (
-        <li
-          key={rule.id}
-          className={classes.rule}
-          data-inactive={!rule.is_active}
-          data-over={over === index && dragged !== index}
-          onDragOver={(event: DragEvent) => {
-            if (dragged === null) return;
-            event.preventDefault();
-            setOver(index);
-          }}
-          onDrop={(event: DragEvent) => {
-            event.preventDefault();
-            drop(index);
-          }}
-        >
-          <Handle
-            rule={rule}
-            index={index}
-            count={rules.length}
-            onMove={actions.onMove}
-            onDrag={setDragged}
-            onDragEnd={() => {
-              setDragged(null);
-              setOver(null);
-            }}
-          />
-          <div className={classes.body}>
-            <span className={classes.name}>{rule.name}</span>
-            {rule.description !== null && <span className={classes.small}>{rule.description}</span>}
-            <Conditions rule={rule} />
-          </div>
-          <div className={classes.target}>
-            <code>{rule.preferred_model}</code>
-            {rule.model_problem !== null && (
-              <StatusTag tone="bad">{consoleMessages.modelProblems[rule.model_problem]}</StatusTag>
-            )}
-            <span className={classes.small}>{routing.priority(rule.priority)}</span>
-          </div>
-          <div className={classes.actions}>
-            <Switch
-              size="sm"
-              checked={actions.switching?.rule.id === rule.id ? actions.switching.active : rule.is_active}
-              aria-label={routing.activeNamed(rule.name)}
-              onChange={(event) => actions.onActive(rule, event.currentTarget.checked)}
-            />
-            <RowMenu
-              label={routing.menu(rule.name)}
-              actions={[
-                { label: routing.edit, icon: PencilIcon, onClick: () => actions.onEdit(rule) },
-                {
-                  label: routing.remove,
-                  icon: Trash2Icon,
-                  danger: true,
-                  onClick: () => actions.onDelete(rule),
-                },
-              ]}
-            />
-          </div>
-        </li>
-      ))}
-    </ol>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongList]}
+      accessibility={{ announcements: announcementsFor(rules) }}
+      onDragEnd={({ active, over }) => {
+        if (over !== null && over.id !== active.id) actions.onMove(indexOf(active.id), indexOf(over.id));
+      }}
+    >
+      <SortableContext items={rules.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className={classes.list} aria-label={routing.list}>
+          {rules.map((rule, index) => (
+            <Rule key={rule.id} rule={rule} index={index} count={rules.length} actions={actions} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
   );
 }
 
-interface HandleProps {
+const alongList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+function announcementsFor(rules: readonly ListedRule[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => rules.find((rule) => rule.id === id)?.name ?? '';
+  const position = (id: UniqueIdentifier) => rules.findIndex((rule) => rule.id === id) + 1;
+  return {
+    onDragStart: ({ active }) => routing.drag.start(nameOf(active.id)),
+    onDragOver: ({ active, over }) =>
+      over === null ? undefined : routing.drag.over(nameOf(active.id), position(over.id)),
+    onDragEnd: ({ active }) => routing.drag.end(nameOf(active.id)),
+    onDragCancel: ({ active }) => routing.drag.cancel(nameOf(active.id)),
+  };
+}
+
+interface RuleProps {
   readonly rule: ListedRule;
   readonly index: number;
   readonly count: number;
-  readonly onMove: (from: number, to: number) => void;
-  readonly onDrag: (index: number) => void;
-  readonly onDragEnd: () => void;
+  readonly actions: RuleActions;
 }
 
-function Handle({ rule, index, count, onMove, onDrag, onDragEnd }: HandleProps) {
-  const move = (to: number) => to >= 0 && to < count && onMove(index, to);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    move(index + step);
-  };
+function Rule({ rule, index, count, actions }: RuleProps) {
+  const isStill = useReducedMotion();
+  const sortable = useSortable({ id: rule.id, ...(isStill && { transition: null }) });
+  const { transform, transition } = sortable;
   return (
-    <div className={classes.order}>
-      <button
-        type="button"
-        className={classes.handle}
-        draggable
-        aria-label={routing.handle(rule.name, index + 1, count)}
-        onKeyDown={onKeyDown}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', rule.name);
-          onDrag(index);
-        }}
-        onDragEnd={onDragEnd}
+    <li
+      ref={sortable.setNodeRef}
+      className={classes.rule}
+      data-inactive={!rule.is_active}
+      data-dragged={sortable.isDragging}
+      style={{ transform: transform === null ? undefined : `translateY(${transform.y}px)`, transition }}
+    >
+      <div className={classes.order}>
+        <Handle sortable={sortable} rule={rule} index={index} count={count} onMove={actions.onMove} />
+        <Steps rule={rule} index={index} count={count} onMove={actions.onMove} />
+      </div>
+      <div className={classes.body}>
+        <span className={classes.name}>{rule.name}</span>
+        {rule.description !== null && <span className={classes.small}>{rule.description}</span>}
+        <Conditions rule={rule} />
+      </div>
+      <div className={classes.target}>
+        <code>{rule.preferred_model}</code>
+        {rule.model_problem !== null && (
+          <StatusTag tone="bad">{consoleMessages.modelProblems[rule.model_problem]}</StatusTag>
+        )}
+        <span className={classes.small}>{routing.priority(rule.priority)}</span>
+      </div>
+      <div className={classes.actions}>
+        <Switch
+          size="sm"
+          checked={actions.switching?.rule.id === rule.id ? actions.switching.active : rule.is_active}
+          aria-label={routing.activeNamed(rule.name)}
+          onChange={(event) => actions.onActive(rule, event.currentTarget.checked)}
+        />
+        <RowMenu
+          label={routing.menu(rule.name)}
+          actions={[
+            { label: routing.edit, icon: PencilIcon, onClick: () => actions.onEdit(rule) },
+            { label: routing.remove, icon: Trash2Icon, danger: true, onClick: () => actions.onDelete(rule) },
+          ]}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface MoveProps {
+  readonly rule: ListedRule;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: RuleActions['onMove'];
+}
+
+const arrowSteps: Readonly<Partial<Record<string, number>>> = { ArrowUp: -1, ArrowDown: 1 };
+
+function Handle(props: MoveProps & { readonly sortable: ReturnType<typeof useSortable> }) {
+  const { sortable, rule, index, count, onMove } = props;
+  return (
+    <button
+      type="button"
+      ref={sortable.setActivatorNodeRef}
+      {...sortable.listeners}
+      className={classes.handle}
+      aria-label={routing.handle(rule.name, index + 1, count)}
+      onKeyDown={(event) => {
+        const step = arrowSteps[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        if (index + step >= 0 && index + step < count) onMove(index, index + step);
+      }}
+    >
+      <GripVerticalIcon size={16} aria-hidden />
+      <span aria-hidden>{index + 1}</span>
+    </button>
+  );
+}
+
+function Steps({ rule, index, count, onMove }: MoveProps) {
+  return (
+    <span className={classes.steps}>
+      <ActionIcon
+        size="sm"
+        aria-label={routing.up(rule.name)}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
       >
-        <GripVerticalIcon size={16} aria-hidden />
-        <span aria-hidden>{index + 1}</span>
-      </button>
-      <span className={classes.steps}>
-        <ActionIcon
-          size="sm"
-          aria-label={routing.up(rule.name)}
-          disabled={index === 0}
-          onClick={() => move(index - 1)}
-        >
-          <ArrowUpIcon size={14} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size="sm"
-          aria-label={routing.down(rule.name)}
-          disabled={index === count - 1}
-          onClick={() => move(index + 1)}
-        >
-          <ArrowDownIcon size={14} aria-hidden />
-        </ActionIcon>
-      </span>
-    </div>
+        <ArrowUpIcon size={14} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size="sm"
+        aria-label={routing.down(rule.name)}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <ArrowDownIcon size={14} aria-hidden />
+      </ActionIcon>
+    </span>
   );
 }
 
