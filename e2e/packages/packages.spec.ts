@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => remove());
 
 for (const [name, folder] of Object.entries(folders)) {
-  test(`${name} holds its code, declarations and source maps, and nothing else`, async () => {
+  test(`${name} contains only its code, declarations and source maps`, async () => {
     const [{ files, unpackedSize }] = JSON.parse(
       await must('npm', ['pack', `./${folder}/dist`, '--json', '--dry-run']),
     ) as [{ files: { path: string }[]; unpackedSize: number }];
@@ -46,7 +46,7 @@ for (const [name, folder] of Object.entries(folders)) {
 }
 
 for (const version of nodeVersions) {
-  test(`the engine's documented examples print what they say on Node ${version}`, async () => {
+  test(`the engine's documented examples print the documented output on Node ${version}`, async () => {
     const readme = await readFile(join(root, 'packages/engine/README.md'), 'utf8');
     const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
     expect(examples.length).toBeGreaterThan(4);
@@ -79,7 +79,7 @@ for (const version of nodeVersions) {
   });
 }
 
-test("a checkout's command runs on Node 20.19, with the project's own Node", async () => {
+test("the command line of a checkout runs on Node 20.19 with the project's own Node", async () => {
   const { code, out, error } = await consumer.node('20.19', [
     join(root, 'apps/cli/bin/verso.mjs'),
     'inspect',
@@ -128,7 +128,7 @@ export async function copy(bytes: Uint8Array): Promise<Uint8Array> {
   });
 });
 
-test('the engine works in a browser, built by Vite', async ({ page }) => {
+test('the engine works in a browser when built by Vite', async ({ page }) => {
   await consumer.write('index.html', '<script type="module" src="/browser.js"></script>');
   await consumer.write(
     'browser.js',

@@ -24,7 +24,7 @@ async function awaitMailedLink(server: VersoServer, part: string): Promise<strin
   return mailedLink(server, part) ?? '';
 }
 
-test('sign out, wrong password, reset by mail, sign in again', async ({ page, demoServer }) => {
+test('a user signs out, mistypes the password, resets it by mail and signs in again', async ({ page, demoServer }) => {
   const { email, password } = await signUp(page, demoServer);
   await page.getByRole('button', { name: `Account menu of ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -51,7 +51,7 @@ test('sign out, wrong password, reset by mail, sign in again', async ({ page, de
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('a session that has expired is said to have ended, and signing in leads back', async ({
+test('an expired session shows a notice, and signing in returns to the same page', async ({
   page,
   demoServer,
 }) => {
@@ -91,7 +91,7 @@ test('a session that has expired is said to have ended, and signing in leads bac
   await expect(said).toBeHidden();
 });
 
-test('the printed link makes the first administrator, once, whose menu says what they are', async ({
+test('the printed link creates the first administrator once, and the user menu shows the role', async ({
   page,
   startServer,
 }) => {
@@ -124,7 +124,7 @@ test('the printed link makes the first administrator, once, whose menu says what
   await expect(page.getByText('The server could not be set up')).toBeVisible();
 });
 
-test('what goes wrong at sign-in and sign-up is said in a red box, in the service’s words where it has any', async ({
+test('errors at sign-in and sign-up appear in a red box with the message of the service', async ({
   page,
   startServer,
 }) => {

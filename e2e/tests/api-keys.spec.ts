@@ -5,7 +5,7 @@ import { inspect } from '../src/inspect.ts';
 import { signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-test('somebody on Business makes a key, a program translates with it, and it ends when it is revoked', async ({
+test('a Business user creates a key, a program translates with it, and revoking it ends access', async ({
   page,
   startServer,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts';
 const letter = (topic: string) =>
   Buffer.from(docx(paragraph('This letter is about ', bold(topic), ', and it is short.')));
 
-test('several documents are one batch: priced together, each its own job, and all in one archive', async ({
+test('several documents form one batch with a total price, separate jobs and one archive', async ({
   page,
   demoServer,
 }) => {

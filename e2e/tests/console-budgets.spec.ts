@@ -5,7 +5,7 @@ import { inspect } from '../src/inspect.ts';
 import { callApi, startByApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-test('budgets limit what translations cost, and the analytics say what for', async ({
+test('budgets limit translation costs, and the analytics break the costs down', async ({
   page,
   startServer,
   simulator,

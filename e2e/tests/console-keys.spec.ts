@@ -4,7 +4,7 @@ import { inspect } from '../src/inspect.ts';
 import { callApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-test('provider keys are added, tested, switched, edited and deleted, and their values never come back', async ({
+test('provider keys are added, tested, switched, edited and deleted, and their values are never shown', async ({
   page,
   startServer,
   simulator,

@@ -5,7 +5,7 @@ import { inspect } from '../src/inspect.ts';
 import { callApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-test('models, routing rules and A/B tests are made, changed, tried and ended', async ({
+test('models, routing rules and A/B tests are created, edited, tested and ended', async ({
   page,
   browser,
   startServer,

@@ -62,7 +62,7 @@ async function pressEach(buttons: Locator, count: number): Promise<void> {
   await expect(buttons).toHaveCount(0);
 }
 
-test('the console is for administrators alone, and shows each what another one changes', async ({
+test('the console requires an administrator and shows changes by other administrators live', async ({
   page,
   browser,
   startServer,
@@ -128,7 +128,7 @@ test('the console is for administrators alone, and shows each what another one c
   await inspect(second, 'console-system', { part: 'main' });
 });
 
-test('metrics are watched: measured now, configured, alerted on and resolved; every failure says so', async ({
+test('metrics are measured, configured, alerted on and resolved, and every failure is reported', async ({
   page,
   startServer,
 }) => {
@@ -211,7 +211,7 @@ test('metrics are watched: measured now, configured, alerted on and resolved; ev
   await expect(banner(page).filter({ hasText: 'Failed to resolve alert' })).toBeVisible();
 });
 
-test('an incident is seen, understood and ended from the console', async ({
+test('an administrator sees, diagnoses and ends an incident in the console', async ({
   page,
   simulator,
   startServer,
@@ -299,7 +299,7 @@ test('an incident is seen, understood and ended from the console', async ({
   await expect(banner(page).filter({ hasText: 'Failed to load data' })).toBeVisible();
 });
 
-test('jobs are seen with what happened to them, cancelled and retried; workers are drained', async ({
+test('jobs show their timeline and can be canceled and retried; workers can be drained', async ({
   page,
   simulator,
   startServer,

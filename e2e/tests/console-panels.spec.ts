@@ -23,7 +23,7 @@ const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exa
 
 test.describe.configure({ timeout: 300_000 });
 
-test('every panel stands under its name, the overview leads on, and what lives asks again every 30 seconds', async ({
+test('every panel has its name, the overview links to it, and live panels refresh every 30 seconds', async ({
   page,
   startServer,
 }) => {

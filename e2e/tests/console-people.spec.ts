@@ -34,7 +34,7 @@ async function anotherUser(server: VersoServer, messages: readonly object[] = []
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
-test('credits and beta access are granted, listed and taken back, and every failure says so', async ({
+test('credits and beta access are granted, listed and revoked, and every failure is reported', async ({
   page,
   startServer,
 }) => {
@@ -176,7 +176,7 @@ test('credits and beta access are granted, listed and taken back, and every fail
   await expect(list.getByText('No grant matches the search.')).toBeVisible();
 });
 
-test('the beta dashboard shows who takes part, who translates and what they say; a stay ends after a question', async ({
+test('the beta dashboard lists users, activity and feedback, and ends access after a confirmation', async ({
   page,
   startServer,
 }) => {
@@ -266,7 +266,7 @@ test('the beta dashboard shows who takes part, who translates and what they say;
   await inspect(page, 'console-users', { part: 'main' });
 });
 
-test('an administrator sees what a user has and uses, and suspends, plans, verifies and resets', async ({
+test("an administrator sees a user's plan and usage, and suspends, upgrades, verifies and resets", async ({
   page,
   startServer,
 }) => {

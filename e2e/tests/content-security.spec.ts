@@ -48,7 +48,7 @@ async function watchViolations(page: Page): Promise<() => Promise<readonly strin
   return async () => seen;
 }
 
-test('no page does what its policy forbids, from the landing page to the console', async ({
+test('no page violates its content security policy, from the landing page to the console', async ({
   page,
   startServer,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../src/test.ts';
 
 const secret = 'The merger of Acme and Globex';
 
-test('a page that crashes is reported, masked and without its words; traces are told to our own server alone', async ({
+test('a crashed page is reported with masked text, and traces go to our own server only', async ({
   page,
   startServer,
 }) => {

@@ -17,7 +17,7 @@ const options = (page: Page) => page.getByRole('button', { name: /^Options/ });
 test.describe('on a small laptop', () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test('the primary button is in view, options follow it and close once the user has translated', async ({
+  test('the primary button is visible, and options open below it and collapse after the first translation', async ({
     page,
     demoServer,
   }) => {
@@ -47,7 +47,7 @@ test.describe('on a small laptop', () => {
   });
 });
 
-test('an administrator is led through the set-up, and without limits nobody sees plans', async ({
+test('an administrator is guided through the set-up, and users see no plans while limits are off', async ({
   page,
   browser,
   startServer,

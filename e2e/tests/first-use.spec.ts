@@ -36,7 +36,7 @@ async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
 }
 
-test('a translation starts in one view: progress takes the place of the form, and stays', async ({
+test('the progress replaces the form in place and remains after completion', async ({
   page,
   demoServer,
 }) => {
@@ -56,7 +56,7 @@ test('a translation starts in one view: progress takes the place of the form, an
   expect(after).not.toContain('grey block');
 });
 
-test('an upload says how much is sent, beside one percentage', async ({ page, demoServer }) => {
+test('an upload shows how much is sent next to one percentage', async ({ page, demoServer }) => {
   await signUp(page, demoServer);
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'German');
@@ -67,7 +67,7 @@ test('an upload says how much is sent, beside one percentage', async ({ page, de
   expect((await progress.innerText()).match(/\d+\s*%/g)).toHaveLength(1);
 });
 
-test('the last step of an analysis is painted', async ({ page, demoServer }) => {
+test('the last step of an analysis is rendered', async ({ page, demoServer }) => {
   await signUp(page, demoServer);
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'German');
@@ -78,7 +78,7 @@ test('the last step of an analysis is painted', async ({ page, demoServer }) => 
   expect(await frames()).toContainEqual(expect.stringMatching(/\| 100$/));
 });
 
-test('the chosen file is there after a reload, on the way back from plans, and after signing in again', async ({
+test('the selected file survives a reload, a visit to the plans and a new sign-in', async ({
   page,
   demoServer,
 }) => {
@@ -123,7 +123,7 @@ test('the chosen file is there after a reload, on the way back from plans, and a
   await expect(area(page).getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('new files are kept whatever the last batch was', async ({ page, demoServer }) => {
+test('new files are kept whatever happened to the last batch', async ({ page, demoServer }) => {
   test.slow(); // ten translations
   await openAccount(page, demoServer);
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
@@ -168,7 +168,7 @@ test('new files are kept whatever the last batch was', async ({ page, demoServer
   await expect(files.first()).toContainText('next-1.docx');
 });
 
-test('words are the same in the browser, the quote and the usage; the usage fits a phone', async ({
+test('word counts agree in the browser, the quote and the usage, and the usage fits a phone', async ({
   page,
   demoServer,
 }) => {
@@ -203,7 +203,7 @@ test('words are the same in the browser, the quote and the usage; the usage fits
   await expect(row.getByRole('cell', { name: words, exact: true })).toBeVisible();
 });
 
-test('two versions to compare stay in the column, on a page as long as what it shows', async ({
+test('two versions to compare stay in the column, and the page is as long as its content', async ({
   page,
   demoServer,
 }) => {

@@ -25,7 +25,7 @@ async function textsOf(bytes: Uint8Array, format: FormatName): Promise<string[]>
 const isSentence = (text: string) =>
   (text.match(/\p{L}{3,}/gu) ?? []).length >= 4 && /\p{L}[,;:]? \p{L}/u.test(text);
 
-test('a document of every format is counted in the browser, translated, downloaded, and opens with its text translated', async ({
+test('a document of every format is counted in the browser, translated and downloaded, and opens translated', async ({
   page,
   demoServer,
 }, testInfo) => {

@@ -82,7 +82,7 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible();
 });
 
-test('the usage card says when a plan is used up, and when there is more', async ({ page, demoServer }) => {
+test('the usage card shows an exhausted plan and when it resets', async ({ page, demoServer }) => {
   await signUp(page, demoServer);
   let used = 49_000;
   await page.route('**/api/me', async (route) => {
@@ -105,7 +105,7 @@ test('the usage card says when a plan is used up, and when there is more', async
   await expect(usage).toContainText('You have used everything for this week. More on');
 });
 
-test('a double click deletes once, and says so once', async ({ page, demoServer }) => {
+test('a double click deletes once and shows one notice', async ({ page, demoServer }) => {
   await signUp(page, demoServer);
   await startByApi(page, reportDocument());
   await page.getByRole('link', { name: 'My Translations' }).click();
@@ -124,7 +124,7 @@ test('a double click deletes once, and says so once', async ({ page, demoServer 
   expect(deletions).toBe(1);
 });
 
-test('what fails in My Translations says what and why, and a deletion that fails is undone', async ({
+test('failures in My Translations are explained, and a failed deletion is undone', async ({
   page,
   demoServer,
 }) => {
@@ -171,7 +171,7 @@ test('what fails in My Translations says what and why, and a deletion that fails
   );
 });
 
-test('jobs under way are live, say why they wait, fail with their reason and are retried', async ({
+test('jobs in progress update live, show why they wait or fail, and can be retried', async ({
   page,
   simulator,
   startServer,
@@ -195,7 +195,7 @@ test('jobs under way are live, say why they wait, fail with their reason and are
   });
 });
 
-test('a long history comes in pages of twenty', async ({ page, demoServer }) => {
+test('a long history is paged by twenty', async ({ page, demoServer }) => {
   await signUp(page, demoServer);
   const names = Array.from({ length: 21 }, (_, index) => `note-${String(index).padStart(2, '0')}.docx`);
   const documents = names.map((name) => ({
@@ -218,7 +218,7 @@ test('a long history comes in pages of twenty', async ({ page, demoServer }) => 
   await expect(recent.getByRole('link', { name: 'All usage' })).toBeVisible();
 });
 
-test('a translation is its owner’s alone', async ({ browser, demoServer }) => {
+test('a translation is visible only to its owner', async ({ browser, demoServer }) => {
   const owner = await browser.newPage();
   await signUp(owner, demoServer);
   await chooseDocument(owner, reportDocument());

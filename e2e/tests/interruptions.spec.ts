@@ -69,7 +69,7 @@ async function expectOneResult(page: Page, simulator: Simulator): Promise<void> 
   });
 }
 
-test('a network that is gone in the middle of a translation: the page says so, comes back by itself, and the result arrives once', async ({
+test('a page that loses the network during a translation says so, reconnects and receives the result once', async ({
   browser,
   simulator,
   startServer,
@@ -114,7 +114,7 @@ test('a network that is gone in the middle of a translation: the page says so, c
   cable.remove();
 });
 
-test('offline, what is sent or downloaded says that it waits, keeps what was typed, and is done once the connection is back', async ({
+test('an offline page queues submissions and downloads, keeps form input and completes them once online', async ({
   page,
   context,
   demoServer,
@@ -154,7 +154,7 @@ test('offline, what is sent or downloaded says that it waits, keeps what was typ
   expect(sent).toBe(1);
 });
 
-test('a session that ends in the middle of a translation: the page says so, and signing in leads back to it and its result', async ({
+test('a session that expires during a translation is reported, and signing in returns to the result', async ({
   page,
   simulator,
   startServer,

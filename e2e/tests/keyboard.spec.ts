@@ -21,7 +21,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-test('from the landing page to the downloaded result and its deletion, without a mouse', async ({
+test('a user goes from the landing page to the download and deletion by keyboard', async ({
   page,
   demoServer,
 }) => {

@@ -9,7 +9,7 @@ import { bodyParagraphs } from '../src/zip-entries.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Sign in or sign up' });
 
-test('a visitor meets hero, demo, figures, cases, comparison, plans and questions, and no invented praise', async ({
+test('the landing page shows hero, demo, figures, cases, comparison, plans and questions, and no invented praise', async ({
   page,
   demoServer,
 }) => {
@@ -45,7 +45,7 @@ test('a visitor meets hero, demo, figures, cases, comparison, plans and question
   await inspect(page, 'landing');
 });
 
-test('the prices of the server are shown without a sign of life, and built-in ones never before', async ({
+test("the server's prices appear without flicker, and built-in prices never appear first", async ({
   page,
   demoServer,
 }) => {
@@ -77,7 +77,7 @@ test('the prices of the server are shown without a sign of life, and built-in on
   }
 });
 
-test('sign-up names the Free plan of the server, and signed-in plans keep their places until it answers', async ({
+test("sign-up names the server's Free plan, and plans of a signed-in user reserve their space while loading", async ({
   page,
   demoServer,
 }) => {
@@ -121,7 +121,7 @@ test('sign-up names the Free plan of the server, and signed-in plans keep their 
   expect(await pro.boundingBox()).toEqual(place);
 });
 
-test('one question is open at a time', async ({ page, demoServer }) => {
+test('only one question is open at a time', async ({ page, demoServer }) => {
   await page.goto(demoServer.url);
   const questions = page.getByRole('region', { name: 'Questions' }).getByRole('group');
   const open = questions.and(page.locator('[open]'));
@@ -131,7 +131,7 @@ test('one question is open at a time', async ({ page, demoServer }) => {
   await expect(open).toContainText('A PDF has no text to replace');
 });
 
-test('the way in opens and closes by its buttons, keeps the focus, and leads on to the plan that was chosen', async ({
+test('the sign-in dialog opens and closes by its buttons, traps the focus and leads to the chosen plan', async ({
   page,
   demoServer,
 }) => {
@@ -162,7 +162,7 @@ test('the way in opens and closes by its buttons, keeps the focus, and leads on 
   await expect(page.getByText(/^Trial until .*, then Free$/)).toBeVisible();
 });
 
-test('the first press on the page of prices starts a trial', async ({ page, demoServer }) => {
+test('the first click on the pricing page starts a trial', async ({ page, demoServer }) => {
   await page.goto(`${demoServer.url}/pricing`);
   const pro = page.getByRole('region', { name: 'Pro', exact: true });
   await pro.getByRole('link', { name: 'Start Free Trial' }).dispatchEvent('click');
@@ -221,7 +221,7 @@ test('a visitor translates a sample without an account, and nothing is sent', as
   expect(sent).toEqual([]);
 });
 
-test('approved praise is shown with its author, and no other', async ({ page, startServer }) => {
+test('only approved praise is shown, with its author', async ({ page, startServer }) => {
   const server = await startServer();
   const { email } = await signUp(page, server);
   const message = 'The tables came back exactly as they were.';
@@ -245,7 +245,7 @@ test('approved praise is shown with its author, and no other', async ({ page, st
   await expect(praise.getByRole('figure')).toHaveCount(1);
 });
 
-test('the footer leads to who operates the server, and what they promise', async ({
+test('the footer links to the operator and the policies', async ({
   page,
   browser,
   startServer,
@@ -278,7 +278,7 @@ test('the footer leads to who operates the server, and what they promise', async
   await quiet.close();
 });
 
-test('public pages say to search engines and previews what they are, and what the product costs', async ({
+test('public pages have metadata for search engines and previews, including prices', async ({
   page,
   demoServer,
 }) => {
@@ -304,7 +304,7 @@ test('public pages say to search engines and previews what they are, and what th
   }
 });
 
-test('prices that can not be asked for are said to be the usual ones', async ({ page, demoServer }) => {
+test('prices that cannot be loaded are labeled as the usual ones', async ({ page, demoServer }) => {
   const refusal = { error: 'Not now.', code: 'unavailable', retryable: false, requestId: 'r' };
   await page.route('**/api/pricing', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.goto(`${demoServer.url}/pricing`);

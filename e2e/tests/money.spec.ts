@@ -24,7 +24,7 @@ async function withStripe(run: (stripe: StripeSimulator, environment: NodeJS.Pro
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('money', () => {
-  test('a visitor chooses a plan, signs up, tries it, changes it and cancels it', async ({
+  test('a visitor chooses a plan, signs up, starts a trial, changes the plan and cancels it', async ({
     page,
     startServer,
   }) => {
@@ -77,7 +77,7 @@ describe('money', () => {
     });
   });
 
-  test('without payments the administrator changes plans, and the page says so; a trial needs nobody', async ({
+  test('without payments the page names the administrator for plan changes, and a trial starts without one', async ({
     page,
     startServer,
   }) => {

@@ -17,7 +17,7 @@ async function expectOnlyText(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-test('what somebody planted in names, prompts, feedback, documents and answers of models is text on every page', async ({
+test('planted text in names, prompts, feedback, documents and model answers is escaped on every page', async ({
   page,
   simulator,
   startServer,

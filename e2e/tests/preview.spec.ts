@@ -33,7 +33,7 @@ async function translated(page: Page, { name, bytes }: Uploaded): Promise<string
   return id;
 }
 
-test('a document of any format is read beside its translation, and nothing in it runs', async ({
+test('a document of any format is previewed beside its translation, and none of its content runs', async ({
   page,
   demoServer,
 }) => {
@@ -57,7 +57,7 @@ test('a document of any format is read beside its translation, and nothing in it
   await expect(page.locator('main').locator('img, [href^="javascript"]')).toHaveCount(0);
 });
 
-test('what is edited in the review is in the preview', async ({ page, demoServer }) => {
+test('an edit in the review appears in the preview', async ({ page, demoServer }) => {
   await openAccount(page, demoServer);
   const bytes = docx(
     heading(1, 'Rules of the lighthouse'),

@@ -103,7 +103,7 @@ test('a prompt is saved, found, loaded, changed and deleted', async ({ page, sta
   await expect(results).toHaveCount(1);
 });
 
-test('a public prompt is everybody’s to load and to report, a private one its author’s alone', async ({
+test('a public prompt can be loaded and reported by anyone, a private one only by its author', async ({
   browser,
   page,
   demoServer,

@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 const text = { heading: 'Figures of the quarter', sentences: ['Income of the northern harbour in spring.'] };
 const sheet = { name: 'figures.xlsx', bytes: Buffer.from(plainDocument('xlsx', text)) };
 
-test('a document is dropped, shown with its facts, refused in place, and its type suggests a template', async ({
+test('a dropped document shows its details or its refusal, and its type suggests a template', async ({
   page,
   demoServer,
 }) => {
@@ -76,7 +76,7 @@ test('a document is dropped, shown with its facts, refused in place, and its typ
   await expect(page.locator('input[type=file]')).toBeDisabled();
 });
 
-test('the Ready to Translate dialog says what it takes: included, charged, or not possible', async ({
+test('the Ready to Translate dialog shows what is included, charged or over the limit', async ({
   page,
   demoServer,
 }) => {
@@ -160,7 +160,7 @@ test('the Ready to Translate dialog says what it takes: included, charged, or no
   await expect(dialog.getByText('Effective characters')).toBeHidden();
 });
 
-test('a failed upload is reported once, beside the button that tries again', async ({ page, demoServer }) => {
+test('a failed upload is reported once, beside the retry button', async ({ page, demoServer }) => {
   await openAccount(page, demoServer);
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'German');

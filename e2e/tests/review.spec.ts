@@ -25,7 +25,7 @@ const letter = {
   ),
 };
 
-test('a finished translation is edited text by text, and its file follows without being paid for again', async ({
+test('a finished translation is edited unit by unit, and its file updates without a new charge', async ({
   page,
   simulator,
   startServer,
@@ -145,7 +145,7 @@ test('a finished translation is edited text by text, and its file follows withou
   await inspect(page, 'review-edit');
 });
 
-test('a long review keeps its name, its files and its filters in view', async ({ page, demoServer }) => {
+test('a long review keeps its name, files and filters in view', async ({ page, demoServer }) => {
   const name = `${'A very long name of a report '.repeat(5)}.docx`;
   const paragraphs = Array.from({ length: 60 }, (_, index) => paragraph(`Rule ${index + 1} of the house.`));
   await openAccount(page, demoServer);

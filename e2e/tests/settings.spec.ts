@@ -24,7 +24,7 @@ async function signIn(
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('settings tell plan, usage and help on five tabs that the address names', async ({
+test('settings show plan, usage and help on five tabs with addresses', async ({
   page,
   startServer,
 }) => {
@@ -116,7 +116,7 @@ test('settings tell plan, usage and help on five tabs that the address names', a
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('a spinner shows while the settings wait for the server', async ({ page, demoServer }) => {
+test('a spinner is shown while the settings load', async ({ page, demoServer }) => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -131,7 +131,7 @@ test('a spinner shows while the settings wait for the server', async ({ page, de
   await expect(page.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
 });
 
-test('the account is five sections, one in view at a time, and links without one open the profile', async ({
+test('the account page has five sections, shows one at a time and opens the profile by default', async ({
   page,
   demoServer,
 }) => {
@@ -159,7 +159,7 @@ test('the account is five sections, one in view at a time, and links without one
   await expect(page.getByRole('region', { name: 'API keys' })).toBeVisible();
 });
 
-test('a new password and a second step guard the account', async ({ page, browser, demoServer }) => {
+test('a new password and two-factor authentication protect the account', async ({ page, browser, demoServer }) => {
   const { email, password } = await signUp(page, demoServer);
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, demoServer, { email, password });
@@ -229,7 +229,7 @@ test('a new password and a second step guard the account', async ({ page, browse
   await expect(lost.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('sessions end one by one, everywhere, and in every tab at once', async ({
+test('sessions end one by one, all at once, and in every tab', async ({
   page,
   browser,
   demoServer,
@@ -259,7 +259,7 @@ test('sessions end one by one, everywhere, and in every tab at once', async ({
   await expect(secondTab.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
 });
 
-test('preferences follow the account, data goes along, and leaving can be taken back', async ({
+test('preferences follow the account, data can be exported, and a deletion can be undone', async ({
   page,
   browser,
   demoServer,
@@ -325,7 +325,7 @@ test('preferences follow the account, data goes along, and leaving can be taken 
   await expect(kept).toBeHidden();
 });
 
-test('every tab is free of violations, in both themes and on a small phone', async ({ page, demoServer }) => {
+test('every settings tab has no accessibility violations, in both themes and on a small phone', async ({ page, demoServer }) => {
   test.slow(); // a page is looked at 24 times
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page, demoServer);
@@ -349,7 +349,7 @@ test('every tab is free of violations, in both themes and on a small phone', asy
   }
 });
 
-test('every dialog of the account is free of violations, in both themes and on a small phone', async ({
+test('every account dialog has no accessibility violations, in both themes and on a small phone', async ({
   page,
   demoServer,
 }) => {

@@ -30,7 +30,7 @@ const french: SampleDocument = {
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
 const start = (page: Page) => page.getByRole('button', { name: 'Translate Document' });
 
-test('every state of the set-up is free of violations', async ({ page, demoServer }) => {
+test('every state of the translation form has no accessibility violations', async ({ page, demoServer }) => {
   await openAccount(page, demoServer);
   await chooseDocument(page, french);
   await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue('Auto (French)');
@@ -86,7 +86,7 @@ const analysis = {
   demo: false,
 };
 
-test('an analysis tells its steps, shows what it found, and its prompt is used, changed or skipped', async ({
+test('an analysis shows its steps and findings, and its prompt can be used, changed or skipped', async ({
   page,
   demoServer,
 }) => {
@@ -228,7 +228,7 @@ test('an analysis tells its steps, shows what it found, and its prompt is used, 
   ]);
 });
 
-test('the language is detected, doubts are asked about, and choices outlive a reload', async ({
+test('the language is detected, doubtful cases ask the user, and choices survive a reload', async ({
   page,
   demoServer,
 }) => {
@@ -320,7 +320,7 @@ test('the language is detected, doubts are asked about, and choices outlive a re
   await expect(target).toHaveValue('English');
 });
 
-test('the shortcuts of the translate page work, and do nothing once they are switched off', async ({
+test('the shortcuts of the translate page work, and do nothing once turned off', async ({
   page,
   demoServer,
 }) => {

@@ -5,7 +5,7 @@ import { mailsTo } from '../src/outbox.ts';
 import { callApi, startByApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-test('two people share a workspace: invited by e-mail, one plan, one history, one library', async ({
+test('two people share a workspace: an e-mail invitation, one plan, one history, one library', async ({
   page: owner,
   browser,
   startServer,

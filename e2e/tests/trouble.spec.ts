@@ -21,7 +21,7 @@ interface Credits {
   readonly credits: { readonly characters_used_this_month: number; readonly characters_reserved: number };
 }
 
-test('a provider that is down is explained at once, and the translation goes on once it answers', async ({
+test('an outage of a provider is shown at once, and the translation resumes when it answers', async ({
   page,
   simulator,
   startServer,
@@ -38,7 +38,7 @@ test('a provider that is down is explained at once, and the translation goes on 
   await expectSuccess(page);
 });
 
-test('a failing provider fails the job with its reason, charges nothing, and a retry works', async ({
+test('a failing provider fails the job at no cost with the reason, and a retry works', async ({
   page,
   simulator,
   startServer,
@@ -64,7 +64,7 @@ test('a failing provider fails the job with its reason, charges nothing, and a r
   expect(after.credits.characters_reserved).toBe(0);
 });
 
-test('a killed server goes on where it was: nothing asked twice, charged once, the page catches up', async ({
+test('a killed server resumes the job without repeated requests or charges, and the page reconnects', async ({
   page,
   simulator,
   startServer,
@@ -133,7 +133,7 @@ test('a running translation survives a reload and shows in a second tab; cancel 
   await expectSuccess(page);
 });
 
-test('one translation more than a user may have waiting is not taken on, the page says why, and takes it later', async ({
+test('one translation over the limit is refused with the reason and accepted later', async ({
   page,
   simulator,
   startServer,
@@ -158,7 +158,7 @@ test('one translation more than a user may have waiting is not taken on, the pag
   await expectSuccess(page);
 });
 
-test('files that can not be translated are refused with the reason', async ({ page, demoServer }) => {
+test('unsupported files are refused with the reason', async ({ page, demoServer }) => {
   await signUp(page, demoServer);
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'old.doc', mimeType: 'application/msword', buffer: Buffer.from('x') });

@@ -18,7 +18,7 @@ const note = (index: number) => ({
   bytes: Buffer.from(docx(paragraph(`This is note ${index}, and it is short.`))),
 });
 
-test('feedback is written from the user menu, counted, refused in place, sent and thanked for', async ({
+test('feedback is written from the user menu, counted, validated in place, sent and acknowledged', async ({
   page,
   demoServer,
 }) => {
@@ -93,7 +93,7 @@ function untilDialog(): Promise<number> {
   });
 }
 
-test('after the third translation the survey asks once, and never again when it is answered', async ({
+test('the survey appears after the third translation and never again once answered', async ({
   page,
   demoServer,
 }) => {
@@ -140,7 +140,7 @@ test('after the third translation the survey asks once, and never again when it 
   expect(await callApi(page, 'GET', '/api/survey')).toEqual({ open: false });
 });
 
-test('two versions are compared blind, and the vote tells who made them', async ({
+test('two versions are compared blind, and the vote reveals the models', async ({
   page,
   simulator,
   startServer,

@@ -35,8 +35,8 @@ const textsOf = async (name: string) =>
   );
 const original = () => textsOf('letter.docx');
 
-describe('verso translate, without a server', () => {
-  it('uses a provider key from the environment, and writes next to the original', async () => {
+describe('verso translate without a server', () => {
+  it('uses a provider key from the environment and writes next to the original', async () => {
     simulator.clearLog();
     const { code, out, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');
     expect([code, out]).toEqual([0, '']);
@@ -51,7 +51,7 @@ describe('verso translate, without a server', () => {
     expect(second).toBeTruthy();
   });
 
-  it('warns prominently that the demo model answered when there is no key', async () => {
+  it('warns prominently that the demo model was used when there is no key', async () => {
     const { code, error } = await versoWith(
       {},
       folder,
@@ -68,13 +68,13 @@ describe('verso translate, without a server', () => {
     expect(await textsOf('x.docx')).not.toEqual(await original());
   });
 
-  it("names the demo model's output so that it is not mistaken for a translation", async () => {
+  it('names the output of the demo model so that no one mistakes it for a translation', async () => {
     const { code, error } = await versoWith({}, folder, 'translate', 'letter.docx', '--to', 'fr');
     expect([code, error]).toEqual([0, expect.stringContaining('Written to letter_fr-demo.docx')]);
     expect(await textsOf('letter_fr-demo.docx')).not.toEqual(await original());
   });
 
-  it('fails with a reason and without a file when the provider rejects the key, and never uses the demo model', async () => {
+  it('fails with a reason, writes no file and never uses the demo model when the provider rejects the key', async () => {
     simulator.behave({ deadKeys: [key] });
     const { code, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');
     expect(code).toBe(1);
@@ -93,13 +93,13 @@ describe('verso translate, without a server', () => {
     [['letter.docx', '--to', 'de', '--server', 'http://127.0.0.1:9'], 1, 'The server requires an API key'],
     [['letter.docx', '--to', 'de', '--server', 'ftp://x', '--key', 'k'], 1, 'begins with http'],
     [['letter.docx'], 2, "required option '--to <language>'"],
-  ])('rejects %j in plain words', async (args, expected, words) => {
+  ])('rejects %j with a clear message', async (args, expected, words) => {
     const { code, error } = await versoWith({}, folder, 'translate', ...args);
     expect([code, error]).toEqual([expected, expect.stringContaining(words)]);
     expect(error).not.toMatch(/^\s+at /m);
   });
 
-  it('reports an unreachable server, and one that is not Verso', async () => {
+  it('reports an unreachable server, and a server that is not Verso', async () => {
     const asked = { VERSO_API_KEY: 'verso_x' };
     const unreachable = await versoWith(
       { ...asked, VERSO_SERVER: 'http://127.0.0.1:9' },

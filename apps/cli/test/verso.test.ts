@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('verso inspect', () => {
-  it('shows the contents of a document, as text and as JSON', async () => {
+  it('prints the contents of a document as text and as JSON', async () => {
     const { code, out } = await verso(folder, 'inspect', 'report.docx');
     expect(code).toBe(0);
     expect(out).toContain('Parts: 2 with text, 4 without');
@@ -55,8 +55,8 @@ describe('verso inspect', () => {
   });
 });
 
-describe('verso extract and merge', () => {
-  it('transfer a translation in both directions', async () => {
+describe('verso extract and verso merge', () => {
+  it('export the units as XLIFF and merge their translations into the document', async () => {
     const extracted = await verso(
       folder,
       'extract',
@@ -82,7 +82,7 @@ describe('verso extract and merge', () => {
     expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
   });
 
-  it('write to standard output, and read from standard input', async () => {
+  it('write to standard output and read from standard input', async () => {
     const { out } = await verso(folder, 'extract', 'guide.md');
     expect(out).toMatch(/^<\?xml.*<\/xliff>\n$/s);
     const xliff = out.replace('</source>', '</source><target>Die Anleitung</target>');
@@ -90,7 +90,7 @@ describe('verso extract and merge', () => {
     expect(merged.out).toBe(guide.replace('The guide', 'Die Anleitung'));
   });
 
-  it('reject the units of another document, unless forced', async () => {
+  it('reject the units of another document unless forced', async () => {
     await verso(folder, 'extract', 'guide.md', '-o', 'units.xliff');
     await writeFile(path('guide.md'), `${guide}\nOne line more.\n`);
     const refused = await verso(folder, 'merge', 'guide.md', 'units.xliff', '-o', 'out.md');
@@ -103,7 +103,7 @@ describe('verso extract and merge', () => {
   });
 });
 
-describe('invalid translations', () => {
+describe('verso merge with invalid translations', () => {
   beforeEach(async () => {
     const { out } = await verso(folder, 'extract', 'report.docx', '--target-language', 'de');
     const xliff = out
@@ -116,7 +116,7 @@ describe('invalid translations', () => {
     await writeFile(path('units.xliff'), xliff);
   });
 
-  it('are listed, and nothing is written', async () => {
+  it('lists them and writes nothing', async () => {
     const merged = await verso(folder, 'merge', 'report.docx', 'units.xliff', '-o', 'out.docx');
     expect(merged).toMatchObject({ code: 1, out: '' });
     expect(merged.error).toMatch(/The translation can't be used: code 1 \(.*\) is missing\.\n/);
@@ -127,7 +127,7 @@ describe('invalid translations', () => {
     expect(await readdir(folder)).not.toContain('out.docx');
   });
 
-  it('are listed and skipped with --skip-invalid', async () => {
+  it('lists and skips them with --skip-invalid', async () => {
     const merged = await verso(
       folder,
       'merge',
@@ -147,8 +147,8 @@ describe('invalid translations', () => {
   });
 });
 
-describe('verso pseudo and verify', () => {
-  it('translate a folder and verify the results, in every format', async () => {
+describe('verso pseudo and verso verify', () => {
+  it('translate a folder and verify the results in every format', async () => {
     await mkdir(path('docs', 'deep'), { recursive: true });
     await writeFile(path('docs', 'report.docx'), report);
     await writeFile(path('docs', 'deep', 'guide.md'), guide);
@@ -179,7 +179,7 @@ describe('verso pseudo and verify', () => {
     expect(await readFile(path('out.fodt'), 'utf8')).toContain('<text:p>Fbzr jbeqf</text:p>');
   });
 
-  it('list failed documents, and continue with the others', async () => {
+  it('list failed documents and continue with the others', async () => {
     await writeFile(path('broken.docx'), 'no archive');
     const { code, error } = await verso(folder, 'pseudo', '.', '-o', 'out', '--style', 'rot13');
     expect(code).toBe(1);
@@ -187,7 +187,7 @@ describe('verso pseudo and verify', () => {
     expect(await readFile(path('out', 'guide.md'), 'utf8')).toContain('# Gur thvqr');
   });
 
-  it('translate a folder again without reading earlier results', async () => {
+  it('ignore earlier results when a folder is translated again', async () => {
     for (let run = 0; run < 2; run += 1) {
       const { code, error } = await verso(folder, 'pseudo', '.', '-o', 'out', '--style', 'rot13');
       expect({ code, error }).toEqual({ code: 0, error: '2 of 2 documents translated.\n' });
@@ -239,7 +239,7 @@ describe('verso pseudo and verify', () => {
     expect((await verso(folder, 'verify', 'long.docx', 'other.docx')).error).toBe('');
   });
 
-  it('report other differences, also with the exit code', async () => {
+  it('report other differences, also in the exit code', async () => {
     await writeFile(path('other.md'), guide.replace('# The', '## The'));
     const { code, out } = await verso(folder, 'verify', 'guide.md', 'other.md');
     expect(code).toBe(1);
@@ -248,7 +248,7 @@ describe('verso pseudo and verify', () => {
     expect(JSON.parse(json)).toMatchObject({ ok: false });
   });
 
-  it('never overwrite their source', async () => {
+  it('never overwrite the source', async () => {
     const { code, error } = await verso(folder, 'pseudo', 'guide.md', '-o', './guide.md');
     expect(code).toBe(1);
     expect(error).toContain('would overwrite its source');
@@ -256,8 +256,8 @@ describe('verso pseudo and verify', () => {
   });
 });
 
-describe('options for documents', () => {
-  it('describe what else is translated, and what happens first', async () => {
+describe('document options', () => {
+  it('add the document parts that they name, and report preparations such as accepted changes', async () => {
     const changed = paragraph('We ', inserted('have '), deleted('had '), 'grown');
     await writeFile(path('changed.docx'), docx(changed, paragraph(hidden('A secret'))));
     const unitsOf = async (...options: readonly string[]) => {
@@ -277,7 +277,7 @@ describe('options for documents', () => {
     );
   });
 
-  it('are accepted by the commands that read documents', async () => {
+  it('are accepted by every command that reads documents', async () => {
     const { out } = await verso(folder, 'merge', '--help');
     for (const option of ['--accept-changes', '--hidden', '--sheet-names', '--no-fit-text'])
       expect(out).toContain(option);
@@ -285,7 +285,7 @@ describe('options for documents', () => {
 });
 
 describe('verso', () => {
-  it('exits with 2 after incorrect usage, and with 0 for help', async () => {
+  it('exits with 2 after incorrect usage and with 0 for help', async () => {
     for (const args of [
       [],
       ['translate'],
@@ -299,7 +299,7 @@ describe('verso', () => {
     expect(await verso(folder, '--help')).toMatchObject({ code: 0, error: '' });
   });
 
-  it('reports an error in a sentence, without a stack trace', async () => {
+  it('reports an error in one sentence without a stack trace', async () => {
     await writeFile(path('broken.docx'), 'no archive');
     await writeFile(path('page.html'), '<p>');
     for (const [args, message] of [

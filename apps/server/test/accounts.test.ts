@@ -26,7 +26,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     user: Parameters<typeof signIn>[1] & { token: string; id: string; cookie: string },
   ) => (await send(server, '/api/me', { user })).status;
 
-  it('opens a Free account with 50,000 characters a week for who signs up', async () => {
+  it('start on the Free plan with 50,000 characters a week', async () => {
     const user = await signUp(server);
     const answer = await send(server, '/api/me', { user });
     expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     });
   });
 
-  it('accepts the bearer token and the cookie of sign-in, until sign-out', async () => {
+  it('accept the sign-in token and cookie until sign-out', async () => {
     const { email, password } = await signUp(server);
     const user = await signIn(server, { email, password });
     expect(user.token).not.toBe('');
@@ -54,7 +54,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     expect((await send(server, '/api/me', { cookieOf: user })).status).toBe(401);
   });
 
-  it('gives cookies that scripts cannot read and other sites cannot send', async () => {
+  it('use cookies that scripts cannot read and other sites cannot send', async () => {
     const { email, password } = await signUp(server);
     const answer = await send(server, '/api/auth/sign-in/email', { json: { email, password } });
     const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('verso.session_token='));
@@ -62,7 +62,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     expect(cookie).toMatch(/; SameSite=Lax/);
   });
 
-  it('refuses a wrong password, a taken address and a weak password in the shape of every failure', async () => {
+  it('refuse a wrong password, a taken address and a weak password with the common error format', async () => {
     const { email, password } = await signUp(server);
     const wrong = await send(server, '/api/auth/sign-in/email', {
       json: { email, password: `${password}!` },
@@ -88,7 +88,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     errorResponse.parse(await incomplete.json());
   });
 
-  it('never lets who signs up choose their role or call their address verified', async () => {
+  it('ignore a role or a verified flag sent at sign-up', async () => {
     const email = 'climber@example.com';
     await send(server, '/api/auth/sign-up/email', {
       json: { name: 'C', email, password: 'correct horse battery', role: 'admin', emailVerified: true },
@@ -101,7 +101,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     expect(me.user).toMatchObject({ is_admin: false, email_verified: false });
   });
 
-  it('verifies an address by the link of the mail, which signs nobody in', async () => {
+  it('verify an address by the mailed link without signing in', async () => {
     const user = await signUp(server);
     const { mail, link } = await readOutbox(server.directory, user.email, 'Verify your e-mail address');
     expect(mail.text).not.toContain('Test User');
@@ -114,7 +114,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     expect(me.user.email_verified).toBe(true);
   });
 
-  it('refuses a forged verification link', async () => {
+  it('refuse a forged verification link', async () => {
     const user = await signUp(server);
     const { link } = await readOutbox(server.directory, user.email, 'Verify your e-mail address');
     const forged = link.replace(/token=[^&]+/, (token) => `${token.slice(0, -3)}abc`);
@@ -123,7 +123,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     expect(me.user.email_verified).toBe(false);
   });
 
-  it('resets a password once, and ends every session with it', async () => {
+  it('reset a password once and end every session', async () => {
     const user = await signUp(server);
     const other = await signIn(server, user);
     const asked = await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
@@ -144,7 +144,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     expect((await send(server, '/api/auth/reset-password', reset)).status).toBe(400);
   });
 
-  it('answers a password reset the same way for an address that nobody has', async () => {
+  it('answer a password reset for an unknown address like one for a known address', async () => {
     const user = await signUp(server);
     const known = await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
     const unknown = await send(server, '/api/auth/request-password-reset', {
@@ -154,14 +154,14 @@ describeEachDatabase('accounts', (openDatabase) => {
     expect(await unknown.text()).toBe(await known.text());
   });
 
-  describe('what must not work', () => {
-    it('a token that was changed', async () => {
+  describe('refused requests', () => {
+    it('rejects a changed token', async () => {
       const user = await signUp(server);
       expect(await statusOfMe({ ...user, token: `${user.token}x` })).toBe(401);
       expect(await statusOfMe({ ...user, token: 'nonsense' })).toBe(401);
     });
 
-    it('endpoints of the account library that this product does not offer', async () => {
+    it('rejects endpoints of the account library that the product does not offer', async () => {
       const user = await signUp(server);
       for (const path of [
         '/api/auth/delete-user',
@@ -178,8 +178,8 @@ describeEachDatabase('accounts', (openDatabase) => {
   });
 });
 
-describe('verified accounts in a browser session', () => {
-  it('stay signed in where they were', async () => {
+describe('address verification in a browser session', () => {
+  it('keeps the session signed in', async () => {
     const server = await bootServer();
     const user = await signUp(server);
     await verifyEmail(server, user);

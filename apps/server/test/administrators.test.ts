@@ -32,7 +32,7 @@ describeEachDatabase('administrators', (openDatabase) => {
   const setUp = async (token: string, user?: TestUser) =>
     send(server, '/api/setup', { json: { token }, ...(user === undefined ? {} : { user }) });
 
-  it('are made by a set-up link that is printed while there is none, works once, and only signed in', async () => {
+  it('are created by a printed single-use set-up link that requires a session', async () => {
     const [first, second] = [await signUp(server), await signUp(server)];
     const token = tokenOf(server.adminSetUpUrl);
     expect((await setUp(token)).status).toBe(401);
@@ -47,7 +47,7 @@ describeEachDatabase('administrators', (openDatabase) => {
     expect(await offerAdminSetUp(server.context.database, server.context.clock)).toBeNull();
   });
 
-  it('are made from ADMIN_EMAILS when the address is verified, not before', async () => {
+  it('are created from ADMIN_EMAILS once the address is verified, not before', async () => {
     const boss = await signUp(server, { email: 'boss@example.com' });
     const again = await signIn(server, boss);
     expect(await isAdmin(again)).toBe(false);
@@ -56,7 +56,7 @@ describeEachDatabase('administrators', (openDatabase) => {
     expect(await isAdmin(again)).toBe(true);
   });
 
-  it('never are addresses that ADMIN_EMAILS does not name, however verified', async () => {
+  it('exclude verified addresses missing from ADMIN_EMAILS', async () => {
     const user = await signUp(server, { email: 'notboss@example.com' });
     await verifyEmail(server, user);
     expect(await isAdmin(await signIn(server, user))).toBe(false);
@@ -64,7 +64,7 @@ describeEachDatabase('administrators', (openDatabase) => {
 });
 
 describeEachDatabase('the set-up link', (openDatabase) => {
-  it('expires after an hour; those of several processes work until one is used', async () => {
+  it('expires after an hour; links of several processes work until one is used', async () => {
     let passed = 0;
     const server = await bootServer({ openDatabase, clock: { now: () => new Date(Date.now() + passed) } });
     const { database, clock } = server.context;

@@ -65,7 +65,7 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
     return answer.ok ? meResponse.parse(await answer.json()) : answer.status;
   };
 
-  it('is offered when it is configured', async () => {
+  it('is offered when configured', async () => {
     expect(await (await send(server, '/api/config')).json()).toMatchObject({ google_sign_in: true });
   });
 
@@ -82,7 +82,7 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
     expect(await me((await signInWithGoogle()).session)).toEqual(signedUp);
   });
 
-  it('makes an administrator only of an address that Google has verified', async () => {
+  it('grants the administrator role only to an address verified by Google', async () => {
     profile = { sub: 'g-2', email: 'boss@example.com', email_verified: false, name: 'Mallory' };
     expect(await me((await signInWithGoogle()).session)).toMatchObject({
       user: { email_verified: false, is_admin: false },
@@ -93,7 +93,7 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
     });
   });
 
-  it('gives an unconfirmed account to the owner of its address, and takes it from whoever made it', async () => {
+  it('transfers an unconfirmed account to the owner of its address', async () => {
     const stranger = await signUp(server, { email: 'victim@example.com' });
     profile = { sub: 'g-3', email: 'victim@example.com', email_verified: true, name: 'Victim' };
     const { location, session } = await signInWithGoogle();
@@ -107,7 +107,7 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
     await readOutbox(server.directory, email, linked);
   });
 
-  it('leaves an account alone when Google has not verified the address either', async () => {
+  it('does not link an account when Google has not verified the address', async () => {
     const { email, ...stranger } = await signUp(server, { email: 'someone@example.com' });
     profile = { sub: 'g-4', email, email_verified: false, name: 'Mallory' };
     const { location, session } = await signInWithGoogle();
@@ -116,7 +116,7 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
     expect((await send(server, '/api/me', { user: { ...stranger, email } })).status).toBe(200);
   });
 
-  it('is linked to an account whose address is confirmed, and its owner is notified', async () => {
+  it('is linked to an account with a confirmed address and notifies its owner', async () => {
     const user = await signUp(server, { email: 'owner@example.com' });
     const { orm } = server.context.database;
     await orm.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
@@ -127,14 +127,14 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
     expect((await server.context.queue.findJobs('send-notice')).map(({ data }) => data)).toHaveLength(2);
   });
 
-  it('explains a sign-in without an address, and one that was begun elsewhere', async () => {
+  it('explains a sign-in without an address, and one started elsewhere', async () => {
     profile = { sub: 'g-6', email: '', email_verified: false, name: 'Nobody' };
     expect((await signInWithGoogle()).location).toBe('/?sign-in=google-failed&error=email_not_found');
     const back = await send(server, '/api/auth/callback/google?code=stolen&state=forged');
     expect(back.headers.get('location')).toBe(`${server.url}/?sign-in=google-failed&error=state_mismatch`);
   });
 
-  it('refuses an answer that it did not ask for', async () => {
+  it('refuses a callback without a matching request', async () => {
     const back = await send(server, '/api/auth/callback/google?code=stolen&state=forged');
     expect(back.status).toBe(302);
     expect(back.headers.get('location')).toMatch(/error=/);

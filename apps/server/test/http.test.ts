@@ -40,7 +40,7 @@ describe('the HTTP server', () => {
   });
   afterAll(() => server.close());
 
-  describe('failures', () => {
+  describe('errors', () => {
     it.each([
       [
         'without a session',
@@ -50,8 +50,8 @@ describe('the HTTP server', () => {
         'not_authenticated',
         'Authentication required. Please sign in.',
       ],
-      ['of a path that is nothing', '/api/nothing', {}, 404, 'not_found', 'Not found.'],
-    ])('%s have the shape of every failure', async (_name, path, options, status, code, message) => {
+      ['for an unknown path', '/api/nothing', {}, 404, 'not_found', 'Not found.'],
+    ])('have the common format %s', async (_name, path, options, status, code, message) => {
       const answer = await send(server, path, options);
       expect(answer.status).toBe(status);
       expect(errorResponse.parse(await answer.json())).toMatchObject({
@@ -61,7 +61,7 @@ describe('the HTTP server', () => {
       });
     });
 
-    it('of validation name the field, after the session was asked for', async () => {
+    it('of validation name the field, after the session was checked', async () => {
       const anonymous = await send(server, '/api/setup', { json: {} });
       expect(anonymous.status).toBe(401);
       const answer = await send(server, '/api/setup', { json: {}, user });
@@ -69,7 +69,7 @@ describe('the HTTP server', () => {
       expect(await answer.json()).toMatchObject({ code: 'validation_failed', details: [{ path: 'token' }] });
     });
 
-    it('carry an id of their own', async () => {
+    it('include a request ID', async () => {
       const ids = await Promise.all(
         [1, 2].map(async () => errorResponse.parse(await (await send(server, '/api/me')).json()).requestId),
       );
@@ -77,11 +77,11 @@ describe('the HTTP server', () => {
     });
   });
 
-  describe('requests that another site makes a browser send', () => {
+  describe('cross-site requests', () => {
     const forged = (headers: Record<string, string>) =>
       send(server, '/api/setup', { json: { token: 'x' }, headers: { cookie: user.cookie, ...headers } });
 
-    it('are refused, by Fetch Metadata, by origin, and without either', async () => {
+    it('are refused by Fetch Metadata, by origin, and without either', async () => {
       expect((await forged({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(
         403,
       );
@@ -93,7 +93,7 @@ describe('the HTTP server', () => {
       });
     });
 
-    it('pass the check from our own pages, and fail there for their own reasons', async () => {
+    it('are told apart from same-site requests, which pass the check', async () => {
       expect(await (await forged({ origin: server.url })).json()).toMatchObject({ code: 'link_expired' });
       expect(await (await forged({ 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({
         code: 'link_expired',
@@ -114,7 +114,7 @@ describe('the HTTP server', () => {
       expect((await send(server, '/api/me', { user })).status).toBe(200);
     });
 
-    it('cannot be led astray after a sign-in', async () => {
+    it('cannot redirect elsewhere after a sign-in', async () => {
       const answer = await send(server, '/api/auth/sign-up/email', {
         json: {
           name: 'n',
@@ -127,8 +127,8 @@ describe('the HTTP server', () => {
     });
   });
 
-  describe('what anyone may know', () => {
-    it('is that it is well', async () => {
+  describe('public endpoints', () => {
+    it('report health', async () => {
       const answer = await send(server, '/api/health');
       expect(answer.status).toBe(200);
       expect(healthResponse.parse(await answer.json())).toMatchObject({
@@ -138,7 +138,7 @@ describe('the HTTP server', () => {
       });
     });
 
-    it('is the configuration without a secret', async () => {
+    it('report the configuration without secrets', async () => {
       const text = await (await send(server, '/api/config')).text();
       const config = publicConfigResponse.parse(JSON.parse(text));
       expect(config).toMatchObject({ google_sign_in: false, email_delivery: true, demo_mode: false });
@@ -169,10 +169,10 @@ describe('the HTTP server', () => {
     });
   });
 
-  describe('the interface', () => {
+  describe('the web interface', () => {
     const html = { headers: { accept: 'text/html' } };
 
-    it('answers every page with index.html, which is never kept without asking', async () => {
+    it('serves index.html for every page and has it revalidated', async () => {
       for (const path of ['/', '/dashboard', '/settings?tab=billing']) {
         const answer = await send(server, path, html);
         expect(answer.status, path).toBe(200);
@@ -181,7 +181,7 @@ describe('the HTTP server', () => {
       }
     });
 
-    it('says in the status, too, that there is no such page', async () => {
+    it('returns status 404 for an unknown page', async () => {
       for (const path of ['/nothing', '/translations', '/settings-and-more', '/admin/models']) {
         const answer = await send(server, path, html);
         expect(answer.status, path).toBe(404);
@@ -191,7 +191,7 @@ describe('the HTTP server', () => {
       expect((await send(server, '/translations/7f3c?tab=units', html)).status).toBe(200);
     });
 
-    it('asks search engines to leave settings and the console alone, not what is for everybody', async () => {
+    it('excludes settings and the console from search engines, but no public page', async () => {
       const robotsOf = async (path: string) => (await send(server, path, html)).headers.get('x-robots-tag');
       for (const path of ['/settings', '/settings?tab=billing', '/admin', '/admin/models'])
         expect(await robotsOf(path), path).toBe('noindex');
@@ -199,14 +199,14 @@ describe('the HTTP server', () => {
         expect(await robotsOf(path), path).toBeNull();
     });
 
-    it('lets browsers keep files with a hash in their name for ever, others not', async () => {
+    it('lets browsers cache only files with a hash in their name', async () => {
       const asset = await send(server, '/assets/app-3f2a.js');
       expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       const icon = await send(server, '/favicon.svg');
       expect(icon.headers.get('cache-control')).toBe('no-cache');
     });
 
-    it('has no page for the API, missing files or other methods', async () => {
+    it('serves no page for the API, missing files or other methods', async () => {
       for (const path of ['/api', '/api/nothing', '/api/translations/7f3c/nothing']) {
         const answer = await send(server, path, html);
         expect(answer.status, path).toBe(404);
@@ -219,8 +219,8 @@ describe('the HTTP server', () => {
     });
   });
 
-  describe('the documentation', () => {
-    it('lists every route, and which ones need a session', async () => {
+  describe('the API documentation', () => {
+    it('lists every route and which ones require a session', async () => {
       const answer = await send(server, '/api/docs/json');
       const { openapi, paths } = specification.parse(await answer.json());
       expect(openapi).toBe('3.1.0');
@@ -246,7 +246,7 @@ describe('the HTTP server', () => {
       expect(hidden).toEqual([]);
     });
 
-    it('is a page for people too, without a script', async () => {
+    it('is readable as a page without scripts', async () => {
       const answer = await send(server, '/api/docs');
       const page = await answer.text();
       expect(answer.headers.get('content-type')).toContain('text/html');
@@ -258,7 +258,7 @@ describe('the HTTP server', () => {
   });
 });
 
-describe('limits by address', () => {
+describe('rate limits by address', () => {
   it('are stricter where passwords can be guessed', async () => {
     const server = await bootServer({ env: { RATE_LIMIT: '50', RATE_LIMIT_ACCOUNTS: '3' } });
     const guess = () =>

@@ -24,7 +24,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
     await mailServer.close();
   });
 
-  it('gets the verification mail, whose link works', async () => {
+  it('receives the verification mail with a working link', async () => {
     const signedUp = await signUp(server);
     expect(signedUp).toMatchObject({ token: '', cookie: '' });
     await server.context.accounts.settle();
@@ -40,7 +40,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
     expect(await (await send(server, '/api/config')).json()).toMatchObject({ email_delivery: true });
   });
 
-  it('gets the verification mail again when it has refused it for a while', async () => {
+  it('receives the verification mail again after refusing it temporarily', async () => {
     mailServer.refuse(2);
     const { email } = await signUp(server);
     await server.context.accounts.settle();
@@ -57,7 +57,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
     expect((await send(server, link)).status).toBe(302);
   });
 
-  it('gets what an account is told of its safety, and when it is about to go', async () => {
+  it('receives security notices and the announcement of an account deletion', async () => {
     const user = await signUpConfirmed(server, mailServer);
     const subjectsTo = () => mailServer.subjectsTo(user.email);
     const newPassword = 'an entirely new password';
@@ -75,7 +75,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
     await expect.poll(subjectsTo, { timeout: 10_000 }).toContain('Your account stays');
   });
 
-  describe('lets nobody find out which addresses have an account', () => {
+  describe('prevents account enumeration', () => {
     const answerTo = async (path: string, json: unknown) => {
       const answer = await send(server, path, { json });
       const body = await answer.text();
@@ -89,7 +89,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
         .replace(/"[0-9a-f-]{36}"/g, '"(id)"')
         .replace(/"\d{4}-[^"]+Z"/g, '"(time)"');
 
-    it('by signing up, whose owner hears of it', async () => {
+    it('at sign-up, which mails the owner of an existing account', async () => {
       const known = await signUpConfirmed(server, mailServer);
       const fresh = 'nobody-yet@example.com';
       const sent = { name: 'Eve', password: 'something else entirely' };
@@ -105,7 +105,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
       expect(mailServer.subjectsTo(fresh)).toEqual(['Verify your e-mail address']);
     });
 
-    it('by signing in with the password that one has just signed up with', async () => {
+    it('at sign-in with the password of the sign-up', async () => {
       const known = await signUpConfirmed(server, mailServer);
       const fresh = 'nobody-at-all@example.com';
       const password = 'something else entirely';
@@ -119,7 +119,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
       expect(answers[0]).toMatchObject({ status: 401, body: expect.stringContaining('confirm your e-mail') });
     });
 
-    it('by asking for mails', async () => {
+    it('when mails are requested', async () => {
       const known = await signUpConfirmed(server, mailServer);
       for (const path of ['/api/auth/send-verification-email', '/api/auth/request-password-reset']) {
         const [first, second] = [
@@ -130,7 +130,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
       }
     });
 
-    it('and a new password by a link confirms the address that it was sent to', async () => {
+    it('confirms the address when a mailed link resets the password', async () => {
       const { email } = await signUp(server);
       await send(server, '/api/auth/request-password-reset', { json: { email } });
       await server.context.accounts.settle();
@@ -143,7 +143,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
     });
   });
 
-  it('is what invitations go by: they open for confirmed addresses alone', async () => {
+  it('makes invitations work for confirmed addresses only', async () => {
     const owner = await signUpOwner(server, 'Acme', await signUpConfirmed(server, mailServer));
     const { orm } = server.context.database;
     const invited = await signUpConfirmed(server, mailServer);
@@ -168,7 +168,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
     expect(await standingOf(server, invited)).toMatchObject({ role: 'admin' });
   });
 
-  it('has taken an invitation when its sender is told so, and a link stands in for it until then', async () => {
+  it('makes an invitation count as sent once it accepts the mail, and a link is offered until then', async () => {
     const owner = await signUpOwner(server, 'Globex', await signUpConfirmed(server, mailServer));
     const answerTo = async (email: string) =>
       teamResponse.parse(await (await invite(server, owner, email, 'member')).json());
@@ -187,7 +187,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
       .toEqual([invitationSubject]);
   });
 
-  it('that fails does not keep anyone from signing up', async () => {
+  it('does not prevent sign-up when it fails', async () => {
     await mailServer.close();
     const { id } = await signUp(server);
     expect(id).not.toBe('');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-it('translates a document of a format that was added by docs/adding-a-format.md', async () => {
+it('translates a document in the format added by docs/adding-a-format.md', async () => {
   await copy.follow('adding-a-format.md');
   await copy.compile('packages/translation');
   const settings = '; Shown on start\n[greeting]\ntitle = Welcome back\nsize=12\n';
@@ -23,14 +23,14 @@ it('translates a document of a format that was added by docs/adding-a-format.md'
   await copy.verso(['verify', 'settings.ini', 'settings_de-demo.ini']);
 });
 
-it('translates into a language that was added by docs/adding-a-language.md', async () => {
+it('translates into the language added by docs/adding-a-language.md', async () => {
   await copy.follow('adding-a-language.md');
   await copy.compile('packages/contracts');
   expect(await copy.verso(['translate', 'report.docx', '--to', 'nl'])).toContain('report_nl-demo.docx');
   await copy.verso(['verify', 'report.docx', 'report_nl-demo.docx', '--target-language', 'nl']);
 });
 
-it('translates with a provider that was added by docs/adding-a-provider.md', async () => {
+it('translates with the provider added by docs/adding-a-provider.md', async () => {
   await copy.follow('adding-a-provider.md');
   await copy.compile('packages/gateway');
   const simulator = await startSimulator();

@@ -35,7 +35,7 @@ import { geminiOf, get, letter, refusalOf, start, until } from '../translations/
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-describeEachDatabase('leaving for good', (openDatabase) => {
+describeEachDatabase('account deletion', (openDatabase) => {
   let later = 0;
   let simulator: Simulator;
   let server: TestServer;
@@ -63,7 +63,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     return (await orm.select().from(users).where(eq(users.id, user.id)))[0];
   };
 
-  it('takes the password, signs out everywhere and says until when signing in calls it off', async () => {
+  it('requires the password, ends every session and says until when signing in cancels it', async () => {
     const other = await signIn(server, user);
     for (const wrong of [`${user.password}!`, ''])
       expect(await refusalOf(await leave(wrong))).toMatchObject({ status: 403, code: 'forbidden' });
@@ -79,7 +79,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     await readOutbox(server.directory, user.email, 'Your account will be deleted');
   });
 
-  it('stops running translations, which then cost nothing', async () => {
+  it('cancels running translations at no cost', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
     await until(server, user, id, 'processing');
@@ -90,7 +90,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     expect(me).toMatchObject({ credits: { characters_remaining: 50_000, characters_reserved: 0 } });
   });
 
-  it('is called off by signing in within two weeks: nothing is lost then or later', async () => {
+  it('is canceled by signing in within two weeks and then loses nothing', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     await leave();
@@ -112,7 +112,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     expect((await get(server, again, id)).status).toBe('completed');
   });
 
-  it('leaves nothing but figures after two weeks', async () => {
+  it('removes everything but anonymous figures after two weeks', async () => {
     const { database } = server.context;
     const { orm } = database;
     const { id } = await start(server, user, { bytes: letter(4) });
@@ -144,7 +144,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     expect(await purgeAccounts(server.context, accountSteps)).toBe(0);
   });
 
-  it('is put off where the storage is away, and then done', async () => {
+  it('is retried when the storage is unavailable', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     await leave();
@@ -155,7 +155,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     expect(await purgeAccounts(server.context, accountSteps)).toBe(1);
   });
 
-  it('needs a sign-in of the last minutes where there is no password', async () => {
+  it('requires a recent sign-in from an account without a password', async () => {
     const { orm } = server.context.database;
     await orm.update(accounts).set({ password: null }).where(eq(accounts.userId, user.id));
     later = hour;
@@ -164,7 +164,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     expect((await leave(undefined)).status).toBe(200);
   });
 
-  it('ends what the user pays for: no renewal from the wish on, nothing at all after it', async () => {
+  it('stops renewal when requested and ends the subscription when executed', async () => {
     const asked: string[] = [];
     let answering = true;
     const payments = createServer((request, response) => {
@@ -211,7 +211,7 @@ describeEachDatabase('leaving for good', (openDatabase) => {
     payments.close();
   });
 
-  it('is not for the only administrator', async () => {
+  it('is refused to the only administrator', async () => {
     await makeVerifiedAdmin(server.context.database, user.email);
     expect(await refusalOf(await leave())).toMatchObject({ status: 409, code: 'conflict' });
     const second = await signUp(server);

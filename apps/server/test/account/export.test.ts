@@ -18,7 +18,7 @@ import { eventually, geminiOf, get, letter, start, until } from '../translations
 
 const day = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('data of an account', (openDatabase) => {
+describeEachDatabase('account data', (openDatabase) => {
   let later = 0;
   let simulator: Simulator;
   let server: TestServer;
@@ -48,7 +48,7 @@ describeEachDatabase('data of an account', (openDatabase) => {
     JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
   const change = (json: unknown) => send(server, '/api/account/settings', { method: 'PATCH', json, user });
 
-  it('can be taken along whole: account, usage, prompts, messages, translations and documents', async () => {
+  it('exports account, usage, prompts, messages, translations and documents', async () => {
     const { orm } = server.context.database;
     const bytes = letter(4);
     const { id } = await start(server, user, { bytes, filename: 'Ünïcode / ..\\letter.docx' });
@@ -87,7 +87,7 @@ describeEachDatabase('data of an account', (openDatabase) => {
     expect(files[original]).toEqual(new Uint8Array(bytes));
   });
 
-  it('is its owner’s alone, and there for an account that has done nothing', async () => {
+  it('exports only the data of the requesting account, including an account without activity', async () => {
     await orm().insert(promptTemplates).values({
       userId: user.id,
       name: 'Mine',
@@ -102,7 +102,7 @@ describeEachDatabase('data of an account', (openDatabase) => {
     expect((await send(server, '/api/account/usage.csv')).status).toBe(401);
   });
 
-  it('has its usage as a table without formulas', async () => {
+  it('exports usage as a CSV table without formulas', async () => {
     await orm().insert(characterUsageLog).values({
       userId: user.id,
       charactersUsed: 7,
@@ -118,7 +118,7 @@ describeEachDatabase('data of an account', (openDatabase) => {
   });
   const orm = () => server.context.database.orm;
 
-  it('is kept as short as its owner wishes, where the plan would keep it longer', async () => {
+  it("expires after the user's retention period where the plan would keep it longer", async () => {
     const kept = async () => {
       const { id } = await start(server, user);
       const { files_expire_at } = await until(server, user, id, 'completed');
@@ -131,7 +131,7 @@ describeEachDatabase('data of an account', (openDatabase) => {
     expect(await kept(), 'never longer than the plan').toBe(7);
   });
 
-  it('is not kept at all where its owner wants that', async () => {
+  it('keeps no files when the user turned storage off', async () => {
     await change({ retention_days: 0 });
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
@@ -139,7 +139,7 @@ describeEachDatabase('data of an account', (openDatabase) => {
     expect(row?.keepNothing).toBe(true);
   });
 
-  it('a long translation that has ended is told of by e-mail, unless its owner would rather not', async () => {
+  it('sends a mail when a long translation ends, unless the user opted out', async () => {
     const subject = 'Your translation is ready';
     const long = async () => {
       later = 0;
@@ -166,7 +166,7 @@ describeEachDatabase('data of an account', (openDatabase) => {
     expect(letters.some((text) => text.includes(silent))).toBe(false);
   });
 
-  it('a translation that was quick is not', async () => {
+  it('sends no mail for a short translation', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     expect((await get(server, user, id)).status).toBe('completed');

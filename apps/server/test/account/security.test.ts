@@ -17,7 +17,7 @@ import { codeOf } from './authenticator.ts';
 
 const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 
-describeEachDatabase('the safety of an account', (openDatabase) => {
+describeEachDatabase('account security', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });
@@ -52,14 +52,14 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
   const passwordStep = (user: TestUser, cookie = '') =>
     post('/api/auth/sign-in/email', { email: user.email, password: user.password }, cookie);
 
-  describe('a new password', () => {
+  describe('changing the password', () => {
     const change = (user: TestUser, currentPassword: string, more = {}) =>
       send(server, '/api/auth/change-password', {
         json: { currentPassword, newPassword: 'an entirely new password', ...more },
         cookieOf: user,
       });
 
-    it('needs the old one, ends every other session and the links that were sent out, and is told by e-mail', async () => {
+    it('requires the old password, ends other sessions and pending reset links, and notifies the owner', async () => {
       const user = await signUp(server);
       const other = await signIn(server, user);
       await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
@@ -79,7 +79,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       await readOutbox(server.directory, user.email, 'Your password was changed');
     });
 
-    it('must be as strong as the first', async () => {
+    it('requires a strong password', async () => {
       const user = await signUp(server);
       const weak = await send(server, '/api/auth/change-password', {
         json: { currentPassword: user.password, newPassword: 'short' },
@@ -91,7 +91,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
   });
 
   describe('sessions', () => {
-    it('are listed without their tokens, the one that asks marked', async () => {
+    it('are listed without their tokens and mark the current one', async () => {
       const user = await signUp(server);
       const other = await signIn(server, user);
       const answer = await send(server, '/api/account/sessions', { user });
@@ -102,7 +102,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       expect(sessions[0]?.ip_address).toBe('127.0.0.1');
     });
 
-    it('end one by one, everywhere else, and everywhere', async () => {
+    it('can be ended one by one, all but the current one, or all at once', async () => {
       const user = await signUp(server);
       const [second, third] = [await signIn(server, user), await signIn(server, user)];
       const [secondSession] = (await sessionsOf(second)).filter(({ current }) => current);
@@ -120,7 +120,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       expect(await statusOfMe(user)).toBe(401);
     });
 
-    it('of somebody else can be neither seen nor ended', async () => {
+    it('of another user can be neither listed nor ended', async () => {
       const [user, stranger] = [await signUp(server), await signUp(server)];
       const [session] = await sessionsOf(user);
       const path = `/api/account/sessions/${session?.id}`;
@@ -131,8 +131,8 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
     });
   });
 
-  describe('the second step', () => {
-    it('is switched on by the first code of the app, and not before', async () => {
+  describe('two-factor authentication', () => {
+    it('is enabled by the first valid code, not before', async () => {
       const user = await signUp(server);
       const wrong = await post('/api/auth/two-factor/enable', { password: 'wrong' }, user.cookie);
       expect(wrong.status).toBe(400);
@@ -143,7 +143,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       expect((await securityOf(user)).two_factor_enabled).toBe(false);
     });
 
-    it('stands between the password and the account from then on', async () => {
+    it('is required after the password once it is enabled', async () => {
       const { user, totpURI, cookie } = await withSecondStep();
       expect((await send(server, '/api/me', { headers: { cookie } })).status).toBe(200);
       await readOutbox(server.directory, user.email, 'Two-factor authentication is on');
@@ -162,7 +162,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       expect(again.status, 'the half-finished sign-in works once').toBe(401);
     });
 
-    it('takes each recovery code once, and tells the owner', async () => {
+    it('accepts each recovery code once and notifies the owner', async () => {
       const { user, backupCodes } = await withSecondStep();
       expect(backupCodes).toHaveLength(10);
       const code = backupCodes[3];
@@ -173,7 +173,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       await readOutbox(server.directory, user.email, 'A recovery code was used to sign in');
     });
 
-    it('ends an attempt after five wrong codes', async () => {
+    it('ends a sign-in attempt after five wrong codes', async () => {
       const { user, totpURI } = await withSecondStep();
       const halfWay = cookiesOf(await passwordStep(user));
       for (let attempt = 0; attempt < 5; attempt += 1)
@@ -182,7 +182,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       expect(late.status).toBeGreaterThanOrEqual(400);
     });
 
-    it('rests after ten wrong codes in a row, however many attempts they are spread over', async () => {
+    it('is locked after ten wrong codes in a row, across attempts', async () => {
       const { user, totpURI } = await withSecondStep();
       for (let attempt = 0; attempt < 10; attempt += 1) {
         const halfWay = cookiesOf(await passwordStep(user));
@@ -212,7 +212,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       expect(await (await passwordStep(user, cookie)).json()).toMatchObject({ twoFactorRedirect: true });
     });
 
-    it('is not skipped by a new password', async () => {
+    it('is still required after a password reset', async () => {
       const { user } = await withSecondStep();
       await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
       const { link } = await readOutbox(server.directory, user.email, 'Reset your password');
@@ -223,7 +223,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       expect(await first.json()).toMatchObject({ twoFactorRedirect: true });
     });
 
-    it('makes new recovery codes and is switched off with the password alone', async () => {
+    it('requires the password to renew recovery codes and to disable it', async () => {
       const { user, backupCodes, cookie } = await withSecondStep();
       const path = '/api/auth/two-factor/generate-backup-codes';
       expect((await post(path, { password: 'wrong' }, cookie)).status).toBe(400);
@@ -244,7 +244,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
       await readOutbox(server.directory, user.email, 'Two-factor authentication is off');
     });
 
-    it('keeps its secret and its codes to itself', async () => {
+    it('never returns its secret or stored codes', async () => {
       const { totpURI, backupCodes, cookie } = await withSecondStep();
       const secret = new URL(totpURI).searchParams.get('secret') ?? '';
       for (const path of ['/api/me', '/api/auth/get-session', '/api/account/security']) {
@@ -255,7 +255,7 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
     });
   });
 
-  it('an account without a password gets one by the link of a mail', async () => {
+  it('sets a password for an account without one by a mailed link', async () => {
     const user = await signUp(server);
     const { orm } = server.context.database;
     await orm.delete(accounts).where(eq(accounts.userId, user.id));
@@ -269,12 +269,12 @@ describeEachDatabase('the safety of an account', (openDatabase) => {
     expect((await securityOf(again)).has_password).toBe(true);
   });
 
-  it('says how an account signs in', async () => {
+  it('lists the sign-in methods of an account', async () => {
     const user = await signUp(server);
     expect(await securityOf(user)).toEqual({ has_password: true, google: false, two_factor_enabled: false });
   });
 
-  it('keeps preferences with the account, for its owner alone', async () => {
+  it('stores preferences per account', async () => {
     const [user, stranger] = [await signUp(server), await signUp(server)];
     const settingsOf = async (who: TestUser) =>
       meResponse.parse(await (await send(server, '/api/me', { user: who })).json()).settings;

@@ -9,7 +9,7 @@ const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string())
 const withToken = z.object({ token: z.string().min(1) });
 
 /** As the page of the API says it: programs keep the tokens of answers, not a browser's cookies. */
-describeEachDatabase('two-factor authentication with tokens', (openDatabase) => {
+describeEachDatabase('two-factor authentication with bearer tokens', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });
@@ -48,12 +48,12 @@ describeEachDatabase('two-factor authentication with tokens', (openDatabase) => 
   const passwordStep = (user: { email: string; password: string }, headers = {}) =>
     post('/sign-in/email', { email: user.email, password: user.password }, headers);
 
-  it('is set up with the token of sign-in, whose successor goes on working', async () => {
+  it('is enabled with a sign-in token, and the replacement token works', async () => {
     const { token } = await setUp();
     expect(await meWith(token)).toBe(200);
   });
 
-  it('gives no token for the password alone, and one for the code of the app', async () => {
+  it('issues no token for the password alone, and one for a valid code', async () => {
     const { user, totpURI } = await setUp();
     const first = await passwordStep(user);
     expect(await first.json()).not.toHaveProperty('token');
@@ -65,7 +65,7 @@ describeEachDatabase('two-factor authentication with tokens', (openDatabase) => 
     expect(await meWith(second.headers.get('set-auth-token') ?? '')).toBe(200);
   });
 
-  it('gives one for a recovery code', async () => {
+  it('issues a token for a recovery code', async () => {
     const { user, backupCodes } = await setUp();
     const challenge = challengeOf(await passwordStep(user));
     const second = await post('/two-factor/verify-backup-code', { code: backupCodes[0] }, challenge);
@@ -73,7 +73,7 @@ describeEachDatabase('two-factor authentication with tokens', (openDatabase) => 
     expect(await meWith(withToken.parse(await second.json()).token)).toBe(200);
   });
 
-  it('gives one at once to a trusted device', async () => {
+  it('issues a token to a trusted device without a code', async () => {
     const { user, totpURI } = await setUp();
     const challenge = challengeOf(await passwordStep(user));
     const trusted = await post(
@@ -85,7 +85,7 @@ describeEachDatabase('two-factor authentication with tokens', (openDatabase) => 
     expect(await meWith(withToken.parse(await again.json()).token)).toBe(200);
   });
 
-  it('is managed and switched off with a token', async () => {
+  it('is managed and disabled with a token', async () => {
     const { user, backupCodes, token } = await setUp();
     const made = await post('/two-factor/generate-backup-codes', { password: user.password }, bearer(token));
     expect(made.status).toBe(200);

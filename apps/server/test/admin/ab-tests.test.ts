@@ -37,7 +37,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     return tests.find((test) => test.id === id);
   };
 
-  it('begin as drafts without results', async () => {
+  it('start as drafts without results', async () => {
     const test = await create({ description: 'Who is better?', document_type: 'docx' });
     expect(test).toMatchObject({
       name: 'Flash or mini',
@@ -54,7 +54,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     expect(await read(test)).toEqual(test);
   });
 
-  it('start, pause, go on and complete, and then stay as they are', async () => {
+  it('start, pause, resume and complete, and cannot change state after that', async () => {
     const test = await create();
     expect(await become(test, 'paused', 'completed')).toEqual([409, 409]);
     expect(await become(test, 'active', 'paused')).toEqual([200, 200]);
@@ -80,7 +80,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     expect(clone.id).not.toBe(test.id);
   });
 
-  it('keep their models once they have begun; name and description can change', async () => {
+  it('keep their models after the start, while name and description can change', async () => {
     const test = await create();
     const changed = await put({ id: test.id, model_b: 'claude-haiku-4-5' });
     expect(await changed.json()).toMatchObject({ model_b: 'claude-haiku-4-5' });
@@ -91,7 +91,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     expect(await renamed.json()).toMatchObject({ name: 'Other name', status: 'active' });
   });
 
-  it('compare two different models that there are', async () => {
+  it('require two different existing models', async () => {
     for (const options of [{ model_b: 'gpt-99' }, { model_b: models.model_a }, { name: ' ' }]) {
       expect((await post(options)).status).toBe(422);
     }
@@ -99,7 +99,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     expect((await put({ id: crypto.randomUUID(), status: 'active' })).status).toBe(404);
   });
 
-  it('show votes, ratings, and a winner from 30 decisive votes on', async () => {
+  it('report votes, ratings, and a winner once 30 decisive votes exist', async () => {
     const test = await create();
     const vote = async (userPreference: 'model_a' | 'model_b' | 'no_preference', times: number) => {
       const votes = Array.from({ length: times }, () => ({
@@ -126,7 +126,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     expect(await read(test)).toMatchObject({ analysis: 'model_a_winning', share_a: { value: 0.8 } });
   });
 
-  it('give the reasons of their voters, and nothing of the documents', async () => {
+  it('report the reasons of voters and nothing from the documents', async () => {
     const test = await create();
     const vote = {
       testId: test.id,
@@ -147,7 +147,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     expect((await ask(await signUp(server))).status).toBe(403);
   });
 
-  it('are written down with before and after', async () => {
+  it('record each change in the audit log with before and after', async () => {
     const test = await create();
     await become(test, 'active');
     const { orm } = server.context.database;
@@ -162,7 +162,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     ]);
   });
 
-  it('are for administrators alone', async () => {
+  it('require the administrator role', async () => {
     const [user, test] = [await signUp(server), await create()];
     expect((await send(server, path, { user })).status).toBe(403);
     expect((await send(server, path)).status).toBe(401);

@@ -10,7 +10,7 @@ import { signUpAdministrator } from './administrator.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('what needs an administrator', (openDatabase) => {
+describeEachDatabase('the attention list of the console', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let admin: TestUser;
@@ -38,12 +38,12 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
     return items.filter((item): item is Extract<AttentionItem, { kind: Kind }> => item.kind === kind);
   };
 
-  it('is nothing where all is well', async () => {
+  it('is empty when nothing is wrong', async () => {
     const answer = await send(server, '/api/admin/overview', { user: admin });
     expect(overviewResponse.parse(await answer.json()).attention).toEqual([]);
   });
 
-  it('is a key that failed, a budget near its end or past it, and an active alert', async () => {
+  it('lists a failed key, a budget near or over its limit, and an active alert', async () => {
     const { orm } = server.context.database;
     const key = { provider: 'openai' as const, keyValue: 'sealed', keyLast4: '1234', priority: 1 };
     await orm.insert(providerApiKeys).values([
@@ -78,7 +78,7 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
     [2, 'warning'],
     [1, 'danger'],
     [-3, 'danger'],
-  ] as const)('is a model with %i days left: %s', async (days, severity) => {
+  ] as const)('lists a model with %i days left as %s', async (days, severity) => {
     const { orm } = server.context.database;
     const [model] = await orm.select().from(llmModels).where(eq(llmModels.isActive, true)).limit(1);
     const deprecationDate = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
@@ -91,7 +91,7 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
     );
   });
 
-  it('is jobs that wait, together by their reason', async () => {
+  it('groups waiting jobs by reason', async () => {
     const user = await signUp(server);
     const job = {
       userId: user.id,
@@ -114,7 +114,7 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
     ]);
   });
 
-  it('is a circuit that opened, which the strip of the last day shows until it closes', async () => {
+  it("lists an open circuit until it closes, and shows it in the last day's timeline", async () => {
     const user = await signUp(server);
     await server.context.database.orm.delete(budgets);
     simulator.behave({ failWith: 500 });
@@ -150,7 +150,7 @@ describeEachDatabase('what needs an administrator', (openDatabase) => {
     expect(changes.map(({ phase }) => phase)).toContain('closed');
   });
 
-  it('is told to every open console when an administrator changes something', async () => {
+  it('notifies every open console of a change by an administrator', async () => {
     const other = await signUpAdministrator(server);
     const stream = await send(server, '/api/admin/events', { user: other });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -44,7 +44,7 @@ describeEachDatabase('the audit log', (openDatabase) => {
   };
   const targets = async (query: string) => (await read(query)).entries.map(({ entity_id }) => entity_id);
 
-  it('finds changes by who made them, what they did, to what and when, the newest first', async () => {
+  it('filters by actor, action, target and time, newest first', async () => {
     expect(await targets('actor=BOB@')).toEqual(['m1', 'b2']);
     expect(await targets('action=budget.update')).toEqual(['b2', 'b1']);
     expect(await targets('target=b1')).toEqual(['b1', 'b1']);
@@ -55,7 +55,7 @@ describeEachDatabase('the audit log', (openDatabase) => {
     expect(await targets('actor=ann_example')).toEqual([]);
   });
 
-  it('shows before and after, page by page', async () => {
+  it('pages through changes with before and after', async () => {
     const first = await read('actor=robot&limit=200');
     expect(first.total).toBe(1200);
     expect(first.entries).toHaveLength(200);
@@ -67,7 +67,7 @@ describeEachDatabase('the audit log', (openDatabase) => {
     expect(second.entries[0]?.id).toBe((first.entries.at(-1)?.id ?? 0) - 1);
   });
 
-  it('hands all of a selection out as CSV', async () => {
+  it('exports all filtered entries as CSV', async () => {
     const answer = await send(server, `${path}/export?actor=robot`, { user: admin });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toContain('audit-log.csv');
@@ -79,12 +79,12 @@ describeEachDatabase('the audit log', (openDatabase) => {
     expect((await one.text()).trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  it('refuses filters that mean nothing', async () => {
+  it('refuses invalid filters', async () => {
     for (const query of ['from=yesterday', 'limit=0', 'limit=201'])
       expect((await send(server, `${path}?${query}`, { user: admin })).status).toBe(422);
   });
 
-  it('is for administrators alone, and for reading alone', async () => {
+  it('requires the administrator role and is read-only', async () => {
     const user = await signUp(server);
     for (const route of [path, `${path}/export`]) {
       expect((await send(server, route)).status).toBe(401);

@@ -9,7 +9,7 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { refusalOf, setPlan, start, until } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
 
-describeEachDatabase('the beta programme', (openDatabase) => {
+describeEachDatabase('the beta program', (openDatabase) => {
   let now = new Date('2026-11-02T09:00:00Z');
   let server: TestServer;
   let admin: TestUser;
@@ -30,7 +30,7 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     );
   const credits = (user: TestUser) => creditsOf(server.context, user.id);
 
-  it('gives a Free user Pro with 750 pages for as long as it lasts, under a code', async () => {
+  it('gives a Free user Pro with 750 pages for its duration', async () => {
     const user = await signUp(server);
     const answer = grantBetaResponse.parse(await (await enrol(user)).json());
     expect(answer).toMatchObject({
@@ -47,7 +47,7 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     });
   });
 
-  it('leaves a paid plan as it is, at the beginning and at the end', async () => {
+  it('leaves a paid plan unchanged when it starts and ends', async () => {
     const user = await signUp(server);
     await setPlan(server, user, 'business');
     await enrol(user, { promoCode: ' friends-2026 ', expiresInMonths: 1 });
@@ -58,7 +58,7 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     expect(await credits(user)).toMatchObject(outside);
   });
 
-  it('ends by hand, once, and takes the plan that came with it', async () => {
+  it('ends once when an administrator ends it, and removes its plan', async () => {
     const user = await signUp(server);
     await enrol(user);
     expect((await end(user)).status).toBe(204);
@@ -70,7 +70,7 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     expect(await refusalOf(await end(user))).toMatchObject({ status: 409 });
   });
 
-  it('ends by the clock, unless it was prolonged', async () => {
+  it('ends on its date unless it was extended', async () => {
     const [user, faithful] = [await signUp(server), await signUp(server)];
     await enrol(user, { expiresInMonths: 1 });
     await enrol(faithful, { expiresInMonths: 1 });
@@ -82,7 +82,7 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     expect(await credits(faithful)).toMatchObject({ subscription_tier: 'pro', is_beta_user: true });
   });
 
-  it('is listed with its users in the order in which they came', async () => {
+  it('lists its users in the order of joining', async () => {
     const [first, second] = [await signUp(server), await signUp(server)];
     await enrol(first);
     now = new Date(now.getTime() + 1000);
@@ -99,7 +99,7 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     ]);
   });
 
-  it('is listed by the page, sorted and searched, with all of it in figures', async () => {
+  it('pages, sorts and searches its users, with totals over all', async () => {
     const before = await list();
     const [early, late] = [await signUp(server), await signUp(server)];
     await enrol(early, { promoCode: `PAGED-${early.id.slice(0, 8)}`, expiresInMonths: 1 });
@@ -140,7 +140,7 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     expect((await send(server, '/api/admin/beta-users?limit=101', { user: admin })).status).toBe(422);
   });
 
-  it('is written down', async () => {
+  it('records each change in the audit log', async () => {
     const user = await signUp(server);
     await enrol(user, { notes: 'Met at the fair' });
     await end(user);
@@ -161,7 +161,7 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     ]);
   });
 
-  it('takes accounts that exist, for 1 to 12 months', async () => {
+  it('accepts existing accounts for 1 to 12 months', async () => {
     const user = await signUp(server);
     for (const options of [{ expiresInMonths: 0 }, { expiresInMonths: 13 }, { promoCode: 'no spaces' }]) {
       expect((await enrol(user, options)).status).toBe(422);
@@ -172,7 +172,7 @@ describeEachDatabase('the beta programme', (openDatabase) => {
     expect(row?.isBetaUser).toBe(false);
   });
 
-  it('and its list are for administrators alone', async () => {
+  it('requires the administrator role', async () => {
     const user = await signUp(server);
     expect((await enrol(user, {}, user)).status).toBe(403);
     expect((await end(user, user)).status).toBe(403);

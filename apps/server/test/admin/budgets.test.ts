@@ -27,7 +27,7 @@ import { type Receiver, startReceiver } from './receiver.ts';
 const path = '/api/admin/budgets';
 const webhookSecret = 'a secret for webhooks';
 
-describeEachDatabase('the budgets of the console', (openDatabase) => {
+describeEachDatabase('budgets in the console', (openDatabase) => {
   let server: TestServer;
   let receiver: Receiver;
   let admin: TestUser;
@@ -93,7 +93,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     });
   const webhooksTo = (path: string) => receiver.received.filter((webhook) => webhook.path === path);
 
-  it('are for administrators alone', async () => {
+  it('require the administrator role', async () => {
     const user = await signUp(server);
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       const json = method === 'GET' ? {} : { json: wanted };
@@ -102,7 +102,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     }
   });
 
-  it('are created with the defaults, listed, changed, paused and deleted, each written down', async () => {
+  it('are created with defaults, listed, changed, paused and deleted, with an audit entry each', async () => {
     const { budget, message } = await create({ notes: null });
     expect(message).toBe('Budget created successfully!');
     expect(budget).toMatchObject({
@@ -153,16 +153,16 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     ['an address of the web', { webhook_url: 'file:///etc/passwd' }],
     ['a webhook without a password', { webhook_url: 'https://user:password@example.com' }],
     ['a known provider', { provider: 'nobody' }],
-  ])('need %s', async (_what, wrong) => {
+  ])('require %s', async (_what, wrong) => {
     expect((await post({ ...wanted, ...wrong })).status).toBe(422);
     expect(await list()).toEqual([]);
   });
 
-  it.each([0.01, 0.07, 1.1, 19.99, 1234.56])('take $%s as it is', async (amount_usd) => {
+  it.each([0.01, 0.07, 1.1, 19.99, 1234.56])('accept $%s exactly', async (amount_usd) => {
     expect((await create({ amount_usd })).budget.amount_usd).toBe(amount_usd);
   });
 
-  it('count what their window has cost before they were made or changed', async () => {
+  it("include the window's costs from before the budget was created or changed", async () => {
     await logCall(new Date('2026-02-28T23:00:00Z'), 100);
     await logCall(new Date('2026-03-01T00:00:00Z'), 3);
     await logCall(new Date('2026-03-03T23:59:00Z'), 2, 'gpt-5.4');
@@ -177,7 +177,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(await total.json()).toMatchObject({ budget: { current_spend: 106, is_over_budget: true } });
   });
 
-  it('show what is spent now, and nothing of a window that is over', async () => {
+  it('show the current spend and ignore earlier windows', async () => {
     await create({ budget_type: 'daily' });
     await spend(9);
     expect(await list()).toMatchObject([
@@ -189,7 +189,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(await list()).toMatchObject([{ current_spend: 0, is_over_budget: false }]);
   });
 
-  it('foretell what their window will have cost, and can be activated again', async () => {
+  it('forecast the cost of the window and can be reactivated', async () => {
     const { budget } = await create({ budget_type: 'daily' });
     await spend(3);
     expect(await list()).toMatchObject([{ forecast_usd: 6, window_starts_at: '2026-03-04T00:00:00.000Z' }]);
@@ -198,7 +198,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(again.budget.is_active).toBe(true);
   });
 
-  it('name the models that they keep back while they are used up', async () => {
+  it('name the models they block when they are exhausted', async () => {
     const { budget } = await create({ budget_type: 'daily', provider: 'openai', auto_pause: true });
     await spend(9);
     expect(await list()).toMatchObject([{ paused_models: [] }]);
@@ -210,7 +210,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(await list()).toMatchObject([{ paused_models: [] }]);
   });
 
-  it('tell what their last windows have cost', async () => {
+  it('report the cost of the last windows', async () => {
     await logCall(new Date('2026-03-04T11:00:00Z'), 1);
     await logCall(new Date('2026-03-02T00:00:00Z'), 5);
     await logCall(new Date('2026-03-01T23:59:59Z'), 12, 'gpt-5.4');
@@ -246,7 +246,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect((await send(server, unknown, { user: await signUp(server) })).status).toBe(403);
   });
 
-  it('tell by e-mail and webhook at the threshold and at 100 %, once each a window', async () => {
+  it('notify by e-mail and webhook at the threshold and at 100%, once per window', async () => {
     const place = '/once';
     const notification_email = `once-${server.context.database.kind}@example.com`;
     await create({ budget_type: 'daily', notification_email, webhook_url: `${receiver.url}${place}` });
@@ -276,7 +276,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     });
   });
 
-  it('tell again when they were raised and are used up again', async () => {
+  it('notify again after they were raised and are exhausted again', async () => {
     const place = '/raised';
     const { budget } = await create({ webhook_url: `${receiver.url}${place}` });
     await spend(10);
@@ -289,7 +289,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(told.map(({ event }) => event.data.amount_usd)).toEqual([10, 20]);
   });
 
-  it('report once when a call does not fit, and say that models are paused only when they are', async () => {
+  it('report a call that does not fit once, and report paused models only when models are paused', async () => {
     const place = '/refused';
     const { context } = server;
     const { budget } = await create({
@@ -326,7 +326,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(exhausted).toContain('Its models are paused until 2026-03-06 (UTC)');
   });
 
-  it('send their alerts with different ids when they are raised and lowered again', async () => {
+  it('give alerts a new ID each time the budget is raised or lowered', async () => {
     const place = '/lowered';
     const { budget } = await create({ webhook_url: `${receiver.url}${place}` });
     await spend(10);
@@ -339,7 +339,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(new Set(sent.map(({ event }) => event.id)).size).toBe(2);
   });
 
-  it('are not changed by a form that saw an older version, but by one that accepts the newer one', async () => {
+  it('reject a change based on an outdated version until it names the current one', async () => {
     const { budget } = await create();
     await put(budget.id, { amount_usd: 20, expected: { amount_usd: 10 } });
     const stale = await put(budget.id, { amount_usd: 30, expected: { amount_usd: 10 } });
@@ -353,7 +353,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect((await put(budget.id, { amount_usd: 30, expected: { amount_usd: 20 } })).status).toBe(200);
   });
 
-  it('count calls that were made while they were paused', async () => {
+  it('count calls made while they were paused', async () => {
     const { budget } = await create();
     await put(budget.id, { is_active: false });
     await logCall(now, 4);
@@ -361,7 +361,7 @@ describeEachDatabase('the budgets of the console', (openDatabase) => {
     expect(await again.json()).toMatchObject({ budget: { current_spend: 4 } });
   });
 
-  it('sign their webhooks, and send one again that was not taken', async () => {
+  it('sign their webhooks and retry a failed delivery', async () => {
     const place = '/signed';
     receiver.answer(500);
     await create({ webhook_url: `${receiver.url}${place}` });

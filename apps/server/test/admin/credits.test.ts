@@ -42,7 +42,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     attempt: 1,
   });
 
-  it('add pages to a balance, and say what it was and is', async () => {
+  it('add pages to a balance and return the balance before and after', async () => {
     const user = await signUp(server);
     const answer = await give(user, { amount: 100, unit: 'pages', reason: 'Welcome' });
     expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     ]);
   });
 
-  it('take the place of grants of their type, and of no other, where they are not to add', async () => {
+  it('replace grants of the same type, and no others, when not adding', async () => {
     const user = await signUp(server);
     await give(user, { grantType: 'support', unit: 'characters', amount: 700 });
     await give(user, { grantType: 'partner', unit: 'characters', amount: 900 });
@@ -89,7 +89,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     ]);
   });
 
-  it('replace no grants that the sender has not seen', async () => {
+  it('replace no grant that the administrator has not seen', async () => {
     const user = await signUp(server);
     await give(user, { unit: 'characters', amount: 700 });
     const replace = (seen: number) =>
@@ -116,7 +116,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     expect(await remaining(user)).toBe(50_100);
   });
 
-  it('expire by the clock, and say so a week before', async () => {
+  it('expire on time and warn a week before', async () => {
     const user = await signUp(server);
     await give(user, { expiresInDays: 10 });
     const shown = async () => (await list(user.email)).map(({ display_status }) => display_status);
@@ -128,7 +128,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     expect(await remaining(user)).toBe(50_000);
   });
 
-  it('are revoked to what is left: running jobs keep what they hold', async () => {
+  it('are revoked down to what running jobs have reserved', async () => {
     const user = await signUp(server);
     await give(user, { unit: 'characters', amount: 10_000 });
     const held = job(user, crypto.randomUUID());
@@ -160,7 +160,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     });
   });
 
-  it('are revoked once, however often it is asked for at the same time', async () => {
+  it('are revoked once by concurrent requests', async () => {
     const user = await signUp(server);
     await give(user);
     const [grant] = await list(user.email);
@@ -172,7 +172,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     ]);
   });
 
-  it('are written down with who made and revoked them', async () => {
+  it('record who made and revoked them in the audit log', async () => {
     const user = await signUp(server);
     await give(user);
     const [grant] = await list(user.email);
@@ -189,7 +189,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     ]);
   });
 
-  it('are for accounts that exist, of one unit at least, and never negative', async () => {
+  it('require an existing account and at least one unit, and never go negative', async () => {
     const user = await signUp(server);
     expect(await refusalOf(await give({ ...user, email: 'nobody@example.com' }))).toMatchObject({
       status: 404,
@@ -207,7 +207,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     expect(await list(user.email)).toEqual([]);
   });
 
-  it('are for administrators alone', async () => {
+  it('require the administrator role', async () => {
     const user = await signUp(server);
     expect((await give(user, {}, user)).status).toBe(403);
     const json = { userEmail: user.email, amount: 10 };

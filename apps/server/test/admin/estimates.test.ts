@@ -15,7 +15,7 @@ const text = {
 };
 const near = (value: number) => Math.abs(value - 1) <= 0.1;
 
-describeEachDatabase('the estimate of a translation', (openDatabase) => {
+describeEachDatabase('the cost estimate of a translation', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   let admin: TestUser;
@@ -29,7 +29,7 @@ describeEachDatabase('the estimate of a translation', (openDatabase) => {
 
   const path = (id: string) => `/api/admin/translations/${id}/estimate`;
 
-  it.each(Object.values(documentTypes))('meets the actual within a tenth for $type', async (type) => {
+  it.each(Object.values(documentTypes))('is within a tenth of the actual cost for $type', async (type) => {
     const bytes = plainDocument(type.type, text);
     const options = { bytes, filename: `notes.${type.type}`, mimeType: type.mimeType };
     const { id } = await start(server, user, { ...options, keep_nothing: false, custom_prompt: type.type });
@@ -41,7 +41,7 @@ describeEachDatabase('the estimate of a translation', (openDatabase) => {
     expect(near(estimated.output_tokens / (actual?.output_tokens ?? 0))).toBe(true);
   });
 
-  it('is no business of its owner', async () => {
+  it('is hidden from the owner of the translation', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     expect((await send(server, path(id), { user })).status).toBe(403);
@@ -51,7 +51,7 @@ describeEachDatabase('the estimate of a translation', (openDatabase) => {
     expect(report?.tokens).not.toHaveProperty('estimatedOutput');
   });
 
-  it('does not exist for what does not exist', async () => {
+  it('is not found for an unknown translation', async () => {
     expect((await send(server, path(crypto.randomUUID()), { user: admin })).status).toBe(404);
   });
 });

@@ -42,7 +42,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
   const list = async (query = '') =>
     feedbackEntriesResponse.parse(await (await send(server, `${path}?${query}`, { user: admin })).json());
 
-  it('shows the newest 50 messages, with who sent them, and the rest on the next page', async () => {
+  it('lists the newest 50 messages with their senders, and the rest on the next page', async () => {
     const { feedback: shown, total } = await list();
     expect(total).toBe(51);
     expect(shown).toHaveLength(50);
@@ -50,7 +50,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
     expect((await list('offset=50')).feedback.map(({ message }) => message)).toEqual(['Message 0: 100%']);
   });
 
-  it('finds messages by text, sender and type', async () => {
+  it('filters messages by text, sender and type', async () => {
     expect((await list('search=message 1:')).feedback.map(({ message }) => message)).toEqual([
       'Message 1: 100%',
     ]);
@@ -59,7 +59,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
     expect((await list('type=feature_request')).total).toBe(1);
   });
 
-  it('takes a message off the pile when it is answered, and says who did', async () => {
+  it('moves an answered message out of the queue and records who answered', async () => {
     const [first] = (await list()).feedback;
     const answer = await send(server, path, {
       method: 'PUT',
@@ -86,7 +86,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
     ]);
   });
 
-  it('is not changed by someone who saw an older version', async () => {
+  it('rejects a change based on an outdated version', async () => {
     const { orm } = server.context.database;
     const [row] = await orm.insert(feedback).values({ type: 'other', message: 'Twice' }).returning();
     const put = (status: string) =>
@@ -104,7 +104,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
     await orm.delete(feedback).where(eq(feedback.id, row?.id ?? ''));
   });
 
-  it('is answered by e-mail, in the words of the answer, and shows what was answered', async () => {
+  it('mails the answer to the author and stores it', async () => {
     const author = await signUp(server);
     const { orm } = server.context.database;
     const [row] = await orm
@@ -146,7 +146,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
     ]);
   });
 
-  it('can not be answered with nothing, or when its author has left', async () => {
+  it('refuses an empty answer and an answer to a deleted account', async () => {
     const { orm } = server.context.database;
     const [orphan] = await orm.insert(feedback).values({ type: 'other', message: 'Bye' }).returning();
     const answer = (id: string | undefined, message: string, as = admin) =>
@@ -161,7 +161,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
     await orm.delete(feedback).where(eq(feedback.id, orphan?.id ?? ''));
   });
 
-  it('is shown to visitors once its author allows it and an administrator approves it', async () => {
+  it('is published only with consent of the author and approval of an administrator', async () => {
     const { orm } = server.context.database;
     const [kept, allowed] = await orm
       .insert(feedback)
@@ -192,14 +192,14 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
     await orm.delete(feedback).where(eq(feedback.type, 'other'));
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown values', async () => {
     const put = (json: object) => send(server, path, { method: 'PUT', json, user: admin });
     const [first] = (await list()).feedback;
     expect((await put({ id: first?.id, status: 'lost' })).status).toBe(422);
     expect((await put({ id: crypto.randomUUID(), status: 'new' })).status).toBe(404);
   });
 
-  it('is for administrators alone', async () => {
+  it('requires the administrator role', async () => {
     expect((await send(server, path, { user })).status).toBe(403);
     expect((await send(server, path)).status).toBe(401);
     const [first] = (await list()).feedback;

@@ -23,7 +23,7 @@ const path = '/api/admin/provider-health';
 const planted = 'planted-key-of-gemini-0123456789';
 const minute = 60_000;
 
-describeEachDatabase('the health of providers', (openDatabase) => {
+describeEachDatabase('provider health', (openDatabase) => {
   let server: TestServer;
   let simulator: Simulator;
   let database: Database;
@@ -73,7 +73,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
       })),
     );
 
-  it('is for administrators alone', async () => {
+  it('requires the administrator role', async () => {
     const user = await signUp(server);
     for (const [rest, options] of [
       ['', {}],
@@ -86,14 +86,14 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     expect(simulator.log).toEqual([]);
   });
 
-  it('is unknown of providers that nobody has asked anything', async () => {
+  it('is unknown for a provider without calls', async () => {
     const health = await list();
     expect(health).toHaveLength(7);
     expect(new Set(health.map(({ status }) => status))).toEqual(new Set(['unknown']));
     expect(health.find(({ provider }) => provider === 'anthropic')?.active_models_count).toBeGreaterThan(0);
   });
 
-  it('is checked by hand with one small call', async () => {
+  it('is checked manually with one small call', async () => {
     const { provider, message } = await check();
     expect(message).toMatch(/^Google Gemini answered in \d+\.\d s\.$/);
     expect(provider).toMatchObject({
@@ -112,7 +112,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     expect(trail).toMatchObject({ actorId: admin.id, entityId: 'google-gemini' });
   });
 
-  it('is an error when the check fails and there is no traffic, with what went wrong and without the key', async () => {
+  it('is an error with the reason, without the key, when the check fails and there is no traffic', async () => {
     simulator.behave({ deadKeys: [planted] });
     const answer = await ask(gemini);
     const text = await answer.text();
@@ -129,7 +129,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     expect(`${text}${JSON.stringify(rows)}`).not.toContain(planted.slice(0, 12));
   });
 
-  it('can’t be checked without a key', async () => {
+  it('cannot be checked without a key', async () => {
     const answer = await ask({ json: { provider: 'openai' } });
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
@@ -138,7 +138,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     expect((await ask({ json: { provider: 'demo' } })).status).toBe(422);
   });
 
-  it('is judged from live traffic, which spares the probe', async () => {
+  it('is derived from live traffic instead of a probe', async () => {
     await traffic(9);
     await traffic(1, { outcome: 'failed', errorCode: 'overloaded', errorMessage: 'Busy', latencyMs: 9000 });
     await traffic(50, { outcome: 'failed', errorCode: 'rate_limited' });
@@ -156,7 +156,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     });
   });
 
-  it('counts failures in a row up to the last answer, and keeps the last five errors', async () => {
+  it('counts failures since the last success and keeps the last five errors', async () => {
     const now = server.context.clock.now().getTime();
     const at = (secondsAgo: number) => ({ startedAt: new Date(now - secondsAgo * 1000) });
     const failed = { outcome: 'failed', errorCode: 'overloaded' } as const;
@@ -169,7 +169,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     expect(health?.recent_errors).toHaveLength(5);
   });
 
-  it('is probed by the job where it is quiet, once in a quarter of an hour', async () => {
+  it('probes idle providers every 15 minutes', async () => {
     for (const _ of [1, 2]) await runJob();
     expect(simulator.log).toHaveLength(1);
     expect(await healthOf('google-gemini')).toMatchObject({ status: 'healthy', total_checks_24h: 1 });
@@ -178,13 +178,13 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     expect(simulator.log).toHaveLength(2);
   });
 
-  it('is probed no more often when the key is refused', async () => {
+  it('probes no more often when the key is refused', async () => {
     simulator.behave({ deadKeys: [planted] });
     for (const _ of [1, 2]) await runJob();
     expect(simulator.log).toHaveLength(1);
   });
 
-  it('shows circuits as they are, and closes them by hand', async () => {
+  it('shows circuit breakers and resets them manually', async () => {
     const modelId = 'gemini-3.6-flash';
     simulator.behave({ failWith: 500 });
     const route = {
@@ -227,7 +227,7 @@ describeEachDatabase('the health of providers', (openDatabase) => {
     expect(trails).toMatchObject([{ after: { model_ids: [modelId] } }]);
   });
 
-  it('includes keys that failed, or whose test never ended: they come back by themselves once they work', async () => {
+  it('includes failed and untested keys, and reactivates them once they work', async () => {
     const addKey = async () => {
       const answer = await send(server, '/api/admin/manage-api-keys', {
         user: admin,

@@ -32,7 +32,7 @@ describeEachDatabase('jobs in the console', (openDatabase) => {
   const act = (id: string, action: string, as = admin) =>
     send(server, `${path}/${id}/${action}`, { method: 'POST', user: as });
 
-  it('are seen while they run, and cancelled and started again for their users', async () => {
+  it('are listed while running, and can be canceled and retried for their users', async () => {
     const user = await signUp(server);
     simulator.behave({ rates: { stall: 1 } });
     const { id } = await start(server, user, { filename: 'Salaries.docx' });
@@ -79,7 +79,7 @@ describeEachDatabase('jobs in the console', (openDatabase) => {
     ]);
   });
 
-  it('that wait or failed say why; running ones come first, then the queue, then failures, the latest first', async () => {
+  it('are ordered running, queued, failed, with reasons and the latest failure first', async () => {
     const user = await signUp(server);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const job = (minutes: number, options: Partial<typeof translations.$inferInsert>) => ({
@@ -132,7 +132,7 @@ describeEachDatabase('jobs in the console', (openDatabase) => {
     expect((await send(server, `${path}?state=lost`, { user: admin })).status).toBe(422);
   });
 
-  it('have the oldest of the queue by when it was queued, also where it is a retry', async () => {
+  it('date the oldest queued job by when it was queued, also after a retry', async () => {
     const user = await signUp(server);
     const { orm } = server.context.database;
     await orm.delete(translations);
@@ -154,7 +154,7 @@ describeEachDatabase('jobs in the console', (openDatabase) => {
     expect(jobsResponse.parse(await answer.json()).oldest_queued_at).toBe(queued.toISOString());
   });
 
-  it('are for administrators alone', async () => {
+  it('require the administrator role', async () => {
     const user = await signUp(server);
     const id = crypto.randomUUID();
     expect((await send(server, path, { user })).status).toBe(403);

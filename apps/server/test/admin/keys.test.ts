@@ -17,7 +17,7 @@ import { signUpAdministrator } from './administrator.ts';
 const path = '/api/admin/manage-api-keys';
 const planted = 'planted-key-value-that-nobody-may-read-0123456789';
 
-describeEachDatabase('API keys', (openDatabase) => {
+describeEachDatabase('provider keys', (openDatabase) => {
   let server: TestServer;
   let simulator: Simulator;
   let database: Database;
@@ -62,7 +62,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     return rows;
   };
 
-  it('are for administrators alone', async () => {
+  it('require the administrator role', async () => {
     const user = await signUp(server);
     for (const options of [{}, { json: wish() }, { method: 'PUT', json: {} }, { method: 'DELETE' }]) {
       const query = '?id=8d8ac610-566d-4ef0-9c22-186b2a5ed793';
@@ -72,7 +72,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     expect(await database.orm.select().from(providerApiKeys)).toEqual([]);
   });
 
-  it('are tested when they are added, and active when they work', async () => {
+  it('are tested when they are added and become active when they work', async () => {
     const answer = await ask({ json: wish() });
     expect(answer.status).toBe(201);
     const { key, message } = keyChangeResponse.parse(await answer.json());
@@ -92,14 +92,14 @@ describeEachDatabase('API keys', (openDatabase) => {
     expect(simulator.log).toMatchObject([{ service: 'google-gemini', key: '6789', status: 200 }]);
   });
 
-  it('are asked with a model that the provider still has', async () => {
+  it('are tested with a model that the provider still offers', async () => {
     await add();
     const retired = simulator.log.filter(({ model }) => model === 'gemini-2.0-flash-001');
     expect(simulator.log.length).toBeGreaterThan(0);
     expect(retired).toEqual([]);
   });
 
-  it('are kept when they don’t work, with the reason, and not used', async () => {
+  it('are stored with the reason and not used when their test fails', async () => {
     simulator.behave({ deadKeys: [planted] });
     const { key, message } = await add();
     expect(message).toMatch(/^API key "Main" was saved, but its test failed: .*API key not valid/);
@@ -108,14 +108,14 @@ describeEachDatabase('API keys', (openDatabase) => {
     expect(Date.parse(key.retry_at ?? '')).toBeGreaterThan(Date.now());
   });
 
-  it('are not failed by a provider that breaks off: their test is repeated', async () => {
+  it('repeat an interrupted test instead of failing', async () => {
     simulator.behave({ rates: { reset: 1 } });
     const { key, message } = await add();
     expect(key).toMatchObject({ status: 'testing', consecutive_failures: 0 });
     expect(message).toMatch(/^API key "Main" was saved\. Its provider did not answer the test/);
   });
 
-  it('come back when they are set active and work now', async () => {
+  it('become active again when they are enabled and now work', async () => {
     simulator.behave({ deadKeys: [planted] });
     const { key } = await add();
     expect(await changed(key.id, { status: 'active' })).toMatchObject({
@@ -129,7 +129,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     });
   });
 
-  it('can be disabled, are then asked nothing, and can be set active again', async () => {
+  it('are not called while disabled and can be enabled again', async () => {
     const { key } = await add();
     simulator.clearLog();
     expect(await changed(key.id, { status: 'disabled' })).toMatchObject({
@@ -152,7 +152,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     expect(simulator.log).toHaveLength(1);
   });
 
-  it('show what the gateway knows of them', async () => {
+  it('show the state that the gateway reports', async () => {
     const { key } = await add();
     const state = { status: 'rate_limited', reason: 'Slow down', consecutiveFailures: 0 } as const;
     const { gateway } = server.context;
@@ -171,7 +171,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     expect(shown?.retry_at).not.toBeNull();
   });
 
-  it('of the environment are listed too, and changed elsewhere', async () => {
+  it('from the environment are listed and read-only', async () => {
     const [key] = await list();
     expect(key).toMatchObject({ id: 'env:xai', source: 'environment', key_value: '••••••••ment' });
     expect((await ask({ method: 'DELETE' }, '?id=env:xai')).status).toBe(422);
@@ -195,7 +195,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     expect(await database.orm.select().from(providerApiKeys)).toEqual([]);
   });
 
-  it('need no value for a server of one’s own', async () => {
+  it('need no value for a self-hosted server', async () => {
     const { key } = await add({
       provider: 'openai-compatible',
       key_value: '',
@@ -205,7 +205,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     expect(key).toMatchObject({ status: 'active', rate_limit_rpm: null, settings: { model: 'qwen3' } });
   });
 
-  it('are sent nowhere but where they were entered for', async () => {
+  it('are sent only to the address they were entered for', async () => {
     const { key } = await add();
     const elsewhere = { base_url: `${simulator.url}/elsewhere` };
     const refused = await change(key.id, elsewhere);
@@ -217,7 +217,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     });
   });
 
-  it('are deleted, and unknown ones are not found', async () => {
+  it('are deleted, and an unknown key is not found', async () => {
     const { key } = await add();
     const answer = await ask({ method: 'DELETE' }, `?id=${key.id}`);
     expect(await answer.json()).toEqual({ message: 'API key "Main" deleted successfully' });
@@ -226,7 +226,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect((await again).status).toBe(404);
   });
 
-  it('leave a trail of who did what', async () => {
+  it('record each change and its actor in the audit log', async () => {
     const { key } = await add();
     await changed(key.id, { status: 'disabled' });
     await ask({ method: 'DELETE' }, `?id=${key.id}`);
@@ -240,7 +240,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     expect(rows[2]).toMatchObject({ before: { status: 'active' }, after: { status: 'disabled' } });
   });
 
-  it('are found nowhere: not in answers, nor in the database', async () => {
+  it('never appear in answers or in plain text in the database', async () => {
     simulator.behave({ deadKeys: [planted] });
     const added = await (await ask({ json: wish() })).text();
     const [row] = await database.orm.select().from(providerApiKeys);

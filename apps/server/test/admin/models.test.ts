@@ -55,7 +55,7 @@ const catalogueWith = (haiku: object = {}) => ({
   'someone-else': { models: { a: { name: 'A', cost: { input: 1, output: 1 } } } },
 });
 
-describeEachDatabase('the registry of models', (openDatabase) => {
+describeEachDatabase('the model registry', (openDatabase) => {
   let server: TestServer;
   let database: Database;
   let admin: TestUser;
@@ -90,7 +90,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
   const add = async (wishes: object = {}) =>
     changed.parse(await (await ask('', { json: wish(wishes) })).json()).model;
 
-  it('is for administrators alone', async () => {
+  it('requires the administrator role', async () => {
     const user = await signUp(server);
     const calls = [
       ['', {}],
@@ -106,7 +106,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     }
   });
 
-  it('lists all models, active or not, the highest priority first', async () => {
+  it('lists all models, active or not, by descending priority', async () => {
     const { models, built_in } = await list();
     expect(built_in).toBe(false);
     expect(new Set(models.map(({ is_active }) => is_active))).toEqual(new Set([true, false]));
@@ -114,7 +114,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     expect(priorities).toEqual(priorities.toSorted((a, b) => b - a));
   });
 
-  it('takes new models, once, and writes down who added them', async () => {
+  it('adds a model once and audits who added it', async () => {
     const model = await add({ model_id: 'qwen3-32b' });
     expect(model).toMatchObject({ is_active: true, priority: 50, price_source: 'Administrator' });
     expect((await ask('', { json: wish({ model_id: 'qwen3-32b' }) })).status).toBe(409);
@@ -127,7 +127,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     });
   });
 
-  it('switches models off and on, and users are offered those that are on', async () => {
+  it('turns models off and on, and offers users the active ones', async () => {
     const offered = async () =>
       (await (await send(server, '/api/models', { user: admin })).text()).includes(id);
     const { id: rowId, model_id: id } = await add();
@@ -141,7 +141,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     expect(await offered()).toBe(true);
   });
 
-  it('leaves users the built-in models without a word while it is empty or can not be read', async () => {
+  it('falls back to the built-in models while it is empty or unreadable', async () => {
     const server = await bootServer({ openDatabase });
     const user = await signUp(server);
     const offered = async () => {
@@ -164,7 +164,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     await server.close();
   });
 
-  it('retires models in favour of others that it has', async () => {
+  it('retires models in favor of existing replacements', async () => {
     const { id, model_id } = await add();
     for (const recommended_replacement of ['nothing-at-all', model_id]) {
       const refused = await change({ id, is_deprecated: true, recommended_replacement });
@@ -193,7 +193,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     expect(await answer.json()).toMatchObject({ details: [{ path: field }] });
   });
 
-  it('keeps every price with its day and source', async () => {
+  it('keeps every price with its date and source', async () => {
     const { id } = await add();
     await change({ id, pricing_input_per_1m: 1.5 });
     await change({ id, priority: 3 });
@@ -212,7 +212,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     expect((await change({ id: '8d8ac610-566d-4ef0-9c22-186b2a5ed793', priority: 1 })).status).toBe(404);
   });
 
-  it('shows what a catalogue would change, and changes nothing', async () => {
+  it('previews a catalog without changing anything', async () => {
     const before = await list();
     const { changes, skipped } = await preview({ catalogue: catalogueWith() });
     expect(skipped).toBe(2);
@@ -231,7 +231,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     expect(await list()).toEqual(before);
   });
 
-  it('makes the accepted changes of a catalogue, and only those that were shown', async () => {
+  it('imports only the accepted changes that were previewed', async () => {
     const catalogue = catalogueWith({ cost: { input: 0.7, output: 3.5 } });
     const { digest } = await preview({ catalogue });
     const run = (json: object) => ask('/import', { json: { catalogue, digest, ...json } });
@@ -273,7 +273,7 @@ describeEachDatabase('the registry of models', (openDatabase) => {
     });
   });
 
-  it('refuses what is no catalogue', async () => {
+  it('refuses an invalid catalog', async () => {
     for (const json of [
       { catalogue: [] },
       { catalogue: { anthropic: 1 } },
@@ -283,14 +283,14 @@ describeEachDatabase('the registry of models', (openDatabase) => {
       expect((await ask('/import/preview', { json })).status).toBe(422);
   });
 
-  it('says so when it is empty and the built-in models stand in', async () => {
+  it('reports that it is empty and the built-in models are used', async () => {
     const rows = await database.orm.delete(llmModels).returning();
     expect(await list()).toEqual({ models: [], built_in: true });
     await database.orm.insert(llmModels).values(rows);
   });
 });
 
-describeEachDatabase('a catalogue behind an address', (openDatabase) => {
+describeEachDatabase('a catalog URL', (openDatabase) => {
   const serve = async () => {
     const site = createServer((request, response) => {
       if (request.url === '/moved') return response.writeHead(302, { location: '/api.json' }).end();
@@ -300,7 +300,7 @@ describeEachDatabase('a catalogue behind an address', (openDatabase) => {
     return { site, url: `http://localhost:${(site.address() as AddressInfo).port}` };
   };
 
-  it('is fetched, redirects included, where the configuration allows the address', async () => {
+  it('is fetched, with redirects, when the configuration allows the address', async () => {
     const { site, url } = await serve();
     const server = await bootServer({ openDatabase, env: { WEBHOOK_PRIVATE_TARGETS: 'on' } });
     const user = await signUpAdministrator(server);
@@ -314,7 +314,7 @@ describeEachDatabase('a catalogue behind an address', (openDatabase) => {
     site.close();
   });
 
-  it('is not fetched from inside the network', async () => {
+  it('is not fetched from a private network', async () => {
     const { site, url } = await serve();
     let asked = 0;
     site.on('request', () => {

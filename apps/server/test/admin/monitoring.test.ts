@@ -65,7 +65,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
   /** The database is larger than a byte, and smaller than the second limit. */
   const [tooSmall, ample] = [{ quota_limit: 1 }, { quota_limit: 1e15 }];
 
-  it('is for administrators alone', async () => {
+  it('requires the administrator role', async () => {
     const user = await signUp(server);
     const requests = [
       [view, {}],
@@ -82,7 +82,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     }
   });
 
-  it('measures every metric it knows, memory and disk among them', async () => {
+  it('measures every metric, including memory and disk', async () => {
     const { config: watched, current, usage, alerts: active } = await checkNow();
     const names = Object.keys(monitoredMetrics) as MetricName[];
     expect(watched.map(({ metric_name }) => metric_name)).toEqual(names);
@@ -98,7 +98,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect(await (await send(server, view, { user: admin })).json()).toMatchObject({ usage });
   });
 
-  it('shows the latest 50 measurements, of one metric when asked', async () => {
+  it('returns the latest 50 measurements, optionally of one metric', async () => {
     for (let round = 0; round < 5; round += 1) await checkNow();
     const read = async (query = '') =>
       usageTrackingListResponse.parse(
@@ -117,7 +117,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect((await send(server, `${tracking}?metric_name=mood`, { user: admin })).status).toBe(422);
   });
 
-  it('alerts once while a metric is above its threshold, and once when it is below again', async () => {
+  it('alerts once above the threshold and once below it again', async () => {
     const place = '/alerts';
     const alert_email = `alerts-${server.context.database.kind}@example.com`;
     const webhook_url = `${receiver.url}${place}`;
@@ -145,7 +145,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect(waiting.rows).toEqual([]);
   });
 
-  it('is quiet about what was resolved by hand, until it gets worse anew', async () => {
+  it('stays silent after a manual resolution until the metric gets worse', async () => {
     await configure('database_size', tooSmall);
     const [alert] = (await checkNow()).alerts;
     const answer = await resolve(alert?.id ?? '');
@@ -167,7 +167,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect(log).toMatchObject([{ action: 'alert.resolve', after: { status: 'resolved' } }]);
   });
 
-  it('alerts again about what was resolved by hand once it is worse', async () => {
+  it('alerts again after a manual resolution once the metric is worse', async () => {
     const size = async () =>
       (await checkNow()).current.find(({ metric_name }) => metric_name === 'database_size')?.current_value ??
       0;
@@ -180,7 +180,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect(again?.alert_message).toMatch(/^Database size is [\d.]+ MB, limit [\d.]+ MB\. Alerts begin at /);
   });
 
-  it('gives active alerts of earlier versions its own words', async () => {
+  it('rewrites active alerts of earlier versions in current wording', async () => {
     await configure('database_size', tooSmall);
     const [alert] = (await checkNow()).alerts;
     await server.context.database.orm
@@ -195,7 +195,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect(reworded?.alert_message).toMatch(/^Database size is [\d.]+ \w+, limit [\d.]+ \w+\. /);
   });
 
-  it('does not count calls that test a key', async () => {
+  it('excludes calls that test a key', async () => {
     const { orm } = server.context.database;
     await orm.delete(modelCalls);
     const call = {
@@ -217,7 +217,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     await orm.delete(modelCalls);
   });
 
-  it('notifies open consoles that there is something new', async () => {
+  it('notifies open consoles of new alerts', async () => {
     const stream = await send(server, events, { user: admin });
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -227,13 +227,13 @@ describeEachDatabase('monitoring', (openDatabase) => {
     await reader?.cancel();
   });
 
-  it('opens one alert however many check at the same moment', async () => {
+  it('opens one alert when several processes check at once', async () => {
     await configure('database_size', tooSmall);
     await Promise.all([checkNow(), checkNow(), checkNow()]);
     expect(await history()).toHaveLength(1);
   });
 
-  it('keeps a threshold that was changed, and alerts by it', async () => {
+  it('keeps a changed threshold and alerts by it', async () => {
     const bytes = (await checkNow()).current.find(({ metric_name }) => metric_name === 'database_size');
     const half = { quota_limit: 2 * (bytes?.current_value ?? 0) };
     const before = monitoringConfigResponse.parse(
@@ -252,7 +252,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     await configure('database_size', { threshold_percentage: 80 });
   });
 
-  it('leaves a metric alone that is switched off', async () => {
+  it('ignores a disabled metric', async () => {
     await configure('database_size', tooSmall);
     await checkNow();
     const answer = await configure('database_size', { is_enabled: false });
@@ -284,11 +284,11 @@ describeEachDatabase('monitoring', (openDatabase) => {
     ['a limit above nothing', { quota_limit: 0 }],
     ['an e-mail address', { alert_email: 'nobody' }],
     ['an address of the web', { webhook_url: 'ftp://example.com' }],
-  ])('needs %s', async (_what, wrong) => {
+  ])('requires %s', async (_what, wrong) => {
     expect((await configure('memory', wrong)).status).toBe(422);
   });
 
-  it('knows no other metrics', async () => {
+  it('rejects unknown metrics', async () => {
     expect((await configure('mood', { is_enabled: true })).status).toBe(422);
   });
 });

@@ -16,7 +16,7 @@ const secrets = {
   VERSO_DEMO: 'on',
 };
 
-describeEachDatabase('the console at a glance', (openDatabase) => {
+describeEachDatabase('the console overview', (openDatabase) => {
   const now = new Date();
   let server: TestServer;
   let admin: TestUser;
@@ -75,7 +75,7 @@ describeEachDatabase('the console at a glance', (openDatabase) => {
     expect(seen.api_cost_month_usd).toBeCloseTo(0.25, 6);
   });
 
-  it('says what runs here, and tells no secret', async () => {
+  it('describes the running system without secrets', async () => {
     const answer = await send(server, '/api/admin/system', { user: admin });
     const text = await answer.text();
     const system = systemResponse.parse(JSON.parse(text));
@@ -98,7 +98,7 @@ describeEachDatabase('the console at a glance', (openDatabase) => {
       expect(text).not.toContain(secret);
   });
 
-  it('is for administrators alone', async () => {
+  it('requires the administrator role', async () => {
     const user = await signUp(server);
     for (const path of ['/api/admin/overview', '/api/admin/system']) {
       expect((await send(server, path, { user })).status).toBe(403);

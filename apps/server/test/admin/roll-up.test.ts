@@ -10,7 +10,7 @@ const now = new Date('2026-03-10T12:30:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const clock = { now: () => now };
 
-describeBothDatabases('the call log by the hour', (openDatabase) => {
+describeBothDatabases('the hourly roll-up of the call log', (openDatabase) => {
   let database: Database;
   beforeEach(async () => {
     database ??= await openDatabase();
@@ -36,7 +36,7 @@ describeBothDatabases('the call log by the hour', (openDatabase) => {
   const figuresOf = async (key: string, since: Date | null): Promise<CallFigures | undefined> =>
     (await figuresByKey(database, since)).get(key);
 
-  it('holds the hours that are over, however often they are rolled up', async () => {
+  it('covers completed hours and can be repeated', async () => {
     await log(
       call(ago(2 * hour)),
       call(ago(2 * hour), { outcome: 'failed' }),
@@ -58,7 +58,7 @@ describeBothDatabases('the call log by the hour', (openDatabase) => {
     ]);
   });
 
-  it('takes in what came late', async () => {
+  it('includes calls recorded late', async () => {
     await log(call(ago(2 * hour)));
     await rollUpCalls({ database, clock });
     await log(call(ago(2 * hour)));
@@ -66,7 +66,7 @@ describeBothDatabases('the call log by the hour', (openDatabase) => {
     expect(await figuresOf('a', null)).toEqual({ calls: 2, completed: 2, failed: 0, costUsd: 0.02 });
   });
 
-  it('leaves an hour alone while its calls may still be under way', async () => {
+  it('skips an hour with calls that may still be running', async () => {
     const justAfter = new Date('2026-03-10T12:05:00Z');
     await log(call(new Date('2026-03-10T11:59:00Z')), call(new Date('2026-03-10T10:59:00Z')));
     await rollUpCalls({ database, clock: { now: () => justAfter } });
@@ -74,7 +74,7 @@ describeBothDatabases('the call log by the hour', (openDatabase) => {
     expect(hours.map((row) => row.hour.toISOString())).toEqual(['2026-03-10T10:00:00.000Z']);
   });
 
-  it('gives the same figures before and after, for all time and for a day', async () => {
+  it('keeps figures equal before and after, for all time and for a day', async () => {
     const times = [0.1, 1, 1.6, 5, 23.4, 23.9, 24.1, 24.6, 30, 300];
     await log(
       ...times.map((hours) => call(ago(hours * hour))),
@@ -95,7 +95,7 @@ describeBothDatabases('the call log by the hour', (openDatabase) => {
     expect(before[2]).toEqual({ calls: 1, completed: 0, failed: 1, costUsd: 0.01 });
   });
 
-  it('gives the cost of the month as it is, where hours of it are rolled up and where none is', async () => {
+  it('keeps the cost of the month exact, with and without rolled-up hours', async () => {
     // The database reckons by its own clock.
     const real = Date.now();
     const monthly = async () => {

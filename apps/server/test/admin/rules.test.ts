@@ -42,7 +42,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
   const dryRun = async (json: object) =>
     dryRunResponse.parse(await (await send(server, `${path}/dry-run`, { user: admin, json })).json());
 
-  it('are for administrators alone', async () => {
+  it('require the administrator role', async () => {
     const user = await signUp(server);
     for (const options of [{}, { json: {} }, { method: 'PUT', json: {} }, { method: 'DELETE', json: {} }]) {
       expect((await send(server, path, options)).status).toBe(401);
@@ -51,7 +51,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     expect((await send(server, `${path}/dry-run`, { json: {}, user })).status).toBe(403);
   });
 
-  it('are listed in the order in which they are tried', async () => {
+  it('are listed in evaluation order', async () => {
     await add({ name: 'Last', priority: 5 });
     await add({ name: 'First', priority: 900 });
     await add({ name: 'Between' });
@@ -63,7 +63,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     ]);
   });
 
-  it('are switched off and on, changed and deleted, and all of it is on record', async () => {
+  it('are disabled, enabled, changed and deleted, with an audit entry each', async () => {
     const { id } = await add({ document_type: 'pptx', notes: 'Short texts' });
     const off = await ask({ method: 'PUT', json: { id, is_active: false } });
     expect(changed.parse(await off.json()).rule).toMatchObject({ is_active: false, document_type: 'pptx' });
@@ -84,7 +84,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     expect(trail[1]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
   });
 
-  it('are put in another order, which is the order in which they are tried', async () => {
+  it('are reordered and then evaluated in the new order', async () => {
     const first = await add({ name: 'First', priority: 900 });
     const second = await add({ name: 'Second' });
     const third = await add({ name: 'Third' });
@@ -102,7 +102,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     expect((await order([third.id], await signUp(server))).status).toBe(403);
   });
 
-  it('are not put in another order by someone who saw an older one', async () => {
+  it('reject a reordering based on an outdated order', async () => {
     const ids: string[] = [];
     for (const name of ['First', 'Second', 'Third']) ids.push((await add({ name })).id);
     const [first = '', second = '', third = ''] = ids;
@@ -114,7 +114,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     expect(rules.map(({ name }) => name)).toEqual(['Third', 'First', 'Second']);
   });
 
-  it('stay as they are when someone else has added or deleted one meanwhile', async () => {
+  it('keep their order when a rule was added or deleted since', async () => {
     const first = await add({ name: 'First' });
     const second = await add({ name: 'Second' });
     for (const ids of [[second.id], [second.id, second.id], [second.id, first.id, crypto.randomUUID()]]) {
@@ -131,7 +131,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     ]);
   });
 
-  it('are switched on again, and a dry run says which conditions a document does not meet', async () => {
+  it('are enabled again, and a dry run lists the conditions a document does not meet', async () => {
     const { id } = await add({ document_type: 'pptx', plan: 'business', min_characters: 10 });
     expect((await ask({ method: 'PUT', json: { id, is_active: false } })).status).toBe(200);
     expect((await dryRun({ document_type: 'pptx', plan: 'business', characters: 10 })).rules).toEqual([]);
@@ -161,13 +161,13 @@ describeEachDatabase('routing rules', (openDatabase) => {
     expect(await database.orm.select().from(routingRules)).toEqual([]);
   });
 
-  it('can’t be brought to bounds that no document fits in two steps', async () => {
+  it('reject two partial updates that together leave an empty range', async () => {
     const { id } = await add({ min_characters: 1000 });
     expect((await ask({ method: 'PUT', json: { id, max_characters: 10 } })).status).toBe(422);
     expect((await database.orm.select().from(routingRules))[0]).toMatchObject({ maxCharacters: null });
   });
 
-  it('say in a dry run which of them fires, and at once after a change', async () => {
+  it('report in a dry run which rule matches, also right after a change', async () => {
     const slides = await add({ document_type: 'pptx', priority: 200 });
     await add({ name: 'Long', min_characters: 100_000, preferred_model: 'gpt-5.4' });
     expect(await dryRun({ document_type: 'pptx', characters: 200_000 })).toMatchObject({
@@ -185,7 +185,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     expect(await dryRun({ document_type: 'pptx', characters: 10 })).toMatchObject({ rule: null });
   });
 
-  it('are listed with what keeps their model from answering', async () => {
+  it('list what prevents their model from answering', async () => {
     const now = new Date();
     const models = [
       { id: 'on', provider: 'openai', isActive: true },
@@ -213,7 +213,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     expect(rules.map(({ model_problem }) => model_problem)).toContain('unknown');
   });
 
-  it('say in a dry run when the rule that fires has no effect, and what stands in its way', async () => {
+  it('report in a dry run why the matching rule has no effect', async () => {
     const { id } = await add({ preferred_model: 'gemini-3.6-flash' });
     const outcome = await dryRun({ document_type: 'docx' });
     expect(outcome).toMatchObject({

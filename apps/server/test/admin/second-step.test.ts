@@ -11,7 +11,7 @@ import { signUpAdministrator } from './administrator.ts';
 const enabled = z.object({ totpURI: z.string() });
 const protectedPaths = ['/api/admin/overview', '/api/admin/manage-api-keys', '/api/admin/system'];
 
-describeEachDatabase('an administrator with a password alone', (openDatabase) => {
+describeEachDatabase('two-factor authentication of administrators', (openDatabase) => {
   let strict: TestServer;
   let lenient: TestServer;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describeEachDatabase('an administrator with a password alone', (openDatabase) =>
   const needsSecondStep = async (server: TestServer, user: TestUser) =>
     meResponse.parse(await (await send(server, '/api/me', { user })).json()).user.needs_second_step;
 
-  it('is kept out of the console until an authenticator app is set up', async () => {
+  it('is required before the console opens to an administrator with a password', async () => {
     const admin = await signUpAdministrator(strict);
     expect(await statuses(strict, admin)).toEqual([403, 403, 403]);
     const refused = await send(strict, '/api/admin/overview', { user: admin });
@@ -49,13 +49,13 @@ describeEachDatabase('an administrator with a password alone', (openDatabase) =>
     expect(await needsSecondStep(strict, { ...admin, token })).toBe(false);
   });
 
-  it('is let in where the operator says so', async () => {
+  it('is optional when the operator disables the requirement', async () => {
     const admin = await signUpAdministrator(lenient);
     expect(await statuses(lenient, admin)).toEqual([200, 200, 200]);
     expect(await needsSecondStep(lenient, admin)).toBe(false);
   });
 
-  it('is not one who signs in elsewhere and has no password', async () => {
+  it('is not required from an administrator who signs in elsewhere and has no password', async () => {
     const admin = await signUpAdministrator(strict);
     const { orm } = strict.context.database;
     await orm

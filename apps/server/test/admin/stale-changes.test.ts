@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from './administrator.ts';
 
-describeEachDatabase('a console form that shows an older version', (openDatabase) => {
+describeEachDatabase('an outdated console form', (openDatabase) => {
   let server: TestServer;
   let admin: TestUser;
   beforeAll(async () => {

@@ -71,7 +71,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     return costTelemetryResponse.parse(await answer.json());
   };
 
-  it('is for administrators alone', async () => {
+  it('requires the administrator role', async () => {
     const user = await signUp(server);
     for (const path of [costs, analytics]) {
       expect((await send(server, path)).status).toBe(401);
@@ -80,7 +80,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     }
   });
 
-  it('says nothing of models that nobody called', async () => {
+  it('omits models without calls', async () => {
     const { tips, byDay, ...rest } = await read();
     expect(rest).toMatchObject({
       days: 30,
@@ -96,7 +96,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     expect(tips[0]).toMatch(/^The cheapest model is \S+ at \$0\.\d+ per 1M input tokens\.$/);
   });
 
-  it('adds up the call log by model, provider and day, the same before and after it is rolled up', async () => {
+  it('sums the call log by model, provider and day, equally before and after a roll-up', async () => {
     await log('2026-03-10T12:20:00Z', { latencyMs: 300 });
     await log('2026-03-10T08:00:00Z', { outcome: 'failed', costUsd: 0 });
     await log('2026-03-09T23:59:59Z', { outcome: 'aborted', costUsd: 0.005, latencyMs: 50 });
@@ -141,7 +141,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     expect(tips).toContain('A call to gpt-5-mini costs $0.01 on average, one to gpt-5.4 $0.20.');
   });
 
-  it('has no averages where nothing was translated', async () => {
+  it('has no averages without translations', async () => {
     const answer = analyticsResponse.parse(await (await send(server, analytics, { user: admin })).json());
     expect(answer.totals).toMatchObject({ translations: 0, cost_per_translation: null });
     expect(answer).toMatchObject({ models: [], document_types: [], languages: [], plans: [] });
@@ -164,7 +164,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     });
   });
 
-  it('shows when the last failure of a model ended, however long ago', async () => {
+  it('shows when the last failure of a model ended, regardless of age', async () => {
     await log('2026-02-01T12:00:00Z', { outcome: 'failed', latencyMs: 60_000 });
     await log('2026-03-10T12:00:00Z');
     const { circuitBreakers } = await read();
@@ -174,7 +174,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     });
   });
 
-  it('adds up translations by model, document type, language, plan and day', async () => {
+  it('sums translations by model, document type, language, plan and day', async () => {
     const owner = await signUp(server);
     const paying = await signUp(server);
     await setPlan(server, paying, 'pro');
@@ -225,7 +225,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
   const analyze = async (days = 7) =>
     analyticsResponse.parse(await (await send(server, `${analytics}?days=${days}`, { user: admin })).json());
 
-  it('counts delivered translations and characters alone, and the cost of all', async () => {
+  it('counts only delivered translations and characters, and the cost of all', async () => {
     const owner = await signUp(server);
     await setPlan(server, owner, 'pro');
     const at = '2026-03-10T01:00:00Z';
@@ -240,7 +240,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     expect(totals.price_usd).toBeCloseTo((3500 * 19) / 1_500_000, 6);
   });
 
-  it('gives each arm of a comparison its own cost, before and after the vote', async () => {
+  it('assigns each arm of a comparison its own cost before and after the vote', async () => {
     const { orm } = server.context.database;
     const owner = await signUp(server);
     const [test] = await orm
@@ -291,7 +291,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
     ]);
   });
 
-  it('closes days a week after them: what is deleted then stays counted, what is deleted before does not', async () => {
+  it('closes days after a week: later deletions keep their counts, earlier ones do not', async () => {
     const { database } = server.context;
     const owner = await signUp(server);
     for (const at of ['2026-02-20T23:59:59Z', '2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z'])

@@ -58,7 +58,7 @@ describeEachDatabase('users in the console', (openDatabase) => {
     return found[0];
   };
 
-  it('are listed by how much they translate, with their credits, and found by a part of their address', async () => {
+  it('are listed by usage with their credits and searched by address', async () => {
     const busy = await signUp(server, { email: 'busy_one@example.com' });
     await signUp(server, { email: 'busyXone@example.com' });
     const { id, effective_characters } = await start(server, busy);
@@ -84,7 +84,7 @@ describeEachDatabase('users in the console', (openDatabase) => {
     expect((await send(server, `${path}?sort=password`, { user: admin })).status).toBe(422);
   });
 
-  it('show what support needs, and neither names nor texts of documents', async () => {
+  it('show support details without names or text of documents', async () => {
     const user = await signUp(server);
     const { id } = await start(server, user, { filename: 'Salaries of Ann.docx' });
     await until(server, user, id, 'completed');
@@ -107,7 +107,7 @@ describeEachDatabase('users in the console', (openDatabase) => {
     expect((await send(server, `${path}/nobody`, { user: admin })).status).toBe(404);
   });
 
-  it('are kept out once they are suspended, with every session and at sign-in, until a moment or by hand', async () => {
+  it('lose all sessions and cannot sign in while suspended, until a date or until reinstated', async () => {
     const user = await signUp(server);
     await signIn(server, user);
     const until = new Date(now.getTime() + 3_600_000).toISOString();
@@ -138,7 +138,7 @@ describeEachDatabase('users in the console', (openDatabase) => {
     });
   });
 
-  it('are kept out also with a session that was made in the same moment', async () => {
+  it('lose a session that is created while they are being suspended', async () => {
     const user = await signUp(server);
     const { orm } = server.context.database;
     await orm.update(users).set({ banned: true }).where(eq(users.id, user.id));
@@ -149,7 +149,7 @@ describeEachDatabase('users in the console', (openDatabase) => {
       });
   });
 
-  it('never lose their last administrator to themselves', async () => {
+  it("reject suspending one's own account and a suspension that ends in the past", async () => {
     expect(await refusalOf(await act(admin, 'suspend', {}))).toMatchObject({
       status: 409,
       error: 'You can’t suspend your own account.',
@@ -158,7 +158,7 @@ describeEachDatabase('users in the console', (openDatabase) => {
     expect((await act(await signUp(server), 'suspend', past)).status).toBe(422);
   });
 
-  it('are not put on a plan by a form that saw an older one', async () => {
+  it('reject a plan change based on an outdated version', async () => {
     const user = await signUp(server);
     const expected = { tier: 'free', characters_included: 50_000, overage_cap_usd: null };
     const own = { tier: 'business', characters_included: 9_000_000, overage_cap_usd: 70 };
@@ -182,7 +182,7 @@ describeEachDatabase('users in the console', (openDatabase) => {
     await changed(await act(user, 'plan', { tier: 'pro', expected: own }));
   });
 
-  it('are put on plans, with limits of their own', async () => {
+  it('are moved to plans with individual limits', async () => {
     const user = await signUp(server);
     const { message, user: after } = await changed(await act(user, 'plan', { tier: 'business' }));
     expect(message).toBe(`${user.email} is on the Business plan now.`);
@@ -210,14 +210,14 @@ describeEachDatabase('users in the console', (openDatabase) => {
     expect((await act(user, 'plan', { tier: 'gold' })).status).toBe(422);
   });
 
-  it('are verified on an administrator’s word', async () => {
+  it('are verified by an administrator', async () => {
     const user = await signUp(server);
     expect((await changed(await act(user, 'verify'))).user.user.email_verified).toBe(true);
     expect((await act(user, 'verify')).status).toBe(409);
     expect(await lastAudit(user)).toMatchObject({ action: 'user.verify' });
   });
 
-  it('are sent the link to a new password, which the administrator never sees', async () => {
+  it('receive a password reset link that the administrator never sees', async () => {
     const user = await signUp(server);
     const answer = await act(user, 'reset-password');
     const text = await answer.text();
@@ -233,7 +233,7 @@ describeEachDatabase('users in the console', (openDatabase) => {
     expect(JSON.stringify(await lastAudit(user))).not.toContain(token);
   });
 
-  it('are for administrators alone', async () => {
+  it('require the administrator role', async () => {
     const user = await signUp(server);
     expect((await send(server, path, { user })).status).toBe(403);
     expect((await send(server, path)).status).toBe(401);

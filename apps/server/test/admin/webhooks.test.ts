@@ -21,14 +21,14 @@ describeEachDatabase('the test button of a webhook', (openDatabase) => {
   });
   const test = async (url: string) => (await send(server, path, { user: admin, json: { url } })).json();
 
-  it('is for administrators alone', async () => {
+  it('requires the administrator role', async () => {
     const user = await signUp(server);
     expect((await send(server, path, { json: { url: receiver.url } })).status).toBe(401);
     expect((await send(server, path, { user, json: { url: receiver.url } })).status).toBe(403);
     expect(receiver.received).toEqual([]);
   });
 
-  it('sends one signed event and says how it was taken', async () => {
+  it('sends one signed event and reports the response', async () => {
     expect(await test(`${receiver.url}/hook?a=b`)).toEqual({ delivered: true, status: 204, error: null });
     const [webhook] = receiver.received;
     expect(webhook).toMatchObject({ path: '/hook?a=b', event: { type: 'test' } });
@@ -37,7 +37,7 @@ describeEachDatabase('the test button of a webhook', (openDatabase) => {
     expect(await test(receiver.url)).toMatchObject({ delivered: false, status: 404 });
   });
 
-  it('follows redirects, to a limit', async () => {
+  it('follows a limited number of redirects', async () => {
     const elsewhere = { status: 307, location: '/elsewhere' } as const;
     receiver.answer(elsewhere);
     expect(await test(receiver.url)).toMatchObject({ delivered: true });
@@ -46,7 +46,7 @@ describeEachDatabase('the test button of a webhook', (openDatabase) => {
     expect(await test(receiver.url)).toMatchObject({ delivered: false });
   });
 
-  it('says that nobody is there', async () => {
+  it('reports an unreachable receiver', async () => {
     const gone = await startReceiver();
     await gone.close();
     expect(await test(gone.url)).toMatchObject({
@@ -57,7 +57,7 @@ describeEachDatabase('the test button of a webhook', (openDatabase) => {
   });
 });
 
-describeEachDatabase('webhooks, as they are configured at first', (openDatabase) => {
+describeEachDatabase('webhooks with the default configuration', (openDatabase) => {
   let server: TestServer;
   let receiver: Receiver;
   let admin: TestUser;
@@ -77,7 +77,7 @@ describeEachDatabase('webhooks, as they are configured at first', (openDatabase)
     ['a number', (port: string) => `http://2130706433:${port}/`],
     ['an IPv6 address', (port: string) => `http://[::ffff:127.0.0.1]:${port}/`],
     ['the metadata of a cloud', () => 'http://169.254.169.254/latest/meta-data/'],
-  ])('never reach one’s own network by %s', async (_how, target) => {
+  ])('never reach a private network by %s', async (_how, target) => {
     const url = target(new URL(receiver.url).port);
     const answer = await send(server, path, { user: admin, json: { url } });
     expect(await answer.json()).toMatchObject({

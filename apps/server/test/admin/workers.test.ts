@@ -31,7 +31,7 @@ describeEachDatabase('workers in the console', (openDatabase) => {
   const timeline = async (id: string) =>
     jobTimelineResponse.parse(await (await send(server, `/api/admin/jobs/${id}`, { user: admin })).json());
 
-  it('say what they work on; drained, they end it and begin nothing new until they are told to', async () => {
+  it('show their current job and, when drained, finish it and start none until resumed', async () => {
     simulator.behave({ rates: { stall: 1 } });
     const first = await start(server, user);
     const { workers, jobs: running } = await eventually(jobs, (seen) => seen.workers[0]?.jobs.length === 1);
@@ -61,12 +61,12 @@ describeEachDatabase('workers in the console', (openDatabase) => {
     ]);
   });
 
-  it('that are gone can not be drained', async () => {
+  it('that have stopped cannot be drained', async () => {
     expect((await drain({ id: crypto.randomUUID(), draining: true })).status).toBe(404);
     expect((await drain({ draining: 'yes' })).status).toBe(422);
   });
 
-  it("leave a timeline of a job: stages, calls, what was tried again, tokens and cost, and nobody's words", async () => {
+  it('record a job timeline of stages, calls, retries, tokens and cost, without document text', async () => {
     simulator.behave({ failWith: 500 });
     const { id } = await start(server, user, { filename: 'Salaries.docx', bytes: letter(3, 'sea') });
     await eventually(
@@ -103,7 +103,7 @@ describeEachDatabase('workers in the console', (openDatabase) => {
     expect(unknown.status).toBe(404);
   });
 
-  it('take their leave when their process stops', async () => {
+  it('are removed when their process stops', async () => {
     const other = await bootServer({ env: {} });
     expect((await other.context.database.orm.execute('select id from workers')).rows).toHaveLength(1);
     await other.close();

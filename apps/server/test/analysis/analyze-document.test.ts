@@ -18,7 +18,7 @@ const body = {
   fileType: 'docx',
 };
 
-describeEachDatabase('the analysis of a document', (openDatabase) => {
+describeEachDatabase('document analysis', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -34,7 +34,7 @@ describeEachDatabase('the analysis of a document', (openDatabase) => {
   const ask = (json: unknown, asUser: TestUser | undefined = user) =>
     send(server, '/api/analyze-document', { json, ...(asUser && { user: asUser }) });
 
-  it('is a call through the gateway, in the log like every other', async () => {
+  it('calls the model through the gateway and is logged', async () => {
     const answer = await ask(body);
     expect(answer.status).toBe(200);
     expect(analysisResponse.parse(await answer.json())).toMatchObject({
@@ -45,7 +45,7 @@ describeEachDatabase('the analysis of a document', (openDatabase) => {
     expect(calls).toMatchObject([{ purpose: 'analyze', outcome: 'completed', userId: user.id }]);
   });
 
-  it('has nothing to say of a document without text, and tells a provider’s failure', async () => {
+  it('returns nothing for a document without text, and reports a provider failure', async () => {
     const empty = await ask({ ...body, samples: [{ position: 'first', text: ' \n', paragraphCount: 1 }] });
     expect(errorResponse.parse(await empty.json())).toMatchObject({
       code: 'document_empty',
@@ -60,8 +60,8 @@ describeEachDatabase('the analysis of a document', (openDatabase) => {
   });
 });
 
-describeEachDatabase('the analysis without a key', (openDatabase) => {
-  it('goes by rules of thumb, and says so', async () => {
+describeEachDatabase('document analysis without a key', (openDatabase) => {
+  it('uses heuristics and reports it', async () => {
     const server = await bootServer({ openDatabase });
     try {
       const user = await signUp(server);

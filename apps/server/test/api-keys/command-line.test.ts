@@ -56,7 +56,7 @@ const historyOf = async () =>
   listTranslationsResponse.parse(await (await send(server, '/api/translations', { user })).json())
     .translations;
 
-it('verso translate has a server translate, on the account of its key, and saves what comes back', async () => {
+it('verso translate has a server translate with an API key and saves the result', async () => {
   const [code, said] = await type().ended;
   expect([code, said]).toEqual([0, expect.stringContaining('Written to report_de.docx')]);
   const [translation] = await historyOf();
@@ -65,7 +65,7 @@ it('verso translate has a server translate, on the account of its key, and saves
   expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'settle']);
 });
 
-it('verso translate cancels at the server when it is interrupted', async () => {
+it('verso translate cancels the job on the server when interrupted', async () => {
   simulator.behave({ tokensPerSecond: 20 });
   const { child, ended } = type();
   await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
@@ -74,7 +74,7 @@ it('verso translate cancels at the server when it is interrupted', async () => {
   expect(await historyOf()).toMatchObject([{ status: 'cancelled' }]);
 });
 
-it('verso translate says when it is one too many, and leaves alone what is under way', async () => {
+it('verso translate reports the job limit and leaves running jobs alone', async () => {
   simulator.behave({ tokensPerSecond: 20 });
   const first = type();
   await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
@@ -87,7 +87,7 @@ it('verso translate says when it is one too many, and leaves alone what is under
   await first.ended;
 });
 
-it('verso translate tells why a translation failed, and why a key is refused, by its exit code and in words', async () => {
+it('verso translate reports a failed translation and a refused key by message and exit code', async () => {
   simulator.behave({ deadKeys: [geminiKey] });
   const [code, said] = await type().ended;
   expect([code, said]).toEqual([

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the examples of the documentation, run in order, leave the translated document on the disk', async () => {
+it('the documented examples, run in order, leave the translated document on disk', async () => {
   const script = ['set -eu', ...examples.flatMap(({ command }) => [command, 'echo'])].join('\n');
   const { stdout } = await run('sh', ['-c', script], {
     cwd: server.directory,
@@ -40,7 +40,7 @@ it('the examples of the documentation, run in order, leave the translated docume
   expect(saved.equals(letter(2))).toBe(false);
 });
 
-it('a translation detects the source language unless it is given', async () => {
+it('a translation detects the source language when none is given', async () => {
   const headers = { authorization: `Bearer ${key}` };
   const form = new FormData();
   form.set('options', JSON.stringify({ target_language: 'de' }));
@@ -51,7 +51,7 @@ it('a translation detects the source language unless it is given', async () => {
   expect(translation.source_language).toBeNull();
 });
 
-it('the OpenAPI document shows the same examples and the scopes of keys', async () => {
+it('the OpenAPI document contains the same examples and the scopes of keys', async () => {
   const operation = z.looseObject({});
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })

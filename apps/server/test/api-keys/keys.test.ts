@@ -70,8 +70,8 @@ describeEachDatabase('API keys', (openDatabase) => {
   const refusalOfUse = async (user: TestUser, key: { readonly key: string }) =>
     refusalOf(await send(server, '/api/translations', { user: programOf(user, key) }));
 
-  describe('are made by users of Business', () => {
-    it('shown once, kept as a hash, and told to their owner by e-mail', async () => {
+  describe('created by a user on Business', () => {
+    it('are shown once, stored as a hash, and announced to their owner by e-mail', async () => {
       const user = await onBusiness();
       const answer = await make(user);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
@@ -96,7 +96,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       await readOutbox(server.directory, user.email, 'An API key was made');
     });
 
-    it.each(['free', 'pro'] as const)('and nobody on %s', async (tier) => {
+    it.each(['free', 'pro'] as const)('are refused to a user on %s', async (tier) => {
       const user = await signUp(server);
       await setPlan(server, user, tier);
       expect(await refusalOf(await make(user))).toEqual({
@@ -107,7 +107,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect(await list(user)).toEqual({ allowed: false, keys: [] });
     });
 
-    it('with a name and a scope, a sensible number of them', async () => {
+    it('require a name and a scope and are limited in number', async () => {
       const user = await onBusiness();
       expect((await make(user, { name: '  ' })).status).toBe(422);
       expect((await make(user, { scopes: [] })).status).toBe(422);
@@ -119,8 +119,8 @@ describeEachDatabase('API keys', (openDatabase) => {
     });
   });
 
-  describe('translate documents', () => {
-    it('under the rules and on the ledger of their owner, who sees the same history', async () => {
+  describe('translating documents', () => {
+    it('follow the plan and the ledger of their owner, who sees the same history', async () => {
       const user = await onBusiness();
       const key = await made(user);
       const program = programOf(user, key);
@@ -150,7 +150,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect((await send(server, `/api/translations/${started.id}`, removed)).status).toBe(204);
     });
 
-    it('and cancel them, at no cost', async () => {
+    it('cancel translations at no cost', async () => {
       const user = await onBusiness();
       const program = programOf(user, await made(user));
       simulator.behave({ tokensPerSecond: 20 });
@@ -165,7 +165,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       ]);
     });
 
-    it('and remember when they were used, to the minute', async () => {
+    it('record their last use to the minute', async () => {
       const user = await onBusiness();
       const key = await made(user);
       const lastUse = async () => (await list(user)).keys[0]?.last_used_at;
@@ -187,8 +187,8 @@ describeEachDatabase('API keys', (openDatabase) => {
     });
   });
 
-  describe('are refused', () => {
-    it('when nobody has them', async () => {
+  describe('rejection', () => {
+    it('applies to an unknown key', async () => {
       const user = await onBusiness();
       expect(await refusalOfUse(user, { key: `verso_${'a'.repeat(43)}` })).toEqual({
         status: 401,
@@ -197,7 +197,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       });
     });
 
-    it('once they are revoked, in words that say so, and can’t be revoked twice', async () => {
+    it('applies to a revoked key, with a message that says so, and a second revocation', async () => {
       const user = await onBusiness();
       const key = await made(user);
       expect((await revoke(user, key.id)).status).toBe(204);
@@ -210,7 +210,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect((await revoke(user, key.id)).status).toBe(404);
     });
 
-    it('where their scope does not reach', async () => {
+    it("applies to a request outside the key's scope", async () => {
       const user = await onBusiness();
       const reader = programOf(user, await made(user, { scopes: ['read'] }));
       expect(await refusalOf(await upload(server, reader))).toEqual({
@@ -234,7 +234,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       });
     });
 
-    it('by every route that takes no keys: accounts, keys and the console are for people', async () => {
+    it('applies to every route that requires a session: accounts, keys and the console', async () => {
       const user = await onBusiness();
       const key = await made(user);
       const program = programOf(user, key);
@@ -260,7 +260,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect(await session.text()).toBe('null');
     });
 
-    it('for the things of somebody else', async () => {
+    it("applies to another user's translations", async () => {
       const [owner, stranger] = [await onBusiness(), await onBusiness()];
       const { id } = await start(server, owner);
       const key = await made(owner);
@@ -280,7 +280,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect((await list(owner)).keys.map((each) => each.id)).toEqual([key.id]);
     });
 
-    it('while the plan is not Business, and work again when it is', async () => {
+    it('applies to a key while the plan is not Business, which works again after an upgrade', async () => {
       const user = await onBusiness();
       const key = await made(user);
       await setPlan(server, user, 'free');
@@ -290,7 +290,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect((await send(server, '/api/translations', { user: programOf(user, key) })).status).toBe(200);
     });
 
-    it('while their owner is suspended', async () => {
+    it('applies to a key of a suspended owner', async () => {
       const user = await onBusiness();
       const key = await made(user);
       const admin = await signUpAdministrator(server);
@@ -299,7 +299,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect(await refusalOfUse(user, key)).toMatchObject({ status: 403, code: 'account_suspended' });
     });
 
-    it('once their owner has asked for the account to be deleted, and go with it', async () => {
+    it('applies to a key of an owner who requested deletion, which is deleted with the account', async () => {
       const user = await onBusiness();
       const key = await made(user);
       const asked = { user, json: { password: user.password } };

@@ -40,7 +40,7 @@ const command = (name: string, ...parameters: string[]) =>
     maxBuffer: 32 * 1024 * 1024,
   });
 
-it('passes the recommended rules of Redocly without an error or a warning', async () => {
+it("the OpenAPI document passes Redocly's recommended rules without errors or warnings", async () => {
   const { stdout } = await command(
     'redocly',
     'lint',
@@ -51,7 +51,7 @@ it('passes the recommended rules of Redocly without an error or a warning', asyn
   expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0 }, problems: [] });
 });
 
-it('names every operation, its security and its client errors', () => {
+it('the OpenAPI document names every operation, its security and its client errors', () => {
   const operations = Object.values(openApiDocument('https://verso.test').paths).flatMap((path) =>
     Object.values(path),
   );
@@ -107,7 +107,7 @@ const compilerOptions = {
   allowImportingTsExtensions: true,
 };
 
-it('makes a client that compiles and translates a document', async () => {
+it('a client generated from the OpenAPI document compiles and translates a document', async () => {
   const document = await readFile(join(directory, 'openapi.json'), 'utf8');
   const types = astToString(await openapiTypescript(document));
   await writeFile(join(directory, 'schema.ts'), types);

@@ -37,7 +37,7 @@ function isSignedWith(secret: string, { headers, body }: ReceivedWebhook): boole
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-describeEachDatabase('the webhook of a translation', (openDatabase) => {
+describeEachDatabase('the completion webhook of a translation', (openDatabase) => {
   let simulator: Simulator;
   let receiver: Receiver;
   let server: TestServer;
@@ -65,7 +65,7 @@ describeEachDatabase('the webhook of a translation', (openDatabase) => {
       ({ length }) => length >= count,
     );
 
-  it('tells of its completion, signed with the secret of the key and of no other', async () => {
+  it('reports success, signed with the secret of its key only', async () => {
     const { program, secret } = await programmer(server);
     const other = await programmer(server);
     const { id } = await start(server, program, { ...toReceiver(), filename: 'Salaries of Ann.docx' });
@@ -92,7 +92,7 @@ describeEachDatabase('the webhook of a translation', (openDatabase) => {
     expect(webhook.body).not.toContain('Salaries');
   });
 
-  it('is sent again, as the same event, to a receiver that was down', async () => {
+  it('is resent as the same event to a receiver that was down', async () => {
     const { program, secret } = await programmer(server);
     receiver.answer(500, 503);
     await start(server, program, toReceiver());
@@ -101,7 +101,7 @@ describeEachDatabase('the webhook of a translation', (openDatabase) => {
     expect(received.every((webhook) => isSignedWith(secret, webhook))).toBe(true);
   });
 
-  it('tells of a failure with its reason, and of a retry’s end too', async () => {
+  it('reports a failure with its reason, and the end of a retry', async () => {
     const { program } = await programmer(server);
     simulator.behave({ deadKeys: [geminiKey] });
     const { id } = await start(server, program, toReceiver());
@@ -116,7 +116,7 @@ describeEachDatabase('the webhook of a translation', (openDatabase) => {
     expect(completed?.event).toMatchObject({ id: `${id}.2.completed`, type: 'translation.completed' });
   });
 
-  it('tells of a cancellation, by whomever', async () => {
+  it('reports a cancellation by any user', async () => {
     const { user, program } = await programmer(server);
     simulator.behave({ tokensPerSecond: 20 });
     const { id } = await start(server, program, { ...toReceiver(), bytes: letter(200) });
@@ -124,7 +124,7 @@ describeEachDatabase('the webhook of a translation', (openDatabase) => {
     expect((await arrived(1))[0]?.event).toMatchObject({ type: 'translation.cancelled', data: { id } });
   });
 
-  it('needs a key, and an address of the web', async () => {
+  it('requires an API key and a public address', async () => {
     const { user, program } = await programmer(server);
     expect(await refusalOf(await upload(server, user, toReceiver()))).toEqual({
       status: 422,

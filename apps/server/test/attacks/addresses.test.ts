@@ -56,7 +56,7 @@ const disguises = [
   'http://１２７.０.０.１',
 ];
 
-describe('an address that leads into the network of the server', () => {
+describe("an address inside the server's network", () => {
   let server: WatchedServer;
   let admin: TestUser;
   let inside: Awaited<ReturnType<typeof startInside>>;
@@ -75,7 +75,7 @@ describe('an address that leads into the network of the server', () => {
   const forbidden = expect.stringContaining('not an address of the public internet');
 
   it.each(disguises)(
-    '%s is refused as a webhook, a catalogue and the address of a provider',
+    '%s is refused as a webhook, a catalog and a provider address',
     async (host) => {
       const tested = await ask('/api/admin/webhooks/test', { url: at(host, '/hook') });
       expect(await tested.json()).toEqual({ delivered: false, status: null, error: forbidden });
@@ -109,7 +109,7 @@ describe('an address that leads into the network of the server', () => {
     },
   );
 
-  it('is refused to programs that want to be told of the end of a translation', async () => {
+  it('is refused as a completion webhook of an API key', async () => {
     const user = await signUp(server);
     await setPlan(server, user, 'business');
     const made = await send(server, '/api/account/api-keys', {
@@ -126,7 +126,7 @@ describe('an address that leads into the network of the server', () => {
     await server.expectLogged({ code: 'validation_failed', route: '/api/translations' }, key);
   });
 
-  it('is refused where a name stands for it, alone or beside a public address, without being asked', async () => {
+  it('is refused without a request when a host name resolves to it, even beside a public address', async () => {
     for (const addresses of [
       ['127.0.0.1'],
       ['93.184.215.14', '127.0.0.1'],
@@ -151,7 +151,7 @@ describe('an address that leads into the network of the server', () => {
   });
 });
 
-describe('a request to an address that somebody entered', () => {
+describe('a request to a user-supplied address', () => {
   /** Two servers at one port: the one that may be asked, and the one that may not. */
   async function startPair() {
     const forbidden = await startInside();
@@ -176,7 +176,7 @@ describe('a request to an address that somebody entered', () => {
   const onlyAllowed = { ...options, mayReach: (address: string) => address === '127.0.0.2' };
   const refusal = 'not an address of the public internet';
 
-  it('goes to the address that was judged, whatever its name stands for a moment later', async () => {
+  it('connects to the checked address even when DNS changes in between', async () => {
     const pair = await startPair();
     name = controlName('rebound.example', ['127.0.0.2'], ['127.0.0.1']);
     const address = `http://rebound.example:${pair.port}/first`;
@@ -187,14 +187,14 @@ describe('a request to an address that somebody entered', () => {
     pair.close();
   });
 
-  it('is refused behind a redirect, too', async () => {
+  it('is refused behind a redirect', async () => {
     const pair = await startPair();
     await expect(follow(`http://127.0.0.2:${pair.port}/away`, onlyAllowed)).rejects.toThrow(refusal);
     expect([pair.allowed, pair.asked]).toEqual([['/away'], []]);
     pair.close();
   });
 
-  it('never reaches the metadata of a cloud, not even where one’s own network is allowed', async () => {
+  it('never reaches a cloud metadata service, even when private networks are allowed', async () => {
     const mayReach = reachableAddresses({ webhookPrivateTargets: true });
     expect(mayReach('10.0.0.1')).toBe(true);
     for (const host of ['169.254.169.254', '[fd00:ec2::254]', '168.63.129.16', '[::ffff:169.254.169.254]'])

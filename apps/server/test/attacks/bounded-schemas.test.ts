@@ -10,7 +10,7 @@ const exceptions: readonly string[] = [
   'POST /api/admin/models/import body.catalogue: anything',
 ];
 
-describe('what requests may hold', () => {
+describe('request schemas', () => {
   let server: TestServer;
   let schemas: ReadonlyMap<string, RouteSchema>;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('what requests may hold', () => {
   });
   afterAll(() => server.close());
 
-  it('has a maximum in every schema of every route', () => {
+  it('have a maximum in every route', () => {
     const found = [...schemas].flatMap(([route, schema]) =>
       (['params', 'querystring', 'headers', 'body'] as const).flatMap((part) => {
         const declared = schema[part];
@@ -42,7 +42,7 @@ describe('what requests may hold', () => {
     ['one of several', z.union([z.string(), z.boolean()]).nullable(), ['body: string']],
     ['anything', z.unknown(), ['body: anything']],
     ['what is bounded', z.object({ a: z.uuid(), b: z.string().max(3), c: z.int(), d: z.enum(['x']) }), []],
-  ])('%s is judged', (_name, schema, places) => {
+  ])('are checked for a maximum: %s', (_name, schema, places) => {
     expect(unbounded(schema, 'body')).toEqual(places);
   });
 });

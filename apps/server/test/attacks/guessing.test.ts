@@ -25,7 +25,7 @@ function elsewhere() {
   return from(`198.18.${addresses % 250}.${Math.floor(addresses / 250)}`);
 }
 
-describe('guessing', () => {
+describe('guessing protection', () => {
   let now = new Date('2026-11-20T10:00:00Z');
   let server: WatchedServer;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('guessing', () => {
     return { email, password };
   };
 
-  it('a password is stopped, from however many addresses, and its owner gets in later', async () => {
+  it('blocks password guessing from any number of addresses, and lets the owner in later', async () => {
     const { email, password } = await newUser();
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1) {
@@ -68,7 +68,7 @@ describe('guessing', () => {
     expect((await guess(email, password)).status).toBe(200);
   });
 
-  it('all at once is no way around it', async () => {
+  it('blocks concurrent guesses', async () => {
     const { email } = await newUser();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => guess(email, `guess ${index}`)),
@@ -77,7 +77,7 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(14);
   });
 
-  it('of somebody who mistypes now and then is no guessing: getting in starts anew', async () => {
+  it('resets after a successful sign-in, so that occasional typos are harmless', async () => {
     const { email, password } = await newUser();
     for (let round = 0; round < 3; round += 1) {
       for (let index = 0; index < 4; index += 1) expect((await guess(email, 'mistyped')).status).toBe(401);
@@ -85,7 +85,7 @@ describe('guessing', () => {
     }
   });
 
-  it('one password for many accounts is stopped by the address', async () => {
+  it('blocks trying one password on many accounts from one address', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 10; index += 1)
       statuses.push((await guess(`nobody-${index}@example.com`, 'Summer2026', from('198.51.100.7'))).status);
@@ -98,7 +98,7 @@ describe('guessing', () => {
     expect((await guess('y@example.com', 'p', from('2001:db8:1:3::1'))).status).toBe(401);
   });
 
-  it('a link to a new password is stopped, and nobody’s mailbox is filled', async () => {
+  it('blocks guessing a reset link and flooding a mailbox', async () => {
     const { email } = await newUser();
     // Signing up may send a mail, too, and has counted as one.
     const statuses: number[] = [];
@@ -126,7 +126,7 @@ describe('guessing', () => {
     );
   });
 
-  it('an API key is stopped by the address, and programs with a real one go on', async () => {
+  it('blocks guessing API keys by address while valid keys keep working', async () => {
     const { email, password } = await newUser();
     const signedIn = await guess(email, password);
     const owner = {
@@ -160,7 +160,7 @@ describe('guessing', () => {
     await server.expectLogged({ route: '/api/translations', code: 'rate_limited' });
   });
 
-  it('is not made easier by an address that a client makes up, where no proxy is believed', async () => {
+  it('ignores a forged client address when no proxy is trusted', async () => {
     const direct = await bootWatched({ env: { ...limits, TRUST_PROXY: 'off' } });
     const statuses: number[] = [];
     for (let index = 0; index < 10; index += 1) {
@@ -171,13 +171,13 @@ describe('guessing', () => {
     await direct.close();
   });
 
-  it('leaves nothing behind that names an account or an address', async () => {
+  it('stores no account or address in plain text', async () => {
     const rows = await server.context.database.orm.select().from(tryCounts);
     expect(rows.length).toBeGreaterThan(5);
     for (const { key } of rows) expect(key).toMatch(/^(address|sign-in|mail|api-key):[\w-]{43}$/);
   });
 
-  it('and asking for too much is stopped for a user, wherever the requests come from', async () => {
+  it('limits the requests of a user across addresses', async () => {
     const user = await signUp(server);
     const ask = (path: string) => send(server, path, { user, headers: elsewhere() });
     expect((await ask('/api/account/usage.csv')).status).toBe(200);
@@ -190,7 +190,7 @@ describe('guessing', () => {
   });
 });
 
-describe('several processes', () => {
+describe('guessing protection across processes', () => {
   let postgres: PostgresServer;
   let url: string;
   let servers: readonly WatchedServer[];
@@ -206,7 +206,7 @@ describe('several processes', () => {
     await postgres.dropDatabase(url);
   });
 
-  it('count guesses together: asking one after the other gives no second chance', async () => {
+  it('counts guesses together: switching between processes gives no second chance', async () => {
     const json = { email: 'somebody@example.com', password: 'guess' };
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1) {

@@ -19,7 +19,7 @@ import {
   upload,
 } from '../translations/client.ts';
 
-describeEachDatabase('a translation', (openDatabase) => {
+describeEachDatabase('a translation with hostile model answers', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -40,7 +40,7 @@ describeEachDatabase('a translation', (openDatabase) => {
   const callsOf = (id: string) =>
     server.context.database.orm.select().from(modelCalls).where(eq(modelCalls.jobId, id));
 
-  it('fails with the words of a provider that no database stores, and its call is recorded', async () => {
+  it('fails with an error message that the database cannot store as sent, and records the call', async () => {
     simulator.behave({ rates: { hostileError: 1 } });
     const { id } = await start(server, user);
     const failed = await until(server, user, id, 'failed', 'completed');
@@ -58,7 +58,7 @@ describeEachDatabase('a translation', (openDatabase) => {
       expect((await send(server, path, { user: admin })).status).toBe(200);
   });
 
-  it('is completed with the answers of a model that hold U+0000 and half of a pair', async () => {
+  it('completes when answers contain U+0000 and unpaired surrogates', async () => {
     simulator.behave({ rates: { hostileCharacters: 1 } });
     const { id } = await start(server, user, { bytes: letter(5) });
     await until(server, user, id, 'completed');
@@ -73,7 +73,7 @@ describeEachDatabase('a translation', (openDatabase) => {
     expect(await units.text()).not.toContain('\\u0000');
   });
 
-  it('is refused for a text file that holds U+0000, as binary data', async () => {
+  it('is refused as binary data for a text file that contains U+0000', async () => {
     await setPlan(server, user, 'pro');
     for (const filename of ['odd.txt', 'odd.md', 'odd.tex']) {
       const bytes = Buffer.from('A fine first line.\n\nSecond\0 paragraph.\n');
@@ -102,7 +102,7 @@ describeEachDatabase('a translation', (openDatabase) => {
         sentences: ['_xD800_Another line of text'],
       }),
     ],
-  ])('of %s is completed, and so is all that is made of it', async (_what, filename, bytes) => {
+  ])('of %s completes, with all its exports', async (_what, filename, bytes) => {
     const options = { bytes, filename, mimeType: '' };
     await setPlan(server, user, 'pro');
     const { id } = await start(server, user, options);

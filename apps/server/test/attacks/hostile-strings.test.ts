@@ -83,7 +83,7 @@ describeEachDatabase('hostile requests', (openDatabase) => {
 
   // The administrator comes last: with the keys that it adds, translations ask providers that no test can reach.
   it.each(['user', 'administrator'] as const)(
-    'of a signed-in %s are never answered with 500',
+    'are never answered with 500 for a signed-in %s',
     async (role) => {
       const [caller, offset] = role === 'administrator' ? [administrator, 0] : [user, Math.floor(step / 2)];
       const own = things.get(caller);

@@ -52,7 +52,7 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
     ['a\0b\x1b[2J\x7f.docx', 'ab[2J.docx'],
     [`${'long'.repeat(2000)}.docx`, `${'long'.repeat(2000).slice(0, 195)}.docx`],
     ['..\\..\\..\\evil.docx', 'evil.docx'],
-  ])('in the name of a file are not stored, listed or saved: %j', async (filename, expected) => {
+  ])('are removed from a file name before it is stored, listed or saved: %j', async (filename, expected) => {
     const answer = await post(optionsPart(options), filePart(filename));
     expect(answer.status).toBe(202);
     const { id, translation } = createTranslationResponse.parse(await answer.json());
@@ -69,7 +69,7 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
     expect(saved.filename).toBe(downloadName(expected, 'de', { demo: true }));
   });
 
-  it('that stand in a row from before are not shown', async () => {
+  it('are removed from existing rows when read', async () => {
     const { id } = await start(server, user);
     await server.context.database.orm.execute(
       sql`update ${translations} set original_filename = ${'\u202egnp.md'} where id = ${id}`,
@@ -85,12 +85,12 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
     ['options nested deeply, as JSON', '['.repeat(100_000) + ']'.repeat(100_000), 'application/json', 400],
     ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 422],
     ['a long prompt', JSON.stringify({ target_language: 'de', custom_prompt: 'x'.repeat(200_000) }), '', 422],
-  ])('in the fields of a form are refused: %s', async (_what, json, type, status) => {
+  ])('are refused in form fields: %s', async (_what, json, type, status) => {
     const refused = await refusalOf(await post(optionsPart(json, type), filePart('a.docx')));
     expect(refused.status).toBe(status);
   });
 
-  it('in the name of a field are refused, and not repeated', async () => {
+  it('are refused in a field name, which is not echoed', async () => {
     const name = '\u202efield\x1b[2J\0'.repeat(20);
     const answer = await post(part(`content-disposition: form-data; name="${name}"`, 'x'));
     const { status, error } = await refusalOf(answer);
@@ -163,7 +163,7 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
       }
   }, 120_000);
 
-  it('in what a browser calls itself do not keep anyone from signing in', async () => {
+  it('in the user agent do not prevent signing in', async () => {
     const body = JSON.stringify({ email: user.email, password: user.password });
     for (const agent of ['\u0080\u00ff', '\u00ed\u00a0\u0080', 'x'.repeat(12_000)]) {
       const headers = { 'content-type': 'application/json', 'user-agent': agent };
@@ -177,7 +177,7 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
     expect((await send(server, '/api/account/sessions', { user })).status).toBe(200);
   });
 
-  it('in JSON that is nested deeply are refused before anything reads it', async () => {
+  it('are refused in deeply nested JSON before it is parsed', async () => {
     for (const json of ['['.repeat(20_000), `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`]) {
       const headers = { 'content-type': 'application/json' };
       for (const path of ['/api/prompts', '/api/auth/sign-up/email', '/api/feedback/submit']) {
@@ -187,7 +187,7 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
     }
   });
 
-  it('of people are bounded before the account library sees them', async () => {
+  it('are bounded in account fields before the account library reads them', async () => {
     const signUpWith = (fields: object) =>
       send(server, '/api/auth/sign-up/email', {
         json: {

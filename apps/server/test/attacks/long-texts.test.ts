@@ -24,24 +24,24 @@ describe('a long text', () => {
   describe.each(Object.keys(bodies))('sent to %s without an account', (path) => {
     const post = async (url: string) => refusalOf(await send(server, path, { json: bodies[path]?.(url) }));
 
-    it('is refused before the account library sees it', async () => {
+    it('is refused before the account library reads it', async () => {
       expect(await post('x'.repeat(20_000))).toMatchObject({ status: 422, code: 'validation_failed' });
       await server.expectLogged({ code: 'validation_failed', status: 422 }, 'xxxx');
     });
 
-    it('is not even read where the body is longer than 32 KB', async () => {
+    it('is refused unread when the body is longer than 32 KB', async () => {
       expect(await post('x'.repeat(40_000))).toMatchObject({ status: 413 });
     });
   });
 
-  it('in a field that an endpoint does not name never reaches the account library', async () => {
+  it('in an unknown field never reaches the account library', async () => {
     const redirectTo = `https://elsewhere.example/${'x'.repeat(20_000)}`;
     const answer = await send(server, '/api/auth/request-password-reset', { json: { email, redirectTo } });
     expect(answer.status).toBe(200);
     expect(server.log.join('\n')).not.toContain('elsewhere.example');
   });
 
-  it('of an address that is not ours fills no line of the log', async () => {
+  it('in a request path is truncated in the log', async () => {
     const callbackURL = `https://elsewhere.example/${'x'.repeat(1_900)}`;
     const answer = await send(server, '/api/auth/sign-in/social', {
       json: { provider: 'google', callbackURL },

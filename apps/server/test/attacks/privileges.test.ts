@@ -29,7 +29,7 @@ const privileges = {
   __proto__: { admin: true },
 };
 
-describe('more than one may', () => {
+describe('privilege escalation', () => {
   let now = new Date('2026-11-20T10:00:00Z');
   let server: WatchedServer;
   let user: TestUser;
@@ -63,7 +63,7 @@ describe('more than one may', () => {
     ['POST', '/api/prompts', { name: 'n', prompt_content: 'c', category: 'legal', visibility: 'private' }],
     ['POST', '/api/feedback/submit', { type: 'bug', message: 'm', metadata: {} }],
   ] as const;
-  it.each(requests)('is not had by fields that nobody asked for: %s %s', async (method, path, json) => {
+  it.each(requests)('is not possible with unknown fields: %s %s', async (method, path, json) => {
     const before = await standing();
     const answer = await send(server, path, { method, json: { ...privileges, ...json }, cookieOf: user });
     expect(answer.status).toBeLessThan(500);
@@ -73,7 +73,7 @@ describe('more than one may', () => {
     await server.expectLogged({ route: path }, user.token);
   });
 
-  it('is not granted at sign-up', async () => {
+  it('is not possible at sign-up', async () => {
     const email = 'climber@example.com';
     const json = { ...privileges, name: 'C', email, password: 'correct horse battery' };
     await send(server, '/api/auth/sign-up/email', { json });
@@ -82,7 +82,7 @@ describe('more than one may', () => {
     await server.expectLogged({ route: '/api/auth/sign-up/email' }, 'correct horse battery');
   });
 
-  it('is not had by a prompt that is said to be another’s', async () => {
+  it('is not possible with a prompt that names another author', async () => {
     const json = {
       ...privileges,
       name: 'Mine',
@@ -97,7 +97,7 @@ describe('more than one may', () => {
     });
   });
 
-  it('is not had by an API key with a narrower scope', async () => {
+  it('is not possible with an API key of a narrower scope', async () => {
     await setPlan(server, user, 'business');
     const made = await send(server, '/api/account/api-keys', {
       user,
@@ -124,7 +124,7 @@ describe('more than one may', () => {
     expect((await send(server, '/api/translations', { headers: program })).status).toBe(200);
   });
 
-  it('is not had by a link that was forged, changed or kept too long', async () => {
+  it('is not possible with a forged, changed or expired link', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     const linked = await send(server, `/api/translations/${id}/download?kind=translated`, { user });
@@ -147,7 +147,7 @@ describe('more than one may', () => {
     await server.expectLogged({ route: '/api/files/*', code: 'link_expired' }, signature);
   });
 
-  it('is not had by the id of somebody else’s translation', async () => {
+  it("is not possible with the ID of another user's translation", async () => {
     const { id } = await start(server, user);
     const stranger = await signUp(server);
     const answer = await send(server, `/api/translations/${id}`, { user: stranger });

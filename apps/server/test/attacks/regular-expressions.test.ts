@@ -31,7 +31,7 @@ describe('the scan of regular expressions', () => {
     return { status, output: stdout + stderr };
   }
 
-  it('accepts what takes linear time', () => {
+  it('accepts expressions that run in linear time', () => {
     const { status, output } = run('export const word = /^[a-z]+$/;');
     expect(output).toBe('1 regular expressions: 0 above linear, 0 bounded by other means\n');
     expect(status).toBe(0);
@@ -54,13 +54,13 @@ describe('the scan of regular expressions', () => {
     expect(status).toBe(1);
   });
 
-  it('accepts one above linear that is listed with a reason', () => {
+  it('accepts a superlinear expression that is listed with a reason', () => {
     const entry = { file, expression: '/\\s+$/', why: 'Its input has at most 20 characters.' };
     expect(run('export const blanks = /\\s+$/;', [entry]).status).toBe(0);
     expect(run('export const blanks = /\\s+$/;', [{ ...entry, why: '' }]).status).toBe(1);
   });
 
-  it('refuses an entry of the list whose expression is gone', () => {
+  it('refuses a list entry without a matching expression', () => {
     const { status, output } = run('export const word = /^[a-z]+$/;', [
       { file, expression: '/\\s+$/', why: 'Gone.' },
     ]);

@@ -10,7 +10,7 @@ import { bootWatched, type WatchedServer } from './watched-server.ts';
 
 const secret = 'whsec_test';
 
-describe('an event of the payment service', () => {
+describe('a Stripe event', () => {
   let stripe: StripeSimulator;
   let server: WatchedServer;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('an event of the payment service', () => {
   const received = (id: string) =>
     server.context.database.orm.select().from(stripeEvents).where(eq(stripeEvents.id, id));
 
-  it('that was recorded works once, and not at all after five minutes', async () => {
+  it('works once, and not after five minutes', async () => {
     const event = stripe.event('customer.updated', { id: 'cus_replayed', object: 'customer' });
     const { body, signature } = signedEvent(event, secret);
     expect((await deliver(body, signature)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('an event of the payment service', () => {
     await server.expectLogged({ route: '/api/billing/webhook', code: 'forbidden' }, secret, old);
   });
 
-  it('that was changed, is signed by somebody else or not at all, is refused and not kept', async () => {
+  it('that was changed, wrongly signed or unsigned is refused and not stored', async () => {
     const event = stripe.event('customer.updated', { id: 'cus_forged', object: 'customer' });
     const { body, signature } = signedEvent(event, secret);
     for (const [text, header] of [
@@ -69,7 +69,7 @@ describe('an event of the payment service', () => {
   });
 });
 
-describe('a webhook of ours', () => {
+describe('an outgoing webhook', () => {
   const at = new Date('2026-11-20T10:00:00Z');
   const headers = signatureHeaders('whsec_c2VjcmV0', 'event-1', at, '{"a":1}');
   const verify = (id: string, timestamp: string, body: string, now: Date) => {
@@ -79,7 +79,7 @@ describe('a webhook of ours', () => {
   };
   const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers;
 
-  it('can be told from one that was recorded: id, time of sending and body are under the signature', () => {
+  it('signs ID, time of sending and body, so that receivers can detect a replay', () => {
     expect(verify(id, timestamp, '{"a":1}', at)).toBe(true);
     expect(verify('event-2', timestamp, '{"a":1}', at)).toBe(false);
     expect(verify(id, String(Number(timestamp) + 400), '{"a":1}', new Date(at.getTime() + 400_000))).toBe(

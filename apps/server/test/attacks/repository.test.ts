@@ -26,13 +26,13 @@ const planted = [
 ] as const;
 
 describe('the repository', () => {
-  it.each(planted)('would not keep %s unseen', (kind, secret) => {
+  it.each(planted)('detects %s in a file', (kind, secret) => {
     expect(secrets.secretsIn(`const key = '${secret}';`)).toEqual([kind]);
   });
 
-  it('holds no secret', () => expect(secrets.checkSecrets(root)).toEqual([]));
+  it('contains no secret', () => expect(secrets.checkSecrets(root)).toEqual([]));
 
-  it('depends on nothing whose licence is not allowed', () => {
+  it('depends only on packages with an allowed license', () => {
     expect(licences.checkLicences(root)).toEqual([]);
     const allowed = new Set(['MIT', 'ISC']);
     const judged = ['MIT', '(GPL-3.0 OR MIT)', 'MIT AND ISC', 'MIT AND GPL-3.0', 'AGPL-3.0', 'none'];

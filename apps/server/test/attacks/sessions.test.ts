@@ -25,7 +25,7 @@ describe('a session', () => {
   afterAll(() => server.close());
   const me = (headers: Record<string, string>) => send(server, '/api/me', { headers });
 
-  describe('is not used by another site', () => {
+  describe('against cross-site requests', () => {
     const changes = [
       ['POST', '/api/account/api-keys', { name: 'k', scopes: ['read'] }],
       ['PATCH', '/api/account/settings', { notify_long_jobs: false }],
@@ -34,7 +34,7 @@ describe('a session', () => {
       ['POST', '/api/auth/sign-out', {}],
       ['POST', '/api/prompts', { name: 'n', prompt_content: 'c', category: 'legal', visibility: 'private' }],
     ] as const;
-    it.each(changes)('for %s %s', async (method, path, json) => {
+    it.each(changes)('refuses %s %s', async (method, path, json) => {
       const { cookie } = await signUp(server);
       for (const headers of [
         { origin: evil },
@@ -50,7 +50,7 @@ describe('a session', () => {
       expect((await me({ cookie })).status).toBe(200);
     });
 
-    it('with a form, whose types no route takes', async () => {
+    it('refuses a form, because no route accepts form types', async () => {
       const { cookie } = await signUp(server);
       for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
         const answer = await send(server, '/api/prompts', {
@@ -61,7 +61,7 @@ describe('a session', () => {
       }
     });
 
-    it('which may not read an answer either: no other origin is allowed anything', async () => {
+    it('allows no other origin to read answers', async () => {
       const { cookie } = await signUp(server);
       const asked = { origin: evil, cookie };
       const preflight = { ...asked, 'access-control-request-method': 'POST' };
@@ -76,8 +76,8 @@ describe('a session', () => {
     });
   });
 
-  describe('is not fixed beforehand', () => {
-    it('a cookie that somebody planted is not the one that signing in gives', async () => {
+  describe('against fixation', () => {
+    it('ignores a planted cookie at sign-in', async () => {
       const user = await signUp(server);
       const planted = 'verso.session_token=planted-by-somebody.c2lnbmF0dXJl';
       const answer = await send(server, '/api/auth/sign-in/email', {
@@ -94,7 +94,7 @@ describe('a session', () => {
       await server.expectLogged({ route: '/api/me', code: 'not_authenticated' }, 'planted-by-somebody');
     });
 
-    it('and neither is that of somebody who was signed in here before', async () => {
+    it('ignores the cookie of an earlier user at sign-in', async () => {
       const [attacker, victim] = [await signUp(server), await signUp(server)];
       const answer = await send(server, '/api/auth/sign-in/email', {
         json: { email: victim.email, password: victim.password },
@@ -110,7 +110,7 @@ describe('a session', () => {
       ]);
     });
 
-    it('every sign-in begins another one, and signing out ends it for good', async () => {
+    it('is new at every sign-in and ends at sign-out', async () => {
       const user = await signUp(server);
       const again = await signIn(server, user);
       expect(again.token).not.toBe(user.token);
@@ -121,8 +121,8 @@ describe('a session', () => {
     });
   });
 
-  describe('is no JSON web token', () => {
-    it('whatever such a token says, and however it is signed', async () => {
+  describe('against forged JSON web tokens', () => {
+    it('accepts none, regardless of content and signature', async () => {
       const user = await signUp(server);
       const claims = { sub: user.id, id: user.id, email: user.email, role: 'admin', exp: 4_102_444_800 };
       const forged = [
@@ -140,7 +140,7 @@ describe('a session', () => {
       await server.expectLogged({ route: '/api/me', code: 'not_authenticated' }, part(claims));
     });
 
-    it('the one token of that kind confirms an address, and opens nothing', async () => {
+    it('accepts the only token, which confirms an address, for nothing else', async () => {
       const user = await signUp(server);
       const { link } = await readOutbox(server.directory, user.email, 'Verify your e-mail address');
       const real = new URL(link).searchParams.get('token') ?? '';
@@ -167,7 +167,7 @@ describe('a session', () => {
   });
 });
 
-describe('over HTTPS', () => {
+describe('a session over HTTPS', () => {
   let server: WatchedServer;
   let address: { readonly url: string };
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('over HTTPS', () => {
   afterAll(() => server.close());
   const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'verso.example' };
 
-  it('cookies are sent over nothing else, and browsers come back to nothing else', async () => {
+  it('has Secure cookies and strict transport security', async () => {
     const answer = await send(address, '/api/auth/sign-up/email', {
       json: { name: 'n', email: 'a@example.com', password: 'correct horse battery' },
       headers: forwarded,
@@ -195,7 +195,7 @@ describe('over HTTPS', () => {
     expect(answer.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
   });
 
-  it('links in mails lead back to no host that a request names', async () => {
+  it('mails no link back to a host that a request names', async () => {
     const headers = { ...forwarded, 'x-forwarded-host': 'evil.example', host: 'evil.example' };
     for (const [path, json] of [
       ['sign-up/email', { name: 'n', email: 'c@example.com', password: 'correct horse battery' }],
@@ -210,7 +210,7 @@ describe('over HTTPS', () => {
         ).toMatchObject({ status: 403 });
   });
 
-  it('links in mails lead where the server is, whatever host a request names', async () => {
+  it('mails links to the configured host whatever host a request names', async () => {
     const email = 'b@example.com';
     await send(address, '/api/auth/sign-up/email', {
       json: { name: 'n', email, password: 'correct horse battery' },

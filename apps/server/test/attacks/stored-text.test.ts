@@ -18,7 +18,7 @@ const lines = 'Acme\r\nBcc: everybody@example.com\r\n\r\nBuy now';
 /** What a browser would take for markup, wherever it stands in a page. */
 const markup = /<script>alert|<img src=x/;
 
-describe('text that somebody planted', () => {
+describe('planted text', () => {
   let simulator: Simulator;
   let server: WatchedServer;
   let user: TestUser;
@@ -56,7 +56,7 @@ describe('text that somebody planted', () => {
     return answer;
   };
 
-  it('in the name of a file and in a document reaches browsers as data or as a file to save', async () => {
+  it('in a file name or a document reaches browsers as data or as an attachment', async () => {
     const filename = `${image}.md`;
     const { id } = await start(server, user, {
       bytes: Buffer.from(`# ${script}\n\n${image}\n\nAn honest line about the weather.\n`),
@@ -80,7 +80,7 @@ describe('text that somebody planted', () => {
     }
   });
 
-  it('in what a model answered is text in every page and file made of it', async () => {
+  it('in a model answer is escaped in every page and file made from it', async () => {
     const { id } = await start(server, user, {
       bytes: docx(paragraph(`Say ${script} ${image} to everybody`)),
     });
@@ -110,7 +110,7 @@ describe('text that somebody planted', () => {
     await isData('/api/admin/users', admin);
   });
 
-  it('in an address of the page comes back in no page', async () => {
+  it('in a page address is not echoed by any page', async () => {
     for (const path of [
       `/?q=${encodeURIComponent(script)}`,
       `/${encodeURIComponent(image)}`,
@@ -121,7 +121,7 @@ describe('text that somebody planted', () => {
     }
   });
 
-  it('in names of workspaces and people makes no markup and no headers in mails', async () => {
+  it('in names of workspaces and users adds no markup or headers to mails', async () => {
     const owner = await signUpOwner(server, `${image} ${lines}`.slice(0, 60));
     await invite(server, owner, 'guest@example.com');
     const { mail } = await readOutbox(server.directory, 'guest@example.com', invitationSubject);
@@ -131,7 +131,7 @@ describe('text that somebody planted', () => {
     expect(mail.to).toHaveLength(1);
   });
 
-  it('in the address of an account reaches nobody else', async () => {
+  it('in an account address reaches no other recipient', async () => {
     for (const email of [
       'victim@example.com\r\nBcc: x@example.com',
       'victim@example.com, other@example.com',
@@ -155,7 +155,7 @@ describe('text that somebody planted', () => {
     };
 
     it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', formula])(
-      'is text in the audit log: %j',
+      'is escaped in the audit log: %j',
       async (text) => {
         await server.context.database.orm.insert(auditLog).values({
           actorId: admin.id,
@@ -169,7 +169,7 @@ describe('text that somebody planted', () => {
       },
     );
 
-    it('is text in the usage log, alone and in the archive of an account', async () => {
+    it('is escaped in the usage log and in the account export', async () => {
       await server.context.database.orm.update(users).set({ name: formula }).where(eq(users.id, user.id));
       await isHarmless('/api/account/usage.csv', user);
       const archive = await send(server, '/api/account/export', { user });

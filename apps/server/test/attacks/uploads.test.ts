@@ -52,7 +52,7 @@ const bombs: Readonly<Record<string, () => Uint8Array>> = {
     withPart('../../../../etc/cron.d/verso', strToU8('* * * * *')),
 };
 
-describe('an upload', () => {
+describe('a hostile upload', () => {
   let server: WatchedServer;
   /** Gives requests two seconds. */
   let impatient: WatchedServer;
@@ -74,7 +74,7 @@ describe('an upload', () => {
   const leftBehind = async () => (await uploadFolders()).filter((name) => !before.has(name));
   const refused = async (options: UploadOptions) => refusalOf(await upload(server, user, options));
 
-  describe('that is a bomb', () => {
+  describe('with a bomb', () => {
     it.each(Object.keys(bombs))(
       'is refused in little time and memory: %s',
       async (name) => {
@@ -96,8 +96,8 @@ describe('an upload', () => {
     ); // making a bomb takes longer than refusing it
   });
 
-  describe('that is too large', () => {
-    it('is refused while it is sent, whether it says its length or not', async () => {
+  describe('over the size limit', () => {
+    it('is refused while it is sent, with or without a declared length', async () => {
       const chunk = Buffer.alloc(megabyte);
       const announced = await sendSlowly(
         server.url,
@@ -113,14 +113,14 @@ describe('an upload', () => {
       await eventually(leftBehind, ({ length }) => length === 0);
     });
 
-    it('as a body of JSON is refused at a megabyte, a catalogue of models at its own limit', async () => {
+    it('is refused at one megabyte for JSON, and at its own limit for a model catalog', async () => {
       const json = { name: 'n'.repeat(1.2 * megabyte) };
       const answer = await send(server, '/api/prompts', { user, json });
       expect(await refusalOf(answer)).toMatchObject({ status: 413, code: 'file_too_large' });
       await server.expectLogged({ route: '/api/prompts', code: 'file_too_large', status: 413 });
     });
 
-    it('and so are its other fields, and more of them than there are', async () => {
+    it('is refused for its form fields too, by size and number', async () => {
       const form = new FormData();
       form.set('options', 'o'.repeat(megabyte));
       const long = await send(server, '/api/translations', { body: form, user });
@@ -134,7 +134,7 @@ describe('an upload', () => {
   });
 
   describe('that never ends', () => {
-    it('is ended by the server, and nothing of it is kept', async () => {
+    it('is ended by the server, which keeps none of it', async () => {
       const { token } = await signUp(impatient);
       const began = await trickle(impatient.url, [
         'POST /api/translations HTTP/1.1',
@@ -150,7 +150,7 @@ describe('an upload', () => {
       await eventually(leftBehind, ({ length }) => length === 0);
     });
 
-    it('and so are headers that never end', async () => {
+    it('is ended while it sends headers', async () => {
       expect(await trickle(impatient.url, ['GET /api/me HTTP/1.1', 'host: localhost', 'x-a: '])).toMatch(
         /^HTTP\/1\.1 408/,
       );

@@ -21,7 +21,7 @@ const noAdministrator: string = doors.admin.owner;
 /** Every route of the server: a new one needs a row here that says who may. */
 const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
 
-describeEachDatabase('the authorisation of every route', (openDatabase) => {
+describeEachDatabase('the authorization of every route', (openDatabase) => {
   let webDirectory: string;
   let server: TestServer;
   let routes: readonly string[];
@@ -60,11 +60,11 @@ describeEachDatabase('the authorisation of every route', (openDatabase) => {
     });
   };
 
-  it('is in the table', () => {
+  it('is listed in the matrix', () => {
     expect(routes.toSorted()).toEqual(Object.keys(table).toSorted());
   });
 
-  it('agrees with the access that the table of endpoints declares', () => {
+  it('agrees with the access declared in the endpoint table', () => {
     for (const [name, { access }] of Object.entries<Endpoint>(endpoints)) {
       const { door } = table[name] ?? {};
       const guard = { anyone: undefined, user: suspended, administrator: suspended }[access];
@@ -73,7 +73,7 @@ describeEachDatabase('the authorisation of every route', (openDatabase) => {
     }
   });
 
-  it.each(Object.entries(table))('%s lets in who may, and nobody else', async (route, row) => {
+  it.each(Object.entries(table))('admits only permitted callers to %s', async (route, row) => {
     const expected = answersOf(row, keyScopes[route]);
     const seen: [Caller, string][] = [];
     for (const [caller, answer] of expected)
@@ -81,7 +81,7 @@ describeEachDatabase('the authorisation of every route', (openDatabase) => {
     expect(seen).toEqual(expected);
   });
 
-  it('is the same for HEAD as for GET', async () => {
+  it('is the same for HEAD and GET', async () => {
     for (const [route, row] of Object.entries(table)) {
       if (!route.startsWith('GET ') || row.door.visitor === undefined) continue;
       const answer = await ask(route.replace('GET', 'HEAD'), row, 'visitor');

@@ -12,7 +12,7 @@ import { bootServer, send, signIn, signUp, type TestServer, type TestUser } from
 import { download, get, letter, start, until } from '../translations/client.ts';
 import { makeFolder, restoreInto, secret } from './place.ts';
 
-describeBothDatabases('what changes while a backup is made', (openDatabase) => {
+describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;
   let here: TestServer;
   let user: TestUser;
@@ -41,7 +41,7 @@ describeBothDatabases('what changes while a backup is made', (openDatabase) => {
     }
   }
 
-  it('is in it as a whole: an edit with its file and its texts; a deletion without files; a loss by name', async () => {
+  it('contains an edit with file and units, a deletion without files, and names missing files', async () => {
     const [edited, deleted, lost] = [
       await translated('edits'),
       await translated('end'),

@@ -26,7 +26,7 @@ import { contentOf, makeFolder, secret } from './place.ts';
 
 const units = 200;
 
-describe('the commands of operators', { timeout: 180_000 }, () => {
+describe('operator commands', { timeout: 180_000 }, () => {
   let simulator: Simulator;
   let postgres: PostgresServer;
   let s3: S3Server;
@@ -85,7 +85,7 @@ describe('the commands of operators', { timeout: 180_000 }, () => {
     return id;
   };
 
-  it('back up an embedded database through the server that has it, and restore it elsewhere', async () => {
+  it('back up an embedded database through the running server and restore it elsewhere', async () => {
     const here = placeAt('here');
     const first = await boot(here);
     const { user, id, bytes } = await userWithDocument(first);
@@ -123,7 +123,7 @@ describe('the commands of operators', { timeout: 180_000 }, () => {
     ]);
   });
 
-  it('leave nothing half done: no file where a backup breaks off, nothing where there is no database', async () => {
+  it('leave no partial result when a backup breaks off or there is no database', async () => {
     const here = placeAt('here');
     const nothing = await verso(here, 'backup', join(folder.path, 'backup.tar'));
     expect([nothing.code, nothing.error]).toEqual([1, expect.stringContaining('There is no database in')]);
@@ -151,7 +151,7 @@ describe('the commands of operators', { timeout: 180_000 }, () => {
     expect((await readdir(folder.path)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
-  it('move an embedded database to PostgreSQL, and its files to S3', async () => {
+  it('move an embedded database to PostgreSQL and its files to S3', async () => {
     const here = placeAt('here');
     const first = await boot(here);
     const { user, id, bytes } = await userWithDocument(first);
@@ -184,7 +184,7 @@ describe('the commands of operators', { timeout: 180_000 }, () => {
     expect(s3.refused).toEqual([]);
   });
 
-  it('back up PostgreSQL and S3 beside running servers, and restore both into one folder', async () => {
+  it('back up PostgreSQL and S3 of running servers and restore both into one folder', async () => {
     const here = { ...placeAt('here'), DATABASE_URL: await postgres.createDatabase(), ...s3.env };
     const first = await boot(here);
     const { user, id, bytes } = await userWithDocument(first);

@@ -62,7 +62,7 @@ describeBothDatabases('a backup', (openDatabase) => {
     await folder.remove();
   });
 
-  it('brings every row of every table back exactly, and sequences where they were', async () => {
+  it('restores every row of every table and every sequence exactly', async () => {
     const database = await openDatabase({ migrated: false });
     const { manifest } = await restoreInto({ database, dataDirectory: folder.path }, path);
     expect(await contentOf(database)).toEqual(before);
@@ -82,7 +82,7 @@ describeBothDatabases('a backup', (openDatabase) => {
     expect(call?.id).toBeGreaterThan(manifest.tables.find(({ name }) => name === 'model_calls')?.rows ?? 0);
   });
 
-  it('brings the rules back too: references, append-only tables, price history', async () => {
+  it('restores constraints: references, append-only tables, price history', async () => {
     const database = await openDatabase({ migrated: false });
     await restoreInto({ database, dataDirectory: folder.path }, path);
     const { orm } = database;
@@ -101,7 +101,7 @@ describeBothDatabases('a backup', (openDatabase) => {
     expect(await prices()).toBe(known + (await orm.select().from(llmModels)).length);
   });
 
-  it('of an older version is brought up to date after it was put into place', async () => {
+  it('of an older version is migrated after it is restored', async () => {
     const older = await openDatabase({ migrated: false });
     const [, , , , , , , seventh] = schemaStates();
     await migrateSchemaTo(older, seventh ?? 0);
@@ -125,8 +125,8 @@ describeBothDatabases('a backup', (openDatabase) => {
     expect(rows[0]?.models).toBeGreaterThan(0);
   });
 
-  describe('is refused, and nothing is changed', () => {
-    it('where there is something already, unless that is to be replaced', async () => {
+  describe('is refused without changes', () => {
+    it('over existing data unless it is to be replaced', async () => {
       const database = await openDatabase();
       await database.orm.execute(
         sql`insert into "user" (id, name, email) values ('u1', 'Ann', 'ann@example.com')`,
@@ -141,7 +141,7 @@ describeBothDatabases('a backup', (openDatabase) => {
       expect(await contentOf(database)).toEqual(before);
     });
 
-    it('with another secret, unless that is accepted', async () => {
+    it('with a different secret unless that is accepted', async () => {
       const database = await openDatabase({ migrated: false });
       const place = {
         database,

@@ -54,14 +54,14 @@ it.each([
   ['the name of a file', () => placeOf('tables/user.ndjson.gz') - 512 + 8],
   ['the manifest', () => placeOf('manifest.json') + 40],
   ['the checksum of the manifest', () => placeOf('manifest.sha256') + 3],
-])('a backup with a changed byte in %s is refused', async (_, place) => {
+])('refuses a backup with a changed byte in %s', async (_, place) => {
   const changed = Buffer.from(archive);
   const at = place();
   changed[at] = (changed[at] ?? 0) ^ 1;
   expect(await refusalOf(changed)).toEqual(damaged);
 });
 
-it('a backup that was cut off anywhere is refused', async () => {
+it('refuses a backup truncated anywhere', async () => {
   for (const length of [
     0,
     100,
@@ -73,7 +73,7 @@ it('a backup that was cut off anywhere is refused', async () => {
     expect(await refusalOf(archive.subarray(0, length)), String(length)).toEqual(damaged);
 });
 
-it('what is no backup is refused', async () => {
+it('refuses a file that is not a backup', async () => {
   expect(await refusalOf(Buffer.from('Dear Sir or Madam'))).toEqual(damaged);
   const other = Buffer.concat([entryOf('letter.txt', Buffer.from('Dear'), new Date()), new Uint8Array(1024)]);
   expect(await refusalOf(other)).toEqual(damaged);
@@ -93,7 +93,7 @@ async function withManifest(change: (manifest: Record<string, unknown>) => void)
   ]);
 }
 
-it('a backup of a newer version is refused by its tables or its form', async () => {
+it('refuses a backup of a newer version by its tables or format', async () => {
   const newer = expect.objectContaining({ code: 'newer', message: expect.stringContaining('that version') });
   const tables = await withManifest((manifest) => {
     manifest.schema_state = (schemaStates().at(-1) ?? 0) + 1;
@@ -106,7 +106,7 @@ it('a backup of a newer version is refused by its tables or its form', async () 
   expect(await refusalOf(form)).toEqual(newer);
 });
 
-it('a backup whose rows are not those that it was made of is refused after it was read into the database', async () => {
+it('refuses a backup with altered rows after loading it', async () => {
   const changed = await withManifest((manifest) => {
     for (const table of manifest.tables as { name: string; checksum: string }[])
       if (table.name === 'user') table.checksum = '0'.repeat(64);
@@ -116,7 +116,7 @@ it('a backup whose rows are not those that it was made of is refused after it wa
   );
 });
 
-it('a backup with a row that breaks a rule of the database is refused', async () => {
+it('refuses a backup with a row that violates a database constraint', async () => {
   const other = await openDatabase();
   await migrate(other);
   await other.orm.execute('alter table user_settings drop constraint user_settings_user_id_user_id_fk');

@@ -19,7 +19,7 @@ import { backUpTo, makeFolder, restoreInto, secret } from './place.ts';
 
 const units = 200;
 
-describeBothDatabases('a backup that is made while jobs run', (openDatabase) => {
+describeBothDatabases('a backup made while jobs run', (openDatabase) => {
   let simulator: Simulator;
   let folder: Awaited<ReturnType<typeof makeFolder>>;
   const servers: TestServer[] = [];
@@ -41,7 +41,7 @@ describeBothDatabases('a backup that is made while jobs run', (openDatabase) => 
     await folder.remove();
   });
 
-  it('is restored elsewhere with all that was finished; what was not goes on there, and is charged once', async () => {
+  it('restores finished jobs and resumes the others, which are charged once', async () => {
     const here = await boot({}, await openDatabase());
     const user = await signUp(here);
     const finished = await start(here, user, { bytes: letter(5), filename: 'Finished.docx' });

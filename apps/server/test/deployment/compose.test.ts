@@ -63,7 +63,7 @@ function addressOf(name: string): string | undefined {
 }
 
 describe('the compose file', () => {
-  it('lays out two API processes and three workers on PostgreSQL and an S3 server, behind a proxy', () => {
+  it('defines two API processes and three workers on PostgreSQL and an S3 server behind a proxy', () => {
     expect(Object.keys(services).toSorted()).toEqual(
       [
         'api-1',
@@ -80,7 +80,7 @@ describe('the compose file', () => {
     expect(configs.map(({ role }) => role).toSorted()).toEqual(['api', 'api', 'worker', 'worker', 'worker']);
   });
 
-  it('gives every process a configuration that it takes, and all of them the same', () => {
+  it('gives every process the same valid configuration', () => {
     const [first, ...others] = configs.map((config) => ({ ...config, role: 'any' }));
     for (const other of others) expect(other).toEqual(first);
     expect(first).toMatchObject({
@@ -91,7 +91,7 @@ describe('the compose file', () => {
     });
   });
 
-  it('asks for every secret, and holds none', () => {
+  it('requires every secret and contains none', () => {
     const text = fileOf('docker-compose.yml');
     const asked = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
     expect([...asked].toSorted()).toEqual(Object.keys(example).toSorted());
@@ -100,7 +100,7 @@ describe('the compose file', () => {
     );
   });
 
-  it('believes its proxy alone, which is the only one that is reached from outside', () => {
+  it('trusts only its proxy, which alone is reachable from outside', () => {
     const proxy = addressOf('proxy');
     expect(proxy).toBeDefined();
     for (const { trustProxy } of configs) expect(trustProxy).toEqual([proxy]);
@@ -109,7 +109,7 @@ describe('the compose file', () => {
     for (const name of ['api-1', 'api-2']) expect(addressOf(name)).toMatch(/^172\.30\.7\./);
   });
 
-  it('runs the product without a right that it does not need, and watches over it', () => {
+  it('drops unneeded privileges and has health checks', () => {
     for (const [name, { read_only, cap_drop }] of processes)
       expect({ read_only, cap_drop }, name).toEqual({ read_only: true, cap_drop: ['ALL'] });
     for (const [name, { environment, healthcheck }] of processes) {
@@ -122,10 +122,10 @@ describe('the compose file', () => {
   });
 });
 
-describe('what the product may do in the compose file', () => {
+describe('the privileges of the product in the compose file', () => {
   const administrators = { postgres: 'POSTGRES_PASSWORD', s3: 'S3_ROOT_PASSWORD' };
 
-  it('holds no password of an administrator', () => {
+  it('include no administrator password', () => {
     for (const [name, { environment = {} }] of processes)
       for (const password of Object.values(administrators))
         expect(Object.values(environment).join(), name).not.toContain(password);
@@ -136,7 +136,7 @@ describe('what the product may do in the compose file', () => {
     }
   });
 
-  it('is one bucket of the S3 server', () => {
+  it('are limited to one bucket of the S3 server', () => {
     const policy = statements.parse(JSON.parse(fileOf('deploy/docker/s3/policy.json')));
     const bucket = configs[0]?.s3?.bucket;
     expect(policy.Statement.flatMap(({ Resource }) => Resource)).toEqual([
@@ -149,7 +149,7 @@ describe('what the product may do in the compose file', () => {
   });
 
   it.skipIf(findPostgres() === undefined || spawnSync('psql', ['--version']).error !== undefined)(
-    'is one database of PostgreSQL, which it owns (skipped where PostgreSQL or psql are not installed)',
+    'are limited to one owned PostgreSQL database (skipped where PostgreSQL or psql are not installed)',
     async () => {
       const server = await startPostgres({ binaries: findPostgres() });
       const password = 'letters1and2digits';
@@ -184,7 +184,7 @@ describe('what the product may do in the compose file', () => {
     },
   );
 
-  it('comes in images of one version each, which a digest can be put to in one place', () => {
+  it('allow images to be pinned to a digest in one place each', () => {
     const text = fileOf('docker-compose.yml');
     const named = [...text.matchAll(/(?:image|NODE_IMAGE): \$\{(\w+_IMAGE):-([^}]+)\}/g)];
     expect(new Set(named.map(([, variable]) => variable))).toEqual(
@@ -199,19 +199,19 @@ describe('what the product may do in the compose file', () => {
   });
 });
 
-describe('the image', () => {
+describe('the container image', () => {
   const lines = fileOf('Dockerfile').replaceAll('\\\n', ' ').split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   const instruction = (name: string) => last.filter((line) => line.startsWith(`${name} `));
 
-  it('runs as somebody without rights, keeps data in a volume, and ends when it is asked to', () => {
+  it('runs as an unprivileged user, stores data in a volume and stops on request', () => {
     expect(instruction('USER')).toEqual(['USER node']);
     expect(instruction('STOPSIGNAL')).toEqual(['STOPSIGNAL SIGTERM']);
     expect(instruction('VOLUME')).toEqual(['VOLUME /data']);
     expect(instruction('HEALTHCHECK').join()).toContain('/api/health');
   });
 
-  it('has every package that the product imports, and no other', () => {
+  it('contains exactly the packages that the product imports', () => {
     const copied = instruction('COPY').flatMap(
       (line) => /^COPY ((?:packages|apps)\/\w+) /.exec(line)?.[1] ?? [],
     );
@@ -230,14 +230,14 @@ describe('the image', () => {
     expect(copied.toSorted()).toEqual([...needed].toSorted());
   });
 
-  it('leaves data, secrets and what is installed out of what is sent to the builder', () => {
+  it('excludes data, secrets and installed packages from the build context', () => {
     const ignored = fileOf('.dockerignore').split('\n');
     for (const path of ['.git', '**/node_modules', '**/.env*', 'data', 'deploy'])
       expect(ignored).toContain(path);
   });
 });
 
-it('the proxy takes a document as large as the product does', () => {
+it('the proxy accepts uploads as large as the server does', () => {
   const sizes = fileOf('deploy/nginx/verso.conf.template').matchAll(/^ {2}client_max_body_size (\d+)m;/gm);
   const [mebibytes] = [...sizes].map(([, size]) => Number(size));
   expect((mebibytes ?? 0) * 1024 * 1024).toBeGreaterThan(maxUploadBytes + 1024 * 1024);

@@ -21,7 +21,7 @@ const documentation = z.object({
   ),
 });
 
-it('leaves every event stream unbuffered and open', async () => {
+it('the proxy leaves every event stream unbuffered and open', async () => {
   const server = await bootServer();
   const { paths } = documentation.parse(await (await send(server, '/api/docs/json')).json());
   await server.close();
@@ -41,7 +41,7 @@ it('leaves every event stream unbuffered and open', async () => {
 });
 
 it.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))(
-  'has a configuration that nginx takes (skipped where nginx or openssl are not installed)',
+  'the proxy has a configuration that nginx accepts (skipped where nginx or openssl are not installed)',
   () => {
     const directory = mkdtempSync(join(tmpdir(), 'verso-nginx-'));
     const certificate = makeCertificate(directory);
@@ -60,7 +60,7 @@ it.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))(
 );
 
 it.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))(
-  'answers for its own names alone (skipped where nginx or openssl are not installed)',
+  'the proxy answers only for its own names (skipped where nginx or openssl are not installed)',
   async () => {
     const directory = mkdtempSync(join(tmpdir(), 'verso-nginx-'));
     const certificate = makeCertificate(directory);
@@ -115,7 +115,7 @@ it.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))(
 );
 
 it.each(['verso', 'verso-api@', 'verso-worker@'])(
-  'the unit %s sets what the server reads, with few rights',
+  'the unit %s sets supported variables with few privileges',
   (name) => {
     const unit = fileOf(`deploy/systemd/${name}.service`);
     const [, set = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
@@ -128,7 +128,7 @@ it.each(['verso', 'verso-api@', 'verso-worker@'])(
 );
 
 it.each(['verso-api@', 'verso-worker@'])(
-  'the unit %s has settings of each process override shared ones',
+  'the unit %s lets settings of each process override shared ones',
   (name) => {
     const files = [...fileOf(`deploy/systemd/${name}.service`).matchAll(/^EnvironmentFile=(.*)$/gm)];
     expect(files.map(([, path]) => path)).toEqual(['/etc/verso.env', `-/etc/${name}%i.env`]);

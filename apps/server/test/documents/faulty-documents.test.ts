@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, ledgerOf, setPlan, start, upload } from '../translations/client.ts';
 
-describeEachDatabase('a document that breaks the process that works on it', (openDatabase) => {
+describeEachDatabase('a document that crashes its worker process', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describeEachDatabase('a document that breaks the process that works on it', (ope
     );
 
   it.each(['EXHAUST THE HEAP', 'LOOP FOR EVER', 'OVERFLOW THE STACK'])(
-    'is refused with the reason when it does so at its upload: %s',
+    'is refused at upload with the reason: %s',
     async (fault) => {
       const user = await onPro();
       const answer = await upload(server, user, file(`ON EXAMINE ${fault}`));
@@ -57,7 +57,7 @@ describeEachDatabase('a document that breaks the process that works on it', (ope
   );
 
   it.each(['EXTRACT LOOP FOR EVER', 'WRITE EXHAUST THE HEAP'])(
-    'fails its translation at no cost when it does so in a job: %s',
+    'fails its translation at no cost during a job: %s',
     async (fault) => {
       const user = await onPro();
       const { id } = await start(server, user, file(`ON ${fault}`));
@@ -70,7 +70,7 @@ describeEachDatabase('a document that breaks the process that works on it', (ope
     },
   );
 
-  it('fails its translation after the third end that nothing explains', async () => {
+  it('fails its translation after the third unexplained crash', async () => {
     const user = await onPro();
     const { id } = await start(server, user, file('ON EXTRACT END IN SILENCE'));
     expect(await ended(user, id)).toMatchObject({
@@ -82,7 +82,7 @@ describeEachDatabase('a document that breaks the process that works on it', (ope
     expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'release']);
   });
 
-  it('can be uploaded again when nothing shows that it was the cause', async () => {
+  it('can be uploaded again when it was not proven to be the cause', async () => {
     const answer = await upload(server, await onPro(), file('ON EXAMINE END IN SILENCE'));
     expect(answer.status).toBe(503);
     expect(errorResponse.parse(await answer.json())).toMatchObject({ code: 'unavailable', retryable: true });

@@ -24,7 +24,7 @@ const second = 1000;
 const gatewayTimeouts = { timeout: 180_000 };
 
 /** What an operator goes through on a bad day, from the first failing call to the last word that all is well. */
-describeEachDatabase('a drill', (openDatabase) => {
+describeEachDatabase('an incident', (openDatabase) => {
   let simulator: Simulator;
   let mails: MailServer;
   let receiver: Receiver;
@@ -114,7 +114,7 @@ describeEachDatabase('a drill', (openDatabase) => {
     );
 
   it(
-    'a provider fails: jobs move to another, one alert goes out; it recovers: one word that all is well',
+    'of a provider moves jobs to another, sends one alert, and one notice when it recovers',
     gatewayTimeouts,
     async () => {
       await ask(
@@ -199,7 +199,7 @@ describeEachDatabase('a drill', (openDatabase) => {
   );
 
   it(
-    'a budget fills up: two mails, calls that do not fit are refused, jobs wait and say why; it is raised: they go on',
+    'of an exhausted budget sends two mails, refuses calls and holds jobs until it is raised',
     gatewayTimeouts,
     async () => {
       const { apiCostToCompany: cost } = await done(await translate());

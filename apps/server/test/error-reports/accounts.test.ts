@@ -17,7 +17,7 @@ interface Report {
   };
 }
 
-describeEachDatabase('a query that fails in the account library', (openDatabase) => {
+describeEachDatabase('a failed query in the account library', (openDatabase) => {
   let reports: ReportsServer;
   let server: TestServer;
   const written: string[] = [];
@@ -34,7 +34,7 @@ describeEachDatabase('a query that fails in the account library', (openDatabase)
     await reports.close();
   });
 
-  it('is answered, logged and reported as any other unexpected error, and printed nowhere else', async () => {
+  it('is answered, logged and reported like any other unexpected error, and printed nowhere else', async () => {
     const { password } = await signUp(server, { email });
     await server.context.database.orm.execute(sql`alter table "user" rename column email to address`);
     written.length = 0;

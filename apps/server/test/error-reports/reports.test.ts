@@ -24,7 +24,7 @@ async function saveNothing(server: TestServer) {
   return { user, answer, requestId };
 }
 
-describe('with a service for error reports', () => {
+describe('error reporting', () => {
   let reports: ReportsServer;
   let server: TestServer;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('with a service for error reports', () => {
     await reports.close();
   });
 
-  it('an unexpected error of a request is reported once, with where it was and without what it was about', async () => {
+  it('reports an unexpected request error once, with its stack and without request data', async () => {
     const { user, answer, requestId } = await saveNothing(server);
     expect(answer.status).toBe(500);
     await eventually(
@@ -69,7 +69,7 @@ describe('with a service for error reports', () => {
       expect(sent, word).not.toContain(word);
   });
 
-  it('the timing of a request in a trace that is followed is told by route and status alone', async () => {
+  it('describes a traced request by route and status alone', async () => {
     const [trace, span] = ['0123456789abcdef0123456789abcdef', '0123456789abcdef'];
     await send(server, '/api/config?note=merger-query', {
       headers: { 'sentry-trace': `${trace}-${span}-1` },
@@ -87,15 +87,15 @@ describe('with a service for error reports', () => {
     expect(JSON.stringify(told)).not.toContain('merger');
   });
 
-  it('browsers are told of it and may reach it, and no other address', async () => {
+  it('is announced to browsers, whose policy allows no other address', async () => {
     const answer = await send(server, '/api/config');
     expect(await answer.json()).toMatchObject({ error_reports_dsn: reports.dsn });
     expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${reports.url};`);
   });
 });
 
-describe('without one', () => {
-  it('nobody is told of anything', async () => {
+describe('a server without error reporting', () => {
+  it('reports nothing', async () => {
     const server = await bootServer();
     const answer = await send(server, '/api/config');
     expect(await answer.json()).toMatchObject({ error_reports_dsn: null });

@@ -32,7 +32,7 @@ const faults: Readonly<Record<string, (response: ServerResponse) => unknown>> = 
   'a page for every address': (response) => response.writeHead(404).end('<h1>Not Found</h1>'),
 };
 
-describeEachDatabase('a translation', (openDatabase) => {
+describeEachDatabase('a translation with a broken key', (openDatabase) => {
   let simulator: Simulator;
   let broken: Server;
   let fault = '';
@@ -81,7 +81,7 @@ describeEachDatabase('a translation', (openDatabase) => {
   const brokenUrl = () => `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
 
   it.each(Object.keys(faults).flatMap((what) => [[what, 'key'] as const, [what, 'provider'] as const]))(
-    'whose first key gets %s is finished with the next %s',
+    'whose first key gets %s completes with the next %s',
     { timeout: 120_000 },
     async (what, next) => {
       [fault, asked] = [what, 0];

@@ -42,7 +42,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     return { spend: row?.currentSpend, reserved: row?.reservedUsd };
   };
 
-  it('let calls that come together hold what there is, and no more', async () => {
+  it('never reserve more than their limit for concurrent calls', async () => {
     const id = await budget();
     const held = await Promise.all(Array.from({ length: 200 }, () => holdBudget(dependencies(), call)));
     const granted = held.filter((hold) => typeof hold === 'string');
@@ -53,7 +53,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     expect(await database.orm.select().from(budgetHolds)).toEqual([]);
   });
 
-  it('settle a hold once, however often it is tried', async () => {
+  it('settle a reservation once', async () => {
     const id = await budget();
     const hold = await holdBudget(dependencies(), call);
     if (typeof hold !== 'string') throw new Error('refused');
@@ -61,7 +61,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     expect(await stand(id)).toEqual({ spend: 0.01, reserved: 0 });
   });
 
-  it('concern the calls of their model and provider alone', async () => {
+  it('apply only to calls of their model and provider', async () => {
     await budget({ provider: 'anthropic', amountUsd: 0.01 });
     await budget({ modelId: 'gpt-5.4', amountUsd: 0.01 });
     expect(await holdBudget(dependencies(), { ...call, usd: 5 })).toBeNull();
@@ -69,7 +69,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     expect(refused).toMatchObject({ code: 'budget_exhausted', retryAfterMs: 12 * 3_600_000 });
   });
 
-  it('that don’t pause count what is spent, and refuse nothing', async () => {
+  it('without auto-pause count the spend and refuse nothing', async () => {
     const id = await budget({ autoPause: false, amountUsd: 0.01 });
     for (const usd of [5, 5]) {
       const hold = await holdBudget(dependencies(), { ...call, usd });
@@ -79,7 +79,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     expect(await exhaustedBudgets(dependencies())).toEqual([]);
   });
 
-  it('begin anew with their window, and get back what a dead process held', async () => {
+  it('reset with their window and release what a dead process reserved', async () => {
     const id = await budget({ amountUsd: 0.01 });
     const hold = await holdBudget(dependencies(), call);
     await settleBudget(dependencies(), String(hold), 0.01);
@@ -93,7 +93,7 @@ describeEachDatabase('budgets', (openDatabase) => {
   });
 });
 
-describeEachDatabase('a job whose budget is used up', (openDatabase) => {
+describeEachDatabase('an exhausted budget', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -107,7 +107,7 @@ describeEachDatabase('a job whose budget is used up', (openDatabase) => {
     await simulator.close();
   });
 
-  it('waits, says so, and goes on by itself when the budget is raised', async () => {
+  it('holds a job with a reason and resumes it when the budget is raised', async () => {
     const { orm } = server.context.database;
     const values = { name: 'Small', budgetType: 'monthly', amountUsd: 0.01, autoPause: true } as const;
     await orm.insert(budgets).values({ ...values, currentSpend: 0.01, windowStart: new Date() });

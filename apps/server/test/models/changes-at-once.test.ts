@@ -5,7 +5,7 @@ import { bootServer, send, type TestServer, type TestUser } from '../../src/test
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { eventually } from '../translations/client.ts';
 
-describeBothDatabases('a change in the console', (openDatabase) => {
+describeBothDatabases('a configuration change in the console', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let admin: TestUser;
@@ -24,7 +24,7 @@ describeBothDatabases('a change in the console', (openDatabase) => {
   const isDemo = async () =>
     (await server.context.gateway.route({ mode: 'balanced', tier: 'business' })).demo;
 
-  it('is what the next translation goes by', async () => {
+  it('applies to the next translation', async () => {
     expect(await isDemo()).toBe(true);
     const added = await send(server, '/api/admin/manage-api-keys', {
       user: admin,

@@ -69,7 +69,7 @@ describe('a provider key', { timeout: 180_000 }, () => {
     return keyChangeResponse.parse(JSON.parse(added.text)).key;
   };
 
-  it('is used, refused, changed and deleted, and is found nowhere but where it is sealed', async () => {
+  it('is used, refused, changed and deleted, and never appears outside its encrypted storage', async () => {
     simulator.behave({ deadKeys: [keys.dead, environmentKey] });
     await add('Good', keys.good);
     const dead = await add('Dead', keys.dead);

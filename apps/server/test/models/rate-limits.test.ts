@@ -15,7 +15,7 @@ const keyIds = ['key-a', 'key-b', 'key-c'];
 const callers = 12;
 const callMs = 3000;
 
-describeEachDatabase('keys whose limits two processes share', (openDatabase) => {
+describeEachDatabase('rate limits shared by two processes', (openDatabase) => {
   let simulator: Simulator;
   let database: Database;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describeEachDatabase('keys whose limits two processes share', (openDatabase) => 
   });
   afterAll(() => simulator.close());
 
-  it('are never used beyond their requests of a minute, and nearly up to them', {
+  it('are never exceeded and are nearly used up', {
     timeout: 120_000,
   }, async () => {
     const start = Date.parse('2026-03-01T12:00:00Z');

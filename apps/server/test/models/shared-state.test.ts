@@ -3,13 +3,13 @@ import { describeBothDatabases } from '@verso/db/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseStore } from '../../src/models/gateway/shared-state.ts';
 
-describeBothDatabases('state that processes share', (openDatabase) => {
+describeBothDatabases('state shared by processes', (openDatabase) => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase();
   });
 
-  it('changes one transition after the other, for each of its users', async () => {
+  it('applies transitions one after the other', async () => {
     const [one, other] = [1, 2].map(() => databaseStore<{ readonly count: number }>(database, 'test'));
     expect(await one?.read('a')).toBeUndefined();
     const increment = (state: { readonly count: number } | undefined) => {
@@ -24,7 +24,7 @@ describeBothDatabases('state that processes share', (openDatabase) => {
     expect(await one?.read('b')).toBeUndefined();
   });
 
-  it('makes the transitions of one process that wait for a row in one transaction', async () => {
+  it('applies transitions of one process that wait for a row in one transaction', async () => {
     let transactions = 0;
     const counting: Database = {
       ...database,

@@ -13,7 +13,7 @@ import { creditsRowOf, deliver, reserve, settle } from './jobs.ts';
 
 const [webhookSecret, day] = ['whsec_test', 24 * 60 * 60 * 1000];
 
-describeEachDatabase('billing by Stripe', (openDatabase) => {
+describeEachDatabase('Stripe billing', (openDatabase) => {
   let now = new Date('2026-01-31T09:00:00Z');
   let stripe: StripeSimulator;
   let server: TestServer;
@@ -68,7 +68,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     return { user, subscription };
   }
 
-  it('tries Pro for seven days, with a card and once an account, and is Pro afterwards', async () => {
+  it('starts a seven-day trial of Pro with a card, once per account, and then charges Pro', async () => {
     const user = await signUp(server);
     expect(await actions(user)).toEqual({ free: 'current', pro: 'trial', business: 'checkout' });
     const early = await send(server, '/api/billing/portal', { method: 'POST', user });
@@ -105,7 +105,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect(await actions(user)).toEqual({ free: 'current', pro: 'checkout', business: 'checkout' });
   });
 
-  it('sells a plan, and makes each price once', async () => {
+  it('sells a plan and creates each price once', async () => {
     const { user, subscription } = await subscriber('business');
     expect(await billing(user)).toMatchObject({
       tier: 'business',
@@ -138,7 +138,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect(stripe.account.customers.filter(({ id }) => id === stripeCustomerId)).toHaveLength(1);
   });
 
-  it('shows the plan at once to whoever comes back from paying, before any event', async () => {
+  it('shows the plan right after checkout, before any event', async () => {
     const user = await signUp(server);
     await choose(user, 'business');
     stripe.pay(openSession()?.id ?? '');
@@ -147,7 +147,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect(billingResponse.parse(await answer.json()).tier).toBe('business');
   });
 
-  it('takes events late, twice and in any order: what counts is what Stripe says now', async () => {
+  it('accepts events late, twice and in any order, and applies the current state at Stripe', async () => {
     const { user, subscription } = await subscriber('pro');
     const created = stripe.event('customer.subscription.created', subscription);
     stripe.renew(subscription);
@@ -173,7 +173,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect(await credits(user)).toMatchObject({ subscription_tier: 'free', subscription_status: 'canceled' });
   });
 
-  it('believes signed events alone, and keeps no names and addresses of them', async () => {
+  it('accepts only signed events and stores no names or addresses from them', async () => {
     const { user, subscription } = await subscriber('pro');
     subscription.status = 'canceled';
     const event = stripe.event('customer.subscription.deleted', subscription);
@@ -196,7 +196,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect(kept?.processedAt).not.toBeNull();
   });
 
-  it('works on an event again that failed, when it is sent again', async () => {
+  it('processes a failed event when it is sent again', async () => {
     const { user, subscription } = await subscriber('pro');
     subscription.status = 'canceled';
     const event = stripe.event('customer.subscription.deleted', subscription);
@@ -212,7 +212,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect((await credits(user)).subscription_tier).toBe('free');
   });
 
-  it('changes a plan within its period without giving the characters anew', async () => {
+  it('changes a plan within its period without granting the characters again', async () => {
     const { user, subscription } = await subscriber('pro');
     await deliver(server, user, 1_200_000);
     await choose(user, 'business');
@@ -228,7 +228,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect(await actions(user)).toEqual({ free: 'cancel', pro: 'switch', business: 'current' });
   });
 
-  it('cancels to the end of the period, keeps the plan until then, and says so', async () => {
+  it('cancels at the end of the period, keeps the plan until then and shows the date', async () => {
     const { user, subscription } = await subscriber('pro');
     await choose(user, 'free');
     const portal = stripe.account.portals.at(-1);
@@ -242,7 +242,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
   });
 
   it.each(['cancel_at_period_end', 'cancel_at'] as const)(
-    'renews what was to end by %s, if kept',
+    'resumes a subscription that was to end by %s',
     async (by) => {
       const { user, subscription } = await subscriber('business');
       const end = subscription.items.data[0]?.current_period_end ?? null;
@@ -255,7 +255,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     },
   );
 
-  it('keeps the plan while a payment is due, without overage', async () => {
+  it('keeps the plan without overage while a payment is overdue', async () => {
     const { user, subscription } = await subscriber('pro');
     subscription.status = 'past_due';
     await tell('invoice.payment_failed', { object: 'invoice', id: 'in_x', customer: subscription.customer });
@@ -268,7 +268,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect((await credits(user)).subscription_tier).toBe('free');
   });
 
-  it('counts months as Stripe does, of different lengths and back to the 31st', async () => {
+  it('counts months of different lengths as Stripe does, including the return to the 31st', async () => {
     now = new Date('2027-01-31T09:00:00Z');
     const { user, subscription } = await subscriber('pro');
     const ends = [(await billing(user)).period_end];
@@ -292,7 +292,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     });
   });
 
-  it('puts overage of a period on its next invoice, once, and what comes late on the one after', async () => {
+  it('adds overage of a period to its next invoice once, and late overage to the one after', async () => {
     now = new Date('2027-06-01T09:00:00Z');
     const { user, subscription } = await subscriber('pro');
     await deliver(server, user, 1_500_000);
@@ -325,7 +325,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect((await ledgerOf(server, user)).filter(([kind]) => kind === 'adjust')).toHaveLength(2);
   });
 
-  it('finds what it billed before a crash, and bills it no second time', async () => {
+  it('does not bill again after a crash', async () => {
     now = new Date('2027-08-01T09:00:00Z');
     const { user, subscription } = await subscriber('pro');
     await deliver(server, user, 1_500_000);
@@ -347,7 +347,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect((await ledgerOf(server, user)).at(-1)).toEqual(['adjust', 0]);
   });
 
-  it('invoices overage by itself where no other invoice will come', async () => {
+  it('sends an extra invoice for overage when no other invoice follows', async () => {
     now = new Date('2027-10-01T09:00:00Z');
     const { user, subscription } = await subscriber('business');
     await deliver(server, user, 5_000_000);
@@ -359,7 +359,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect(invoices).toHaveLength(1);
   });
 
-  it('ends when its user leaves: not renewed at first, and over with what is owed when they are deleted', async () => {
+  it('stops renewal when deletion is requested and settles when the user is deleted', async () => {
     now = new Date('2027-11-01T09:00:00Z');
     const { user, subscription } = await subscriber('pro');
     await deliver(server, user, 1_500_000);
@@ -373,7 +373,7 @@ describeEachDatabase('billing by Stripe', (openDatabase) => {
     expect((await credits(user)).subscription_tier).toBe('free');
   });
 
-  it('leaves the cap of Business to its user, refuses beyond it before the start, and nobody else’s', async () => {
+  it('lets only the user set the Business cap and refuses jobs beyond it before they start', async () => {
     const { user } = await subscriber('business');
     const setCap = (cap_usd: number, as = user) =>
       send(server, '/api/billing/overage-cap', { method: 'PUT', json: { cap_usd }, user: as });

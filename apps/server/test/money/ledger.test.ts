@@ -91,7 +91,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
     return user;
   }
 
-  it('always balances, charges nothing twice and overdraws no plan, whatever happens in whatever order', async () => {
+  it('always balances, never charges twice and never overdraws a plan in any order of operations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
         const user = await newUser();
@@ -181,7 +181,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
     }
   }
 
-  it('admits exactly what fits when fifty jobs of all sizes want the last 1,000 characters at once', async () => {
+  it('admits exactly what fits when fifty concurrent jobs compete for the last 1,000 characters', async () => {
     const user = await newUser();
     const server = { context: context() };
     const { job } = await reserve(server, user, 49_000);
@@ -197,7 +197,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
     await new Books(context(), user.id).check();
   });
 
-  it('refuses a job that reserves twice, and holds its characters once', async () => {
+  it('refuses a second reservation by the same job', async () => {
     const user = await newUser();
     const server = { context: context() };
     const job = jobOf(user);

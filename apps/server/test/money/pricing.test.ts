@@ -3,7 +3,7 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer } from '../../src/testing/index.ts';
 
-describeEachDatabase('what is for sale by Stripe', (openDatabase) => {
+describeEachDatabase('plans sold through Stripe', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test' };
@@ -11,7 +11,7 @@ describeEachDatabase('what is for sale by Stripe', (openDatabase) => {
   });
   afterAll(() => server.close());
 
-  it('lists the plans to everybody, and says that they can be bought', async () => {
+  it('are listed publicly and marked as purchasable', async () => {
     const pricing = pricingResponse.parse(await (await send(server, '/api/pricing')).json());
     expect(pricing.payments).toBe(true);
     expect(pricing.plans).toMatchObject([
@@ -33,7 +33,7 @@ describeEachDatabase('what is for sale by Stripe', (openDatabase) => {
     ]);
   });
 
-  it('is for those who are signed in', async () => {
+  it('can be bought only with a session', async () => {
     for (const [method, path] of [
       ['GET', '/api/billing'],
       ['POST', '/api/billing/plan'],

@@ -32,7 +32,7 @@ describeEachDatabase('plans without payments', (openDatabase) => {
   };
   const credits = (user: TestUser) => creditsOf(server.context, user.id);
 
-  it('are changed by the administrator, and everybody is told so', async () => {
+  it('are changed by an administrator, and the public configuration says so', async () => {
     const user = await signUp(server);
     const pricing = pricingResponse.parse(await (await send(server, '/api/pricing')).json());
     expect(pricing.payments).toBe(false);
@@ -55,7 +55,7 @@ describeEachDatabase('plans without payments', (openDatabase) => {
     expect((await send(server, '/api/billing/webhook', event)).status).toBe(404);
   });
 
-  it('begin with seven days of Pro for whoever wants, once an account, and then are Free again', async () => {
+  it('include a seven-day Pro trial, once per account, that ends in Free', async () => {
     const user = await signUp(server);
     await deliver(server, user, 10_000);
     expect(choosePlanResponse.parse(await (await choose(user, 'pro')).json())).toEqual({ url: null });
@@ -95,13 +95,13 @@ describeEachDatabase('plans without payments', (openDatabase) => {
     expect((await choose(user, 'pro')).status).toBe(409);
   });
 
-  it('give a trial once, however often it is asked for at the same time', async () => {
+  it('grant a trial once for concurrent requests', async () => {
     const user = await signUp(server);
     const answers = await Promise.all([1, 2, 3].map(() => choose(user, 'pro')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('can have limits of one user: characters, and overage with a cap where Enterprise has none', async () => {
+  it('accept individual limits of characters and overage, capped where Enterprise is not', async () => {
     const user = await signUp(server);
     await give(user, { tier: 'enterprise', characters_included: 1000 });
     await deliver(server, user, 900);
@@ -116,7 +116,7 @@ describeEachDatabase('plans without payments', (openDatabase) => {
     await expect(reserve(server, user, 1)).rejects.toMatchObject({ code: 'limit_reached' });
   });
 
-  it('renew every month on the day they began, on the last where a month has no such day', async () => {
+  it('renew monthly on the start day, or on the last day of a shorter month', async () => {
     now = new Date('2027-08-31T10:00:00Z');
     const user = await signUp(server);
     await give(user, { tier: 'business' });
@@ -130,7 +130,7 @@ describeEachDatabase('plans without payments', (openDatabase) => {
     expect(ends).toEqual(['2027-09-30', '2027-10-31', '2027-11-30', '2028-02-29', '2028-03-31']);
   });
 
-  it('are what a quote goes by, before a byte is uploaded', async () => {
+  it('are applied by a quote before the upload', async () => {
     const user = await signUp(server);
     expect(await quote(user, 50_000)).toMatchObject({
       allowed: true,

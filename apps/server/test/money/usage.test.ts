@@ -25,7 +25,7 @@ describeEachDatabase('usage', (openDatabase) => {
   const daily = async (user: TestUser, query = '') =>
     usageDailyResponse.parse(await (await send(server, `/api/usage/daily${query}`, { user })).json()).days;
 
-  it('shows a free week that has not begun, and one that has', async () => {
+  it('shows a free week before and after it starts', async () => {
     const user = await signUp(server);
     expect(await usage(user)).toMatchObject({
       tier: 'free',
@@ -55,7 +55,7 @@ describeEachDatabase('usage', (openDatabase) => {
     });
   });
 
-  it('counts what is left in grants, beside the plan', async () => {
+  it('lists the remaining grants beside the plan', async () => {
     const user = await signUp(server);
     const grant = { userId: user.id, grantType: 'promotional' as const, charactersGranted: 10_000 };
     await server.context.database.orm.insert(creditGrants).values(grant);
@@ -68,7 +68,7 @@ describeEachDatabase('usage', (openDatabase) => {
     });
   });
 
-  it('tells of overage, its price and its cap', async () => {
+  it('reports overage with its price and cap', async () => {
     const user = await signUp(server);
     await setPlan(server, user, 'pro');
     await deliver(server, user, 1_600_000);
@@ -83,7 +83,7 @@ describeEachDatabase('usage', (openDatabase) => {
     });
   });
 
-  it('log lists the latest twenty deliveries first, and then the others', async () => {
+  it('log lists the latest twenty deliveries first and pages through the others', async () => {
     const user = await signUp(server);
     await setPlan(server, user, 'pro');
     for (let delivery = 1; delivery <= 23; delivery += 1) {
@@ -110,7 +110,7 @@ describeEachDatabase('usage', (openDatabase) => {
     expect(rest.hasMore).toBe(false);
   });
 
-  it('is nobody else’s', async () => {
+  it('is visible only to its user', async () => {
     const [user, other] = [await signUp(server), await signUp(server)];
     await deliver(server, user, 100);
     expect((await log(other)).entries).toEqual([]);
@@ -120,7 +120,7 @@ describeEachDatabase('usage', (openDatabase) => {
     }
   });
 
-  it('by day adds up deliveries on the days of the reader’s time zone, and shows days without any', async () => {
+  it("by day sums deliveries in the reader's time zone and includes empty days", async () => {
     const user = await signUp(server);
     now = new Date('2026-11-10T22:30:00Z');
     await deliver(server, user, 100);
@@ -149,7 +149,7 @@ describeEachDatabase('usage', (openDatabase) => {
     expect((await refusalOf(wrong)).status).toBe(422);
   });
 
-  it('says so where the credits of a user are gone', async () => {
+  it('reports an exhausted allowance', async () => {
     const user = await signUp(server);
     await server.context.database.orm.delete(userCredits).where(eq(userCredits.userId, user.id));
     expect(await refusalOf(await send(server, '/api/usage', { user }))).toMatchObject({
@@ -158,7 +158,7 @@ describeEachDatabase('usage', (openDatabase) => {
     });
   });
 
-  it('log takes additions alone', async () => {
+  it('log is append-only', async () => {
     const user = await signUp(server);
     await deliver(server, user, 100);
     const { orm } = server.context.database;

@@ -32,7 +32,7 @@ function plantedLetter(topic: string): Uint8Array {
   );
 }
 
-describeEachDatabase('the log, at its most talkative', (openDatabase) => {
+describeEachDatabase('the log at debug level', (openDatabase) => {
   let simulator: Simulator;
   let echoing: EchoingProvider;
   let server: TestServer;
@@ -79,7 +79,7 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
     return { id: translation.id, requestId: answer.headers.get('x-request-id') ?? '' };
   };
 
-  it('names the request in every line about it, and the same in its answer', async () => {
+  it('contains the request ID in every line about a request, and in the answer', async () => {
     const answer = await send(server, '/api/config');
     const id = answer.headers.get('x-request-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -98,7 +98,7 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
     for (const each of written) expect(each.split('"requestId"').length).toBeLessThan(3);
   });
 
-  it('does not believe an id that comes from just anybody', async () => {
+  it('ignores a request ID from an untrusted client', async () => {
     for (const headers of [
       { 'x-request-id': 'chosen-by-a-stranger' },
       { 'x-request-id': 'chosen-by-a-stranger', 'x-forwarded-for': '192.0.2.1' },
@@ -109,7 +109,7 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
     expect(written.join('')).not.toContain('chosen-by-a-stranger');
   });
 
-  it('names the job in every line about it, and the request that started it', async () => {
+  it('contains the job ID and the ID of the request that started the job', async () => {
     simulator.behave({ failWith: 400 });
     const { id, requestId } = await translate(server, user, 'garden');
     simulator.behave({ failWith: null });
@@ -121,7 +121,7 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
     }
   });
 
-  it('names the job that fails, and no request where none has started it', async () => {
+  it('contains the ID of a failed job, and no request ID when no request started it', async () => {
     const listing = vi.spyOn(server.context.storage, 'list').mockImplementation(() => {
       throw new Error('The disk is gone.');
     });
@@ -144,7 +144,7 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
     ['an answer that is no JSON', { next: thrice({ rates: { malformedJson: 1 } }) }],
     ['nonsense', { rates: { droppedCode: 1, wrongLanguage: 1, missingLine: 0.5 } }],
     ['a dead key', { deadKeys: [plantedKey] }],
-  ])('holds no text of a document that gets %s', { timeout: 120_000 }, async (_what, behaviour) => {
+  ])('contains no document text when a document gets %s', { timeout: 120_000 }, async (_what, behaviour) => {
     const before = simulator.log.length;
     simulator.behave(behaviour);
     await translate(server, user, `topic ${before}`);
@@ -153,7 +153,7 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
     expectNothingPlanted();
   });
 
-  it('holds no text that a provider quotes in its reason, which administrators find in the call log', async () => {
+  it('contains no text quoted in a provider error, which the call log has', async () => {
     const owner = await signUp(talkative, { password: 'Vermilionaxolotl 2' });
     const { id } = await translate(talkative, owner, 'harbour');
     expect(echoing.said.join()).toContain(planted[0]);
@@ -166,7 +166,7 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
     expect(call?.errorMessage).toContain("can't have this");
   });
 
-  it('holds nothing of a request that is refused or fails', async () => {
+  it('contains no data of a request that is refused or fails', async () => {
     const json = { email: 'vermilionaxolotl@example.com', password: 'Vermilionaxolotl wrong' };
     await send(server, '/api/auth/sign-in/email', { json });
     await send(server, '/api/translations?note=Zanzibarquartz', { user, json: { text: planted } });
@@ -186,8 +186,8 @@ describeEachDatabase('the log, at its most talkative', (openDatabase) => {
   }
 });
 
-describe('the log behind a proxy that is trusted', () => {
-  it('goes on with its ids, as far as they are well formed', async () => {
+describe('the log behind a trusted proxy', () => {
+  it('continues well-formed request IDs', async () => {
     const written: string[] = [];
     const server = await bootServer({
       env: { LOG_LEVEL: 'info', TRUST_PROXY: 'on' },

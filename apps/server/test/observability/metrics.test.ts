@@ -10,7 +10,7 @@ import { samplesIn, sumOf } from './exposition.ts';
 const token = 'a token that only Prometheus has';
 const withToken = { headers: { authorization: `Bearer ${token}` } };
 
-describeEachDatabase('the metrics', (openDatabase) => {
+describeEachDatabase('metrics', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -42,7 +42,7 @@ describeEachDatabase('the metrics', (openDatabase) => {
     return text;
   };
 
-  it('are told to whoever has the token, in the format of Prometheus', async () => {
+  it('are served in Prometheus format to a client with the token', async () => {
     const refused = [
       await send(server, '/metrics'),
       await send(server, '/metrics', { headers: { authorization: 'Bearer something else entirely' } }),
@@ -60,7 +60,7 @@ describeEachDatabase('the metrics', (openDatabase) => {
     expect((await fetch(server.metricsUrl ?? '', withToken)).status).toBe(200);
   });
 
-  it('count a translation: requests, jobs, calls, tokens, money, units', async () => {
+  it('count requests, jobs, calls, tokens, cost and units of a translation', async () => {
     const { id } = await start(server, user, { bytes: letter(30), filename: 'Secret merger.docx' });
     const done = await until(server, user, id, 'completed', 'failed');
     expect(done.status).toBe('completed');
@@ -95,7 +95,7 @@ describeEachDatabase('the metrics', (openDatabase) => {
     expect(sumOf(text, 'verso_http_requests_total', { route: '/metrics', status: '4xx' })).toBe(4);
   });
 
-  it('count what the journal knew', async () => {
+  it('count units from the translation memory', async () => {
     const before = await read();
     const { id } = await start(server, user, { bytes: letter(30), filename: 'Again.docx' });
     await until(server, user, id, 'completed');
@@ -110,7 +110,7 @@ describeEachDatabase('the metrics', (openDatabase) => {
     expect(rise('verso_model_calls_total', {})).toBe(0);
   });
 
-  it('count failures by their code, and show the breaker that opens', async () => {
+  it('count failures by code and show an open circuit breaker', async () => {
     simulator.behave({ failWith: 400 });
     const { id } = await start(server, user, { bytes: letter(5, 'garden') });
     await until(server, user, id, 'failed');
@@ -132,7 +132,7 @@ describeEachDatabase('the metrics', (openDatabase) => {
     expect(sumOf(cancelled, 'verso_translations_total', { outcome: 'cancelled' })).toBe(1);
   });
 
-  it('show how the queues, the workers and what is watched stand', async () => {
+  it('show the state of queues, workers and monitored values', async () => {
     await server.context.database.orm.update(monitoringConfig).set({ isEnabled: true });
     await checkUsage(server.context);
     // Nobody takes jobs of a queue that is none of ours.
@@ -158,7 +158,7 @@ describeEachDatabase('the metrics', (openDatabase) => {
     expect(samplesIn(text).map(({ name }) => name)).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  it('tell a stream that its reader has left from a slow answer', async () => {
+  it('distinguish a closed event stream from a slow answer', async () => {
     const route = { method: 'GET', route: '/api/translations/:id/events' };
     const { id } = await start(server, user, { bytes: letter(3, 'tide') });
     const leave = new AbortController();
@@ -176,7 +176,7 @@ describeEachDatabase('the metrics', (openDatabase) => {
     expect(sumOf(text, 'verso_http_request_duration_seconds_count', route)).toBe(0);
   });
 
-  it('name no user, file, document or path that was made up, however they are asked for', async () => {
+  it('contain no user, file, document or arbitrary path', async () => {
     for (const path of ['/nothing/x1', '/api/nothing/x2', '/metrics/x3', `/api/translations/${user.id}`])
       await send(server, path, { user });
     const text = await read();
@@ -187,8 +187,8 @@ describeEachDatabase('the metrics', (openDatabase) => {
   });
 });
 
-describe('without a token', () => {
-  it('there are no metrics beside the API, not even for the machine itself', async () => {
+describe('metrics without a token', () => {
+  it('are not served on the API port, even locally', async () => {
     const server = await bootServer();
     expect((await send(server, '/metrics')).status).toBe(404);
     expect((await send(server, '/metrics', withToken)).status).toBe(404);
@@ -196,7 +196,7 @@ describe('without a token', () => {
     await server.close();
   });
 
-  it('a port of their own serves them, and nothing else', async () => {
+  it('are served on a separate port that serves nothing else', async () => {
     const server = await bootServer({ env: { METRICS_PORT: '0' } });
     const url = server.metricsUrl ?? expect.fail('There is no such port.');
     expect((await send(server, '/metrics')).status).toBe(404);
@@ -206,7 +206,7 @@ describe('without a token', () => {
     await server.close();
   });
 
-  it('servers in one process count apart', async () => {
+  it('are counted per server within one process', async () => {
     const [one, other] = [
       await bootServer({ env: { METRICS_PORT: '0' } }),
       await bootServer({ env: { METRICS_PORT: '0' } }),

@@ -57,7 +57,7 @@ function groupsOf(expression: string): readonly string[] {
   );
 }
 
-describe('what operators are given', () => {
+describe('the files for operators', () => {
   let simulator: Simulator;
   let server: TestServer;
   let samples: readonly Sample[];
@@ -108,7 +108,7 @@ describe('what operators are given', () => {
     return problems;
   };
 
-  it('the dashboard asks for what the server tells', () => {
+  it('have a dashboard that queries existing metrics', () => {
     const expressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
     expect(expressions.length).toBeGreaterThan(30);
     expect(Object.fromEntries(expressions.map((expression) => [expression, unknownIn(expression)]))).toEqual(
@@ -116,14 +116,14 @@ describe('what operators are given', () => {
     );
   });
 
-  it('the alerts ask for what the server tells', () => {
+  it('have alerts that query existing metrics', () => {
     expect(alerts.length).toBeGreaterThan(15);
     expect(Object.fromEntries(alerts.map(({ name, expression }) => [name, unknownIn(expression)]))).toEqual(
       Object.fromEntries(alerts.map(({ name }) => [name, []])),
     );
   });
 
-  it('a metric or a label that is not there would be found', () => {
+  it('are checked for unknown metrics, labels and label values', () => {
     expect(unknownIn('sum by (nobody) (rate(verso_nothing_total[5m]))')).toEqual([
       'metric verso_nothing_total',
       'group nobody',
@@ -134,7 +134,7 @@ describe('what operators are given', () => {
     ]);
   });
 
-  it('expressions are whole, and hold nothing but the language and metrics', () => {
+  it('have valid expressions', () => {
     const expressions = [
       ...alerts.map(({ expression }) => expression),
       ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
@@ -151,7 +151,7 @@ describe('what operators are given', () => {
     }
   });
 
-  it('the dashboard is one of Grafana 11, for whatever source of data it is given', () => {
+  it('have a dashboard for Grafana 11 with any data source', () => {
     expect(dashboard).toMatchObject({ uid: 'verso', schemaVersion: 39 });
     expect(dashboard.templating.list).toMatchObject([{ name: 'datasource', type: 'datasource' }]);
     const ids = dashboard.panels.map(({ id }) => id);
@@ -164,7 +164,7 @@ describe('what operators are given', () => {
     }
   });
 
-  it('the documentation lists every metric as it is, and says what each alert means', async () => {
+  it('document every metric and the meaning of each alert', async () => {
     const documented = await fileOf('docs/operating/metrics.md');
     expect(documented).toContain(metricsMarkdown());
     for (const { name } of alerts) expect(documented).toContain(`| ${name} |`);

@@ -7,7 +7,7 @@ import { eventually, geminiOf, letter, start, until } from '../translations/clie
 import { type Collector, startCollector } from './collector.ts';
 import { sumOf } from './exposition.ts';
 
-describe('an API and a worker apart, on PostgreSQL', () => {
+describe('separate API and worker processes on PostgreSQL', () => {
   let simulator: Simulator;
   let collector: Collector;
   let postgres: PostgresServer;
@@ -46,7 +46,7 @@ describe('an API and a worker apart, on PostgreSQL', () => {
 
   const read = async ({ metricsUrl }: TestServer) => (await fetch(metricsUrl ?? '')).text();
 
-  it('each count what they did, and say the same of the whole', async () => {
+  it('count their own work and report the same totals', async () => {
     const user = await signUp(api);
     const { id } = await start(api, user, { bytes: letter(10) });
     await until(api, user, id, 'completed', 'failed');
@@ -66,7 +66,7 @@ describe('an API and a worker apart, on PostgreSQL', () => {
     expect(sumOf(ofWorker, 'verso_build_info', { role: 'worker' })).toBe(1);
   });
 
-  it('are one trace, and name the same request', async () => {
+  it('share one trace and one request ID', async () => {
     const user = await signUp(api);
     simulator.behave({ failWith: 400 });
     const { id } = await start(api, user, { bytes: letter(5, 'garden') });
@@ -89,7 +89,7 @@ describe('an API and a worker apart, on PostgreSQL', () => {
     expect(roles).toEqual(new Set(['api', 'worker']));
   });
 
-  it('answer also when the database does not', async () => {
+  it('answer while the database does not', async () => {
     await api.context.database.close();
     const text = await eventually(
       () => read(api),

@@ -11,7 +11,7 @@ const failed = 2;
 /** Each span takes the time of its beginning in whole milliseconds. */
 const rounding = 5_000_000n;
 
-describeEachDatabase('with a collector of traces and a service for error reports', (openDatabase) => {
+describeEachDatabase('a server with a trace collector and error reporting', (openDatabase) => {
   let collector: Collector;
   let reports: ReportsServer;
   let simulator: Simulator;
@@ -49,7 +49,7 @@ describeEachDatabase('with a collector of traces and a service for error reports
   const named = (spans: readonly CollectedSpan[], name: string) =>
     spans.find((span) => span.name === name) ?? expect.fail(`There is no span "${name}".`);
 
-  it('a translation is one trace: its request, its job, the stages of it, and the calls of those', async () => {
+  it('records a translation as one trace of request, job, stages and calls', async () => {
     const { id } = await start(server, user, { bytes: letter(30, 'merger'), filename: 'Contract Acme.docx' });
     await until(server, user, id, 'completed', 'failed');
     const spans = await traceWith('job translate-document');
@@ -88,7 +88,7 @@ describeEachDatabase('with a collector of traces and a service for error reports
     expect(collector.requests[0]?.headers.authorization).toBe('Bearer planted-collector-token');
   });
 
-  it('a failure is told by its code', async () => {
+  it('records a failure by its code', async () => {
     simulator.behave({ failWith: 400 });
     const { id } = await start(server, user, { bytes: letter(5, 'garden') });
     await until(server, user, id, 'failed');
@@ -99,7 +99,7 @@ describeEachDatabase('with a collector of traces and a service for error reports
     expect(call).toMatchObject({ status: { code: failed }, attributes: { 'error.type': 'bad_request' } });
   });
 
-  it('the trace and the id of a proxy that is trusted go on', async () => {
+  it('continues the trace and request ID of a trusted proxy', async () => {
     const [trace, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
     const headers = { traceparent: `00-${trace}-${parent}-01`, 'x-request-id': 'proxy.request-4711' };
     await send(server, '/api/config', { headers });
@@ -124,7 +124,7 @@ describeEachDatabase('with a collector of traces and a service for error reports
     expect(collector.spans().filter(({ name }) => name === 'GET /api/pricing')).toHaveLength(1);
   });
 
-  it('errors are reported to the other service as before, and each names the request', async () => {
+  it('reports errors separately, with the request ID', async () => {
     await server.context.database.orm.execute(sql`drop table prompt_templates cascade`);
     const json = { name: 'contract', prompt_content: 'The merger of Acme', category: 'legal' };
     const answer = await send(server, '/api/prompts', { cookieOf: user, json });
@@ -141,7 +141,7 @@ describeEachDatabase('with a collector of traces and a service for error reports
     });
   });
 
-  it('none of it holds a text, a file name, a user or a secret', () => {
+  it('exports no text, file name, user or secret', () => {
     const sent = collector.requests.map(({ text }) => text).join('\n');
     expect(sent).toContain('translate');
     const words = [
@@ -159,8 +159,8 @@ describeEachDatabase('with a collector of traces and a service for error reports
   });
 });
 
-describe('a collector that is away', () => {
-  it('keeps nobody from working, and is told in the log', async () => {
+describe('an unreachable trace collector', () => {
+  it('does not interrupt the server and is logged', async () => {
     const collector = await startCollector();
     collector.answer(400);
     const lines: string[] = [];

@@ -17,7 +17,7 @@ async function healthOf(server: TestServer, cookieOf?: TestUser) {
   return { code: answer.status, ...healthResponse.parse(await answer.json()) };
 }
 
-describe('health of a server whose files can not be stored', () => {
+describe('health of a server with an unwritable file storage', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer();
@@ -30,7 +30,7 @@ describe('health of a server whose files can not be stored', () => {
   });
   afterAll(() => server.close());
 
-  it('is degraded for everyone, with a reason for administrators alone', async () => {
+  it('is degraded for everyone, with a reason for administrators only', async () => {
     const user = await signUp(server);
     for (const who of [undefined, user]) {
       const health = await healthOf(server, who);
@@ -46,7 +46,7 @@ describe('health of a server whose files can not be stored', () => {
   });
 });
 
-it('health says that the bucket is missing, and what to do', async () => {
+it('health reports a missing bucket and how to fix it', async () => {
   const [server, s3] = [await bootServer(), await startS3()];
   try {
     const config = readConfig({ ...s3.env, S3_BUCKET: 'gone', DATA_DIR: server.directory });
@@ -69,7 +69,7 @@ it('health says that the bucket is missing, and what to do', async () => {
 });
 
 it.skipIf(!canMount)(
-  'health tells of a disk that is nearly full (as root, where a disk can be mounted)',
+  'health reports a nearly full disk (as root, where a disk can be mounted)',
   async () => {
     const folder = makeFolder();
     const unmount = mountSmallDisk(folder.path, 100);

@@ -41,7 +41,7 @@ function call(module: string, expression: string, version = process.version): Sp
 
 const installs = 'mkdir -p node_modules/.bin; touch node_modules/half';
 
-describe('the dependencies', () => {
+describe('dependencies', () => {
   const install = (version = process.version) =>
     call('install.mjs', `ensureInstalled('production')`, version);
 
@@ -55,7 +55,7 @@ describe('the dependencies', () => {
   it.each([
     ['failed', 'exit 1', 'npm ci --omit=dev --no-audit --no-fund --loglevel=error ended with code 1'],
     ['was interrupted', 'kill -9 $$', 'ended with SIGKILL'],
-  ])('are installed again after an attempt that %s, and it says so in a line', (_, end, reason) => {
+  ])('are installed again with a one-line reason after an attempt that %s', (_, end, reason) => {
     npmDoes(`${installs}; ${end}`);
     const { status, stderr } = install();
     expect(status).toBe(1);
@@ -66,7 +66,7 @@ describe('the dependencies', () => {
     expect(calls()).toEqual(['ci', 'ci']);
   });
 
-  it('are not taken for complete after an update that was interrupted and taken back', () => {
+  it('are incomplete after an interrupted and reverted update', () => {
     npmDoes(installs);
     install();
     writeFileSync(at('package-lock.json'), '{ "new": true }');
@@ -79,7 +79,7 @@ describe('the dependencies', () => {
     expect(calls()).toEqual(['ci', 'ci', 'ci']);
   });
 
-  it('need a Node that runs TypeScript', () => {
+  it('require a Node that runs TypeScript', () => {
     npmDoes(
       `${installs}; printf '#!/bin/sh\\necho v20.19.0' > node_modules/.bin/node; chmod +x node_modules/.bin/node`,
     );
@@ -89,7 +89,7 @@ describe('the dependencies', () => {
     expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
   });
 
-  it('are not taken for complete when npm leaves out a native package of this machine', () => {
+  it('are incomplete when npm omits a native package of this platform', () => {
     const { platform: os, arch: cpu } = process;
     const native = (wanted: string) => ({ optional: true, os: [os], cpu: [wanted] });
     const packages = {
@@ -108,7 +108,7 @@ describe('the dependencies', () => {
     expect(install().status).toBe(0);
   });
 
-  it('are installed with the Node that the product brings where the one of the machine is too old', () => {
+  it("are installed with the bundled Node when the system's Node is too old", () => {
     const own = `node-linux-${process.arch}`;
     writeFileSync(at('package.json'), JSON.stringify({ optionalDependencies: { [own]: '24.0.0' } }));
     // The first call brings Node, by the arguments `install --prefix FOLDER`; the second must find it in its way.
@@ -122,7 +122,7 @@ describe('the dependencies', () => {
     expect(calls()).toEqual(['install', 'ci']);
   });
 
-  it('are not touched where the Node is too old and none can be brought; one sentence says what is needed', () => {
+  it('stay untouched, with a one-sentence message, when Node is too old and cannot be bundled', () => {
     writeFileSync(at('package.json'), '{}');
     npmDoes(installs);
     const { status, stderr } = install('v18.20.8');
@@ -134,13 +134,13 @@ describe('the dependencies', () => {
   });
 });
 
-describe('the interface', () => {
+describe('the web build', () => {
   const build = () => call('build.mjs', 'ensureBuilt()');
   const builds = 'mkdir -p dist; touch dist/index.html';
   const viteDoes = (script: string) => does('vite', script);
   beforeEach(() => mkdirSync(at('node_modules')));
 
-  it('is built once, and again when a source changes', () => {
+  it('runs once, and again when a source changes', () => {
     viteDoes(builds);
     for (const _ of ['once', 'twice']) expect(build().status).toBe(0);
     expect(calls()).toEqual(['build']);
@@ -151,7 +151,7 @@ describe('the interface', () => {
     expect(calls()).toEqual(['build', 'build']);
   });
 
-  it('is built again after an attempt that did not come to its end', () => {
+  it('runs again after an interrupted attempt', () => {
     viteDoes(`${builds}; exit 1`);
     expect(build().status).toBe(1);
     viteDoes(builds);

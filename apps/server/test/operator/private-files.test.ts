@@ -39,7 +39,7 @@ async function use({ url }: ServerProcess, backups: string): Promise<void> {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'leaves nothing to other users: translations, mails, backups, several starts (POSIX systems)',
+  'leaves no file readable by other users: translations, mails, backups, several starts (POSIX systems)',
   { timeout: 240_000 },
   async () => {
     const backups = join(environment.DATA_DIR, 'backups');
@@ -67,7 +67,7 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it.skipIf(!canSwitchUser)(
-  'lets a second user read nothing (as root with setpriv)',
+  'denies a second user every read (as root with setpriv)',
   { timeout: 240_000 },
   async () => {
     const asUnprivilegedUser = (...command: string[]) =>

@@ -43,8 +43,8 @@ async function lineOf(
   return lines[0] ?? '';
 }
 
-describe('a start with mistakes in the environment', gatewayTimeouts, () => {
-  it('names each of them in a line of its own', async () => {
+describe('a start with configuration errors', gatewayTimeouts, () => {
+  it('reports each error on its own line', async () => {
     const lines = await linesOf({
       VERSO_SEDE: 'development',
       DATABASE_URL: '"postgres://verso@localhost/verso"',
@@ -80,7 +80,7 @@ describe('a start with mistakes in the environment', gatewayTimeouts, () => {
   });
 });
 
-describe('a start on a port that can not be had', gatewayTimeouts, () => {
+describe('a start on an unavailable port', gatewayTimeouts, () => {
   let taken: Server;
   let port: string;
   beforeAll(async () => {
@@ -91,13 +91,13 @@ describe('a start on a port that can not be had', gatewayTimeouts, () => {
   });
   afterAll(() => void taken.close());
 
-  it('names the port of the server', async () => {
+  it('names the server port', async () => {
     expect(await lineOf({ PORT: port })).toBe(
       `PORT: port ${port} is in use by another process. Stop that one, or choose another port.`,
     );
   });
 
-  it('names the port of the metrics', async () => {
+  it('names the metrics port', async () => {
     expect(await lineOf({ METRICS_PORT: port })).toBe(
       `METRICS_PORT: port ${port} is in use by another process. Give each process of this machine a METRICS_PORT of its own.`,
     );
@@ -107,7 +107,7 @@ describe('a start on a port that can not be had', gatewayTimeouts, () => {
     expect(await lineOf({ HOST: '203.0.113.7' })).toMatch(/^HOST: 203\.0\.113\.7 is not an address /);
   });
 
-  it.skipIf(!canSwitchUser)('names a port that needs rights (as root with setpriv)', async () => {
+  it.skipIf(!canSwitchUser)('names a privileged port (as root with setpriv)', async () => {
     chmodSync(folder.path, 0o777);
     expect(await lineOf({ PORT: '81' }, { user: 'nobody' })).toMatch(
       /^PORT: this user may not listen on port 81/,
@@ -115,8 +115,8 @@ describe('a start on a port that can not be had', gatewayTimeouts, () => {
   });
 });
 
-describe('a start on a data folder that can not be used', gatewayTimeouts, () => {
-  it('names a file in its place', async () => {
+describe('a start on an unusable data folder', gatewayTimeouts, () => {
+  it('reports a file in its place', async () => {
     const DATA_DIR = join(folder.path, 'file');
     writeFileSync(DATA_DIR, '');
     expect(await lineOf({ DATA_DIR })).toMatch(/^DATA_DIR: \S+file is a file or is in one\. /);
@@ -125,14 +125,14 @@ describe('a start on a data folder that can not be used', gatewayTimeouts, () =>
     );
   });
 
-  it('refuses one in which every user makes files', async () => {
+  it('refuses a folder that every user can write to', async () => {
     chmodSync(folder.path, 0o1777);
     expect(await lineOf({})).toMatch(
       /^DATA_DIR: \S+ is not for Verso alone.* Set DATA_DIR to a folder in it/,
     );
   });
 
-  it.skipIf(!canSwitchUser)('says whose it has to be (as root with setpriv)', async () => {
+  it.skipIf(!canSwitchUser)('names the required owner (as root with setpriv)', async () => {
     const DATA_DIR = join(folder.path, 'data');
     chmodSync(folder.path, 0o755);
     expect(await lineOf({ DATA_DIR }, { user: 'nobody' })).toMatch(
@@ -145,7 +145,7 @@ describe('a start on a data folder that can not be used', gatewayTimeouts, () =>
     );
   });
 
-  it.skipIf(!canMount)('says that the disk is full (as root, where a disk can be mounted)', async () => {
+  it.skipIf(!canMount)('reports a full disk (as root, where a disk can be mounted)', async () => {
     const unmount = mountSmallDisk(folder.path, 1);
     try {
       expect(await lineOf({})).toMatch(/^DATA_DIR: the disk of \S+ is full\. Make room on it/);
@@ -154,7 +154,7 @@ describe('a start on a data folder that can not be used', gatewayTimeouts, () =>
     }
   });
 
-  it('says that another process has it', async () => {
+  it('reports that another process uses it', async () => {
     const database = await openDatabase({ directory: join(folder.path, 'database') });
     try {
       expect(await lineOf({})).toMatch(
@@ -165,7 +165,7 @@ describe('a start on a data folder that can not be used', gatewayTimeouts, () =>
     }
   });
 
-  it('says that the secret in it is none', async () => {
+  it('reports an invalid secret file', async () => {
     writeFileSync(join(folder.path, 'secret'), 'short\n');
     expect(await lineOf({})).toMatch(
       /^The file \S+secret does not hold a secret of at least 32 characters\. /,
@@ -192,7 +192,7 @@ const credentials = () => ({
 });
 
 it(
-  'a start on a PostgreSQL server that is too old says which version is needed',
+  'a start on an outdated PostgreSQL server names the required version',
   gatewayTimeouts,
   async () => {
     const server = oldPostgres('140019');
@@ -234,17 +234,17 @@ function oldPostgres(version: string): Server {
   });
 }
 
-it('a start with an S3 key that is refused says so', gatewayTimeouts, async () => {
+it('a start with a rejected S3 key reports it', gatewayTimeouts, async () => {
   expect(await lineOf({ ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' })).toMatch(
     /^S3_ACCESS_KEY_ID: this key may not write to the bucket, or is refused\. /,
   );
 });
 
 describe.skipIf(findPostgres() === undefined)(
-  'a start on PostgreSQL that can not be used',
+  'a start on an unusable PostgreSQL server',
   gatewayTimeouts,
   () => {
-    it('says why', async () => {
+    it('reports the reason', async () => {
       const server = await startPostgres();
       const url = await server.createDatabase();
       const database = await openDatabase({ url });

@@ -42,8 +42,8 @@ const playwright = {
   ],
 };
 
-describe('the last lines of the test command', () => {
-  it('name each skipped test above the totals', () => {
+describe('the test summary', () => {
+  it('lists each skipped test above the totals', () => {
     expect(summary([vitestTotals(vitest, true), playwrightTotals(playwright, true)])).toBe(
       [
         'Skipped:',
@@ -55,16 +55,16 @@ describe('the last lines of the test command', () => {
     );
   });
 
-  it('are the totals alone when nothing was skipped', () => {
+  it('consists of the totals when nothing was skipped', () => {
     expect(summary([{ passed: 3, failed: 0, skipped: [] }])).toBe('3 passed, 0 failed');
   });
 
-  it('count a failure for a runner that ended badly or wrote no report', () => {
+  it('counts a failure when a runner fails or writes no report', () => {
     expect(vitestTotals(vitest, false).failed).toBe(1);
     expect(playwrightTotals(undefined, true).failed).toBe(1);
   });
 
-  it('list the ten slowest files of both runners', () => {
+  it('lists the ten slowest files of both runners', () => {
     const file = (seconds: number) => ({
       name: `/root/${seconds}.test.ts`,
       startTime: 1000,

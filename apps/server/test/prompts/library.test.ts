@@ -41,7 +41,7 @@ describeEachDatabase('the prompt library', (openDatabase) => {
   const ask = (user: TestUser, method: string, path: string, json?: unknown) =>
     send(server, `/api/prompts/${path}`, { user, method, json });
 
-  it('keeps a prompt and answers with its row', async () => {
+  it('stores a prompt and returns its row', async () => {
     const saved = await save(author, { name: ' Letters ', description: '  ', tags: ['mail', 'formal'] });
     expect(saved).toMatchObject({
       user_id: author.id,
@@ -59,7 +59,7 @@ describeEachDatabase('the prompt library', (openDatabase) => {
     expect((await list(author)).names).toEqual(['Shown', 'Letters']);
   });
 
-  it('takes no prompt without a session, a name or content, and says which is missing', async () => {
+  it('refuses a prompt without a session, name or content, and names the missing field', async () => {
     const nobody = await send(server, '/api/prompts', { json: prompt });
     expect(nobody.status).toBe(401);
     expect((await refusalOf(nobody)).error).toContain('Authentication required');
@@ -79,7 +79,7 @@ describeEachDatabase('the prompt library', (openDatabase) => {
     ).toBe(422);
   });
 
-  it('is searched in name, description and content, in any case, where % and _ are characters', async () => {
+  it('searches name, description and content, ignoring case and treating % and _ literally', async () => {
     const user = await signUp(server);
     await save(user, { name: 'Tenders 50%', prompt_content: 'Be exact.' });
     await save(user, { name: 'Plain', description: 'For TENDERS of the city', prompt_content: 'Be plain.' });
@@ -91,7 +91,7 @@ describeEachDatabase('the prompt library', (openDatabase) => {
     expect(await mine('search=_')).toEqual([]);
   });
 
-  it('is filtered by category, by all of several tags, and by visibility', async () => {
+  it('filters by category, by all of several tags, and by visibility', async () => {
     const user = await signUp(server);
     await save(user, { name: 'a', category: 'medical', tags: ['clinic', 'formal'] });
     await save(user, { name: 'b', category: 'marketing', tags: ['formal'] });
@@ -102,7 +102,7 @@ describeEachDatabase('the prompt library', (openDatabase) => {
     expect(await mine('visibility=public&category=medical')).toEqual([]);
   });
 
-  it('is paged 20 at a time, counted exactly, the last changed first, never used ones last', async () => {
+  it('pages 20 at a time with an exact count, last changed first, never used last', async () => {
     const user = await signUp(server);
     const saved: PromptResponse[] = [];
     for (let index = 0; index < 22; index += 1) saved.push(await save(user, { name: `p${index}` }));
@@ -124,7 +124,7 @@ describeEachDatabase('the prompt library', (openDatabase) => {
     expect((await send(server, '/api/prompts?limit=101', { user })).status).toBe(422);
   });
 
-  it('counts uses, of all of them at once too, without calling a use a change', async () => {
+  it('counts concurrent uses without updating the change date', async () => {
     const { id, updated_at } = await save(author, { visibility: 'public' });
     const uses = await Promise.all([author, reader, reader].map((user) => ask(user, 'POST', `${id}/use`)));
     expect(uses.map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -133,7 +133,7 @@ describeEachDatabase('the prompt library', (openDatabase) => {
     expect(found?.last_used_at).not.toBeNull();
   });
 
-  it('keeps private prompts to their author, and lets nobody change what is another’s', async () => {
+  it('hides private prompts and lets only the author change a prompt', async () => {
     const kept = await save(author, { name: 'Only mine' });
     const open = await save(author, { name: 'For all', visibility: 'public' });
     const visible = (await list(reader, 'limit=100')).names;
@@ -165,7 +165,7 @@ describeEachDatabase('the prompt library', (openDatabase) => {
     expect((await list(author, 'limit=100')).names).not.toContain('Only mine');
   });
 
-  it('lets readers report a public prompt and an administrator hide it, on the record', async () => {
+  it('lets readers report a public prompt and an administrator hide it, with an audit entry', async () => {
     const { id, updated_at } = await save(author, { name: 'Spam', visibility: 'public' });
     expect((await ask(reader, 'POST', `${id}/report`, { reason: 'Advertises a casino.' })).status).toBe(204);
     const reports = await server.context.database.orm
@@ -203,7 +203,7 @@ describeEachDatabase('the prompt library', (openDatabase) => {
     expect((await hide(admin, true, secret.id)).status).toBe(404);
   });
 
-  it('goes with its author’s account', async () => {
+  it('deletes prompts with the account of their author', async () => {
     const leaving = await signUp(server);
     const { id } = await save(leaving, { visibility: 'public' });
     await server.context.database.orm.delete(users).where(eq(users.id, leaving.id));

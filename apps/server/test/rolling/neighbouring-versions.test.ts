@@ -14,7 +14,7 @@ import { eventually, geminiOf, get, start, until } from '../translations/client.
 /** What only a newer version writes, past the types of this one. */
 type Newer = Readonly<Record<string, unknown>>;
 
-describeEachDatabase('a process beside newer ones', (openDatabase) => {
+describeEachDatabase('a process beside newer versions', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -60,7 +60,7 @@ describeEachDatabase('a process beside newer ones', (openDatabase) => {
     });
   }
 
-  it('streams events with words that it does not know, passes by what it can not read, and goes on', async () => {
+  it('streams unknown events, skips unreadable ones and continues', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
     await eventually(
@@ -84,7 +84,7 @@ describeEachDatabase('a process beside newer ones', (openDatabase) => {
     expect(said('an event can not be read and is left out')).toBe(1);
   });
 
-  it('shows translations and their texts, whatever newer ones call where they stand', async () => {
+  it('shows translations and units with unknown statuses', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     const { storage } = server.context;
@@ -109,7 +109,7 @@ describeEachDatabase('a process beside newer ones', (openDatabase) => {
     expect(listTranslationsResponse.parse(await listed.json()).translations).toMatchObject([stands]);
   });
 
-  it('leaves a job that it does not understand in the queue, for whoever does', async () => {
+  it('leaves a job that it does not understand in the queue', async () => {
     const { orm } = server.context.database;
     simulator.behave({ firstTokenMs: 60_000 });
     const busy = await Promise.all(
@@ -139,7 +139,7 @@ describeEachDatabase('a process beside newer ones', (openDatabase) => {
       expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
   });
 
-  it('leaves a notice of another kind for whoever can write it', async () => {
+  it('leaves a notice of an unknown kind for a newer process', async () => {
     const { queue } = server.context;
     const id = await queue.send('send-notice', { kind: 'birthday', userId: user.id });
     const state = async () => (await queue.findJobs('send-notice', { id: id ?? '' }))[0]?.state;

@@ -21,7 +21,7 @@ const slow = { tokensPerSecond: 40 };
 /** nginx leaves a process alone for two seconds after it was refused (`fail_timeout`): the next restart waits for it. */
 const untilProxyAsksAgainMs = 4000;
 
-describe.skipIf(!withNginx)('a restart of one process after the other', { timeout: 400_000 }, () => {
+describe.skipIf(!withNginx)('a rolling restart', { timeout: 400_000 }, () => {
   let simulator: Simulator;
   let postgres: PostgresServer;
   let directory: string;
@@ -71,7 +71,7 @@ describe.skipIf(!withNginx)('a restart of one process after the other', { timeou
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('is seen by no page', async () => {
+  it('interrupts no page', async () => {
     const pages = [];
     for (let index = 0; index < jobs; index += 1) {
       const user = await signUp(proxy);
@@ -100,7 +100,7 @@ describe.skipIf(!withNginx)('a restart of one process after the other', { timeou
     expect(visits.flatMap(({ errors }) => errors)).toEqual([]);
   });
 
-  it('hands the jobs of a worker back before it ends, so that others take them at once', async () => {
+  it('returns the jobs of a worker before it ends, so that others start them at once', async () => {
     simulator.behave(slow);
     await workers.pop()?.stop();
     const user = await signUp(proxy);

@@ -15,7 +15,7 @@ const [old, fresh, third] = ['old', 'fresh', 'third'].map(
 ) as [string, string, string];
 const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 
-describeEachDatabase('a new secret of the server', (openDatabase) => {
+describeEachDatabase('rotating the server secret', (openDatabase) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 
@@ -36,7 +36,7 @@ describeEachDatabase('a new secret of the server', (openDatabase) => {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
 
-  it('opens what was stored before, once it is encrypted again: provider keys, second steps, Google accounts', async () => {
+  it('keeps existing provider keys, two-factor secrets and Google accounts readable', async () => {
     const database = await openDatabase();
     const before = await boot(database, old);
     const user = await signUp(before);
@@ -86,7 +86,7 @@ describeEachDatabase('a new secret of the server', (openDatabase) => {
     expect((await send(after, '/api/me', { user })).status).toBe(401);
   });
 
-  it('leaves alone and names what neither secret opens', async () => {
+  it('skips and reports values that neither secret decrypts', async () => {
     const database = await openDatabase();
     const id = crypto.randomUUID();
     const keyValue = createSecrets(third).seal('sk-of-a-provider', providerKeyContext(id));

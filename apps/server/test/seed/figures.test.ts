@@ -21,7 +21,7 @@ import { checkAbTests, checkAuditLog, checkJobs, checkMonitoring } from './figur
 import { seedServer, signInAsAdministrator } from './seeded.ts';
 
 /** Each figure of the console beside a count of the same thing, in plain SQL, from the rows that were written first. */
-describeEachDatabase('the figures of the console agree with the rows', (openDatabase) => {
+describeEachDatabase('seeded console figures agree with the rows', (openDatabase) => {
   const now = new Date();
   let server: TestServer;
   let console: Console;
@@ -32,23 +32,23 @@ describeEachDatabase('the figures of the console agree with the rows', (openData
   }, 240_000);
   afterAll(() => server.close());
 
-  it('at a glance', () => checkOverview(console));
-  it.each([7, 30, 90])('costs of %i days', (days) => checkTelemetry(console, days));
-  it.each([7, 90])('translations of %i days', (days) => checkAnalytics(console, days));
-  it('budgets', () => checkBudgets(console));
-  it('budgets in their last windows', () => checkBudgetWindows(console));
-  it('keys', () => checkKeys(console));
-  it('health of the providers', () => checkHealth(console));
-  it('circuit breakers and their last day', () => checkCircuits(console));
-  it('beta users', () => checkBetaUsers(console));
-  it('users, their use, and what is left to them', () => checkUsers(console));
-  it('feedback', () => checkFeedback(console));
-  it('feedback in figures', () => checkFeedbackSummary(console));
-  it('credit grants', () => checkGrants(console));
-  it('jobs', () => checkJobs(console));
-  it('a job from its beginning', () => checkTimeline(console));
-  it('what needs somebody', () => checkAttention(console));
-  it('A/B tests', () => checkAbTests(console));
-  it('monitoring and alerts', () => checkMonitoring(console));
-  it('audit log', () => checkAuditLog(console));
+  it('in the overview', () => checkOverview(console));
+  it.each([7, 30, 90])('in costs of %i days', (days) => checkTelemetry(console, days));
+  it.each([7, 90])('in translations of %i days', (days) => checkAnalytics(console, days));
+  it('in budgets', () => checkBudgets(console));
+  it('in budgets of past windows', () => checkBudgetWindows(console));
+  it('in keys', () => checkKeys(console));
+  it('in provider health', () => checkHealth(console));
+  it('in circuit breakers and their last day', () => checkCircuits(console));
+  it('in beta users', () => checkBetaUsers(console));
+  it('in users, their usage and remaining credits', () => checkUsers(console));
+  it('in feedback', () => checkFeedback(console));
+  it('in the feedback summary', () => checkFeedbackSummary(console));
+  it('in credit grants', () => checkGrants(console));
+  it('in jobs', () => checkJobs(console));
+  it('in a job timeline', () => checkTimeline(console));
+  it('in the attention list', () => checkAttention(console));
+  it('in A/B tests', () => checkAbTests(console));
+  it('in monitoring and alerts', () => checkMonitoring(console));
+  it('in the audit log', () => checkAuditLog(console));
 });

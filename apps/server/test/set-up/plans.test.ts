@@ -35,7 +35,7 @@ describeEachDatabase('plans', (openDatabase) => {
       user,
     });
 
-  it('are off with PLANS=off: every feature for every user, and what is used is still counted', async () => {
+  it('are disabled with PLANS=off: every user has every feature and usage is still counted', async () => {
     await boot({ PLANS: 'off' });
     const user = await signUp(server);
     expect(await config()).toMatchObject({ plans: false, payments: false });
@@ -60,7 +60,7 @@ describeEachDatabase('plans', (openDatabase) => {
     ).toBeLessThan(300);
   });
 
-  it('hold nobody to limits on a fresh installation until somebody can lift them', async () => {
+  it('have no limits on a fresh installation until an administrator exists who can raise them', async () => {
     await boot({ PLANS: '' });
     const user = await signUp(server);
     expect(await config()).toMatchObject({ plans: true });
@@ -70,13 +70,13 @@ describeEachDatabase('plans', (openDatabase) => {
     expect(await refusalOf(await upload(server, user, notes))).toMatchObject({ code: 'format_not_in_plan' });
   });
 
-  it('hold from the first user on where administrators are configured', async () => {
+  it('have limits from the first user on when administrators are configured', async () => {
     await boot({ PLANS: '', ADMIN_EMAILS: 'boss@example.org' });
     const user = await signUp(server);
     expect(await refusalOf(await upload(server, user, notes))).toMatchObject({ code: 'format_not_in_plan' });
   });
 
-  it('are chosen by an administrator, and changed later', async () => {
+  it('are enabled by an administrator and can be changed later', async () => {
     await boot({ PLANS: '' });
     const user = await signUp(server);
     const admin = await signUpAdministrator(server);
@@ -88,7 +88,7 @@ describeEachDatabase('plans', (openDatabase) => {
     expect(await creditsOf(user)).toMatchObject({ without_limits: false });
   });
 
-  it('are not chosen in the console where the environment decides', async () => {
+  it('cannot be switched in the console when the environment sets them', async () => {
     await boot({ PLANS: 'off' });
     const admin = await signUpAdministrator(server);
     expect(await refusalOf(await choose(admin, true))).toMatchObject({ status: 409, code: 'conflict' });

@@ -27,7 +27,7 @@ const meOf = async (user: TestUser) =>
 const open = ({ tasks }: Awaited<ReturnType<typeof read>>) =>
   tasks.filter(({ state }) => state === 'open').map(({ name }) => name);
 
-test('shows what is left to do until everything is done or skipped', async () => {
+test('the set-up lists open steps until each is done or skipped', async () => {
   server = await bootServer({ env: { PLANS: '' } });
   const user = await signUp(server);
   expect((await send(server, '/api/admin/set-up', { user })).status).toBe(403);
@@ -46,7 +46,7 @@ test('shows what is left to do until everything is done or skipped', async () =>
   expect(await read(admin)).toMatchObject({ complete: true, plans: false, demo: true });
 });
 
-test('asks again before a decision of another administrator is reversed', async () => {
+test("the set-up asks for confirmation before reverting another administrator's decision", async () => {
   server = await bootServer({ env: { PLANS: '' } });
   const admin = await signUpAdministrator(server);
   const { plans } = await read(admin);
@@ -60,7 +60,7 @@ test('asks again before a decision of another administrator is reversed', async 
   expect((await change(admin, { plans, expected: { plans: !plans } })).status).toBe(200);
 });
 
-test('says what is missing for mail, and knows that it works once a server has taken one', async () => {
+test('the set-up names missing mail settings and completes once a mail was accepted', async () => {
   server = await bootServer({ env: { PLANS: '' } });
   const admin = await signUpAdministrator(server);
   const answer = await send(server, '/api/admin/set-up/mail-test', { method: 'POST', user: admin });
@@ -87,7 +87,7 @@ test('says what is missing for mail, and knows that it works once a server has t
   );
 });
 
-test('finds the servers of models at given addresses, and those alone', async () => {
+test('the set-up detects model servers at the given addresses only', async () => {
   server = await bootServer();
   const models = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -103,7 +103,7 @@ test('finds the servers of models at given addresses, and those alone', async ()
   models.close();
 });
 
-test('takes the usual local servers as keys, and no other private address', async () => {
+test('the set-up accepts default local servers as keys, and no other private address', async () => {
   server = await bootServer({ env: { PROVIDER_PRIVATE_TARGETS: 'off' } });
   const admin = await signUpAdministrator(server);
   const add = (base_url: string) =>

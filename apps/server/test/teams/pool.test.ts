@@ -23,7 +23,7 @@ import {
 } from '../translations/client.ts';
 import { change, join, signUpOwner, teamOf } from './team.ts';
 
-describeBothDatabases('the characters of a workspace', (openDatabase) => {
+describeBothDatabases('the shared characters of a workspace', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let owner: TestUser;
@@ -62,7 +62,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
       .set({ charactersIncludedInPlan, overageCapUsd: 0 })
       .where(eq(userCredits.userId, user.id));
 
-  it('offer the owner alone to raise the cap', async () => {
+  it('let only the owner raise the cap', async () => {
     await inPlan(owner, 100);
     expect(await quoteOf(owner, 1000)).toMatchObject({ allowed: false, neededCapUsd: expect.any(Number) });
     const asked = await quoteOf(member, 1000);
@@ -79,7 +79,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
     });
   });
 
-  it('pay for what a member translates, and the log says who', async () => {
+  it("pay for a member's translation, and the usage log names the member", async () => {
     const { id, effective_characters } = await start(server, member);
     await until(server, member, id, 'completed');
     expect(await balance(owner)).toEqual({ used: effective_characters, held: 0 });
@@ -99,7 +99,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
     await new Books(server.context, owner.id).check();
   });
 
-  it('come with the plan: its formats, its quote, its figures', async () => {
+  it('give members the formats, quotes and usage figures of the plan', async () => {
     const outsider = await signUp(server);
     expect(await quoteOf(outsider, 1000, 'xlsx')).toMatchObject({ allowed: false });
     expect(await quoteOf(member, 1000, 'xlsx')).toMatchObject({ allowed: true });
@@ -116,7 +116,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
     expect(credits).toMatchObject({ user_id: member.id, subscription_tier: 'business' });
   });
 
-  it('are never taken twice by two members at once', async () => {
+  it('are never overdrawn by two concurrent members', async () => {
     const other = await join(server, owner);
     const { effective_characters: one } = await start(server, owner, { bytes: letter(5) });
     await inPlan(owner, Math.floor(one * 3.5));
@@ -137,7 +137,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
     for (const user of [member, other]) expect(await ledgerOf(server, user)).toEqual([]);
   });
 
-  it('take grants of the owner, and none of the member', async () => {
+  it('use grants of the owner and none of the member', async () => {
     const grant = { grantType: 'promotional' as const, charactersGranted: 100_000 };
     const { orm } = server.context.database;
     await orm.insert(creditGrants).values([
@@ -153,7 +153,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
     expect(await balance(owner)).toEqual({ used: 0, held: 0 });
   });
 
-  it('come back when a member cancels, fails or deletes', async () => {
+  it("are released when a member's job is canceled, fails or is deleted", async () => {
     simulator.behave({ tokensPerSecond: 5 });
     const cancelled = await start(server, member);
     expect((await balance(owner)).held).toBe(cancelled.effective_characters);
@@ -170,7 +170,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
     ]);
   });
 
-  it('are settled where they were held, when the member is removed meanwhile', async () => {
+  it('are settled at the workspace when the member is removed during the job', async () => {
     simulator.behave({ tokensPerSecond: 60 });
     const { id, effective_characters } = await start(server, member);
     await change(server, `/api/team/members/${member.id}`, { method: 'DELETE', user: owner });
@@ -186,7 +186,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
     ).toMatchObject({ status: 402 });
   });
 
-  it('are no longer taken once Business has ended: everybody translates on their own plan', async () => {
+  it('are not used after Business ends: members use their own plans', async () => {
     await setPlan(server, owner, 'free');
     const { id, effective_characters } = await start(server, member);
     await until(server, member, id, 'completed');
@@ -195,7 +195,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
     expect(await usage(member)).toMatchObject({ tier: 'free' });
   });
 
-  it('are held no longer once the account of the owner is deleted: what runs on them stops', async () => {
+  it("are released when the owner's account is deleted, which stops the jobs that use them", async () => {
     simulator.behave({ tokensPerSecond: 5 });
     const { id } = await start(server, member);
     await translationsAccountSteps.beforePurge?.(server.context, owner.id);
@@ -208,7 +208,7 @@ describeBothDatabases('the characters of a workspace', (openDatabase) => {
     expect(await balance(member)).toEqual({ used: effective_characters, held: 0 });
   });
 
-  it('pay for a single text that a member has translated again', async () => {
+  it('pay for a unit that a member has translated again', async () => {
     const { id } = await start(server, member);
     await until(server, member, id, 'completed');
     const before = await balance(owner);

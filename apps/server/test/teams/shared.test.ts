@@ -5,7 +5,7 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { download, get, refusalOf, setPlan, start, until } from '../translations/client.ts';
 import { change, join, signUpOwner } from './team.ts';
 
-describeEachDatabase('what a workspace shares', (openDatabase) => {
+describeEachDatabase('shared data of a workspace', (openDatabase) => {
   let server: TestServer;
   let owner: TestUser;
   let admin: TestUser;
@@ -30,7 +30,7 @@ describeEachDatabase('what a workspace shares', (openDatabase) => {
   const statusOf = async (user: TestUser, path: string, method = 'GET') =>
     (await send(server, path, { user, method })).status;
 
-  it('is the history, with who made what', async () => {
+  it('includes the history with the author of each translation', async () => {
     const [mine, theirs] = [await made(owner), await made(member)];
     expect(await idsOf(member)).toEqual([theirs, mine]);
     expect((await history(member)).map(({ made_by }) => made_by)).toEqual([null, 'Test User']);
@@ -41,7 +41,7 @@ describeEachDatabase('what a workspace shares', (openDatabase) => {
       expect(await statusOf(owner, `/api/translations/${theirs}/${path}`), path).toBe(200);
   });
 
-  it('is nobody else’s: not a stranger’s, not another workspace’s, not a former member’s', async () => {
+  it('is hidden from strangers, other workspaces and former members', async () => {
     const id = await made(member);
     const former = await join(server, owner);
     const own = await made(former);
@@ -57,7 +57,7 @@ describeEachDatabase('what a workspace shares', (openDatabase) => {
     expect(await idsOf(owner)).toContain(own);
   });
 
-  it('leaves out what came before, what is not to be kept, and what was made without its plan', async () => {
+  it('excludes earlier translations, those that keep nothing and those made without its plan', async () => {
     const newcomer = await signUp(server);
     const before = await made(newcomer);
     await join(server, owner, 'member', newcomer);
@@ -76,7 +76,7 @@ describeEachDatabase('what a workspace shares', (openDatabase) => {
     await change(server, '/api/team/leave', { method: 'POST', user: newcomer });
   });
 
-  it('is changed by who made it, and deleted by them, an admin or the owner', async () => {
+  it('can be changed by its author, and deleted by its author, an admin or the owner', async () => {
     const [first, second, third] = [await made(member), await made(member), await made(owner)];
     for (const action of ['cancel', 'retry'])
       expect(await statusOf(owner, `/api/translations/${first}/${action}`, 'POST')).toBe(404);
@@ -99,7 +99,7 @@ describeEachDatabase('what a workspace shares', (openDatabase) => {
     expect(left).not.toContain(second);
   });
 
-  it('is prompts, for its members to read and for their author to change', async () => {
+  it('includes prompts that members read and only their author changes', async () => {
     const prompt = {
       name: 'House style',
       prompt_content: 'Be brief.',

@@ -34,7 +34,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
   const refused = async (path: string, options: Parameters<typeof send>[2]) =>
     refusalOf(await send(server, path, options));
 
-  it('is for plans with seats, and one to a person', async () => {
+  it('requires a plan with seats and is limited to one per person', async () => {
     const user = await signUp(server);
     expect(await change(server, '/api/team', { user })).toEqual({ team: null, may_create: false });
     expect(await refused('/api/team', { json: { name: 'Mine' }, user })).toMatchObject({
@@ -57,7 +57,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
     });
   });
 
-  it('invites by e-mail somebody who signs up and accepts', async () => {
+  it('invites by e-mail someone who signs up and accepts', async () => {
     const email = `new-${owner.id.slice(0, 8)}@example.com`;
     expect((await invite(server, owner, email)).status).toBe(200);
     const token = await tokenFor(server, email);
@@ -78,7 +78,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
     expect(await refusalOf(await accept(server, user, token))).toMatchObject({ code: 'link_expired' });
   });
 
-  it('opens an invitation for the address it was sent to alone', async () => {
+  it('opens an invitation only for the invited address', async () => {
     const email = `invited-${owner.id.slice(0, 8)}@example.com`;
     await invite(server, owner, email);
     const token = await tokenFor(server, email);
@@ -90,7 +90,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
     expect(await standingOf(server, stranger)).toBeNull();
   });
 
-  it('makes no admin by a link alone, where addresses cannot be confirmed by mail', async () => {
+  it('grants no admin role by link alone when addresses cannot be confirmed by mail', async () => {
     const email = `unconfirmed-${owner.id.slice(0, 8)}@example.com`;
     await invite(server, owner, email, 'admin');
     const member = await signUp(server, { email });
@@ -101,7 +101,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
     expect(await standingOf(server, member)).toMatchObject({ role: 'admin' });
   });
 
-  it('ends the link of an invitation that expired, was withdrawn, sent anew or made up', async () => {
+  it('rejects an invitation link that expired, was withdrawn, replaced or made up', async () => {
     const user = await signUp(server);
     await invite(server, owner, user.email);
     const first = await tokenFor(server, user.email);
@@ -126,7 +126,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
     expect(await refusalOf(await accept(server, user, second))).toMatchObject({ code: 'link_expired' });
   });
 
-  it('has five seats, and an invitation takes one', async () => {
+  it('has five seats, including open invitations', async () => {
     await join(server, owner);
     for (const index of [1, 2, 3]) await invite(server, owner, `seat-${index}-${owner.id}@example.com`);
     expect(await teamOf(server, owner)).toMatchObject({ seats_taken: 5 });
@@ -141,13 +141,13 @@ describeEachDatabase('a workspace', (openDatabase) => {
     expect((await teamOf(server, owner)).members).toHaveLength(3);
   });
 
-  it('gives five people at once the four seats that are left', async () => {
+  it('admits four of five concurrent invitees to the four free seats', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => signUp(server)));
     const answers = await Promise.all(people.map(({ email }) => invite(server, owner, email)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409]);
   });
 
-  it('lets admins invite, rename and remove members, and members none of it', async () => {
+  it('lets admins, and not members, invite, rename and remove members', async () => {
     const [admin, member] = [await join(server, owner, 'admin'), await join(server, owner)];
     const renamed = { json: { name: 'Acme Ltd' }, method: 'PATCH' };
     expect((await change(server, '/api/team', { ...renamed, user: admin })).team?.name).toBe('Acme Ltd');
@@ -194,7 +194,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
     await readOutbox(server.directory, member.email, 'You were removed from a workspace');
   });
 
-  it('is left by members, and handed over or ended by its owner', async () => {
+  it('can be left by members, and transferred or ended by its owner', async () => {
     const [heir, member] = [await join(server, owner), await join(server, owner)];
     await change(server, '/api/team/leave', { method: 'POST', user: member });
     expect(await standingOf(server, member)).toBeNull();
@@ -216,7 +216,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
     await readOutbox(server.directory, owner.email, 'Your workspace was deleted');
   });
 
-  it('can only be read, and left, once Business has ended', async () => {
+  it('is read-only after Business ends, and can still be left', async () => {
     const member = await join(server, owner);
     await invite(server, owner, `late-${owner.id}@example.com`);
     const late = await signUp(server, { email: `late-${owner.id}@example.com` });
@@ -233,13 +233,13 @@ describeEachDatabase('a workspace', (openDatabase) => {
     expect(await standingOf(server, member)).toBeNull();
   });
 
-  it('pays for nobody while its owner is suspended', async () => {
+  it('pays for no member while its owner is suspended', async () => {
     const member = await join(server, owner);
     await server.context.database.orm.update(users).set({ banned: true }).where(eq(users.id, owner.id));
     expect(await standingOf(server, member)).toMatchObject({ active: false, pays: false });
   });
 
-  it('tells its members when its owner goes for good, and ends with the account', async () => {
+  it('notifies its members when its owner requests deletion, and ends with the account', async () => {
     const member = await join(server, owner);
     const gone = await send(server, '/api/account/deletion', {
       json: { password: owner.password },

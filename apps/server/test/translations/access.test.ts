@@ -4,7 +4,7 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { downloadOf } from '../../src/translations/files/download.ts';
 import { get, refusalOf, start, until } from './client.ts';
 
-describeEachDatabase("someone else's translation", (openDatabase) => {
+describeEachDatabase("another user's translation", (openDatabase) => {
   let now = new Date('2026-11-20T10:00:00Z');
   let server: TestServer;
   let owner: TestUser;
@@ -33,7 +33,7 @@ describeEachDatabase("someone else's translation", (openDatabase) => {
     ['GET', '/export?format=xliff'],
   ] as const;
 
-  it.each(routes)('is not found by %s %s, just as one that does not exist', async (method, path) => {
+  it.each(routes)('is not found by %s %s, like one that does not exist', async (method, path) => {
     const notFound = { status: 404, code: 'translation_not_found' };
     const theirs = await send(server, `/api/translations/${id}${path}`, { method, user: stranger });
     expect(await refusalOf(theirs)).toMatchObject({
@@ -46,7 +46,7 @@ describeEachDatabase("someone else's translation", (openDatabase) => {
     expect((await get(server, owner, id)).status).toBe('completed');
   });
 
-  it('is not opened by a link that was changed or has expired', async () => {
+  it('is not served by a link that was changed or has expired', async () => {
     const { url } = await downloadOf(server.context, owner.id, id, { kind: 'translated', purpose: 'save' });
     const open = (link: string) => fetch(new URL(link, server.url));
     expect((await open(url)).status).toBe(200);

@@ -71,7 +71,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
   };
   const modelsAsked = () => new Set(simulator.log.map(({ model }) => model));
 
-  it('translates a beta user’s document with both, each text once, and is paid for once', async () => {
+  it("translates a beta user's document with both models, each unit once, and charges once", async () => {
     await activeTest({ documentType: 'docx' });
     const done = await completed({ bytes: letter(20) });
     expect(done).toMatchObject({
@@ -100,7 +100,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect(arms.map(({ shownFirst }) => shownFirst).toSorted()).toEqual([false, true]);
   });
 
-  it('is blind until the vote, which tells who made which and keeps the chosen version', async () => {
+  it('hides the models until the vote, which reveals them and keeps the chosen version', async () => {
     await activeTest();
     simulator.behave({ rates: { echo: 1 }, services: ['openai'] });
     const done = await completed();
@@ -156,7 +156,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect(unit.status).toBe(200);
   });
 
-  it('is decided once, by its owner, with a choice', async () => {
+  it('accepts one vote, from its owner, with a valid choice', async () => {
     await activeTest();
     const { id } = await completed();
     const other = await betaUser();
@@ -173,7 +173,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect((await armsOf(id)).filter(({ chosen }) => chosen)).toHaveLength(1);
   });
 
-  it('keeps Version A where both are equal, or the user skips, which is no vote', async () => {
+  it('keeps Version A after a tie or a skip, and a skip counts as no vote', async () => {
     await activeTest();
     const [equal, skipped] = [await completed(), await completed({ bytes: letter(4) })];
     expect(await (await vote(equal.id, { preference: 'equal' })).json()).toMatchObject({ kept: 'A' });
@@ -195,7 +195,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     }
   });
 
-  it('takes a vote by the name of its test: model A is what was seen as Version A', async () => {
+  it('maps a vote to the models of the test: model A was shown as Version A', async () => {
     await activeTest();
     const { id } = await completed({ filename: 'Named.docx' });
     const [arm] = await armsOf(id);
@@ -239,7 +239,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect(chosen?.arm === 'a' ? saved?.ratingQualityB : saved?.ratingQualityA).toBe(3);
   });
 
-  it('is not made for others, other documents, tests that rest, or who names a model', async () => {
+  it('is not created for other users, documents, paused tests or an explicit model', async () => {
     await activeTest({ documentType: 'pptx' });
     await activeTest({ status: 'paused' });
     expect(await armsOf((await completed()).id)).toEqual([]);
@@ -254,7 +254,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect(await refusalOf(await vote(ordinary.id, { preference: 'A' }))).toMatchObject({ status: 409 });
   });
 
-  it('takes the newest test that fits', async () => {
+  it('uses the newest matching test', async () => {
     await activeTest({ name: 'Old', createdAt: new Date('2026-01-01') });
     const newest = { name: 'New', modelB: 'gemini-2.5-pro', createdAt: new Date('2026-02-01') };
     await activeTest(newest);
@@ -262,7 +262,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect(modelsAsked()).toEqual(new Set([models.a, newest.modelB]));
   });
 
-  it('goes with its translation: every file of it', async () => {
+  it('is deleted with its translation, including every file', async () => {
     await activeTest();
     const { id } = await completed();
     const [a, b] = [await versionOf(id, 'A'), await versionOf(id, 'B')];
@@ -271,7 +271,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect(await armsOf(id)).toEqual([]);
   });
 
-  it('goes with the files when these have been kept long enough; its figures stay', async () => {
+  it('is deleted when the retention period ends, and its figures remain', async () => {
     await activeTest();
     const { id } = await completed();
     const { url } = await versionOf(id, 'B');
@@ -289,7 +289,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     }
   });
 
-  it('comes before changes of single texts, which would be lost with the other version', async () => {
+  it('must be decided before units can be edited', async () => {
     await activeTest();
     const { id } = await completed();
     const path = `/api/translations/${id}/units`;
@@ -305,7 +305,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect((await edit()).status).toBe(200);
   });
 
-  it('delivers the version of one model where the other fails, and says so', async () => {
+  it('delivers the other version when one model fails, and says so', async () => {
     await activeTest();
     simulator.behave({ deadKeys: [openaiKey] });
     const done = await completed();
@@ -331,7 +331,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
     expect((await vote(done.id, { preference: 'A' })).status).toBe(409);
   });
 
-  it('becomes an ordinary translation where both fail, and says so', async () => {
+  it('becomes an ordinary translation when both models fail, and says so', async () => {
     simulator.behave({ deadKeys: [openaiKey] });
     await activeTest({ modelA: 'gpt-5.4', modelB: models.b });
     const done = await completed();

@@ -46,7 +46,7 @@ describeEachDatabase('a running translation', (openDatabase) => {
     return orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
   };
 
-  it('stops at once when it is canceled, and costs nothing', async () => {
+  it('stops at once when canceled, at no cost', async () => {
     simulator.behave({ tokensPerSecond: 40 });
     const { id, character_count } = await start(server, user, { bytes: letter(200) });
     await eventually(
@@ -73,7 +73,7 @@ describeEachDatabase('a running translation', (openDatabase) => {
     expect(await refusalOf(await act(id, 'cancel'))).toMatchObject({ status: 409, code: 'not_cancellable' });
   });
 
-  it('says why the mode auto chose its model, from the first answer on and after a retry', async () => {
+  it('reports why auto mode chose the model, from the first answer on and after a retry', async () => {
     simulator.behave({ tokensPerSecond: 40 });
     const accepted = await start(server, user, { bytes: letter(200), mode: 'auto' });
     expect(accepted).toMatchObject({ mode: 'auto', model_reason: 'ordinary' });
@@ -84,7 +84,7 @@ describeEachDatabase('a running translation', (openDatabase) => {
     expect(done).toMatchObject({ model_used: accepted.model_used, model_reason: 'ordinary' });
   });
 
-  it('asks models only for what is missing when it is retried after a cancel, and is charged once', async () => {
+  it('requests only missing units when retried after a cancel, and is charged once', async () => {
     simulator.behave({ tokensPerSecond: 40 });
     const { id, character_count } = await start(server, user, { bytes: letter(200) });
     await eventually(
@@ -114,7 +114,7 @@ describeEachDatabase('a running translation', (openDatabase) => {
     expect((await download(server, user, id)).answer.status).toBe(200);
   });
 
-  it('fails where the provider refuses the key, costs nothing, and succeeds when it is retried', async () => {
+  it('fails at no cost when the provider refuses the key, and succeeds when retried', async () => {
     simulator.behave({ deadKeys: [geminiKey] });
     const { id, character_count } = await start(server, user);
     const failed = await until(server, user, id, 'completed', 'failed');
@@ -134,13 +134,13 @@ describeEachDatabase('a running translation', (openDatabase) => {
     expect((await ledgerOf(server, user)).at(-1)).toEqual(['settle', character_count]);
   });
 
-  it('is not retried while it runs or once it is completed', async () => {
+  it('cannot be retried while running or completed', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     expect(await refusalOf(await act(id, 'retry'))).toMatchObject({ status: 409, code: 'not_retryable' });
   });
 
-  it('is not downloaded before it is completed', async () => {
+  it('cannot be downloaded before it is completed', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
     const answer = await send(server, `/api/translations/${id}/download`, { user });
@@ -149,7 +149,7 @@ describeEachDatabase('a running translation', (openDatabase) => {
     await act(id, 'cancel');
   });
 
-  it('is stopped and leaves nothing behind when it is deleted', async () => {
+  it('is stopped and removed when deleted', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id, character_count } = await start(server, user);
     await eventually(
@@ -167,7 +167,7 @@ describeEachDatabase('a running translation', (openDatabase) => {
     ]);
   });
 
-  it('is canceled and not charged when its user is suspended', async () => {
+  it('is canceled at no cost when its user is suspended', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id, character_count } = await start(server, user);
     await eventually(
@@ -185,7 +185,7 @@ describeEachDatabase('a running translation', (openDatabase) => {
     ]);
   });
 
-  it('leaves no result behind when it is canceled while its result is stored', async () => {
+  it('leaves no result when canceled while the result is stored', async () => {
     const { storage } = server.context;
     const writeFile = storage.writeFile.bind(storage);
     let written = '';

@@ -12,7 +12,7 @@ import { download, eventually, geminiOf, get, letter, start, textsAsked, until }
 
 const units = 200;
 
-describe('a server that is killed in the middle of a translation', { timeout: 180_000 }, () => {
+describe('a server killed during a translation', { timeout: 180_000 }, () => {
   let simulator: Simulator;
   let directory: string;
   let server: ServerProcess | undefined;
@@ -47,7 +47,7 @@ describe('a server that is killed in the middle of a translation', { timeout: 18
     { way: 'kill', keep_nothing: false },
     { way: 'stop', keep_nothing: true },
   ] as const)(
-    'goes on where it was after a $way (keep_nothing: $keep_nothing): no unit is paid twice, and it is charged once',
+    'resumes after a $way (keep_nothing: $keep_nothing), pays for no unit twice and charges once',
     async ({ way, keep_nothing }) => {
       simulator.clearLog();
       simulator.behave({ tokensPerSecond: 150 });

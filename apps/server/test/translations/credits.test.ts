@@ -46,7 +46,7 @@ describeBothDatabases('credits', (openDatabase) => {
     );
   const credits = (user: TestUser) => creditsOf(server.context, user.id);
 
-  it('are never overdrawn by documents that are started at the same time', async () => {
+  it('are never overdrawn by concurrent uploads', async () => {
     const user = await signUp(server);
     // Each takes about 32,000 of 50,000 characters.
     const bytes = letter(500);
@@ -57,7 +57,7 @@ describeBothDatabases('credits', (openDatabase) => {
     expect((await ledgerOf(server, user)).filter(([kind]) => kind === 'reserve')).toHaveLength(1);
   });
 
-  it('admit exactly what fits when fifty jobs want the last characters', async () => {
+  it('admit exactly what fits when fifty jobs compete for the last characters', async () => {
     const user = await signUp(server);
     await settleAfterReserving(user, 49_000);
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => reserve(jobOf(user), 150)));
@@ -65,7 +65,7 @@ describeBothDatabases('credits', (openDatabase) => {
     expect(await credits(user)).toMatchObject({ characters_reserved: 900, characters_remaining: 100 });
   });
 
-  it('are charged for what was delivered, once, and the rest comes back', async () => {
+  it('are charged once for the delivered characters, and the remainder is released', async () => {
     const user = await signUp(server);
     const job = jobOf(user);
     await reserve(job, 1000);
@@ -84,7 +84,7 @@ describeBothDatabases('credits', (openDatabase) => {
     });
   });
 
-  it('come back whole when a job is released, however often', async () => {
+  it('are released in full, once, when a job is released repeatedly', async () => {
     const user = await signUp(server);
     const job = jobOf(user);
     await reserve(job, 1000);
@@ -98,7 +98,7 @@ describeBothDatabases('credits', (openDatabase) => {
     expect(await credits(user)).toMatchObject({ characters_remaining: 50_000, characters_reserved: 0 });
   });
 
-  it('of a free week begin with the first use and are new seven days later', async () => {
+  it('start a free week with the first use and reset seven days later', async () => {
     const user = await signUp(server);
     expect((await credits(user)).current_period_end).toBeNull();
     await settleAfterReserving(user, 50_000);
@@ -114,7 +114,7 @@ describeBothDatabases('credits', (openDatabase) => {
     expect(await credits(user)).toMatchObject({ characters_remaining: 0, characters_reserved: 50_000 });
   });
 
-  it('of a job that ends in the next period are charged to the one it began in', async () => {
+  it('charge a job that ends in the next period to the period it started in', async () => {
     const user = await signUp(server);
     const job = jobOf(user);
     await reserve(job, 30_000);
@@ -128,7 +128,7 @@ describeBothDatabases('credits', (openDatabase) => {
     });
   });
 
-  it('are taken from grants first, the one that expires first before the others', async () => {
+  it('use grants first, the earliest to expire before the others', async () => {
     const user = await signUp(server);
     const late = await grant(user, 1000, new Date(now.getTime() + 60 * day));
     const early = await grant(user, 1000, new Date(now.getTime() + 30 * day));
@@ -146,7 +146,7 @@ describeBothDatabases('credits', (openDatabase) => {
     });
   });
 
-  it('of a paid plan run over into a charge, up to the cap', async () => {
+  it('of a paid plan continue as overage up to the cap', async () => {
     const user = await signUp(server);
     await setPlan(server, user, 'pro');
     await settleAfterReserving(user, 1_500_000);
@@ -161,7 +161,7 @@ describeBothDatabases('credits', (openDatabase) => {
     });
   });
 
-  it('of a document are settled by its job', async () => {
+  it('are settled by the job of the document', async () => {
     const user = await signUp(server);
     const { id, character_count } = await start(server, user);
     await until(server, user, id, 'completed');
@@ -188,7 +188,7 @@ describeBothDatabases('credits', (openDatabase) => {
     return row?.charactersRemaining;
   }
 
-  it('keep the row and the ledger in step', async () => {
+  it('agree between the row and the ledger', async () => {
     const user = await signUp(server);
     const jobs = [jobOf(user), jobOf(user), jobOf(user)];
     for (const job of jobs) await reserve(job, 5000);

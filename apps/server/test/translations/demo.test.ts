@@ -13,7 +13,7 @@ describe('the demo model', () => {
   });
   afterAll(() => server.close());
 
-  it('charges no characters, of documents beyond the plan either', async () => {
+  it("charges no characters, even for documents over the plan's limit", async () => {
     const user = await signUp(server);
     // About 64,000 characters of the 50,000 that the plan has.
     const bytes = letter(1000);

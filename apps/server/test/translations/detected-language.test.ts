@@ -17,7 +17,7 @@ describeEachDatabase('the source language', (openDatabase) => {
   });
   afterAll(() => server.close());
 
-  it('is stored as null with what was detected when nobody named it, and stays so', async () => {
+  it('is stored as null with the detected language when none was named', async () => {
     const user = await signUp(server);
     const detected = await start(server, user, { bytes: french, source_language: null });
     expect(detected).toMatchObject({ source_language: null, detected_language: 'fr' });
@@ -31,7 +31,7 @@ describeEachDatabase('the source language', (openDatabase) => {
     expect(named).toMatchObject({ source_language: 'en', detected_language: null });
   });
 
-  it('is unknown where the text does not show it, which stops nothing', async () => {
+  it('is unknown when the text gives no clue, which does not block the translation', async () => {
     const user = await signUp(server);
     const { id, detected_language } = await start(server, user, { bytes: figures, source_language: null });
     expect(detected_language).toBeNull();

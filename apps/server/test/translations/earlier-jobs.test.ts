@@ -6,8 +6,8 @@ import { openJobQueue } from '../../src/jobs.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import { queueTranslation, translateDocumentQueue } from '../../src/translations/queue/translate-document.ts';
 
-describeEachDatabase('translations that a version without turns has queued', (openDatabase) => {
-  it('are taken up before those that come after the upgrade', async () => {
+describeEachDatabase('jobs queued by a version without fair queuing', (openDatabase) => {
+  it('start before jobs queued after the upgrade', async () => {
     const database = await openDatabase();
     const open = () => openJobQueue({ database, logger: createLogger('silent'), schedules: false });
     const job = (user: string, plan: keyof typeof plans) => ({

@@ -23,7 +23,7 @@ describeEachDatabase('the events of a translation', (openDatabase) => {
   const follow = (id: string, headers: Readonly<Record<string, string>> = {}) =>
     send(server, `/api/translations/${id}/events`, { user, headers });
 
-  it('tell the whole way, in order, and end with the translation', async () => {
+  it('cover all progress in order and end with the translation', async () => {
     const { id } = await start(server, user, { bytes: letter(120) });
     const answer = await follow(id);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -43,7 +43,7 @@ describeEachDatabase('the events of a translation', (openDatabase) => {
     expect(stages.slice(-3)).toEqual(['writing', 'storing', 'done']);
   });
 
-  it('go on after the last one that a browser has seen, without gap or repetition', async () => {
+  it('resume after the last event a browser received, without gap or repetition', async () => {
     const { id } = await start(server, user, { bytes: letter(120, 'harbour') });
     const first = await follow(id);
     const reader = first.body?.getReader();
@@ -66,7 +66,7 @@ describeEachDatabase('the events of a translation', (openDatabase) => {
     expect([...seen, ...rest].map(({ seq }) => seq)).toEqual(again.map(({ seq }) => seq));
   });
 
-  it('of a finished translation are its end, and nothing for who has seen that', async () => {
+  it('of a finished translation consist of its end, or of nothing for a client that received it', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     const [end, ...others] = eventsIn(await (await follow(id)).text());
@@ -76,7 +76,7 @@ describeEachDatabase('the events of a translation', (openDatabase) => {
     expect((await follow(id, { 'last-event-id': 'x' })).status).toBe(422);
   });
 
-  it('keep a quiet connection alive, and end when their reader leaves', async () => {
+  it('keep an idle connection alive and end when the client disconnects', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
     const feed = await openProgressFeed(server.context, 10);

@@ -33,7 +33,7 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     return answer;
   };
 
-  it('are an XLIFF file that merges into the original as the translated document', async () => {
+  it('include an XLIFF file that merges into the original as the translated document', async () => {
     const answer = await exported('xliff');
     expect(answer.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''Gr%C3%B6%C3%9Fe_ar-demo.xlf",
@@ -47,7 +47,7 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     );
   });
 
-  it('are a translation memory in TMX', async () => {
+  it('include a translation memory in TMX', async () => {
     const answer = await exported('tmx');
     expect(answer.headers.get('content-type')).toBe('application/x-tmx+xml');
     const tmx = await answer.text();
@@ -56,7 +56,7 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     expect(tmx.match(/<tu /g)).toHaveLength(2);
   });
 
-  it('are a table to print, with the words of an edit once there is one', async () => {
+  it('include a printable table with edited units', async () => {
     const [first] = (await openDocument(original, 'docx')).units;
     if (first === undefined) throw new Error('no unit');
     expect(encodeInline(first.source)).toContain('<g1>');
@@ -74,7 +74,7 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     expect(html).toContain('<td dir="rtl" lang="ar">اقرأ التفاصيل &amp; &lt;b&gt;البقية&lt;/b&gt;.');
   });
 
-  it('are a table in a Word document', async () => {
+  it('include a table in a Word document', async () => {
     const answer = await exported('docx');
     expect(answer.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''Gr%C3%B6%C3%9Fe_ar-demo.bilingual.docx",
@@ -85,7 +85,7 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     expect(texts).toContain(targets[1]);
   });
 
-  it('are refused in other forms', async () => {
+  it('are refused in unknown formats', async () => {
     const answer = await send(server, `/api/translations/${id}/export?format=pdf`, { user });
     expect(await refusalOf(answer)).toMatchObject({ status: 422, code: 'validation_failed' });
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
 import { geminiOf, letter, setPlan, start, until } from './client.ts';
 
-describeEachDatabase('a translation that another provider takes over', (openDatabase) => {
+describeEachDatabase('a translation that fails over to another provider', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describeEachDatabase('a translation that another provider takes over', (openData
     await simulator.close();
   });
 
-  it('names the model and the provider that answered', async () => {
+  it('names the model and provider that answered', async () => {
     const user = await signUp(server);
     await setPlan(server, user, 'pro');
     const { GEMINI_API_KEY: deadKey = '' } = geminiOf(simulator);
@@ -38,7 +38,7 @@ describeEachDatabase('a translation that another provider takes over', (openData
     expect(new Set(answered.map(({ modelId }) => modelId))).toEqual(new Set([row?.modelUsed]));
   });
 
-  it('that fails keeps what its calls cost', async () => {
+  it('keeps the cost of its calls when it fails', async () => {
     const user = await signUp(server);
     const { GEMINI_API_KEY: deadKey = '' } = geminiOf(simulator);
     simulator.behave({ deadKeys: [deadKey, 'test-key-0002'] });

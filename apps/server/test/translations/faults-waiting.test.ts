@@ -23,7 +23,7 @@ const onlyModel = 'gemini-3.6-flash';
 const second = 1000;
 const notAnswering = 'The model provider is not answering; we keep trying.';
 
-describeEachDatabase('a job that no call may be made for', (openDatabase) => {
+describeEachDatabase('a job without a usable provider key', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -86,7 +86,7 @@ describeEachDatabase('a job that no call may be made for', (openDatabase) => {
     ['settle', characters],
   ];
 
-  it('goes on with the other keys when one of three is dead, and leaves that one alone', async () => {
+  it('continues with the other keys when one of three fails, and does not call that one', async () => {
     await useKeys('first-key-dead', 'second-key-good', 'third-key-fine');
     simulator.behave({ deadKeys: ['first-key-dead'] });
     const first = await start(server, user, { bytes: letter(120) });
@@ -106,7 +106,7 @@ describeEachDatabase('a job that no call may be made for', (openDatabase) => {
     ]);
   });
 
-  it('fails with the reason when every key is dead, costs nothing, and succeeds once one is mended', async () => {
+  it('fails at no cost with the reason when every key fails, and succeeds once one works', async () => {
     await useKeys('one-key-dead', 'another-key-gone');
     simulator.behave({ deadKeys: ['one-key-dead', 'another-key-gone'] });
     const { id, character_count } = await start(server, user);
@@ -131,7 +131,7 @@ describeEachDatabase('a job that no call may be made for', (openDatabase) => {
     expect(await ledgerOf(server, user)).toEqual([...released, ...charged(character_count)]);
   });
 
-  it('waits while the only model rests, says so, and goes on by itself with one probe at a time', async () => {
+  it('waits with a reason while the only model is unavailable, then resumes with one probe at a time', async () => {
     await useKeys('only-key-0001');
     simulator.behave({ failWith: 500 });
     const first = await start(server, user, { bytes: letter(120) });
@@ -168,7 +168,7 @@ describeEachDatabase('a job that no call may be made for', (openDatabase) => {
     expect((await ledgerOf(server, user)).at(-1)).toEqual(['settle', next.character_count]);
   });
 
-  it('waits when its budget is used up in the middle, keeps what it has, and pays nothing twice', async () => {
+  it('waits when its budget is exhausted midway, keeps finished units and pays for none twice', async () => {
     await useKeys('only-key-0002');
     const { orm } = server.context.database;
     const values = { name: 'Small', budgetType: 'monthly', amountUsd: 0.05, autoPause: true } as const;

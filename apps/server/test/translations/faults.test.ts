@@ -9,7 +9,7 @@ import { geminiOf, ledgerOf, letter, start, until } from './client.ts';
 /** Paragraphs of a letter that is asked for in several calls at once. */
 const paragraphs = 120;
 
-describeEachDatabase('a translation whose provider', (openDatabase) => {
+describeEachDatabase('a provider failure', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -73,7 +73,7 @@ describeEachDatabase('a translation whose provider', (openDatabase) => {
       'rate_limited',
     ],
     ['sends what is no JSON', { next: [{ rates: { malformedJson: 1 } }] }, 'malformed'],
-  ])('%s is asked again for what is missing, and its user sees a success', async (_, script, code) => {
+  ])('is retried for the missing units, and the translation completes: the provider %s', async (_, script, code) => {
     simulator.behave(script);
     const { id, character_count } = await start(server, user, { bytes: letter(paragraphs) });
     const done = await until(server, user, id, 'completed', 'failed');

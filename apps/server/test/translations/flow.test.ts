@@ -15,7 +15,7 @@ describeEachDatabase('a translation with the demo model', (openDatabase) => {
   });
   afterAll(() => server.close());
 
-  it('goes from upload to download, and is charged once', async () => {
+  it('completes from upload to download and is charged once', async () => {
     const user = await signUp(server);
     const original = letter(20);
     const before = await openDocument(original, 'docx');

@@ -21,7 +21,7 @@ describeEachDatabase('a document of each format', (openDatabase) => {
   });
   afterAll(() => server.close());
 
-  it.each(Object.values(documentTypes))('$type goes from upload to download', async ({ type, mimeType }) => {
+  it.each(Object.values(documentTypes))('$type completes from upload to download', async ({ type, mimeType }) => {
     const original = plainDocument(type, text);
     const before = await openDocument(original, type);
     const accepted = await start(server, user, { bytes: original, filename: `minutes.${type}`, mimeType });
@@ -41,7 +41,7 @@ describeEachDatabase('a document of each format', (openDatabase) => {
     expect(after.units.filter((unit) => texts.has(inlineText(unit.source)))).toEqual([]);
   });
 
-  it('is one of those that the product names', () => {
+  it('covers every supported format', () => {
     expect([...supportedFormats].sort()).toEqual(Object.keys(documentTypes).sort());
   });
 });

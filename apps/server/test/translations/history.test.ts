@@ -30,7 +30,7 @@ describeEachDatabase('the history', (openDatabase) => {
     return { ...page, names: page.translations.map(({ original_filename }) => original_filename) };
   };
 
-  it("holds one's own translations, the newest first", async () => {
+  it("lists the user's own translations, newest first", async () => {
     expect(await list()).toMatchObject({
       names: ['c.docx', 'A 50%_off.docx', 'b.docx'],
       total: 3,
@@ -38,7 +38,7 @@ describeEachDatabase('the history', (openDatabase) => {
     });
   });
 
-  it('counts as saved what can still be downloaded', async () => {
+  it('counts translations with downloadable files as saved', async () => {
     const owner = await signUp(server);
     const { id } = await start(server, owner);
     await until(server, owner, id, 'completed');
@@ -56,7 +56,7 @@ describeEachDatabase('the history', (openDatabase) => {
     expect(await counts()).toEqual({ total: 1, saved: 0 });
   });
 
-  it('is sorted, and paged without gap or repetition', async () => {
+  it('is sorted and paged without gap or repetition', async () => {
     expect((await list('sort=file_size_bytes&order=asc')).names[0]).toBe('b.docx');
     const first = await list('limit=2&sort=created_at&order=asc');
     expect(first).toMatchObject({ names: ['b.docx', 'A 50%_off.docx'], total: 3, hasMore: true });
@@ -64,7 +64,7 @@ describeEachDatabase('the history', (openDatabase) => {
     expect(second).toMatchObject({ names: ['c.docx'], total: 3, hasMore: false });
   });
 
-  it('is searched by name, in any case, where % and _ are characters like any other', async () => {
+  it('is searched by name, ignoring case and treating % and _ literally', async () => {
     expect((await list('search=a%2050')).names).toEqual(['A 50%_off.docx']);
     expect((await list('search=%25_')).names).toEqual(['A 50%_off.docx']);
     expect((await list('search=_')).names).toEqual(['A 50%_off.docx']);
@@ -76,7 +76,7 @@ describeEachDatabase('the history', (openDatabase) => {
     expect((await send(server, '/api/translations?sort=user_id', { user })).status).toBe(422);
   });
 
-  it('forgets a deleted translation with its files, events and segments; its charge stays', async () => {
+  it('removes a deleted translation with its files, events and units, and keeps its charge', async () => {
     const owner = await signUp(server);
     const { id } = await start(server, owner);
     await until(server, owner, id, 'completed');

@@ -24,7 +24,7 @@ describeEachDatabase('a worker with memory for one document', (openDatabase) => 
   /** Jobs that workers have taken out of the queue, whether they have begun or wait for memory. */
   const taken = async () => server.context.queue.findJobs('translate-document');
 
-  it('works on one at a time, and leaves out those that are cancelled while they wait', async () => {
+  it('processes one at a time and skips jobs canceled while waiting', async () => {
     const { id: first } = await start(server, user);
     await until(server, user, first, 'processing');
     const { id: second } = await start(server, user);

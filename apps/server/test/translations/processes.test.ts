@@ -11,7 +11,7 @@ import { send, signUp, type TestUser } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { eventually, geminiOf, get, letter, start, textsAsked, until } from './client.ts';
 
-describe('API and workers in processes of their own', { timeout: 180_000 }, () => {
+describe('separate API and worker processes', { timeout: 180_000 }, () => {
   let simulator: Simulator;
   let postgres: PostgresServer;
   let directory: string;
@@ -43,7 +43,7 @@ describe('API and workers in processes of their own', { timeout: 180_000 }, () =
   const slow = { tokensPerSecond: 150 };
   const credits = async () => meResponse.parse(await (await send(api, '/api/me', { user })).json()).credits;
 
-  it('pass on progress from the one to the other', async () => {
+  it('pass progress from worker to API', async () => {
     const { id } = await start(api, user, { bytes: letter(20) });
     const stream = await send(api, `/api/translations/${id}/events`, { user });
     const events = [...(await stream.text()).matchAll(/^data: (.*)$/gm)].map(([, data]) =>
@@ -70,7 +70,7 @@ describe('API and workers in processes of their own', { timeout: 180_000 }, () =
     expect(creditsResponse.parse(await credits()).characters_reserved).toBe(0);
   });
 
-  it('hand a job of a killed worker to another, which goes on where it was', async () => {
+  it('move a job of a killed worker to another, which resumes it', async () => {
     simulator.behave(slow);
     simulator.clearLog();
     const { characters_used_this_month: usedBefore } = await credits();

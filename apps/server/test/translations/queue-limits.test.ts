@@ -7,7 +7,7 @@ import { geminiOf, ledgerOf, refusalOf, setPlan, start, until, upload } from './
 
 const [total, perUser] = [5, 3];
 
-describeBothDatabases('translations that wait', (openDatabase) => {
+describeBothDatabases('waiting translations', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describeBothDatabases('translations that wait', (openDatabase) => {
     return ids;
   }
 
-  it('are no more than a user may have, whether new or tried again', async () => {
+  it('are limited per user, for new jobs and retries alike', async () => {
     const user = await signUp(server);
     const ids = await queue(user, perUser);
     const before = await ledgerOf(server, user);
@@ -54,7 +54,7 @@ describeBothDatabases('translations that wait', (openDatabase) => {
     for (const id of ids) await post(user, id, 'cancel');
   });
 
-  it('are no more than the server takes from all users together', async () => {
+  it('are limited across all users', async () => {
     const users = [await signUp(server), await signUp(server)];
     for (const user of users) await setPlan(server, user, 'business');
     const [ann, ben] = users as [TestUser, TestUser];
@@ -69,7 +69,7 @@ describeBothDatabases('translations that wait', (openDatabase) => {
   });
 });
 
-it('a plan that costs more lets more of them wait', () => {
+it('a more expensive plan allows more waiting translations', () => {
   const { free, pro, business } = plans;
   expect(free.openTranslations).toBeLessThan(pro.openTranslations);
   expect(pro.openTranslations).toBeLessThan(business.openTranslations);

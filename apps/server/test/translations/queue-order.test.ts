@@ -6,7 +6,7 @@ import { translateDocument } from '../../src/jobs.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { geminiOf, get, setPlan, start, until } from './client.ts';
 
-describeBothDatabases('translations that wait for a worker', (openDatabase) => {
+describeBothDatabases('the queue', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeBothDatabases('translations that wait for a worker', (openDatabase) => {
   const cancel = ({ user, id }: { readonly user: TestUser; readonly id: string }) =>
     send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
 
-  it('are taken up by plan: Business before Pro before Free, whoever came first', async () => {
+  it('starts jobs by plan: Business before Pro before Free, regardless of arrival', async () => {
     const { workers, workersForIdleUsers = 0 } = translateDocument;
     const busy = await Promise.all(
       Array.from({ length: workers + workersForIdleUsers }, () => begin('free')),

@@ -12,7 +12,7 @@ interface Begun {
   readonly id: string;
 }
 
-describeBothDatabases('users who have translations waiting', (openDatabase) => {
+describeBothDatabases('fair queuing', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describeBothDatabases('users who have translations waiting', (openDatabase) => {
     return order;
   }
 
-  it('take turns: one who comes after thirty of another is next, and not the thirty-first', async () => {
+  it("alternates between users: one job is next after another user's running job, not thirty-first", async () => {
     const [ann, ben, cleo] = [await onPro(), await onPro(), await onPro()];
     const anns = await queue(ann, 30);
     const underWay = anns.slice(0, translateDocument.workers);
@@ -88,7 +88,7 @@ describeBothDatabases('users who have translations waiting', (openDatabase) => {
     for (const each of reserve) await cancel(each);
   });
 
-  it('keep the order of their own, also of what they send while others wait', async () => {
+  it("keeps the order of each user's own jobs, including later ones", async () => {
     const [ann, ben] = [await onPro(), await onPro()];
     const underWay = await queue(ann, translateDocument.workers);
     for (const { user, id } of underWay) await until(server, user, id, 'processing');
@@ -104,7 +104,7 @@ describeBothDatabases('users who have translations waiting', (openDatabase) => {
     for (const each of reserve) await cancel(each);
   });
 
-  it('find a worker at once while another user occupies all that one user may', async () => {
+  it('starts a job at once while another user occupies their maximum of workers', async () => {
     const [ann, ben] = [await onPro(), await onPro()];
     const anns = await queue(ann, translateDocument.workers + 2);
     for (const { user, id } of anns.slice(0, translateDocument.workers))

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { ledgerOf, letter, refusalOf, setPlan, type UploadOptions, upload } from './client.ts';
 
-describeEachDatabase('a document that is not taken', (openDatabase) => {
+describeEachDatabase('upload validation', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
   const supported =
     'Unsupported file type. Please upload a supported file (.docx, .pptx, .xlsx, .odt, .odp, .ods, .txt, .tex, .md).';
 
-  it('is refused in the order size, extension, type', async () => {
+  it('checks size, extension and type in this order', async () => {
     const large = new Uint8Array(maxUploadBytes + 1024 * 1024);
     expect(await refused({ bytes: large, filename: 'a.pdf' })).toEqual({
       status: 413,
@@ -41,18 +41,18 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
     });
   });
 
-  it('is refused when it is far too large, without being read to the end', async () => {
+  it('refuses a far too large document without reading all of it', async () => {
     const huge = new Uint8Array(3 * maxUploadBytes);
     expect(await refused({ bytes: huge })).toMatchObject({ status: 413, code: 'file_too_large' });
   });
 
-  it('is refused when it is no readable document, with the reason', async () => {
+  it('refuses an unreadable document with the reason', async () => {
     expect(await refused({ bytes: Buffer.from('not a zip archive') })).toMatchObject({ status: 422 });
     const withoutMain = docx(paragraph('Text')).slice(0, 200);
     expect(await refused({ bytes: withoutMain })).toMatchObject({ code: 'document_unreadable' });
   });
 
-  it('is refused when a package lacks its main part, with what it is not', async () => {
+  it('refuses a package without its main part and names the expected type', async () => {
     const paying = await signUp(server);
     await setPlan(server, paying, 'pro');
     const office = {
@@ -80,7 +80,7 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
     expect(await storedFiles(paying)).toEqual([]);
   });
 
-  it('is refused before it is sent when nobody counts its format', async () => {
+  it('refuses a format that cannot be counted before the upload', async () => {
     const answer = await send(server, '/api/quotes', { user, json: { format: 'pdf', characters: 10 } });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
@@ -88,7 +88,7 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
     });
   });
 
-  it('is refused when there is no text in it', async () => {
+  it('refuses a document without text', async () => {
     expect(await refused({ bytes: docx(paragraph('')) })).toEqual({
       status: 422,
       code: 'document_empty',
@@ -96,7 +96,7 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
     });
   });
 
-  it('is refused as empty, not as damaged, when it is a text file without a byte', async () => {
+  it('refuses an empty text file as empty, not as damaged', async () => {
     const paying = await signUp(server);
     await setPlan(server, paying, 'pro');
     for (const filename of ['a.txt', 'a.md', 'a.tex']) {
@@ -109,11 +109,11 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
     }
   });
 
-  it('is refused when source and target are the same language', async () => {
+  it('refuses the same source and target language', async () => {
     expect(await refused({ source_language: 'de' })).toMatchObject({ status: 422, code: 'same_language' });
   });
 
-  it('is refused when its format is not part of the plan, and taken on a plan that has it', async () => {
+  it('refuses a format outside the plan, and accepts it on a plan that includes it', async () => {
     const text = { bytes: Buffer.from('Some text.'), filename: 'a.txt', mimeType: 'text/plain' };
     expect(await refused(text)).toMatchObject({ status: 402, code: 'format_not_in_plan' });
     const paying = await signUp(server);
@@ -121,7 +121,7 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
     expect((await upload(server, paying, text)).status).toBe(202);
   });
 
-  it('is refused when it needs more characters than are left, and nothing of it is kept', async () => {
+  it('refuses a document over the remaining characters and keeps none of it', async () => {
     expect(await refused({ bytes: letter(900) })).toEqual({
       status: 402,
       code: 'limit_reached',
@@ -133,7 +133,7 @@ describeEachDatabase('a document that is not taken', (openDatabase) => {
     expect(rows.filter(({ userId }) => userId === user.id)).toEqual([]);
   });
 
-  it('is refused without a session, a file, options, or with fields that nobody asked for', async () => {
+  it('refuses an upload without a session, file or options, or with unknown fields', async () => {
     expect((await upload(server, undefined)).status).toBe(401);
     const form = (fields: Readonly<Record<string, string | File>>) => {
       const body = new FormData();

@@ -24,7 +24,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describeEachDatabase('what is kept of a translation', (openDatabase) => {
+describeEachDatabase('retention of translations', (openDatabase) => {
   let later = 0;
   let simulator: Simulator;
   let server: TestServer;
@@ -53,7 +53,7 @@ describeEachDatabase('what is kept of a translation', (openDatabase) => {
     return orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
   };
 
-  it('is there until its time is over, and then no text of it is: files, units and memory', async () => {
+  it('deletes files, units and memory when the retention period ends', async () => {
     const { id } = await start(server, user, { bytes: letter(4) });
     const done = await until(server, user, id, 'completed');
     expect(await filesOf(id)).toEqual(['original.docx', 'translated.docx', 'units.json']);
@@ -86,7 +86,7 @@ describeEachDatabase('what is kept of a translation', (openDatabase) => {
     expect(await expireFiles(server.context)).toBe(0);
   });
 
-  it('is tried again later where the storage is away, and keeps nothing else from going', async () => {
+  it('retries when the storage is unavailable and meanwhile deletes the other files', async () => {
     const [stuck, other] = [await start(server, user), await start(server, user)];
     await until(server, user, stuck.id, 'completed');
     await until(server, user, other.id, 'completed');
@@ -106,7 +106,7 @@ describeEachDatabase('what is kept of a translation', (openDatabase) => {
     expect(await filesOf(stuck.id)).toEqual([]);
   });
 
-  it('goes by the job that the queue runs by itself', async () => {
+  it('runs as a scheduled job of the queue', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     later = 8 * day;
@@ -119,7 +119,7 @@ describeEachDatabase('what is kept of a translation', (openDatabase) => {
     ).toEqual([]);
   });
 
-  it('stays while a translation that was to be deleted runs again', async () => {
+  it('keeps the files of an expired translation while it is retried', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
     await send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
@@ -136,7 +136,7 @@ describeEachDatabase('what is kept of a translation', (openDatabase) => {
     expect(await refusalOf(again)).toMatchObject({ status: 409, code: 'not_retryable' });
   });
 
-  it('is nothing where nothing is to be kept: no memory, and no file after the download', async () => {
+  it('keeps no memory for a keep-nothing translation, and no file after the download', async () => {
     const bytes = letter(4, 'secrets');
     const { id } = await start(server, user, { bytes, keep_nothing: true });
     await until(server, user, id, 'completed');
@@ -166,7 +166,7 @@ describeEachDatabase('what is kept of a translation', (openDatabase) => {
     expect(textsAsked(simulator)).toHaveLength(4);
   });
 
-  it('goes with the translation that its user deletes', async () => {
+  it('deletes the files with the translation', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     await send(server, `/api/translations/${id}`, { method: 'DELETE', user });

@@ -20,7 +20,7 @@ describe('files on S3', () => {
     await s3.close();
   });
 
-  it('are stored there alone, and handed out by links that S3 itself checks', async () => {
+  it('are stored only there and served by links that S3 verifies', async () => {
     const original = letter(5);
     const { id } = await start(server, user, { bytes: original, filename: 'Über “uns”.docx' });
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
@@ -38,7 +38,7 @@ describe('files on S3', () => {
     expect((await download(server, user, id, 'original')).bytes).toEqual(new Uint8Array(original));
   });
 
-  it('are linked to at the address where browsers reach them, which is under the signature', async () => {
+  it('are linked at the public S3 address, which is part of the signature', async () => {
     const outside = s3.url.replace('127.0.0.1', 'localhost');
     const behindProxy = await bootServer({ env: { ...s3.env, S3_PUBLIC_ENDPOINT: outside } });
     const reader = await signUp(behindProxy);
@@ -54,7 +54,7 @@ describe('files on S3', () => {
     await behindProxy.close();
   });
 
-  it('are not handed out by a link that was changed or has expired', async () => {
+  it('are not served by a link that was changed or has expired', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     const { url } = await downloadOf(server.context, user.id, id, { kind: 'translated', purpose: 'save' });
@@ -69,7 +69,7 @@ describe('files on S3', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it('are removed with their translation', async () => {
+  it('are deleted with their translation', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     const { url } = await downloadOf(server.context, user.id, id, { kind: 'original', purpose: 'save' });
@@ -77,7 +77,7 @@ describe('files on S3', () => {
     expect((await fetch(url)).status).toBe(404);
   });
 
-  it('that can not be stored are no translation, and cost nothing', async () => {
+  it('that cannot be stored create no translation and cost nothing', async () => {
     s3.breakDown(['PUT']);
     const unlucky = await signUp(server);
     const answer = await upload(server, unlucky);
@@ -90,7 +90,7 @@ describe('files on S3', () => {
     expect(await ledgerOf(server, unlucky)).toEqual([]);
   });
 
-  it('that S3 does not hand out for a while are waited for, and their translation is charged once', async () => {
+  it('that S3 temporarily fails to serve are retried, and their translation is charged once', async () => {
     const patient = await signUp(server);
     s3.breakDown(['GET']);
     const { id, character_count } = await start(server, patient);

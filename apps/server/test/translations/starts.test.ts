@@ -11,7 +11,7 @@ import { maxSilentEnds } from '../../src/translations/lifecycle/abandon.ts';
 import { advanceTranslation, claimTranslation, reportEnd } from '../../src/translations/lifecycle/claim.ts';
 import { eventually, geminiOf, get, ledgerOf, start } from './client.ts';
 
-describeBothDatabases('a translation that is begun again and again', (openDatabase) => {
+describeBothDatabases('a translation that is restarted repeatedly', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -52,7 +52,7 @@ describeBothDatabases('a translation that is begun again and again', (openDataba
   const cancel = () =>
     send(server, `/api/translations/${job.translationId}/cancel`, { method: 'POST', user });
 
-  it('goes on however often its workers die, as long as it gets further', async () => {
+  it('continues after any number of worker crashes while it makes progress', async () => {
     for (let unitsDone = 1; unitsDone <= 3; unitsDone += 1) {
       await beginAgain(maxSilentEnds - 1);
       await advanceTranslation(server.context, job, { stage: 'translating', unitsDone });
@@ -63,7 +63,7 @@ describeBothDatabases('a translation that is begun again and again', (openDataba
     await cancel();
   });
 
-  it('is given up, at no cost, when it never gets further', async () => {
+  it('fails at no cost when it makes no progress', async () => {
     await beginAgain(maxSilentEnds - 1);
     expect(await row()).toMatchObject({ silentEnds: maxSilentEnds, status: 'processing' });
     await beginInEarnest();
@@ -75,7 +75,7 @@ describeBothDatabases('a translation that is begun again and again', (openDataba
     expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'release']);
   });
 
-  it('is given up after the third silent end of its document process', async () => {
+  it('fails after the third unexplained exit of its document process', async () => {
     for (let ends = 1; ends <= 3; ends += 1) {
       await reportEnd(server.context, job, 'document-process');
       expect((await row())?.silentEnds).toBe(ends * 3);
@@ -85,7 +85,7 @@ describeBothDatabases('a translation that is begun again and again', (openDataba
     expect(await get(server, user, job.translationId)).toMatchObject({ error_code: 'document_too_complex' });
   });
 
-  it('counts nothing for work that ended with an error', async () => {
+  it('does not count attempts that ended with an error', async () => {
     for (let tries = 0; tries < 20; tries += 1) {
       await reportEnd(server.context, job, 'with-error');
       await beginAgain(1);
@@ -94,7 +94,7 @@ describeBothDatabases('a translation that is begun again and again', (openDataba
     await cancel();
   });
 
-  it('keeps what it tried in vain until it ends, and no longer', async () => {
+  it('keeps its attempt count only until it ends', async () => {
     const tries = createAttemptStore(server.context.database, job.translationId);
     const known = { attempts: [], models: ['one'], group: 'a', exhausted: false };
     await tries.save(new Map([['a', { ...known, group: null }]]));

@@ -8,7 +8,7 @@ import { type S3Server, startS3 } from './s3-server.ts';
 const minute = 60_000;
 const paragraphs = 20;
 
-describeEachDatabase('a finished document that the storage does not take', (openDatabase) => {
+describeEachDatabase('a finished document that cannot be stored', (openDatabase) => {
   let s3: S3Server;
   let simulator: Simulator;
   let server: TestServer;
@@ -54,7 +54,7 @@ describeEachDatabase('a finished document that the storage does not take', (open
       "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
     );
 
-  it('waits, is stored as soon as it can be, and is paid for once', async () => {
+  it('waits, is stored once the storage recovers, and is charged once', async () => {
     const { id, characters } = await waiting('weather');
     s3.breakDown([]);
     await wake();
@@ -71,7 +71,7 @@ describeEachDatabase('a finished document that the storage does not take', (open
     expect((await download(server, user, id)).answer.status).toBe(200);
   });
 
-  it('fails after half an hour with the reason, keeps its original, and a retry asks no model again', async () => {
+  it('fails after half an hour with the reason, keeps its original, and a retry calls no model', async () => {
     const { id, characters } = await waiting('garden');
     ahead += 29 * minute;
     s3.breakDown(['PUT', 'GET']);

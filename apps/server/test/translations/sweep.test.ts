@@ -22,7 +22,7 @@ async function keysIn({ context }: TestServer): Promise<readonly string[]> {
 /** What a process leaves that is killed between storing an upload and taking it on. */
 const leftUpload = (user: TestUser) => `${user.id}/${randomUUID()}/original.docx`;
 
-describeBothDatabases('the sweep of the storage', (openDatabase) => {
+describeBothDatabases('the storage sweep', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -53,7 +53,7 @@ describeBothDatabases('the sweep of the storage', (openDatabase) => {
   const ofUser = async () => (await keysIn(server)).filter((key) => key.startsWith(user.id));
   const rowOf = (id: string) => eq(translations.id, id);
 
-  it('deletes an upload that no translation came of, a day after it was stored, and not before', async () => {
+  it('deletes an upload without a translation one day after it was stored', async () => {
     const [old, young] = [await leave(leftUpload(user)), await leave(leftUpload(user))];
     await age(old);
     expect(await sweepStorage(server.context, yesterday())).toBe(1);
@@ -63,7 +63,7 @@ describeBothDatabases('the sweep of the storage', (openDatabase) => {
     expect(await ofUser()).toEqual([]);
   });
 
-  it('leaves every file of a translation that was delivered, however old', async () => {
+  it('keeps every file of a delivered translation, regardless of age', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     await ageAll();
@@ -72,7 +72,7 @@ describeBothDatabases('the sweep of the storage', (openDatabase) => {
     expect(await ofUser()).toEqual(names.map((name) => `${user.id}/${id}/${name}`));
   });
 
-  it('deletes a result that was stored and never delivered, and leaves what Retry needs', async () => {
+  it('deletes a stored but undelivered result and keeps the original for a retry', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
     const names = ['translated.docx', 'units.json', 'version-a.docx', 'version-a.units.json'];
@@ -88,7 +88,7 @@ describeBothDatabases('the sweep of the storage', (openDatabase) => {
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
   });
 
-  it('leaves both versions as long as a choice is open, and deletes what a vote left behind', async () => {
+  it('keeps both versions while a vote is open and deletes leftovers after the vote', async () => {
     const { orm } = server.context.database;
     await setPlan(server, user, 'pro');
     await orm.update(userCredits).set({ isBetaUser: true }).where(eq(userCredits.userId, user.id));
@@ -115,7 +115,7 @@ describeBothDatabases('the sweep of the storage', (openDatabase) => {
     await orm.delete(abTests);
   });
 
-  it('deletes what stays of a translation whose row is gone or whose time is over', async () => {
+  it('deletes files of a translation that was deleted or has expired', async () => {
     const [gone, over] = [await start(server, user), await start(server, user)];
     await until(server, user, gone.id, 'completed');
     await until(server, user, over.id, 'completed');
@@ -130,7 +130,7 @@ describeBothDatabases('the sweep of the storage', (openDatabase) => {
     expect(await ofUser()).toEqual([]);
   });
 
-  it('leaves what is not of its making: files of users it does not know, and names it does not give', async () => {
+  it('keeps unknown files: of unknown users or with unknown names', async () => {
     const strange = [
       `nobody/${randomUUID()}/original.docx`,
       `${user.id}/${randomUUID()}/glossary.json`,
@@ -142,7 +142,7 @@ describeBothDatabases('the sweep of the storage', (openDatabase) => {
     expect(await keysIn(server)).toEqual(expect.arrayContaining(strange));
   });
 
-  it('leaves a file that was written anew since it was listed, because its translation runs again', async () => {
+  it('keeps a listed file that was rewritten because its translation was retried', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     const { database, storage } = server.context;
@@ -161,7 +161,7 @@ describeBothDatabases('the sweep of the storage', (openDatabase) => {
     await set({ status: 'failed' });
   });
 
-  it('goes by the job that the queue runs by itself, which says how many files there were', async () => {
+  it('runs as a scheduled job of the queue that logs the number of files', async () => {
     const lines: string[] = [];
     const logged = await bootServer({ env: { LOG_LEVEL: 'info' }, onLog: (line) => lines.push(line) });
     const owner = await signUp(logged);
@@ -182,8 +182,8 @@ describeBothDatabases('the sweep of the storage', (openDatabase) => {
   });
 });
 
-describe('the sweep of a bucket', () => {
-  it('goes through all of it by the page, and by the time that the bucket tells', async () => {
+describe('the storage sweep on S3', () => {
+  it('pages through the bucket and uses the modification times it reports', async () => {
     const s3 = await startS3();
     const server = await bootServer({ env: s3.env });
     const user = await signUp(server);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
 import { download, geminiOf, start, until, upload } from './client.ts';
 
-describeEachDatabase('an upload whose connection to the database breaks', (openDatabase) => {
+describeEachDatabase('a lost database connection during an upload', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describeEachDatabase('an upload whose connection to the database breaks', (openD
   const isTranslation = (result: unknown) =>
     typeof result === 'object' && result !== null && 'originalFilename' in result;
 
-  it('after the commit is a document that was taken, with its file', async () => {
+  it('after the commit leaves an accepted document with its file', async () => {
     const user = await signUp(server);
     const { database } = server.context;
     const commit = database.transaction.bind(database);

@@ -10,7 +10,7 @@ import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, geminiOf, get, ledgerOf, letter, refusalOf, start, textsAsked, until } from './client.ts';
 
-describeEachDatabase('the single texts of a translation', (openDatabase) => {
+describeEachDatabase('the units of a translation', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -94,7 +94,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(await list(id, '?state=flagged')).toMatchObject({ units: [], total: 0 });
   });
 
-  it('are found by what they say on either side, and counted by what became of them', async () => {
+  it('are searched by source and target text and counted by state', async () => {
     const { id } = await translated(
       docx(
         paragraph('Mind the ', run('<w:b/>', 'steep'), ' stairs of the lighthouse.'),
@@ -117,7 +117,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(await list(id, '?search=no+such+words')).toMatchObject({ total: 0, counts: { all: 0 } });
   });
 
-  it('are not changed by whoever saw an older text', async () => {
+  it('reject an edit based on an outdated text', async () => {
     const { id } = await translated();
     const unit = await first(id);
     expect((await edit(id, unit.id, 'Zuerst gespeichert, 0.', user, unit.target)).status).toBe(200);
@@ -135,7 +135,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(await ledgerOf(server, user)).toEqual(ledger);
   });
 
-  it('keep what they said before: the machine’s version is restored with its state, however often they were edited', async () => {
+  it('restore the machine translation with its state after any number of edits', async () => {
     const { id } = await translated();
     const unit = await first(id);
     for (let version = 0; version < 12; version += 1) await edit(id, unit.id, `Meine Fassung ${version}, 0.`);
@@ -152,7 +152,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect((await list(id)).counts).toMatchObject({ edited: 0, changed: 0 });
   });
 
-  it('can be written by their owner: the new file has the words, the report and the memory know', async () => {
+  it('can be edited by their owner, which updates the file, the report and the memory', async () => {
     const { id } = await translated();
     const unit = await first(id);
     const target = 'Dies ist Bemerkung 0 zum Wetter, anders als alle anderen.';
@@ -176,7 +176,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect((await ledgerOf(server, user)).filter(([kind]) => kind === 'settle')).toHaveLength(2);
   });
 
-  it('are changed one after the other when several changes come at once', async () => {
+  it('apply concurrent edits one after the other', async () => {
     const { id } = await translated();
     const { units } = await list(id);
     const answers = await Promise.all(units.map((unit, index) => edit(id, unit.id, `Bemerkung ${index}.`)));
@@ -187,7 +187,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect((await get(server, user, id)).quality_report?.units).toMatchObject({ edited: 5, translated: 0 });
   });
 
-  it('keep their codes: an edit that loses or invents one is refused, and nothing changes', async () => {
+  it('reject an edit that drops or adds an inline code', async () => {
     const { id } = await translated(docx(paragraph('Read the ', run('<w:b/>', 'small print'), ' first.')));
     const unit = await first(id);
     expect(unit.source).toBe('Read the <g1>small print</g1> first.');
@@ -204,7 +204,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(await textsOfFile(id)).toEqual(['Das Kleingedruckte zuerst lesen.']);
   });
 
-  it('are translated again alone, for the characters of that text', async () => {
+  it('are retranslated one at a time, for the characters of that unit', async () => {
     const done = await translated();
     const unit = (await list(done.id)).units[2];
     if (unit === undefined) throw new Error('no third unit');
@@ -246,7 +246,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(journal.filter(({ expiresAt }) => expiresAt === null)).toEqual([]);
   });
 
-  it('are asked again with their owner’s wish, which no other question is answered from', async () => {
+  it('are retranslated with an instruction, whose answer is never reused for other requests', async () => {
     const done = await translated();
     const unit = await first(done.id);
     const instruction = 'Say it like a sailor. $& {targetLanguage}';
@@ -268,7 +268,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(after).toHaveLength(6);
   });
 
-  it('are asked with the texts before them, which are not asked', async () => {
+  it('are retranslated with the preceding units as context only', async () => {
     const { id } = await translated();
     const [first, , third] = (await list(id)).units;
     if (first === undefined || third === undefined) throw new Error('too few units');
@@ -280,7 +280,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
     expect(inContext - alone).toBeGreaterThan(20);
   });
 
-  it('are nobody else’s, and not there for what is not there', async () => {
+  it('are not found by other users or under unknown IDs', async () => {
     const { id } = await translated();
     const unit = await first(id);
     const stranger = await signUp(server);
@@ -295,7 +295,7 @@ describeEachDatabase('the single texts of a translation', (openDatabase) => {
   });
 
   // The last one: it leaves the server without a working key.
-  it('cost nothing and stay as they are when the model fails', async () => {
+  it('stay unchanged at no cost when the model fails', async () => {
     const { id } = await translated();
     const unit = await first(id);
     const ledger = await ledgerOf(server, user);

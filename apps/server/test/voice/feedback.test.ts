@@ -24,7 +24,7 @@ describeEachDatabase('feedback', (openDatabase) => {
     surveyResponse.parse(await (await send(server, '/api/survey', { user })).json()).open;
   const dismiss = () => send(server, '/api/survey/dismissals', { method: 'POST', user });
 
-  it('is kept with what was on the screen', async () => {
+  it('is stored with the page context', async () => {
     const translation = await start(server, user);
     const answer = await submit({
       type: 'feature_request',
@@ -54,19 +54,19 @@ describeEachDatabase('feedback', (openDatabase) => {
     ]);
   });
 
-  it('keeps the leave to publish it, and publishes nothing by itself', async () => {
+  it('stores consent to publication without publishing', async () => {
     await submit({ type: 'other', message: 'Splendid.', mayPublish: true });
     expect(await rowsOf(user)).toMatchObject([{ mayPublish: true, publishedAt: null }]);
   });
 
-  it('names no translation of somebody else', async () => {
+  it("cannot name another user's translation", async () => {
     const other = await signUp(server);
     const theirs = await start(server, other);
     await submit({ type: 'bug', message: 'Broken.', translationId: theirs.id });
     expect(await rowsOf(user)).toMatchObject([{ translationId: null, message: 'Broken.' }]);
   });
 
-  it('refuses what is blank, and what is longer than 2000 characters', async () => {
+  it('refuses blank messages and those over 2000 characters', async () => {
     expect(await refusalOf(await submit({ type: 'bug', message: ' \n ' }))).toEqual({
       status: 422,
       code: 'validation_failed',
@@ -81,7 +81,7 @@ describeEachDatabase('feedback', (openDatabase) => {
     expect(await rowsOf(user)).toHaveLength(1);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const answer = await send(server, '/api/feedback/submit', { json: { type: 'bug', message: 'Broken.' } });
     expect(await refusalOf(answer)).toMatchObject({
       status: 401,
@@ -89,7 +89,7 @@ describeEachDatabase('feedback', (openDatabase) => {
     });
   });
 
-  it('is limited to ten messages a minute from one user', async () => {
+  it('is limited to ten messages a minute per user', async () => {
     const again = () => submit({ type: 'bug', message: 'Again.' });
     const answers = await Promise.all(Array.from({ length: 12 }, again));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -97,7 +97,7 @@ describeEachDatabase('feedback', (openDatabase) => {
     expect((await submit({ type: 'bug', message: 'First.' }, await signUp(server))).status).toBe(201);
   });
 
-  it('asks for a score once: the answer closes the survey for good', async () => {
+  it('asks for a score until the user answers the survey', async () => {
     expect(await isOpen()).toBe(true);
     expect((await submit({ type: 'nps', message: 'Fine.' })).status).toBe(422);
     expect((await submit({ type: 'nps', npsScore: 11 })).status).toBe(422);
@@ -109,7 +109,7 @@ describeEachDatabase('feedback', (openDatabase) => {
     ]);
   });
 
-  it('asks for no score again where the survey was sent away twice', async () => {
+  it('asks for no score after the survey was dismissed twice', async () => {
     await dismiss();
     expect(await isOpen()).toBe(true);
     await dismiss();

@@ -7,7 +7,7 @@ import { readMail } from '../../src/testing/outbox.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { eventually, geminiOf, letter, start, until } from '../translations/client.ts';
 
-describeEachDatabase('a translation of more than two minutes, with a mail server', (openDatabase) => {
+describeEachDatabase('the mail about a translation of more than two minutes', (openDatabase) => {
   let mailServer: MailServer;
   let simulator: Simulator;
   let server: TestServer;
@@ -50,7 +50,7 @@ describeEachDatabase('a translation of more than two minutes, with a mail server
       (mail) => mail !== undefined,
     );
 
-  it('is announced to its owner with a link to the result', async () => {
+  it('links the owner to the result', async () => {
     const id = await ended('completed');
     const mail = await mailOf('Your translation is ready');
     expect(mail?.from).toMatchObject({ name: 'Verso', address: 'verso@example.org' });
@@ -59,7 +59,7 @@ describeEachDatabase('a translation of more than two minutes, with a mail server
     expect(mail && readMail(mail).link).toBe(`${server.url}/?t=${id}`);
   });
 
-  it('is announced with its reason where it failed', async () => {
+  it('contains the reason of a failure', async () => {
     simulator.behave({ firstTokenMs: 800, failWith: 400 });
     const id = await ended('failed');
     const mail = await mailOf('Your translation failed');

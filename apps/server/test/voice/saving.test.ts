@@ -9,7 +9,7 @@ import { bootServer, send, signUp, type TestServer } from '../../src/testing/ind
 import { createTranslation } from '../../src/translations/lifecycle/create.ts';
 import { letter, start, until } from '../translations/client.ts';
 
-describeEachDatabase('a translation that is saved', (openDatabase) => {
+describeEachDatabase('a saved translation', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });
@@ -19,7 +19,7 @@ describeEachDatabase('a translation that is saved', (openDatabase) => {
   const filesOf = (userId: string) =>
     readdir(join(server.directory, 'storage', userId), { recursive: true }).catch(() => []);
 
-  it('keeps both files under its user and its id', async () => {
+  it('has both files stored under its user and its ID', async () => {
     const user = await signUp(server);
     const { id } = await start(server, user);
     const done = await until(server, user, id, 'completed', 'failed');
@@ -28,7 +28,7 @@ describeEachDatabase('a translation that is saved', (openDatabase) => {
     expect(files).toEqual(expect.arrayContaining([join(id, 'original.docx'), join(id, 'translated.docx')]));
   });
 
-  it('is handed out by a link for an hour, and may be kept by the browser as long', async () => {
+  it('is served by a link for an hour and cacheable by the browser as long', async () => {
     const user = await signUp(server);
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
@@ -40,7 +40,7 @@ describeEachDatabase('a translation that is saved', (openDatabase) => {
     expect(file.headers.get('cache-control')).toBe('private, max-age=3600');
   });
 
-  it('leaves no file behind where its record can not be saved', async () => {
+  it('leaves no file when its row cannot be saved', async () => {
     const { id } = await signUp(server);
     const { context } = server;
     const [user] = await context.database.orm.select().from(users).where(eq(users.id, id));

@@ -24,11 +24,11 @@ async function builtInterface(): Promise<string> {
   return directory;
 }
 
-describe('pages of an installation without plans', () => {
+describe('static pages without plans', () => {
   let server: TestServer;
   afterAll(() => server.close());
 
-  it('hide what is about plans before a script has loaded, and have no pricing page', async () => {
+  it('hide plans before a script has loaded, and include no pricing page', async () => {
     const directory = await builtInterface();
     const offers = '<script type="application/ld+json">{"offers":[]}</script>';
     for (const name of ['home', 'pricing'])
@@ -45,11 +45,11 @@ describe('pages of an installation without plans', () => {
   });
 });
 
-describe('pages with prices', () => {
+describe('static pages with prices', () => {
   let server: TestServer;
   afterAll(() => server.close());
 
-  it('are marked while the built-in prices hold, and lose the offers for search engines when they do not', async () => {
+  it('are marked while the built-in prices apply, and drop the offers for search engines otherwise', async () => {
     const directory = await builtInterface();
     const offers = '<script type="application/ld+json">{"offers":[]}</script>';
     await writeFile(
@@ -67,7 +67,7 @@ describe('pages with prices', () => {
   });
 });
 
-describe('pages that were rendered beforehand', () => {
+describe('prerendered pages', () => {
   let server: TestServer;
   let origin: string;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('pages that were rendered beforehand', () => {
   const textOf = async (path: string, options: Parameters<typeof send>[2] = html) =>
     (await send(server, path, options)).text();
 
-  it('reach visitors with the address of the server, compressed or not', async () => {
+  it("contain the server's address, compressed or not", async () => {
     expect(await textOf('/')).toContain('<title>home</title>');
     expect(await textOf('/?view=sign-in')).toContain('<title>home</title>');
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -95,13 +95,13 @@ describe('pages that were rendered beforehand', () => {
     }
   });
 
-  it('name the operator, as text', async () => {
+  it("contain the operator's name as escaped text", async () => {
     expect(await textOf('/privacy')).toContain(
       '<dl data-email="">Smith &amp; $1 &lt;Sons&gt;, 1 Quay Street</dl>%VERSO_ELSE%',
     );
   });
 
-  it('give way to the interface for whoever has a session', async () => {
+  it('are replaced by the app for a user with a session', async () => {
     for (const cookie of ['verso.session_token=x', 'a=b; __Secure-verso.session_token=x']) {
       const headers = { ...html.headers, cookie };
       expect(await textOf('/', { headers })).toContain('<title>Translate page</title>');
@@ -110,7 +110,7 @@ describe('pages that were rendered beforehand', () => {
     expect(await textOf('/dashboard')).toContain('<title>Interface</title>');
   });
 
-  it('are all that search engines are told of', async () => {
+  it('are the only pages in the sitemap', async () => {
     const robots = await textOf('/robots.txt');
     for (const path of ['/api/', '/admin', '/settings']) expect(robots).toContain(`Disallow: ${path}\n`);
     expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -131,11 +131,11 @@ describeEachDatabase('the showcase', (openDatabase) => {
 
   const read = async () => showcaseResponse.parse(await (await send(server, '/api/showcase')).json());
 
-  it('claims nothing while there is nothing to claim', async () => {
+  it('is empty without approved feedback', async () => {
     expect(await read()).toEqual({ typical_seconds: null, quality_claim: null, testimonials: [] });
   });
 
-  it('shows what its author allowed and an administrator approved', async () => {
+  it('shows feedback with consent of its author and approval of an administrator', async () => {
     const user = await signUp(server);
     const { orm } = server.context.database;
     for (const [message, mayPublish] of [
@@ -149,8 +149,8 @@ describeEachDatabase('the showcase', (openDatabase) => {
   });
 });
 
-describe('a claim about quality', () => {
-  it('is shown once the operator has made it, with its source', async () => {
+describe('a quality claim', () => {
+  it('appears with its source once the operator configures it', async () => {
     const server = await bootServer({
       env: {
         QUALITY_CLAIM: '23% better in our own comparison.',
