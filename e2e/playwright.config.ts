@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './src/chromium.ts';
 
-/** Seven processes behind a proxy, instead of one: they take longer to start, and have a certificate of their own. */
+/** Seven processes behind a proxy instead of one: slower to start, with a self-signed certificate. */
 const onTopology = process.env.VERSO_BROWSER_TESTS_ON === 'topology';
 
 export default defineConfig({
   testDir: './tests',
   globalSetup: './src/global-setup.ts',
   outputDir: '../test-results/browser',
-  // Each test has a page of its own, and a server of its own unless it needs nothing special.
+  // Each test has its own page, and its own server unless the shared one suffices.
   fullyParallel: true,
   // Each worker runs a server and a browser.
   workers: onTopology ? 1 : Number(process.env.VERSO_TEST_WORKERS ?? Math.max(2, availableParallelism())),
   timeout: onTopology ? 240_000 : 120_000,
   expect: { timeout: 15_000 },
-  // A browser on a busy machine stumbles now and then. What passes only on its second try is reported by name.
+  // A browser on a busy machine fails occasionally. Tests that pass only on the second attempt are reported by name.
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],

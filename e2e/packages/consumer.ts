@@ -18,7 +18,7 @@ export interface Outcome {
   readonly error: string;
 }
 
-/** Runs a program to its end, in this process's environment unless another is given. */
+/** Runs a program to its end, by default in this process's environment. */
 export async function execute(
   command: string,
   args: readonly string[],
@@ -39,14 +39,14 @@ export async function execute(
   }
 }
 
-/** The same for what has to succeed. @throws Error with what the program wrote */
+/** Like `execute`, for a program that must succeed. @throws Error with the program's output */
 export async function must(...call: Parameters<typeof execute>): Promise<string> {
   const { code, out, error } = await execute(...call);
   if (code !== 0) throw new Error(`${call[0]} ${call[1].join(' ')} failed: ${error}${out}`);
   return out;
 }
 
-/** A folder outside the checkout, with the packages installed from their tarballs and a document to work on. */
+/** A folder outside the checkout with the packages installed from their tarballs and a sample document. */
 export class Consumer {
   readonly folder: string;
 
@@ -61,7 +61,7 @@ export class Consumer {
     for (const folder of Object.values(folders)) tarballs.push(await consumer.#pack(folder));
     await consumer.write('package.json', JSON.stringify({ private: true, type: 'module' }));
     await consumer.#install(consumer.folder, tarballs);
-    // Programs of one name from several packages would overwrite each other: a folder for each Node.
+    // Each Node version gets its own folder, because programs of the same name would overwrite each other.
     for (const version of nodeVersions) {
       const folder = join(consumer.folder, 'nodes', version);
       await mkdir(folder, { recursive: true });
@@ -87,7 +87,7 @@ export class Consumer {
     return readFile(this.path(name), 'utf8');
   }
 
-  /** Runs Node of one version here, without the provider keys that this process may have in its environment. */
+  /** Runs a Node version here, without the provider keys in this process's environment. */
   node(version: (typeof nodeVersions)[number], args: readonly string[]): Promise<Outcome> {
     const node = this.path(`nodes/${version}/node_modules/node-linux-${process.arch}/bin/node`);
     return execute(node, args, { cwd: this.folder, env: { PATH: process.env.PATH } });

@@ -29,7 +29,7 @@ for (const [name, folder] of Object.entries(folders)) {
     expect(unpackedSize).toBeLessThan(6_000_000);
     for (const path of code) {
       const text = await readFile(join(root, folder, 'dist', path), 'utf8');
-      // A chunk that only passes on what others export has nothing to map.
+      // A chunk that only re-exports has nothing to map.
       if (text.split('\n').every((line) => /^((import|export)\b.*)?$/.test(line))) continue;
       expect(paths).toContain(`${path}.map`);
       const { sources } = JSON.parse(await readFile(join(root, folder, 'dist', `${path}.map`), 'utf8'));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The code that an authenticator app shows for a secret in base 32 (RFC 6238: SHA-1, 30 seconds, 6 digits). */
+/** The TOTP code for a base 32 secret (RFC 6238: SHA-1, 30 seconds, 6 digits). */
 export function authenticatorCode(secret: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));

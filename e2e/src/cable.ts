@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-/** What a browser reaches the world through, as its proxy. While it is cut, whatever was under way breaks off too. */
+/** A proxy for a browser's network traffic. Cutting it also breaks open connections. */
 export class Cable {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -18,7 +18,7 @@ export class Cable {
       answer.on('close', () => outgoing.destroy());
       incoming.pipe(outgoing);
     });
-    // What is encrypted is passed on as it is.
+    // Encrypted traffic is passed through unchanged.
     this.#server.on('connect', ({ url }, near: Socket, head) => {
       const { hostname, port } = new URL(`http://${url}`);
       const far = connect(Number(port), hostname, () => {
@@ -45,7 +45,7 @@ export class Cable {
     return cable;
   }
 
-  /** For `newContext`: what is on this machine goes through it, too. */
+  /** For `newContext`: localhost traffic uses the proxy too. */
   get proxy(): { server: string; bypass: string } {
     const { port } = this.#server.address() as AddressInfo;
     return { server: `http://localhost:${port}`, bypass: '<-loopback>' };

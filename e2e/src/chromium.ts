@@ -13,7 +13,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** The system's Chromium where there is one, else the one that comes as an npm package: no download either way. */
+/** The system's Chromium if installed, else the one from an npm package; nothing is downloaded. */
 export async function findChromium(): Promise<LaunchOptions> {
   const system = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
   if (system !== undefined) return { executablePath: system, args: quiet };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 
-/** How the console's panels are used. */
+/** Locators and actions for the console's panels. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 export const alert = (place: Page | Locator): Locator =>
   place.getByRole('alert').locator('[data-tone=danger]');
@@ -16,7 +16,7 @@ export async function choose(place: Page | Locator, select: string, option: stri
   await place.getByRole('option', { name: option }).first().click();
 }
 
-/** By keyboard: toasts may lie over the end of a row, and stay as long as the pointer is on them. */
+/** Opens a row's menu by keyboard: toasts may cover the end of a row and stay while the pointer is over them. */
 export async function fromMenu(page: Page, name: string, action: string): Promise<void> {
   await button(page, `Actions for ${name}`).press('Enter');
   await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');

@@ -23,7 +23,7 @@ export interface SampleDocument {
 
 const corpus = fileURLToPath(new URL('../../../shared/corpus/dev', import.meta.url));
 
-/** Real documents with enough text in English, by what their names begin or end with. */
+/** Real documents with enough English text, by the beginning or end of their names. */
 const chosen: Readonly<Record<FormatName, string>> = {
   docx: 'Moon_Tregillus',
   pptx: '4-Color.pptx',
@@ -36,7 +36,7 @@ const chosen: Readonly<Record<FormatName, string>> = {
   md: 'lshort__CONTRIBUTING.md',
 };
 
-/** A real document of a format, where a corpus of them lies beside the checkout; else one of ours. */
+/** A real document of a format from the corpus beside the checkout, if there is one, else a built-in sample. */
 export function realDocumentOf(format: FormatName): SampleDocument {
   const folder = join(corpus, format);
   const found = existsSync(folder) && readdirSync(folder).find((name) => name.includes(chosen[format]));
@@ -50,7 +50,7 @@ const minutes = {
   sentences: ['The meeting began at noon.', 'Nobody objected to the plan, and it was adopted.'],
 };
 
-/** A small report with most of what Word documents are made of. */
+/** A small report with most features of Word documents. */
 export function reportDocument(): SampleDocument {
   const bytes = docx(
     header(paragraph('Quarterly report of the harbour office')),

@@ -9,11 +9,11 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
   readonly height: number;
-  /** What can be wrong here and nowhere else; null asks everything. */
+  /** The axe rules that can only fail in this view; null runs all rules. */
   readonly rules: readonly string[] | null;
 }
 
-/** Another theme is other colours, a small screen another layout: what else can be wrong is wrong in every view. */
+/** A theme changes colors and a small screen the layout; all other problems would appear in every view. */
 const views: Readonly<Record<View, Look>> = {
   light: { colorScheme: 'light', width: 1280, height: 900, rules: null },
   dark: {
@@ -31,27 +31,27 @@ const views: Readonly<Record<View, Look>> = {
 };
 
 export interface Inspection {
-  /** The part of the page that axe looks at, as a selector: all of it unless told otherwise. */
+  /** The selector of the part that axe checks; by default the whole page. */
   readonly part?: string;
-  /** Asks everything in every view: for pages whose header and navigation take another shape on a phone. */
+  /** Runs all rules in every view: for pages whose header and navigation change on a phone. */
   readonly thorough?: boolean;
 }
 
 /**
- * Looks at what is on the screen in light, in dark and on a small phone: axe finds nothing, nothing is wider than the
- * screen, and a picture of each is kept for people to look at. Leaves the page as wide as it is in light.
+ * Checks the current screen in light, in dark and on a small phone: axe finds no violation, nothing is wider than the
+ * screen, and a screenshot of each is saved. Leaves the page at the width of the light view.
  */
 export async function inspect(page: Page, name: string, inspection: Inspection = {}): Promise<void> {
   for (const [view, { colorScheme, width, height, rules }] of Object.entries(views)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
-    // The documentation of the API is a page of the server's own.
+    // The API documentation is a separate page of the server.
     if (!page.url().endsWith('/api/docs')) {
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     }
-    // What lies under the header that stays would be judged by its colours.
+    // Content under the sticky header would be judged by the header's colors.
     await page.evaluate(() => window.scrollTo(0, 0));
-    // A dialog belongs to what is seen of the page.
+    // A dialog is part of the visible page.
     const fullPage = (await page.getByRole('dialog').count()) === 0;
     await page.screenshot({ path: `${screenshots}${name}-${view}.png`, fullPage });
     const violations = await violationsOf(page, inspection.part, inspection.thorough ? null : rules);
@@ -64,12 +64,12 @@ export async function inspect(page: Page, name: string, inspection: Inspection =
   await page.setViewportSize({ width, height });
 }
 
-/** Cells of tables whose visible text runs over the cell beside them. */
+/** Table cells whose visible text overflows into the next cell. */
 function spilledCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange();
     const endOf = (element: Element): number => {
-      // What only screen readers read takes no place.
+      // Text for screen readers only takes no space.
       if (!element.checkVisibility() || element.matches('.unseen')) return 0;
       range.selectNodeContents(element);
       const own = element.childElementCount > 0 ? [] : [...range.getClientRects()];
@@ -86,7 +86,7 @@ async function violationsOf(
   part: string | undefined,
   rules: readonly string[] | null,
 ): Promise<string[]> {
-  // Within the page itself, which has no frames: a second page to gather results would take as long as the look.
+  // Runs within the page, which has no frames: a second page to collect results would double the time.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (part !== undefined) axe.include(part);
   if (rules === null) {

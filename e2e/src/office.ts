@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const program = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path));
 
-/** What Writer, Impress and Calc are made of, each of which may be installed without the others. */
+/** LibreOffice components, which can be installed separately. */
 const parts: Readonly<Record<string, string>> = {
   docx: 'libswlo.so',
   odt: 'libswlo.so',
@@ -16,7 +16,7 @@ const parts: Readonly<Record<string, string>> = {
   ods: 'libsclo.so',
 };
 
-/** Whether LibreOffice is here to open files of a format; the continuous integration installs it. */
+/** Whether LibreOffice here can open files of a format; continuous integration installs it. */
 export function officeOpens(format: string): boolean {
   const part = parts[format];
   if (program === undefined || part === undefined) return false;
@@ -24,8 +24,8 @@ export function officeOpens(format: string): boolean {
 }
 
 /**
- * Opens documents in LibreOffice and prints them to PDF. Rejects when LibreOffice can't open one of them.
- * @param files no two that differ in their ending alone
+ * Opens documents in LibreOffice and prints them to PDF. Rejects when LibreOffice cannot open one.
+ * @param files no two names that differ only in their extension
  */
 export async function openInOffice(...files: readonly string[]): Promise<void> {
   if (program === undefined) throw new Error('LibreOffice is not installed.');

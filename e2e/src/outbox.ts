@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VersoServer } from './server.ts';
 
-/** The mails to an address that a server without a mail server has kept, the newest last, as they would be sent. */
+/** The mails to an address, stored by a server without a mail server, newest last. */
 export function mailsTo(server: VersoServer, email: string): string[] {
   const outbox = join(server.directory, 'outbox');
   let names: string[] = [];
   try {
     names = readdirSync(outbox);
   } catch {
-    // Nothing was sent yet.
+    // No mail has been sent yet.
   }
   return names
     .filter((name) => name.endsWith('.eml'))

@@ -4,18 +4,18 @@ import { freePort, type ServerProcess, startServerProcess } from '@verso/server/
 import { newDataFolder } from './empty-installation.ts';
 import { layOut } from './topology/lay-out.ts';
 
-/** Where an installation is reached, and what it consists of. */
+/** The address and components of an installation. */
 export interface Layout {
   readonly url: string;
-  /** Where documents are kept, as administrators are told. */
+  /** The storage location as administrators see it. */
   readonly documents: string;
-  /** The environment of each process, in the order of their start. */
+  /** The environment of each process in start order. */
   readonly processes: readonly NodeJS.ProcessEnv[];
-  /** Ends what runs beside the processes. */
+  /** Stops everything except the processes. */
   close(): Promise<void>;
 }
 
-/** The product as it runs somewhere: as one process, unless the tests are to run on several behind a proxy. */
+/** A running product: one process, or several behind a proxy if the environment says so. */
 export class VersoServer {
   readonly url: string;
   readonly directory: string;
@@ -29,11 +29,11 @@ export class VersoServer {
     this.#layout = layout;
   }
 
-  /** @param environment configuration on top of an otherwise empty one, so that a developer's keys are never used */
+  /** @param environment added to an otherwise empty environment, so that a developer's keys are never used */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<VersoServer> {
     const directory = newDataFolder();
     const on = process.env.VERSO_BROWSER_TESTS_ON;
-    // Limits hold from the first user on, and administrators are not led to the set-up.
+    // Limits apply from the first user on, and administrators are not sent to the set-up.
     const shared = { ...(await database(on)), DATA_DIR: directory, PLANS: 'on', ...environment };
     const server = new VersoServer(
       on === 'topology' ? await layOut(shared) : await oneProcess(shared),
@@ -47,12 +47,12 @@ export class VersoServer {
     return this.#layout.documents;
   }
 
-  /** How many processes translate. */
+  /** The number of processes that translate. */
   get workers(): number {
     return this.#layout.processes.filter(({ VERSO_ROLE }) => VERSO_ROLE !== 'api').length;
   }
 
-  /** What the processes have printed, for failures that need explaining. */
+  /** The output of the processes, for explaining failures. */
   get output(): string {
     return this.#output;
   }
@@ -69,7 +69,7 @@ export class VersoServer {
     await untilHealthy(this.url);
   }
 
-  /** Ends the processes as a power cut would. */
+  /** Kills the processes, as a power failure would. */
   async kill(): Promise<void> {
     await Promise.all(this.#running.map((running) => running.kill()));
   }
@@ -78,7 +78,7 @@ export class VersoServer {
     await Promise.all(this.#running.map((running) => running.stop()));
   }
 
-  /** Ends all of it for good. */
+  /** Stops everything permanently. */
   async close(): Promise<void> {
     await this.stop();
     await this.#layout.close();
@@ -96,7 +96,7 @@ async function oneProcess(environment: NodeJS.ProcessEnv & { DATA_DIR: string })
   };
 }
 
-/** The embedded database, as users start with it, unless the tests are to run on a PostgreSQL server. */
+/** The embedded database, as for new users, or PostgreSQL if the environment says so. */
 async function database(on: string | undefined): Promise<NodeJS.ProcessEnv> {
   if (on !== 'postgres' && on !== 'topology') return {};
   return { DATABASE_URL: await (await startPostgres()).createDatabase() };

@@ -8,8 +8,8 @@ let accounts = 0;
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * Makes an account as the sign-in page does, without that page. Leaves the browser on the translate page. The survey
- * never comes in between, unless it is what a test is about.
+ * Signs up through the API instead of the sign-in page and opens the translate page. The survey is suppressed
+ * unless a test is about it.
  */
 export async function signUp(
   page: Page,
@@ -29,7 +29,7 @@ export async function signUp(
   return account;
 }
 
-/** As `signUp`, without the page: for tests of what comes after it. */
+/** Like `signUp`, without opening the page. */
 export async function openAccount(page: Page, server: VersoServer): Promise<void> {
   accounts += 1;
   const email = `reader${accounts}.${process.pid}@example.org`;
@@ -43,7 +43,7 @@ export async function openAccount(page: Page, server: VersoServer): Promise<void
   for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
 }
 
-/** The page is told of a plan with every format in it. */
+/** Makes the page see a plan that includes every format. */
 export async function onBusiness(page: Page): Promise<void> {
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
@@ -53,7 +53,7 @@ export async function onBusiness(page: Page): Promise<void> {
   });
 }
 
-/** Asks the API as the page itself would, with the session of its user. @returns the answer's JSON; null without */
+/** Calls the API with the session of the page's user. @returns the response's JSON, or null */
 export async function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(
     async ([how, where, what]) => {
@@ -84,7 +84,7 @@ export async function startByApi(page: Page, { name, bytes }: SampleDocument): P
   );
 }
 
-/** Gives the page a document and waits until it has been counted. */
+/** Selects a document and waits until it has been counted. */
 export async function chooseDocument(page: Page, document: SampleDocument): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: document.name,
@@ -99,7 +99,7 @@ export async function chooseTarget(page: Page, language: string): Promise<void> 
   await page.getByRole('option', { name: language }).click();
 }
 
-/** From the set-up form through the dialog to a running translation. */
+/** Continues from the form through the dialog to a running translation. */
 export async function startTranslation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Translate Document' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
@@ -111,7 +111,7 @@ export async function expectSuccess(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Translation complete' })).toBeVisible({ timeout: 90_000 });
 }
 
-/** Downloads the result through its button. */
+/** Downloads the result with its button. */
 export async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -119,14 +119,14 @@ export async function download(page: Page): Promise<{ name: string; bytes: Buffe
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** Strategy, mode, category and prompt in view: closed by themselves for users who have translated before. */
+/** Opens strategy, mode, category and prompt, which start collapsed for users who have translated before. */
 export async function openOptions(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: /^Options/ });
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Opens the library of prompts, with the focus in its search. */
+/** Opens the prompt library with the focus in its search field. */
 export async function openLibrary(page: Page): Promise<Locator> {
   await openOptions(page);
   await page.getByRole('button', { name: 'Load from Library' }).click();

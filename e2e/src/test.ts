@@ -3,16 +3,16 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { VersoServer } from './server.ts';
 
 interface Fixtures {
-  /** Starts servers that end with the test; a test that fails is given what they printed. */
+  /** Starts servers that end with the test and attaches their output to a failed test. */
   readonly startServer: (environment?: NodeJS.ProcessEnv) => Promise<VersoServer>;
-  /** Speaks the providers' protocols; well-behaved until told otherwise. */
+  /** Simulates the providers' protocols, without faults by default. */
   readonly simulator: Simulator;
-  /** Gives a test that fails the words on its page. */
+  /** Attaches the page's text to a failed test. */
   readonly lastSeen: undefined;
 }
 
 export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   startServer: async ({}, use, testInfo) => {
     const started: VersoServer[] = [];
     await use(async (environment) => {
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>(
     }
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   simulator: async ({}, use, testInfo) => {
     const simulator = await startSimulator();
     await use(simulator);
@@ -55,9 +55,9 @@ export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>(
     { auto: true },
   ],
 
-  /** One server without any key for all tests of a worker that need nothing else. */
+  /** One server without keys, shared by all tests of a worker that need nothing else. */
   demoServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
       const server = await VersoServer.start();
       await use(server);
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>(
   ],
 });
 
-/** Kept beside the trace, and its end printed: the log of a run often outlives its files. */
+/** Attached to the report, and its end is printed: the log of a run often outlives its files. */
 async function attach(testInfo: TestInfo, name: string, body: string): Promise<void> {
   await testInfo.attach(name, { body, contentType: 'text/plain' });
   process.stdout.write(`\n── ${testInfo.title}: ${name}\n${body.slice(-4000)}\n`);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 
 /**
- * The entries of a ZIP archive as they are stored, by name: a fingerprint of the compressed bytes. Read from the
- * central directory (APPNOTE 4.3.12) with nothing of the product, so that it can judge the product.
+ * The entries of a ZIP archive by name, each with a fingerprint of its compressed bytes. Reads the central directory
+ * (APPNOTE 4.3.12) without the product's code, so that it can check the product.
  */
 export function storedEntries(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
@@ -27,7 +27,7 @@ export function storedEntries(archive: Buffer): Map<string, string> {
   return entries;
 }
 
-/** The text of every body paragraph of a Word document that holds letters, in order. */
+/** The text of every body paragraph of a Word document that contains letters, in order. */
 export function bodyParagraphs(docx: Buffer): string[] {
   const part = unzipSync(docx)['word/document.xml'];
   if (part === undefined) throw new Error('The file has no word/document.xml.');

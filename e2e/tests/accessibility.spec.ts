@@ -15,7 +15,7 @@ test('public pages have no accessibility violations', async ({ page, demoServer 
   })) {
     await page.goto(demoServer.url + path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await page.getByRole('main').hover(); // wakes a page that was rendered beforehand
+    await page.getByRole('main').hover(); // hydrates a prerendered page
     await inspect(page, name, { thorough: true });
   }
 });

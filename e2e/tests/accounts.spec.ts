@@ -4,7 +4,7 @@ import type { VersoServer } from '../src/server.ts';
 import { signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-/** The newest link in the outbox that holds some text; undefined as long as there is none. */
+/** The newest link in the outbox that contains `part`, or undefined. */
 function mailedLink(server: VersoServer, part: string): string | undefined {
   const outbox = join(server.directory, 'outbox');
   if (!existsSync(outbox)) return undefined;
@@ -18,7 +18,7 @@ function mailedLink(server: VersoServer, part: string): string | undefined {
     ?.replaceAll('&amp;', '&');
 }
 
-/** Mail leaves after the page has been answered, so that the answer's time tells nobody which accounts exist. */
+/** Mail is sent after the response, so that response times do not reveal which accounts exist. */
 async function awaitMailedLink(server: VersoServer, part: string): Promise<string> {
   await expect.poll(() => mailedLink(server, part), { message: `a mail with "${part}"` }).toBeDefined();
   return mailedLink(server, part) ?? '';
@@ -59,7 +59,7 @@ test('an expired session shows a notice, and signing in returns to the same page
   await page.goto(`${demoServer.url}/settings?tab=account`);
   await expect(page.getByText(email).first()).toBeVisible();
 
-  // It ends on the server, and the page asks who is signed in when it is looked at again.
+  // The session ends on the server; the page checks it again when it gains focus.
   const cookies = await page.context().cookies();
   const ended = await fetch(`${demoServer.url}/api/auth/sign-out`, {
     method: 'POST',
@@ -84,7 +84,7 @@ test('an expired session shows a notice, and signing in returns to the same page
   expect(page.url()).toBe(`${demoServer.url}/settings?tab=account`);
   await expect(said).toBeHidden();
 
-  // Whoever signs out knows.
+  // After signing out, no notice is needed.
   await page.getByRole('button', { name: `Account menu of ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(`${demoServer.url}/`);

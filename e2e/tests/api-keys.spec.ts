@@ -68,7 +68,7 @@ test('a Business user creates a key, a program translates with it, and revoking 
     })
     .toBe('completed');
   const link = await (await program.get(`/api/translations/${id}/download`)).json();
-  // It leads to where files are kept, which is not given the key.
+  // The link leads to the file storage, which must not receive the key.
   expect((await fetch(new URL(link.url, server.url))).status).toBe(200);
 
   await page.reload();

@@ -13,7 +13,7 @@ test('several documents form one batch with a total price, separate jobs and one
   demoServer,
 }) => {
   await openAccount(page, demoServer);
-  // Two files on the page for one, on a plan for one: told why, and nothing is uploaded.
+  // Two files on a plan for one: the page says why it refuses, and nothing is uploaded.
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     for (const name of ['one.docx', 'two.docx']) data.items.add(new File(['x'], name));
@@ -48,7 +48,7 @@ test('several documents form one batch with a total price, separate jobs and one
   await expect(files).toHaveCount(3);
   await expect(page.getByText('2 files', { exact: true })).toBeVisible();
 
-  // A reload loses nothing: the files are still there, and one more of the same name may join them.
+  // The files survive a reload, and another file of the same name can be added.
   await page.reload();
   await expect(files).toHaveCount(3);
   await page.getByRole('button', { name: 'Remove broken.docx' }).click();
@@ -64,7 +64,7 @@ test('several documents form one batch with a total price, separate jobs and one
   await options.click();
   await inspect(page, 'batch-setup');
 
-  // One upload fails; it alone is tried again.
+  // One upload fails, and only that one is retried.
   await page.route('**/api/translations', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Translate 3 documents' }).click();
   await expect(page.getByText('2 of 3 finished')).toBeVisible({ timeout: 60_000 });

@@ -19,7 +19,7 @@ test('budgets limit translation costs, and the analytics break the costs down', 
     key_value: 'sk-live',
     base_url: simulator.baseUrls.openai,
   });
-  // So dear that one letter is worth telling.
+  // Expensive enough that one letter is noticeable.
   const { models } = (await callApi(page, 'GET', '/api/admin/models')) as {
     models: readonly { id: string; provider: string }[];
   };
@@ -69,7 +69,7 @@ test('budgets limit translation costs, and the analytics break the costs down', 
   });
   await expect(toasts(page).getByText('Budget created successfully!')).toBeVisible();
 
-  // What a translation costs shows in every budget that it falls under.
+  // A translation's cost appears in every matching budget.
   await startByApi(page, reportDocument());
   const spent = async () => {
     const { budgets } = (await callApi(page, 'GET', '/api/admin/budgets')) as {
@@ -149,7 +149,7 @@ test('budgets limit translation costs, and the analytics break the costs down', 
   expect(await savedText(page, 'Export CSV')).toMatch(/^\uFEFFplans,translations,character_count/);
   await inspect(page, 'console-analytics', { part: 'main' });
 
-  // A server that is gone has no words of its own.
+  // An unreachable server has no error message of its own.
   await page.getByRole('tab', { name: 'Budgets', exact: true }).click();
   await expect(row(page, 'Used up')).toBeVisible();
   await server.kill();
@@ -164,7 +164,7 @@ test('budgets limit translation costs, and the analytics break the costs down', 
   await button(page, 'Create budget').click();
   await field(form, 'Name').fill('Lost');
   await field(form, 'Amount in USD').fill('1');
-  // Nobody answers; then somebody without words, as a gateway in front of the server would.
+  // First no response, then one without a message, as from a gateway in front of the server.
   await page.route('**/api/admin/budgets*', (route) => route.abort());
   await button(form, 'Create budget').click();
   await expect(alert(form)).toHaveText('Failed to save budget');

@@ -56,7 +56,7 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await said.getByRole('button', { name: 'Dismiss' }).click();
   await expect(said.getByText('API key "Main" added successfully!')).toHaveCount(0);
 
-  // A key that does not work is kept, and says why.
+  // A key that does not work is stored with the reason.
   await button(page, 'Add key').click();
   await choose(form, 'Provider', 'OpenAI');
   await field(form, 'Key name').fill('Spare');
@@ -103,7 +103,7 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   expect(shown).toContain(secret.slice(-4));
   expect(shown).not.toContain(secret.slice(0, -4));
 
-  // A server that is gone has no words of its own.
+  // An unreachable server has no error message of its own.
   await server.kill();
   await button(page, 'Disable Main').click();
   await expect(alert(page).getByText('Failed to update API key')).toBeVisible();

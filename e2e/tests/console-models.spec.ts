@@ -23,7 +23,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await page.goto(`${server.url}/admin?tab=models&search=gpt-5`);
   await expect(page.getByRole('heading', { name: 'Model Management' })).toBeVisible();
 
-  // A new model, with what is required of it.
+  // A new model with its required fields.
   const form = page.getByRole('dialog', { name: 'Add model' });
   await button(page, 'Add model').click();
   await button(form, 'Add model').click();
@@ -44,7 +44,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   const model = row(page, 'gpt-5-new');
   await expect(model.getByText('$0.075')).toBeVisible();
 
-  // Priority: a whole number, nothing else.
+  // The priority must be a whole number.
   const priority = model.getByLabel('Priority of GPT New');
   await expect(priority).toHaveValue('50');
   await priority.pressSequentially('abc');
@@ -53,7 +53,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await priority.press('Enter');
   await expect(toasts(page).getByText('Priority of GPT New: 77.')).toBeVisible();
 
-  // Someone else has changed it since the list was read: both versions, and the choice between them.
+  // The model was changed since the list was loaded: both versions are shown to choose from.
   const { models } = (await callApi(page, 'GET', '/api/admin/models')) as {
     models: readonly { readonly id: string; readonly model_id: string }[];
   };
@@ -81,12 +81,12 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await expect(toasts(page).getByText('GPT New is inactive.')).toBeVisible();
   await expect(model.getByRole('switch')).not.toBeChecked();
   await listed;
-  await page.mouse.move(0, 0); // toasts that the pointer rests on stay, and the next ones wait for them
+  await page.mouse.move(0, 0); // toasts stay while the pointer is over them, and delay the next ones
   await model.getByRole('switch', { name: 'GPT New is active' }).press('Space');
   await expect(toasts(page).getByText('GPT New is active.')).toBeVisible();
   await expect(model.getByRole('switch')).toBeChecked();
 
-  // A new price begins a new line of its history; a last day is warned of.
+  // A new price starts a new entry of the history; a deprecation date shows a warning.
   await fromMenu(page, 'GPT New', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit GPT New' });
   await edit
@@ -108,7 +108,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await expect(prices).toHaveCount(0);
   await inspect(page, 'console-models', { part: 'main' });
 
-  // A catalogue is looked at before it changes anything.
+  // A catalog is previewed before it changes anything.
   await button(page, 'Import catalogue').click();
   const importing = page.getByRole('dialog', { name: 'Import a catalogue of models' });
   const catalogue = {
@@ -225,7 +225,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await page.keyboard.press('Escape');
   await inspect(page, 'console-ab-tests', { part: 'main' });
 
-  // Two administrators at once: who comes late is told so, and sees how it stands.
+  // Two administrators edit at once: the later one is notified and sees the current state.
   const session = await page.context().storageState();
   const other = await (await browser.newContext({ storageState: session })).newPage();
   const list = '**/api/admin/ab-tests';
@@ -243,7 +243,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await expect(clone.getByText('Completed', { exact: true })).toBeVisible();
   await other.context().close();
 
-  // A server that is gone has no words of its own.
+  // An unreachable server has no error message of its own.
   await button(card, 'Clone').click();
   await expect(button(page, 'Start Test')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Routing', exact: true }).click();

@@ -25,17 +25,17 @@ const tabNames = [
   'Grant Access',
 ];
 
-// Each panel is loaded when it is first opened, and starts with several questions.
+// Each panel loads when first opened and starts with several requests.
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const banner = (page: Page) => page.getByRole('alert').locator('[data-tone=danger]');
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-// Each looks at several whole screens in three views.
+// Each test inspects several full screens in three views.
 test.describe.configure({ timeout: 300_000 });
 
-/** An administrator by the address that the operator named, once it is verified; in a browser of their own. */
+/** An administrator in a separate browser, whose address the operator configured and the server verified. */
 async function secondAdministrator(browser: Browser, server: VersoServer, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${server.url}/api/config`);
@@ -53,7 +53,7 @@ async function secondAdministrator(browser: Browser, server: VersoServer, email:
   return page;
 }
 
-/** Presses all buttons of a table that are gone once they are pressed: there is one for each process that translates. */
+/** Clicks all buttons of a table, one per translating process; each disappears when clicked. */
 async function pressEach(buttons: Locator, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
     await expect(buttons).toHaveCount(left);
@@ -70,7 +70,7 @@ test('the console requires an administrator and shows changes by other administr
   const server = await startServer({ ADMIN_EMAILS: 'second@example.org' });
   const admin = await becomeAdministrator(page, server);
 
-  // Who is not signed in is led there and back; who is no administrator, away.
+  // A visitor is sent to sign-in and back; a user without the role is sent away.
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${server.url}/admin?tab=jobs`);
   await visitor.getByLabel('E-mail').fill(admin.email);
@@ -134,7 +134,7 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
 }) => {
   const server = await startServer();
   await becomeAdministrator(page, server);
-  // The machine that runs the tests may be nearly full itself.
+  // The machine that runs the tests may have a nearly full disk.
   for (const metric of ['memory', 'disk_used'])
     await callApi(page, 'PUT', `/api/admin/monitoring-config?metric_name=${metric}`, {
       threshold_percentage: 100,
@@ -150,7 +150,7 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect(readFileSync(await (await csv).path(), 'utf8')).toContain('database_size');
 
-  // A limit that the database is beyond already.
+  // A limit that the database already exceeds.
   await page.getByRole('button', { name: 'Edit Database size' }).click();
   const form = page.getByRole('dialog', { name: 'Watch Database size' });
   await expect(form.getByRole('textbox', { name: 'Threshold (percent)' })).toHaveValue('80');
@@ -190,7 +190,7 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   const past = page.getByRole('table', { name: 'History of alerts' });
   await expect(past.getByRole('row').filter({ hasText: 'Database size' })).toContainText('Resolved');
 
-  // Another alert comes by itself, and then the server is gone.
+  // Another alert opens, and then the server goes down.
   await callApi(page, 'PUT', '/api/admin/monitoring-config?metric_name=disk_used', { quota_limit: 1 });
   await callApi(page, 'POST', '/api/admin/check_all_usage_metrics');
   await expect(alerts.getByRole('row').filter({ hasText: 'Disk' })).toBeVisible();
@@ -235,7 +235,7 @@ test('an administrator sees, diagnoses and ends an incident in the console', asy
   await expect(banner(page)).toHaveText('There is no active key for OpenAI to ask it with.');
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
 
-  // With a second model to go on to, neither need fail five times in a row before the key rests.
+  // With a second model as a fallback, neither needs five consecutive failures before the key is paused.
   const { models: known } = (await callApi(page, 'GET', '/api/admin/models')) as {
     models: { id: string; model_id: string; provider: string }[];
   };
@@ -281,7 +281,7 @@ test('an administrator sees, diagnoses and ends an incident in the console', asy
   expect((await csv).suggestedFilename()).toBe('api-costs-90-days.csv');
   await inspect(page, 'console-api-costs', { part: 'main' });
 
-  // One click, and nobody waits until it is tried again by itself.
+  // One click avoids waiting for the next automatic attempt.
   await openTab(page, 'Overview');
   await attention
     .getByRole('button', { name: /^Reset circuit/ })
@@ -371,7 +371,7 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   await inspect(page, 'console-timeline', { part: '[role=dialog]' });
   await timeline.getByRole('button', { name: 'Close' }).click();
 
-  // The key is put right where it is named, and the job goes on.
+  // The key is fixed via the link in the message, and the job continues.
   simulator.behave({});
   await openTab(page, 'Overview');
   const attention = page.getByRole('region', { name: 'Needs attention' });

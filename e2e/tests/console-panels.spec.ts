@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { becomeAdministrator } from '../src/administrator.ts';
 import { expect as expectSoon, test } from '../src/test.ts';
 
-/** The first heading of each panel, by its tab. */
+/** The first heading of each panel by its tab. */
 const panelNames = {
   Monitoring: 'Resource Monitoring',
   Providers: 'Provider Health Monitoring',
@@ -16,7 +16,7 @@ const panelNames = {
   'Grant Access': 'Custom Credits Management',
 } as const;
 
-// Each panel is loaded when it is first opened, and starts with several questions.
+// Each panel loads when first opened and starts with several requests.
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });

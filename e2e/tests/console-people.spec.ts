@@ -15,7 +15,7 @@ const success = (place: Locator | Page): Locator => place.locator('[role=status]
 
 let people = 0;
 
-/** Somebody else with an account, who has sent these messages. @returns their address */
+/** Signs up another user who has sent these messages. @returns their address */
 async function anotherUser(server: VersoServer, messages: readonly object[] = []): Promise<string> {
   people += 1;
   const email = `person${people}.${process.pid}@example.org`;
@@ -47,7 +47,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
   const list = section(page, 'Custom Credits Management');
   await expect(list.getByText('Nobody has been granted credits yet')).toBeVisible();
 
-  // What the forms propose, and when they can be sent.
+  // The forms' defaults, and when they can be submitted.
   await expect(credits.getByText('Recommended')).toBeVisible();
   await expect(credits.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
   await expect(credits.getByRole('combobox', { name: 'Unit' })).toHaveValue('Pages');
@@ -114,7 +114,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
 
   await inspect(page, 'console-grants', { part: 'main' });
 
-  // Revoking asks first.
+  // Revoking asks for confirmation.
   await granted.getByRole('button', { name: 'Revoke' }).click();
   const dialog = page.getByRole('dialog', { name: 'Revoke credits?' });
   await expect(dialog.getByText('200K characters')).toBeVisible();
@@ -127,11 +127,11 @@ test('credits and beta access are granted, listed and revoked, and every failure
   await expect(granted.getByText('Revoked')).toBeVisible();
   await expect(granted.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
 
-  // A grant replaces only what the form shows: someone else grants meanwhile.
+  // A grant replaces only what the form shows: another administrator grants meanwhile.
   await credits.getByLabel('User email').fill(user);
   await credits.getByRole('radio', { name: 'Replace what is left of this type' }).click();
   await expect(credits.getByText('Replaces 0 characters that are left of 0 granted.')).toBeVisible();
-  // The form does not hear of it in time.
+  // The form is not notified in time.
   const lookup = '**/api/admin/manage-credits?search=*';
   await page.route(lookup, (route) => route.abort());
   await callApi(page, 'POST', '/api/admin/grant-custom-credits', { userEmail: user, amount: 3 });
@@ -148,7 +148,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
   await dialog.getByRole('button', { name: 'Revoke credits' }).click();
   await expect(success(list)).toHaveText('Credits revoked: 200K characters deducted');
 
-  // A server that is gone has no words of its own.
+  // An unreachable server has no error message of its own.
   await credits.getByLabel('User email').fill(user);
   await credits.getByRole('textbox', { name: 'Amount' }).fill('1');
   await grant.click();
@@ -194,7 +194,7 @@ test('the beta dashboard lists users, activity and feedback, and ends access aft
   await page.getByRole('link', { name: 'Grant beta access' }).click();
   const form = section(page, 'Grant beta access');
   await expect(form.getByLabel('User email')).toBeFocused();
-  // What is granted shows at once where it was looked at before.
+  // A grant appears at once in a list that was open before.
   await form.getByLabel('User email').fill(testers[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(success(form)).toHaveText(/^Beta access granted to .+ with code BETA-[A-Z2-9]{8}$/);
@@ -220,7 +220,7 @@ test('the beta dashboard lists users, activity and feedback, and ends access aft
   await inspect(page, 'console-beta-users', { part: 'main' });
   await table.getByRole('button', { name: 'NPS' }).click();
   await expect(page).toHaveURL(/sort=nps/);
-  // Whoever has not answered comes last.
+  // Users without a score come last.
   await expect(table.getByRole('rowheader').last()).toHaveText(testers[3] ?? '');
   const search = page.getByRole('searchbox', { name: 'Search by email or promo code' });
   await search.fill(testers[1] ?? '');
@@ -383,7 +383,7 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
   await page.getByRole('searchbox').fill('else');
   await expect(alert(page)).toHaveText(/^Failed to load data/);
 
-  // What can't be found out about the server's health is not said, and nothing else with it.
+  // When the server's health is unknown, the page shows nothing about it.
   await server.restart();
   await page.route('**/api/health', (route) => route.abort());
   await page.reload();

@@ -25,7 +25,7 @@ const consoleTabs = [
   'audit',
 ];
 
-/** Everything that the browser refuses on this page, from its beginning on. */
+/** Everything that the browser blocks on this page from its start. */
 async function watchViolations(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => seen.push(violation));

@@ -16,7 +16,7 @@ import { expect, test } from '../src/test.ts';
 const start = (page: Page) => page.getByRole('button', { name: 'Translate Document' });
 const area = (page: Page) => page.getByRole('region', { name: 'Document', exact: true });
 
-/** Notes what every painted frame of the main column shows, until it is asked for. */
+/** Records the text of every rendered frame of the main column until it is requested. */
 async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const frames: string[] = [];
@@ -91,7 +91,7 @@ test('the selected file survives a reload, a visit to the plans and a new sign-i
   const category = page.getByRole('combobox', { name: 'Document category' });
   await expect(category).toHaveValue('Presentation');
 
-  // Other pages and back: with all that belongs to it.
+  // Visiting other pages and returning restores the file with all its settings.
   await page.getByRole('link', { name: 'My Translations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Translations' })).toBeVisible();
   await page.goBack();
@@ -107,7 +107,7 @@ test('the selected file survives a reload, a visit to the plans and a new sign-i
   await page.goto(demoServer.url);
   await expect(area(page)).toContainText('slides.pptx');
 
-  // The session ends, and begins again.
+  // The session ends and starts again.
   await page.unroute('**/api/me');
   await page.context().clearCookies();
   await page.goto(`${demoServer.url}/?view=sign-in`);
@@ -116,7 +116,7 @@ test('the selected file survives a reload, a visit to the plans and a new sign-i
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(area(page)).toContainText('slides.pptx');
 
-  // Whoever signs out leaves nothing behind.
+  // Signing out removes everything.
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await signUp(page, demoServer);
@@ -146,7 +146,7 @@ test('new files are kept whatever happened to the last batch', async ({ page, de
     await expect(page).toHaveURL(/\/batch$/);
   };
 
-  // Ten are being put together: two more are listed, and nothing is left out.
+  // A batch of ten is being assembled: two more are listed, and none is dropped.
   await drop(...Array.from({ length: 10 }, (_, index) => `old-${index}.docx`));
   await expect(files.filter({ hasText: '3 words' })).toHaveCount(10);
   await drop('new-1.docx', 'new-2.docx');
@@ -162,7 +162,7 @@ test('new files are kept whatever happened to the last batch', async ({ page, de
   await begin.click();
   await expect(page.getByText('10 of 10 finished')).toBeVisible({ timeout: 240_000 });
 
-  // They are translations now: the next files are a batch of their own.
+  // These are translations now: the next files form a new batch.
   await drop('next-1.docx', 'next-2.docx');
   await expect(files).toHaveCount(2);
   await expect(files.first()).toContainText('next-1.docx');

@@ -15,13 +15,13 @@ import { expect, test } from '../src/test.ts';
 
 const figure = (value: number) => value.toLocaleString('en');
 
-/** What a reader would read in a document, text by text. */
+/** The readable text of a document, unit by unit. */
 async function textsOf(bytes: Uint8Array, format: FormatName): Promise<string[]> {
   const { units } = await openDocument(new Uint8Array(bytes), format);
   return units.map(({ source }) => JSON.stringify(source));
 }
 
-/** Long enough to be language, whatever it is, and not an address, which has no spaces. */
+/** Long enough to be a sentence, and not a URL, which contains no spaces. */
 const isSentence = (text: string) =>
   (text.match(/\p{L}{3,}/gu) ?? []).length >= 4 && /\p{L}[,;:]? \p{L}/u.test(text);
 
@@ -40,7 +40,7 @@ test('a document of every format is counted in the browser, translated and downl
     const document = realDocumentOf(format);
     const { characters } = (await openDocument(new Uint8Array(document.bytes), format)).count();
     await chooseDocument(page, document);
-    // Where a word ends is the browser's own opinion; characters are what is paid for.
+    // Browsers differ in where a word ends; billing uses characters.
     await expect(page.getByText(/[\d,]+ words? · [\d,]+ pages? · /)).toContainText(
       ` ${figure(characters)} characters`,
     );

@@ -11,7 +11,7 @@ import {
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Where files are handed out: by the server itself, or by an S3 server. */
+/** Files are served by the server itself or by an S3 server. */
 const storedFiles = /\/api\/files\/|[?&]X-Amz-Signature=/;
 
 test('My Translations lists, downloads, filters and deletes', async ({ page, demoServer }) => {
@@ -66,7 +66,7 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await expect(page.getByRole('link', { name: document.name })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('File name');
 
-  // It is gone before the server has answered.
+  // The row disappears before the server responds.
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/translations/*', async (route) => {
     await asked.promise;
@@ -142,7 +142,7 @@ test('failures in My Translations are explained, and a failed deletion is undone
   const once = { times: 1 };
   const storageIsDown = refuse(503, 'The storage is not available.');
   await page.route('**/download?kind=translated', (route) => route.fulfill(storageIsDown), once);
-  await download.press('Enter'); // toasts may lie over it
+  await download.press('Enter'); // toasts may cover it
   await expect(row.getByRole('alert')).toHaveText(
     'Failed to generate download URL: The storage is not available.',
   );
@@ -188,7 +188,7 @@ test('jobs in progress update live, show why they wait or fail, and can be retri
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 60_000 });
   simulator.behave({ firstTokenMs: 1500 });
   await row.getByRole('button', { name: 'Retry translation of report.docx' }).click();
-  // Nothing of the bar is filled until the first answer, so nothing of it need be seen.
+  // The progress bar is empty, and thus invisible, until the first answer.
   await expect(row.getByRole('progressbar', { name: 'Progress of report.docx' })).toBeAttached();
   await expect(row.getByRole('button', { name: 'Download translation of report.docx' })).toBeVisible({
     timeout: 60_000,

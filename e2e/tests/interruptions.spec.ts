@@ -35,7 +35,7 @@ async function cookieOf(context: BrowserContext): Promise<string> {
   return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** Starts a translation that takes its time, and waits until some of it is done. */
+/** Starts a slow translation and waits until some units are done. */
 async function startSlowly(page: Page, server: VersoServer, simulator: Simulator) {
   simulator.behave({ firstTokenMs: 300, tokensPerSecond: 25 });
   const account = await signUp(page, server);
@@ -46,7 +46,7 @@ async function startSlowly(page: Page, server: VersoServer, simulator: Simulator
   return account;
 }
 
-/** The result is there and whole, and nothing was asked, started or charged twice. */
+/** Expects the complete result, with nothing requested, started or charged twice. */
 async function expectOneResult(page: Page, simulator: Simulator): Promise<void> {
   await expectSuccess(page);
   const before = bodyParagraphs(journeys.bytes);
@@ -88,7 +88,7 @@ test('a page that loses the network during a translation says so, reconnects and
   await expect(offline).toBeVisible();
   await expect(interrupted).toBeVisible();
   const seen = await unitsDone(page);
-  // The server goes on meanwhile, and nothing of it reaches the page.
+  // The server continues meanwhile, and the page receives nothing.
   const headers = { cookie: await cookieOf(context) };
   await expect
     .poll(
@@ -167,7 +167,7 @@ test('a session that expires during a translation is reported, and signing in re
   await expect(progress(second)).toBeVisible();
   const address = page.url();
 
-  // It ends on the server: the browser still holds its cookie and knows nothing.
+  // The session ends on the server; the browser still has its cookie.
   const cookie = await cookieOf(page.context());
   const ended = await fetch(`${server.url}/api/auth/sign-out`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 
 const furthest = 60;
 
-/** Presses a key until the focus is on something that can be seen: whoever has no mouse gets there. */
+/** Presses a key until the visible focus is on the target, which proves that it is reachable by keyboard. */
 async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < furthest; step += 1) {
@@ -46,7 +46,7 @@ test('a user goes from the landing page to the download and deletion by keyboard
   await expect(main.getByText(document.name).first()).toBeVisible();
   for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
 
-  // A list loads when its field is reached; the key that opens it is not lost meanwhile.
+  // A list loads when its field gets the focus; the key that opens it works meanwhile.
   await page.route('**/full-select-*.js', async (route) => {
     await setTimeout(1500);
     await route.continue();
@@ -74,7 +74,7 @@ test('a user goes from the landing page to the download and deletion by keyboard
   await press(page, start);
   await press(page, dialog.getByRole('button', { name: 'Start Translation' }));
   await expect(page.getByRole('heading', { name: 'Translation complete' })).toBeVisible({ timeout: 60_000 });
-  // The focus stands at the top of what has changed, not at the top of the document.
+  // The focus is at the top of the changed region, not of the document.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const downloading = page.waitForEvent('download');
   await press(page, main.getByRole('button', { name: 'Download', exact: true }));

@@ -49,7 +49,7 @@ test("the server's prices appear without flicker, and built-in prices never appe
   page,
   demoServer,
 }) => {
-  // As the server sends its pages where its prices are not the built-in ones.
+  // As the server sends its pages when its prices differ from the built-in ones.
   for (const path of ['', 'pricing'])
     await page.route(`${demoServer.url}/${path}`, async (route) => {
       const response = await route.fetch();
@@ -109,7 +109,7 @@ test("sign-up names the server's Free plan, and plans of a signed-in user reserv
   await expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
   await expect(pro.getByText('$19')).toBeHidden();
   const place = await pro.boundingBox();
-  // Where the prices will be, a block is drawn.
+  // A placeholder is shown in place of the prices.
   expect(
     await pro
       .locator('[data-prices]')
@@ -265,7 +265,7 @@ test('the footer links to the operator and the policies', async ({
     await expect(page.getByRole('link', { name: 'help@example.org' })).toBeVisible();
     await inspect(page, name.toLowerCase());
   }
-  // Asked for by its address, a page says so before anything moves, and without a script.
+  // Loaded by its address, a page says so at once and without a script.
   const quiet = await browser.newContext({ javaScriptEnabled: false });
   const reader = await quiet.newPage();
   for (const path of ['/privacy', '/terms', '/contact']) {
@@ -308,7 +308,7 @@ test('prices that cannot be loaded are labeled as the usual ones', async ({ page
   const refusal = { error: 'Not now.', code: 'unavailable', retryable: false, requestId: 'r' };
   await page.route('**/api/pricing', (route) => route.fulfill({ status: 503, json: refusal }));
   await page.goto(`${demoServer.url}/pricing`);
-  await page.getByRole('main').hover(); // wakes the page, which was rendered beforehand
+  await page.getByRole('main').hover(); // hydrates the prerendered page
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch pricing config' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Pro', exact: true })).toContainText('$19');
 });

@@ -44,7 +44,7 @@ describe('money', () => {
       await expect(numbers).toContainText('25 MBfor a single document');
       await page.getByText('Do I pay for a translation that fails?').click();
       await expect(page.getByText('Characters are set aside when a translation starts')).toBeVisible();
-      await page.waitForLoadState('networkidle'); // the page is being brought to life
+      await page.waitForLoadState('networkidle'); // wait for hydration
       await inspect(page, 'pricing-plans');
 
       await expect(plan(page, 'Pro')).toContainText('After signing up you enter a card');
@@ -98,7 +98,7 @@ describe('money', () => {
     await page.goto(server.url);
     await translate(page, 30, 'Included in your plan', 'Start Translation');
     await page.goto(`${server.url}/dashboard`);
-    // Nothing can be bought here: the card names who changes plans, and leads to no purchase.
+    // Plans are not for sale here: the card names who changes them and offers no purchase.
     await expect(page.getByText(/are left this week/)).toContainText('changed by its administrator');
     await expect(page.getByRole('link', { name: 'Upgrade to Pro for 1.5M a month' })).toHaveCount(0);
     await page.goto(server.url);

@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 
 const planted = '"><img src=x onerror="window.planted=true"><script>window.planted=true</script>';
 
-/** That a page shows the planted text as what it is, and that nothing of it has become a part of the page. */
+/** Expects the page to show the planted text literally, with none of it interpreted as markup. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   expect(await page.evaluate(() => [...document.scripts].some(({ text }) => text.includes('planted')))).toBe(
@@ -23,13 +23,13 @@ test('planted text in names, prompts, feedback, documents and model answers is e
   startServer,
 }) => {
   test.slow();
-  // A model that repeats what it is given says whatever somebody wants it to.
+  // A model that repeats its input outputs whatever an attacker wants.
   simulator.behave({ rates: { echo: 1 } });
   const server = await startServer({
     GEMINI_API_KEY: 'AIza-simulated',
     GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
   });
-  // Markup that got into a page would be refused by its policy, and that would be an event.
+  // Injected markup would violate the page's policy and raise an event.
   await page.addInitScript(() => {
     const violations: string[] = [];
     Reflect.set(window, 'violations', violations);

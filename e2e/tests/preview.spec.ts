@@ -10,7 +10,7 @@ interface Uploaded {
   readonly bytes: Uint8Array;
 }
 
-/** Translates a document into German without the form. @returns the id of the finished translation */
+/** Translates a document into German without the form. @returns the ID of the finished translation */
 async function translated(page: Page, { name, bytes }: Uploaded): Promise<string> {
   const { id } = (await page.evaluate(
     async ([filename, base64]) => {

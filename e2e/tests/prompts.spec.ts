@@ -4,7 +4,7 @@ import { expect, test } from '../src/test.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
 
-/** Saves the prompt that is shown in the library. */
+/** Saves the current prompt in the library. */
 async function savePrompt(page: Page, name: string, tags = '', open = false): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Prompt Template' });
@@ -32,7 +32,7 @@ test('a prompt is saved, found, loaded, changed and deleted', async ({ page, sta
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Load from Library' })).toBeFocused();
 
-  // Saving says what is missing, and why it fails.
+  // Saving names the missing field and the reason of a failure.
   await expect(prompt(page)).toHaveAttribute('rows', '4');
   await prompt(page).fill('   ');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -63,7 +63,7 @@ test('a prompt is saved, found, loaded, changed and deleted', async ({ page, sta
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await savePrompt(page, 'Leases of the city', 'lease, formal, tenants');
-  // What happened is said at the bottom right, and can be closed.
+  // A toast at the bottom right reports the result and can be closed.
   const toast = page.locator('[data-toast=success]').filter({ hasText: 'Prompt saved' });
   const place = await toast.boundingBox();
   const screen = page.viewportSize();
@@ -84,7 +84,7 @@ test('a prompt is saved, found, loaded, changed and deleted', async ({ page, sta
   await expect(library.getByText('No prompts found.')).toBeVisible();
   await library.getByRole('button', { name: 'All' }).click();
 
-  // Loaded with the keyboard alone.
+  // Loaded by keyboard only.
   await library.getByRole('searchbox').press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(library).toBeHidden();

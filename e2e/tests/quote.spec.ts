@@ -41,7 +41,7 @@ test('a dropped document shows its details or its refusal, and its type suggests
   await expect(area).toContainText(/\d+ words · 1 page · \d+ characters · English/);
   await expect(page.getByText(/This looks like a document/)).toBeHidden();
 
-  // Choosing nothing is choosing no file.
+  // Closing the file dialog without a choice selects no file.
   await page.locator('input[type=file]').setInputFiles([]);
   await expect(area).not.toContainText(name);
   await expect(area.getByRole('button', { name: 'Choose a file' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a dropped document shows its details or its refusal, and its type suggests
   await expect(category).toHaveValue('Financial');
   await expect(page.getByText('Financial template ready')).toBeVisible();
 
-  // While one file is on its way, no other is taken.
+  // During an upload, no other file is accepted.
   await chooseDocument(page, { name: 'on-its-way.docx', bytes });
   await page.route('**/api/translations', () => new Promise(() => undefined));
   await startTranslation(page);
@@ -123,7 +123,7 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
   await open();
   await expect(dialog.getByText('Limit Reached')).toBeVisible();
   await expect(dialog.getByText(limit)).toBeVisible();
-  // Nothing can be bought here: the dialog names who changes plans, and leads to no purchase.
+  // Plans are not for sale here: the dialog names who changes them and offers no purchase.
   await expect(dialog.getByText(/changed by its administrator/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveCount(0);
   await cancel();

@@ -45,7 +45,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
   await expect(rows).toHaveCount(4);
 
-  // By keyboard alone: down to the second unit, write, leave its code out, put it back, save.
+  // By keyboard only: down to the second unit, write, delete its inline code, restore it, save.
   await rows.first().focus();
   await page.keyboard.press('j');
   await expect(rows.nth(1)).toBeFocused();
@@ -60,7 +60,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await page.getByRole('button', { name: 'Insert bold' }).click();
   await expect(page.getByText('Not in your text yet:')).toBeHidden();
 
-  // A reload loses nothing that was written.
+  // A reload keeps all edits.
   await page.reload();
   await expect(rows.nth(1).getByText('Draft')).toBeVisible();
   await rows.nth(1).getByRole('button', { name: 'Edit' }).click();
@@ -74,7 +74,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   expect(await unitsOf(await download(page))).toContainEqual(['Achtung, ', { bold: 'steile' }, ' Treppe!']);
   expect(simulator.log).toHaveLength(asked);
 
-  // Another tab was faster: nothing is overwritten unseen.
+  // Another tab saved first: its version is not overwritten silently.
   const other = await page.context().newPage();
   await other.goto(page.url());
   const theirs = other.getByRole('feed').getByRole('article').nth(3);
@@ -93,7 +93,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await expect(rows.nth(3).getByText('Von dieser Seite.')).toBeVisible();
   await expect(rows.nth(3)).toBeFocused();
 
-  // Translated again with a wish, its price told before; and undone.
+  // Retranslated with an instruction, with the price shown first; then undone.
   const third = rows.nth(2);
   const before = await third.locator('[dir=auto]').last().textContent();
   await third.focus();
@@ -108,7 +108,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await third.getByRole('button', { name: 'Undo' }).click();
   await expect(third.locator('[dir=auto]').last()).toHaveText(before ?? '');
 
-  // The dialog of this page has its keys, and gives the focus back.
+  // The dialog traps the focus and returns it.
   await third.focus();
   await page.keyboard.press('?');
   const keyboard = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -118,9 +118,9 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await page.keyboard.press('Escape');
   await expect(third).toBeFocused();
 
-  // Filters and search are in the address, and so survive a reload.
+  // Filters and search are part of the address and survive a reload.
   await page.getByRole('button', { name: /^Changed/ }).click();
-  await expect(rows).toHaveCount(2); // what was undone is as it was delivered
+  await expect(rows).toHaveCount(2); // an undone edit is unchanged from delivery
   await page.getByLabel('Search source and translation').fill('dieser seite');
   await expect(rows).toHaveCount(1);
   await page.reload();
@@ -134,7 +134,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await page.getByRole('menuitem', { name: 'XLIFF 2.1' }).click();
   expect((await exported).suggestedFilename()).toBe('letter_de.xlf');
 
-  // What the machine said is still there after a reload, and comes back as its own.
+  // The machine translation survives a reload and is restored with its own state.
   await page.reload();
   await rows.nth(3).getByRole('button', { name: 'Earlier versions' }).click();
   await page.getByRole('menuitem', { name: /^Machine translation/ }).click();
@@ -173,7 +173,7 @@ test('a long review keeps its name, files and filters in view', async ({ page, d
       expect(middle).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
     }
 
-    // Down through the list by keyboard: the filters stay, and hide neither the next row nor the one before.
+    // Moving down the list by keyboard keeps the filters in view, and they cover neither the next nor the previous row.
     await rows.first().focus();
     for (let step = 0; step < 30; step += 1) await page.keyboard.press('j');
     await expect(all).toBeInViewport();

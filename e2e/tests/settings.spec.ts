@@ -66,7 +66,7 @@ test('settings show plan, usage and help on five tabs with addresses', async ({
   await expect(recent.getByText(/^DOCX · /)).toBeVisible();
   await expect(recent.getByText('extra')).toHaveCount(0);
 
-  // By keyboard: the arrows move through the tabs, and the way back leads through them.
+  // By keyboard: the arrows move between the tabs, and going back passes through them.
   await tab(page, 'Overview').focus();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Usage')).toBeFocused();
@@ -265,7 +265,7 @@ test('preferences follow the account, data can be exported, and a deletion can b
   demoServer,
 }) => {
   const account = await signUp(page, demoServer);
-  // Keys are listened to a moment after the page is seen.
+  // Shortcuts work a moment after the page appears.
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 3_000 });
@@ -281,7 +281,7 @@ test('preferences follow the account, data can be exported, and a deletion can b
     .getByRole('option', { name: 'Keep nothing: delete 10 minutes after the first download' })
     .click();
   await expect(page.getByText('Saved').last()).toBeVisible();
-  // The field of a phone is too narrow for the whole choice.
+  // The field on a phone is too narrow for the whole choice.
   await expect(
     page.getByText('Files and texts are deleted 10 minutes after the first download.'),
   ).toBeVisible();
@@ -326,7 +326,7 @@ test('preferences follow the account, data can be exported, and a deletion can b
 });
 
 test('every settings tab has no accessibility violations, in both themes and on a small phone', async ({ page, demoServer }) => {
-  test.slow(); // a page is looked at 24 times
+  test.slow(); // 24 page inspections
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page, demoServer);
   await chooseDocument(page, reportDocument());
@@ -353,7 +353,7 @@ test('every account dialog has no accessibility violations, in both themes and o
   page,
   demoServer,
 }) => {
-  test.slow(); // a page is looked at fifteen times
+  test.slow(); // 15 page inspections
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const account = await signUp(page, demoServer);
   await page.goto(`${demoServer.url}/settings?tab=account&section=security`);

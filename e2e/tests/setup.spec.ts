@@ -183,7 +183,7 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   expect(body).toContain('"custom_prompt":"Translate this lease as briefly as you can."');
   await expectSuccess(page);
 
-  // Another file has another analysis; skipping it gives the default prompt.
+  // Another file has another analysis; skipping it restores the default prompt.
   await chooseDocument(page, reportDocument());
   await expect(card).toBeHidden();
   await expect(page.getByText('Translation complete')).toBeHidden();
@@ -307,7 +307,7 @@ test('the language is detected, doubtful cases ask the user, and choices survive
   await expect(target).toHaveValue('English');
   await openOptions(page);
   await expect(page.getByRole('combobox', { name: 'Translation mode' })).toHaveValue('Quality');
-  // A category belongs to its document, and is no preference.
+  // A category belongs to its document and is not saved as a preference.
   await expect(page.getByRole('combobox', { name: 'Document category' })).toHaveValue('General');
   await expect(prompt(page)).toHaveValue('Say it plainly.');
   await chooseTarget(page, 'Korean');

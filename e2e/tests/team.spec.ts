@@ -34,7 +34,7 @@ test('two people share a workspace: an e-mail invitation, one plan, one history,
   await inspect(owner, 'team-invited', { part: '[aria-label="Team workspace"]' });
   await expect.poll(() => mailsTo(server, email).length).toBe(1);
 
-  // The link of the mail, in a browser where nobody is signed in.
+  // The mailed link, in a browser without a session.
   const context = await browser.newContext();
   const member = await context.newPage();
   const [mail = ''] = mailsTo(server, email);
@@ -54,7 +54,7 @@ test('two people share a workspace: an e-mail invitation, one plan, one history,
   await expect(member.getByRole('heading', { name: 'Welcome to “Acme translations”' })).toBeVisible();
   for (const _ of ['once', 'twice']) await callApi(member, 'POST', '/api/survey/dismissals');
 
-  // What the member translates takes the owner's characters, and both see it.
+  // A member's translation uses the owner's characters, and both see it.
   await startByApi(member, reportDocument());
   await member.goto(`${server.url}/settings?tab=usage`);
   await expect(
@@ -95,7 +95,7 @@ test('two people share a workspace: an e-mail invitation, one plan, one history,
   await expect(owner.getByText(/: Admin$/)).toBeVisible();
   await inspect(owner, 'team-members', { part: '[aria-label="Team workspace"]' });
 
-  // The seat is given up again: nothing of the workspace is left to see, what one made stays.
+  // The member leaves: nothing of the workspace remains visible, and their own translations stay.
   await member.goto(`${server.url}/settings?tab=account&section=team`);
   await member.getByRole('button', { name: 'Leave workspace' }).click();
   const dialog = member.getByRole('dialog', { name: 'Leave this workspace?' });

@@ -20,7 +20,7 @@ function changedEntries(original: Buffer, translated: Buffer): string[] {
   return [...before.keys()].filter((name) => before.get(name) !== after.get(name));
 }
 
-/** A paragraph that is nothing but a web address is the same in every language. */
+/** A paragraph that is only a URL is not translated. */
 function isAddress(text: string): boolean {
   return /^\s*https?:\/\/\S+\s*$/.test(text);
 }

@@ -80,7 +80,7 @@ test('feedback is written from the user menu, counted, validated in place, sent 
   await expect(dialog.getByRole('alert')).toHaveText('Please sign in to submit feedback');
 });
 
-/** How long it takes from the third translation that can be downloaded to a dialog, in milliseconds. */
+/** The time from the third downloadable translation to a dialog, in milliseconds. */
 function untilDialog(): Promise<number> {
   let ended: number | null = null;
   return new Promise((resolve) => {
@@ -102,7 +102,7 @@ test('the survey appears after the third translation and never again once answer
   await page.getByRole('link', { name: 'My Translations' }).click();
   const downloads = page.getByRole('button', { name: /^Download translation of/ });
   await expect(downloads).toHaveCount(2, { timeout: 60_000 });
-  // A list that shows a third one is no moment to ask: it may have ended hours ago.
+  // A list with a third translation is no trigger: it may have ended hours ago.
   await startByApi(page, note(3));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(downloads).toHaveCount(3, { timeout: 60_000 });
@@ -117,7 +117,7 @@ test('the survey appears after the third translation and never again once answer
   await expectSuccess(page);
   const score = page.getByRole('dialog', { name: 'How likely are you to recommend Verso?' });
   await expect(score).toBeVisible();
-  // Timers may be late, and never early.
+  // Timers may fire late, but never early.
   expect(await waited).toBeGreaterThan(2900);
   await inspect(page, 'survey-score');
   await score.getByRole('button', { name: '8', exact: true }).click();

@@ -15,11 +15,11 @@ const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export const verso = (folder: string, ...args: readonly string[]): Promise<Outcome> =>
   versoReading('', folder, ...args);
 
-/** The same, with a text as standard input. */
+/** Like `verso`, with a text as standard input. */
 export const versoReading = (input: string, folder: string, ...args: readonly string[]): Promise<Outcome> =>
   start({ folder, input }, args);
 
-/** The same, with additional environment variables. */
+/** Like `verso`, with additional environment variables. */
 export const versoWith = (
   env: Readonly<Record<string, string>>,
   folder: string,

@@ -39,7 +39,7 @@ describeEachDatabase('Google sign-in', (openDatabase) => {
     profile = { sub: 'g-1', email: 'ada@example.com', email_verified: true, name: 'Ada' };
   });
 
-  /** Goes where a browser would: to Google, and back with a code. */
+  /** Follows the redirects of a browser: to Google, and back with a code. */
   async function signInWithGoogle() {
     const start = await send(server, '/api/auth/sign-in/social', {
       json: { provider: 'google', callbackURL: '/', errorCallbackURL: '/?sign-in=google-failed' },

@@ -3,15 +3,15 @@ import { SMTPServer } from 'smtp-server';
 import { send, signIn, signUp, type TestServer, type TestUser } from '../src/testing/index.ts';
 import { readMail } from '../src/testing/outbox.ts';
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that records what it receives. */
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** What has come to an address, in the order of its coming. */
+  /** The mails to an address in order of arrival. */
   mailsTo(address: string): readonly Email[];
-  /** The subjects of that. */
+  /** The subjects of these mails. */
   subjectsTo(address: string): readonly string[];
-  /** Refuses the next recipients, for a while (451). */
+  /** Temporarily refuses the next recipients (451). */
   refuse(recipients: number): void;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** A new user who has followed the link of the verification mail, and is signed in. */
+/** Signs up a user, follows the verification link and signs in. */
 export async function signUpConfirmed(server: TestServer, mailServer: MailServer): Promise<TestUser> {
   const user = await signUp(server);
   await server.context.accounts.settle();

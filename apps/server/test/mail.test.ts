@@ -82,7 +82,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
       const headers = [...answer.headers.keys()].filter((name) => !name.startsWith('x-ratelimit'));
       return { status: answer.status, headers, body, cookies: answer.headers.getSetCookie() };
     };
-    /** What stays of an answer when everything that only this account has is taken away. */
+    /** A response body without values that differ between accounts. */
     const shapeOf = (body: string, email: string) =>
       body
         .replaceAll(email, '(email)')
@@ -147,7 +147,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
     const owner = await signUpOwner(server, 'Acme', await signUpConfirmed(server, mailServer));
     const { orm } = server.context.database;
     const invited = await signUpConfirmed(server, mailServer);
-    // As an account that was made before a mail server was configured.
+    // Simulates an account from before the mail server was configured.
     await orm.update(users).set({ emailVerified: false }).where(eq(users.id, invited.id));
     expect((await invite(server, owner, invited.email, 'admin')).status).toBe(200);
     await expect

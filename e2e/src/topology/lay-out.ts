@@ -12,8 +12,8 @@ const apis = 2;
 const workers = 3;
 
 /**
- * What `docker-compose.yml` lays out, as processes of this machine: API and worker processes on one PostgreSQL and one
- * S3 server that checks signatures, behind nginx with the configuration of `deploy/nginx`.
+ * The setup of `docker-compose.yml` as local processes: API and worker processes on one PostgreSQL and one S3
+ * server that checks signatures, behind nginx with the configuration of `deploy/nginx`.
  */
 export async function layOut(environment: NodeJS.ProcessEnv): Promise<Layout> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-topology-'));

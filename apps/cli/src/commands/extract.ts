@@ -11,7 +11,7 @@ export interface ExtractOptions extends DocumentOptions {
   readonly targetLanguage?: string;
 }
 
-/** Exports a document's texts as XLIFF. */
+/** Exports a document's units as XLIFF. */
 export async function extract(file: string, options: ExtractOptions): Promise<boolean> {
   const { bytes, document } = await openFile(file, openOptions(options));
   const text = document.units.map(({ source }) => inlineText(source)).join('\n');

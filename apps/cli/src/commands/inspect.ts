@@ -21,7 +21,7 @@ interface Inspection {
   readonly file: string;
   readonly format: string;
   readonly bytes: number;
-  /** The number of texts per part, in file order. */
+  /** The number of units per part, in file order. */
   readonly parts: readonly { readonly name: string; readonly units: number }[];
   readonly units: { readonly total: number; readonly byKind: Readonly<Record<string, number>> };
   readonly codes: {

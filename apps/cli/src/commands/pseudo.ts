@@ -24,7 +24,7 @@ export async function pseudo(path: string, options: PseudoOptions): Promise<bool
   return isTranslated;
 }
 
-/** If the output is an existing folder, the file keeps its name in it. */
+/** In an existing folder, the file keeps its name. */
 async function outputFor(file: string, output: string): Promise<string> {
   if (output === STANDARD_STREAM) return output;
   const found = await stat(output).catch(() => undefined);
@@ -62,7 +62,7 @@ async function documentsIn(folder: string, output: string): Promise<string[]> {
 
 /**
  * @param name the file's name in messages, if there are several
- * @returns whether there was anything to translate; nothing is written otherwise
+ * @returns whether the document had text to translate; otherwise nothing is written
  */
 async function translateFile(
   file: string,

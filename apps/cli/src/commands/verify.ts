@@ -74,7 +74,7 @@ async function neededOptions(
   return needed.map(([, , typed]) => typed);
 }
 
-/** `und`: any language allows a write to adapt the document. */
+/** The target language; `und` when it is unclear, which lets a write adapt the document to any language. */
 async function languageOf({ units }: Document): Promise<string> {
   return (await detectLanguage(units.map(({ source }) => inlineText(source)).join('\n'))) ?? 'und';
 }

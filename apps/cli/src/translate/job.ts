@@ -1,4 +1,4 @@
-/** A translation request, for both ways of translating. */
+/** A translation request, performed locally or on a server. */
 export interface Job {
   /** Path of the document. */
   readonly file: string;
@@ -25,7 +25,7 @@ export interface Translated {
 export const demoNote =
   'THIS IS NO REAL TRANSLATION: the demo model answered, which only makes text look translated.';
 
-/** A note about texts that need review. */
+/** A note about units that need review. */
 export function flaggedNote(flagged: number, total: number): readonly string[] {
   return flagged === 0 ? [] : [`${flagged} of ${total} texts could not be verified: read them before use.`];
 }

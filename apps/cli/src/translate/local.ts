@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const nothingRemembered: Journal = { lookup: async () => new Map(), record: async () => undefined };
 
 /**
- * Translates on this machine, with the provider keys in the environment. Without any, the demo model answers, and the
+ * Translates on this machine with the provider keys in the environment. Without a key, the demo model is used, and the
  * notes say so.
  * @throws DocumentError when the file is not a readable document; ModelCallError when no model is available
  */

@@ -72,7 +72,7 @@ async function follow(server: Server, id: string, { signal, onProgress }: Job): 
   }
 }
 
-/** @returns the result of the cancellation, for the user */
+/** @returns a message for the user about the result of the cancellation */
 async function cancel(server: Server, id: string): Promise<string> {
   try {
     await server.ask(translationResponse, 'POST /api/translations/:id/cancel', { params: { id } });

@@ -9,7 +9,7 @@ import {
   withoutTrailingSlashes,
 } from '@verso/contracts';
 
-/** An error response of the server, or none at all (`status` 0). */
+/** An error response of the server, or no response at all (`status` 0). */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
@@ -38,7 +38,7 @@ interface Sending {
 type Input<R extends Route> = Omit<RequestOf<R>, 'body'> & Sending;
 type AnyInput = AnyRequest & Sending;
 
-/** A server with the key to access it. */
+/** A server and the key to access it. */
 export class Server {
   readonly #base: URL;
   readonly #key: string;

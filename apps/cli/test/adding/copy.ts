@@ -85,7 +85,7 @@ export class RepositoryCopy {
     return rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Libraries are linked to the checkout; our packages to the copy. */
+  /** Libraries are linked to the checkout, our packages to the copy. */
   async #linkLibraries(): Promise<void> {
     await mkdir(this.path('node_modules/@verso'), { recursive: true });
     for (const name of await readdir(join(root, 'node_modules')))

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The code that an authenticator app shows for an `otpauth:` address (RFC 6238: SHA-1, 30 seconds, 6 digits). */
+/** The TOTP code for an `otpauth:` URI (RFC 6238: SHA-1, 30 seconds, 6 digits). */
 export function codeOf(totpUri: string, at = Date.now()): string {
   const secret = fromBase32(new URL(totpUri).searchParams.get('secret') ?? '');
   const counter = Buffer.alloc(8);

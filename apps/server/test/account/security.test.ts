@@ -31,7 +31,7 @@ describeEachDatabase('account security', (openDatabase) => {
   const securityOf = async (user: TestUser) =>
     accountSecurity.parse(await (await send(server, '/api/account/security', { user })).json());
 
-  /** The cookies of an answer, as a browser would send them back beside those it has. */
+  /** The cookies after a response, as a browser would send them with the next request. */
   const cookiesOf = (answer: Response, before = '') =>
     [before, ...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')]
       .filter((cookie) => cookie !== '' && !cookie.endsWith('='))
@@ -39,7 +39,7 @@ describeEachDatabase('account security', (openDatabase) => {
   const post = (path: string, json: unknown, cookie: string) =>
     send(server, path, { json, headers: { cookie, origin: server.url } });
 
-  /** An account with the second step on; `cookie` is its signed-in browser. */
+  /** An account with two-factor authentication enabled; `cookie` is its signed-in browser. */
   async function withSecondStep() {
     const user = await signUp(server);
     const begun = await post('/api/auth/two-factor/enable', { password: user.password }, user.cookie);

@@ -8,7 +8,7 @@ import { codeOf } from './authenticator.ts';
 const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 const withToken = z.object({ token: z.string().min(1) });
 
-/** As the page of the API says it: programs keep the tokens of answers, not a browser's cookies. */
+/** Programs use the tokens of responses instead of a browser's cookies, as the API documentation describes. */
 describeEachDatabase('two-factor authentication with bearer tokens', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describeEachDatabase('two-factor authentication with bearer tokens', (openDataba
     send(server, `/api/auth${path}`, { json, headers });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const meWith = async (token: string) => (await send(server, '/api/me', { headers: bearer(token) })).status;
-  /** The cookies of an answer that are none of a session, with the origin that cookies have to come with. */
+  /** The non-session cookies of a response, with the origin that requests with cookies require. */
   const challengeOf = (answer: Response) => ({
     origin: server.url,
     cookie: answer.headers
@@ -30,7 +30,7 @@ describeEachDatabase('two-factor authentication with bearer tokens', (openDataba
       .join('; '),
   });
 
-  /** An account that has set it up with nothing but the token of sign-in. */
+  /** An account that enabled two-factor authentication with only the sign-in token. */
   async function setUp() {
     const user = await signUp(server);
     const { token: first } = withToken.parse(

@@ -127,7 +127,7 @@ describeEachDatabase('the beta program', (openDatabase) => {
     for (let offset = 0; offset < total; offset += 2)
       pages.push(...emails(await list(`?sort=email&order=desc&limit=2&offset=${offset}`)));
     expect(pages).toEqual(emails(byEmail));
-    // Whoever has not answered is last, either way.
+    // Users without a score come last in both directions.
     for (const order of ['asc', 'desc'])
       expect((await list(`?sort=nps&order=${order}`)).users.at(-1)?.nps_score).toBeNull();
     expect(emails(await list('?sort=expires&order=desc'))[0]).toBe(late.email);

@@ -299,7 +299,7 @@ describeEachDatabase('budgets in the console', (openDatabase) => {
     });
     await spend(1);
     const call = { provider: 'openai', modelId: 'gpt-5-mini', usd: 9.5 } as const;
-    // The first refusal of a new window is reported once as well.
+    // The first refusal of a new window is also reported once.
     now = new Date('2026-03-05T12:00:00Z');
     await spend(1);
     for (const _again of [1, 2]) {

@@ -107,7 +107,7 @@ describeEachDatabase('credit grants', (openDatabase) => {
     });
     expect(await remaining(user)).toBe(50_700);
 
-    // What a running translation holds of the grant is no change by someone else.
+    // A reservation by a running translation does not count as someone else's change.
     const { context } = server;
     await context.database.transaction((tx) =>
       reserveCharacters(inTransaction(context, tx), job(user, crypto.randomUUID()), 300),

@@ -2,7 +2,7 @@ import { monitoringConfig } from '@verso/db';
 import { inArray } from '@verso/db/query';
 import type { TestServer } from '../../src/testing/index.ts';
 
-/** No alert of how full the machine is that runs the tests: it may be nearly full. */
+/** Turns off alerts about memory and disk of the host, which may be nearly full during tests. */
 export async function allowFullHost({ context }: TestServer): Promise<void> {
   await context.database.orm
     .update(monitoringConfig)

@@ -28,7 +28,7 @@ import { signUpAdministrator } from './administrator.ts';
 const path = '/api/admin/models';
 const changed = z.object({ model: adminModelResponse });
 
-/** As models.dev writes them, with an entry of each kind that is left out. */
+/** A catalog in the models.dev format, with one entry of each kind that the import skips. */
 const catalogueWith = (haiku: object = {}) => ({
   anthropic: {
     id: 'anthropic',

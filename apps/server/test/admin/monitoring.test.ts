@@ -62,7 +62,7 @@ describeEachDatabase('monitoring', (openDatabase) => {
     send(server, `${alerts}?id=${id}`, { user: admin, method: 'PUT', json: { status: 'resolved' } });
   const history = async (query = '') =>
     alertsResponse.parse(await (await send(server, `${alerts}${query}`, { user: admin })).json()).alerts;
-  /** The database is larger than a byte, and smaller than the second limit. */
+  /** The database is larger than one byte and smaller than the second limit. */
   const [tooSmall, ample] = [{ quota_limit: 1 }, { quota_limit: 1e15 }];
 
   it('requires the administrator role', async () => {

@@ -15,18 +15,18 @@ const webhookEvent = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** How a path answers: a status, or where it leads to. */
+/** The response to a path: a status, or a redirect. */
 export type Behavior = number | { readonly status: number; readonly location: string };
 
 export interface Receiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
-  /** The answers of the next requests, one each; 204 after them. */
+  /** The responses to the next requests, one each; 204 afterwards. */
   answer(...behaviours: Behavior[]): void;
   close(): Promise<void>;
 }
 
-/** A real HTTP server that takes webhooks. */
+/** Starts a real HTTP server that receives webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
   const behaviours: Behavior[] = [];

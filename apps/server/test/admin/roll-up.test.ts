@@ -96,7 +96,7 @@ describeBothDatabases('the hourly roll-up of the call log', (openDatabase) => {
   });
 
   it('keeps the cost of the month exact, with and without rolled-up hours', async () => {
-    // The database reckons by its own clock.
+    // The database uses its own clock.
     const real = Date.now();
     const monthly = async () => {
       const { rows } = await database.orm.execute(

@@ -15,7 +15,7 @@ describeEachDatabase('two-factor authentication of administrators', (openDatabas
   let strict: TestServer;
   let lenient: TestServer;
   beforeAll(async () => {
-    // An empty variable counts as unset: this is what a server does that nobody has told otherwise.
+    // An empty variable counts as unset, so this is the server's default.
     strict = await bootServer({ openDatabase, env: { ADMIN_SECOND_STEP: '' } });
     lenient = await bootServer({ openDatabase, env: { ADMIN_SECOND_STEP: 'optional' } });
   });

@@ -310,7 +310,7 @@ describeEachDatabase('telemetry', (openDatabase) => {
       '2026-02-20',
       '2026-03-02',
     ]);
-    // The next night.
+    // The following night.
     await record(owner.id, '2026-03-03T12:00:00Z', { targetLanguage: 'ja' });
     await closeTranslationDays({ database, clock: { now: () => new Date('2026-03-11T00:00:00Z') } });
     await database.orm.delete(translations);

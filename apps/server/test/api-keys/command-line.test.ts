@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Types the command in a shell with the key in its environment. */
+/** Runs the command in a shell with the key in its environment. */
 function type(with_: string = key): {
   readonly child: ChildProcess;
   readonly ended: Promise<[number | null, string]>;

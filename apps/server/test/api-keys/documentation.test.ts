@@ -33,7 +33,7 @@ it('the documented examples, run in order, leave the translated document on disk
   });
   expect(stdout).toContain('"allowed":true');
   expect(stdout).toContain('"status":"completed"');
-  // The last one cancels, which is too late by then.
+  // The last example cancels, which is too late at that point.
   expect(stdout).toContain('"code":"not_cancellable"');
   const saved = await readFile(join(server.directory, 'report_de.docx'));
   expect(saved.subarray(0, 2).toString()).toBe('PK');

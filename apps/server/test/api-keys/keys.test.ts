@@ -58,7 +58,7 @@ describeEachDatabase('API keys', (openDatabase) => {
     send(server, path, { user, json: { name: 'Build server', scopes: apiKeyScopes, ...options } });
   const made = async (user: TestUser, options?: Partial<CreateApiKeyRequest>) =>
     createApiKeyResponse.parse(await (await make(user, options)).json());
-  /** The user as a program that has the key and nothing else. */
+  /** The user as a program that has only the key. */
   const programOf = (user: TestUser, { key }: { readonly key: string }): TestUser => ({
     ...user,
     token: key,

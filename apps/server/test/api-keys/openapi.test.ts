@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A command of an installed package, run in the directory of the document. */
+/** Runs a command of an installed package in the directory of the document. */
 const command = (name: string, ...parameters: string[]) =>
   run(join(modules, '.bin', name), parameters, {
     cwd: directory,
@@ -62,7 +62,7 @@ it('the OpenAPI document names every operation, its security and its client erro
   }
 });
 
-/** What a user of the API would write with the generated types. */
+/** A program that an API user would write with the generated types. */
 const program = `
 import { readFile, writeFile } from 'node:fs/promises';
 import createClient from 'openapi-fetch';

@@ -17,7 +17,7 @@ import {
   upload,
 } from '../translations/client.ts';
 
-/** A user of Business with a key, and the program that has it. */
+/** A Business user with a key, and the program that uses it. */
 async function programmer(server: TestServer) {
   const user = await signUp(server);
   await setPlan(server, user, 'business');
@@ -30,7 +30,7 @@ async function programmer(server: TestServer) {
   return { user, program, secret };
 }
 
-/** Checks a webhook as its receiver does: by the Standard Webhooks scheme, with the secret of the key. */
+/** Verifies a webhook as its receiver does: by the Standard Webhooks scheme with the secret of the key. */
 function isSignedWith(secret: string, { headers, body }: ReceivedWebhook): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

@@ -13,7 +13,7 @@ import { bootWatched, type WatchedServer } from './watched-server.ts';
 let name: ReturnType<typeof controlName> | undefined;
 afterEach(() => name?.restore());
 
-/** A server inside the network that nobody may make ours ask. */
+/** A server in the private network, which the product must not call on a user's behalf. */
 async function startInside(): Promise<{
   readonly port: number;
   readonly asked: string[];
@@ -28,7 +28,7 @@ async function startInside(): Promise<{
   return { port: (server.address() as AddressInfo).port, asked, server };
 }
 
-/** One machine, written in every way that some program takes for it. */
+/** One machine in every notation that some program accepts for it. */
 const disguises = [
   'http://127.0.0.1',
   'http://127.1',
@@ -152,7 +152,7 @@ describe("an address inside the server's network", () => {
 });
 
 describe('a request to a user-supplied address', () => {
-  /** Two servers at one port: the one that may be asked, and the one that may not. */
+  /** Two servers on one port: one that may be called and one that may not. */
   async function startPair() {
     const forbidden = await startInside();
     const asked: string[] = [];

@@ -4,7 +4,7 @@ import { bootServer, type TestServer } from '../../src/testing/index.ts';
 import { type RouteSchema, withRoutes } from '../authorisation/routes.ts';
 import { unbounded } from './unbounded.ts';
 
-/** Bounded in another way: what is read from a catalogue is checked entry by entry, and its body has a limit. */
+/** Bounded elsewhere: each catalog entry is validated on its own, and the request body has a limit. */
 const exceptions: readonly string[] = [
   'POST /api/admin/models/import/preview body.catalogue: anything',
   'POST /api/admin/models/import body.catalogue: anything',

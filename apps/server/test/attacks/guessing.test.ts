@@ -9,7 +9,7 @@ import { bootWatched, type WatchedServer } from './watched-server.ts';
 
 const quarterOfAnHour = 15 * 60_000;
 
-/** Behind a proxy, so that requests can come from anywhere. */
+/** Behind a proxy, so that tests can choose the client address. */
 const limits = {
   TRUST_PROXY: 'on',
   RATE_LIMIT_ACCOUNTS: '8',
@@ -19,7 +19,7 @@ const limits = {
 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 let addresses = 0;
-/** An address that has not asked before. */
+/** A client address that has not sent a request before. */
 function elsewhere() {
   addresses += 1;
   return from(`198.18.${addresses % 250}.${Math.floor(addresses / 250)}`);
@@ -36,7 +36,7 @@ describe('guessing protection', () => {
   const guess = (email: string, password: string, headers = elsewhere()) =>
     send(server, '/api/auth/sign-in/email', { json: { email, password }, headers });
   const newUser = async () => {
-    // Everybody signs up from an address of their own.
+    // Each user signs up from a different address.
     const email = `guessed-${Math.random()}@example.com`;
     const password = 'correct horse battery';
     await send(server, '/api/auth/sign-up/email', {
@@ -100,7 +100,7 @@ describe('guessing protection', () => {
 
   it('blocks guessing a reset link and flooding a mailbox', async () => {
     const { email } = await newUser();
-    // Signing up may send a mail, too, and has counted as one.
+    // Sign-up can also send a mail and has counted as one.
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
       const asked = await send(server, '/api/auth/request-password-reset', {

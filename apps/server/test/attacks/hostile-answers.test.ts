@@ -114,7 +114,7 @@ describeEachDatabase('a translation with hostile model answers', (openDatabase) 
       expect([format, answer.status]).toEqual([format, 200]);
       await answer.body?.cancel();
     }
-    // The second time, the texts come from the journal.
+    // The second time, the units come from the journal.
     const again = await start(server, user, options);
     expect(await until(server, user, again.id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
   });

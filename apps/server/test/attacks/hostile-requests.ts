@@ -6,7 +6,7 @@ import { jsonSchemaOf } from './unbounded.ts';
 
 /** One request that a server must survive. */
 export interface HostileRequest {
-  /** Which value stands where. */
+  /** The value and its position. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -16,12 +16,12 @@ export interface HostileRequest {
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type Place = readonly (string | number)[];
 
-/** Stands in a body where a hostile value is written. */
+/** Marks the position of the hostile value in a body. */
 const mark = '"@@here@@"';
 
 /**
- * Every request that has a hostile value in one place of a valid one: in each parameter of the path and the query, in
- * each field of the body and in the body as a whole. Values that are large stand in one place of each route.
+ * Every valid request with one hostile value: in each parameter of the path and the query, in each field of the body,
+ * and in place of the whole body. Large values are tried in one position per route.
  */
 export function* hostileRequests(
   route: string,
@@ -92,7 +92,7 @@ export function* hostileRequests(
   if (deepest !== undefined) yield write(deepest, '', {}, []);
 }
 
-/** As is what is percent-encoded already. */
+/** Leaves text unchanged that is percent-encoded already. */
 function encodeOnce(part: string): string {
   return /^[\w.%~-]*$/.test(part) ? part : encodeURI(part);
 }
@@ -126,7 +126,7 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'http://192.0.2.1/',
 };
 
-/** A value that a schema is likely to take, with every field that it knows. */
+/** A value that the schema likely accepts, with every field it defines. */
 function sampleOf(schema: z.ZodType): Json {
   return sample(jsonSchemaOf(schema));
 }

@@ -17,12 +17,12 @@ import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
 
 /**
- * One of so many requests is sent, by each caller another one, and every one with U+0000 in a known field: all of them
- * take minutes. `HOSTILE_STEP=1` sends all.
+ * Each caller sends a different sample of one in `step` requests, plus every request with U+0000 in a known field: all
+ * of them would take minutes. `HOSTILE_STEP=1` sends all.
  */
 const step = Number(process.env.HOSTILE_STEP ?? 23);
 const together = 4;
-/** For what hangs: longer than translating a text again may take where its provider does not answer. */
+/** Detects hanging requests: longer than retranslating a unit may take when its provider does not answer. */
 const timeoutMs = 125_000;
 
 describeEachDatabase('hostile requests', (openDatabase) => {
@@ -54,7 +54,7 @@ describeEachDatabase('hostile requests', (openDatabase) => {
     await rm(webDirectory, { recursive: true });
   });
 
-  /** Sends one, and says what is wrong with the answer; null: nothing. */
+  /** Sends a request. @returns the problem with the response, or null */
   async function sent(request: HostileRequest, token: string): Promise<string | null> {
     const { method, path, body, name } = request;
     try {
@@ -81,7 +81,7 @@ describeEachDatabase('hostile requests', (openDatabase) => {
     return status === 200 ? caller.token : (await signIn(server, caller)).token;
   }
 
-  // The administrator comes last: with the keys that it adds, translations ask providers that no test can reach.
+  // The administrator comes last: after it adds keys, translations call providers that tests cannot reach.
   it.each(['user', 'administrator'] as const)(
     'are never answered with 500 for a signed-in %s',
     async (role) => {

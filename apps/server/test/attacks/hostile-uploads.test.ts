@@ -15,7 +15,7 @@ import { download, letter, refusalOf, start, until } from '../translations/clien
 const boundary = 'b0undary';
 const options = JSON.stringify({ source_language: 'en', target_language: 'de' });
 
-/** A part as no honest client writes it. */
+/** A multipart part that no regular client sends. */
 const part = (headers: string, content: string | Uint8Array) =>
   Buffer.concat([
     Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`),
@@ -98,7 +98,7 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
     expect(error).not.toMatch(/[\u202e\p{Cc}]/u);
   });
 
-  /** What HTTP lets a header hold, and `fetch` does not. */
+  /** Sends headers that HTTP allows and `fetch` does not. */
   const withHeaders = (
     method: string,
     path: string,

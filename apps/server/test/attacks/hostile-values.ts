@@ -1,4 +1,4 @@
-/** A value for one place of a request, by a name for reports. JSON is written as it is: it may be what no value is. */
+/** A value for one position of a request, with a name for reports. `json` is written verbatim and may be invalid JSON. */
 export interface HostileValue {
   readonly name: string;
   readonly json: string;
@@ -8,7 +8,7 @@ const ofString = (name: string, text: string): HostileValue => ({ name, json: JS
 const longText = 'x'.repeat(1_000_000);
 const deep = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
 
-/** For every place of every body. */
+/** For every position of every body. */
 export const hostileValues: readonly HostileValue[] = [
   ofString('U+0000', '\0'),
   ofString('text with U+0000', 'a\0b@example.com'),
@@ -40,7 +40,7 @@ export const hostileValues: readonly HostileValue[] = [
   { name: 'deep arrays', json: deep(1000, '[', ']') },
 ];
 
-/** For a few places: they are large. */
+/** For a few positions only, because they are large. */
 export const largeValues: readonly HostileValue[] = [
   ofString('a million characters', longText),
   ofString('a million spaces', `x${' '.repeat(1_000_000)}x`),
@@ -57,7 +57,7 @@ export const largeValues: readonly HostileValue[] = [
   },
 ];
 
-/** For places of an address, percent-encoded as they are sent. */
+/** For positions in a URL, already percent-encoded. */
 export const hostileParts: readonly HostileValue[] = [
   ['U+0000', 'a%00b'],
   ['a surrogate', '%ED%A0%80'],

@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 const original = dns.lookup;
 
 /**
- * Makes a name stand for one address after another, as the name server of an attacker may; the last one stays. Every
- * other name is looked up as usual.
- * @returns how often the name was looked up so far, and what puts everything back
+ * Resolves a host name to one set of addresses after another, as an attacker's DNS server can; the last set stays.
+ * Other names are resolved as usual.
+ * @returns the number of lookups so far, and a function that restores DNS
  */
 export function controlName(name: string, ...answers: readonly (readonly string[])[]) {
   let lookups = 0;

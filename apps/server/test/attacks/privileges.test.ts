@@ -6,7 +6,7 @@ import { send, signUp, type TestUser } from '../../src/testing/index.ts';
 import { refusalOf, setPlan, start, until } from '../translations/client.ts';
 import { bootWatched, type WatchedServer } from './watched-server.ts';
 
-/** What makes somebody more than they are, wherever it is stored. */
+/** Values that would raise a user's privileges, in every column that stores one. */
 const privileges = {
   role: 'admin',
   is_admin: true,

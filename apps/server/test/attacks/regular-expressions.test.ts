@@ -25,7 +25,7 @@ describe('the scan of regular expressions', () => {
     write('scripts/check/regular-expressions.json', JSON.stringify(reviewed));
     const { status, stdout, stderr } = spawnSync(process.execPath, [scan, `--root=${root}`], {
       encoding: 'utf8',
-      // Keeps no verdicts.
+      // Caches no results.
       env: { ...process.env, CI: 'true' },
     });
     return { status, output: stdout + stderr };

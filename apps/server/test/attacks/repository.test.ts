@@ -12,7 +12,7 @@ const licences: {
   checkLicences(root: string): string[];
 } = await script('licences');
 
-/** Made here, so that no file holds one. */
+/** Assembled at run time, so that no file contains one. */
 const planted = [
   ['an AWS key', `AKIA${'Q7'.repeat(8)}`],
   ['a Google key', `AIza${'Sy4'.repeat(11)}xy`],

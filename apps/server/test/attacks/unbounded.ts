@@ -21,15 +21,15 @@ interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
 }
 
-/** Formats with a length of their own; a file has the limit of uploads. */
+/** Formats with a fixed length; a file has the upload limit. */
 const boundedFormats: ReadonlySet<string> = new Set(['uuid', 'date', 'binary']);
 
-/** @returns the places of a schema where a value may be as long or as large as its sender likes */
+/** @returns the paths of a schema where a value has no maximum */
 export function unbounded(schema: z.ZodType, place: string): readonly string[] {
   return walk(jsonSchemaOf(schema), place);
 }
 
-/** What a caller may send, as JSON Schema. */
+/** The input side of a schema as JSON Schema. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 }

@@ -12,7 +12,7 @@ import { bootWatched, type WatchedServer } from './watched-server.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A document whose named part is replaced. */
+/** A document with one part replaced. */
 function withPart(name: string, content: Uint8Array): Uint8Array {
   return zipSync({ ...unzipSync(docx(paragraph('Text'))), [name]: content }, { level: 1 });
 }
@@ -22,7 +22,7 @@ const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2
 const body = (text: string) =>
   `<w:document ${namespace}><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
 
-/** Ten entities, each ten times the one before. */
+/** Ten entities, each ten times as long as the one before. */
 const laughs = Array.from(
   { length: 9 },
   (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
@@ -54,10 +54,10 @@ const bombs: Readonly<Record<string, () => Uint8Array>> = {
 
 describe('a hostile upload', () => {
   let server: WatchedServer;
-  /** Gives requests two seconds. */
+  /** A server with a request timeout of two seconds. */
   let impatient: WatchedServer;
   let user: TestUser;
-  /** Of processes that were killed: they are nobody's. */
+  /** Folders of killed processes, which belong to no running test. */
   let before: ReadonlySet<string>;
   beforeAll(async () => {
     before = new Set(await uploadFolders());
@@ -93,7 +93,7 @@ describe('a hostile upload', () => {
         expect((await send(server, '/api/me', { user })).status).toBe(200);
       },
       180_000,
-    ); // making a bomb takes longer than refusing it
+    ); // building a bomb takes longer than refusing it
   });
 
   describe('over the size limit', () => {
@@ -166,7 +166,7 @@ async function uploadFolders(): Promise<readonly string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith('verso-upload-'));
 }
 
-/** Sends a body piece by piece, as fast as it is taken. @returns null: the connection was closed */
+/** Sends a body in pieces as fast as they are accepted. @returns null if the connection was closed */
 function sendSlowly(
   url: string,
   user: TestUser,
@@ -203,7 +203,7 @@ function sendSlowly(
   });
 }
 
-/** Says these lines and then a letter now and then. @returns what the server says before it closes */
+/** Sends the lines, then single letters slowly. @returns what the server sends before it closes */
 function trickle(url: string, lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -8,12 +8,12 @@ type Line = z.infer<typeof lineOfLog>;
 
 const warn = 40;
 
-/** A server whose log is read along. */
+/** A server whose log lines are recorded. */
 export interface WatchedServer extends TestServer {
-  /** Every line so far, as it was written. */
+  /** Every line so far, verbatim. */
   readonly log: readonly string[];
   /**
-   * Waits for one line at `warn` that has these fields and the id of a request, and makes sure that no line holds
+   * Waits for one line at `warn` with these fields and a request ID, and checks that no line contains
    * any of the secrets.
    */
   expectLogged(fields: Readonly<Record<string, unknown>>, ...secrets: readonly string[]): Promise<void>;

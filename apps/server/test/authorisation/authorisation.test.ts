@@ -18,7 +18,7 @@ import { withRoutes } from './routes.ts';
 const suspended = doors.admin.suspended;
 const noAdministrator: string = doors.admin.owner;
 
-/** Every route of the server: a new one needs a row here that says who may. */
+/** Every route of the server: a new one needs a row here with the callers it admits. */
 const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
 
 describeEachDatabase('the authorization of every route', (openDatabase) => {
@@ -28,7 +28,7 @@ describeEachDatabase('the authorization of every route', (openDatabase) => {
   let asking: Callers;
   let things: Things;
   beforeAll(async () => {
-    // Pages are for everybody; without them, what is left is the API.
+    // Pages are public; without the web build, only the API routes remain.
     webDirectory = await mkdtemp(join(tmpdir(), 'verso-no-web-'));
     ({ started: server, routes } = await withRoutes(() => bootServer({ openDatabase, webDirectory })));
     asking = await signUpCallers(server);
@@ -90,7 +90,7 @@ describeEachDatabase('the authorization of every route', (openDatabase) => {
   });
 });
 
-/** The status of an answer, with its words where they matter. */
+/** The status of a response, with its message where the row states one. */
 async function said(answer: Response, words: boolean): Promise<string> {
   if (words && !answer.ok) return `${answer.status} ${errorResponse.parse(await answer.json()).error}`;
   await answer.body?.cancel();

@@ -1,9 +1,9 @@
 import type { ApiKeyScope } from '@verso/contracts';
 
-/** Whoever may ask the server for something; `key` is a program with an API key that lacks the scope of the route. */
+/** The roles that send requests; `key` is an API key without the scope of the route. */
 export type Caller = 'visitor' | 'suspended' | 'key' | 'another' | 'beta' | 'admin' | 'owner';
 
-/** In this order, so that whoever may change a thing comes last. */
+/** Callers that can change a resource come last. */
 export const callers: readonly Caller[] = [
   'visitor',
   'suspended',
@@ -19,7 +19,7 @@ const suspended = '403 This account is suspended. Please contact support.';
 const noKeys = '403 API keys are not accepted here. Sign in instead.';
 const noAdministrator = '403 You do not have permission to do this.';
 
-/** What a door says to those that it keeps out: status and words. Whoever is not named gets in. */
+/** The refusals of an access level: status and message per caller. Callers without an entry are admitted. */
 export type Door = Partial<Record<Caller, string>>;
 
 const everyoneExcept = (refusal: string): Door => ({
@@ -31,11 +31,11 @@ const everyoneExcept = (refusal: string): Door => ({
 });
 
 export const doors = {
-  /** Needs no account. */
+  /** Requires no account. */
   everybody: {},
-  /** One's own things: there is no way to name anybody else's. */
+  /** The user's own data: the route cannot name another user's. */
   user: { visitor: signIn, suspended },
-  /** One thing that has an owner. An administrator is as much a stranger to it as anybody. */
+  /** One resource with an owner. Administrators are treated like any other user. */
   ownTranslation: everyoneExcept('404 Translation not found or unauthorized'),
   ownPrompt: everyoneExcept('404 Prompt not found or unauthorized'),
   ownSession: everyoneExcept('404 Not found.'),
@@ -51,40 +51,40 @@ export const doors = {
   },
 } as const satisfies Readonly<Record<string, Door>>;
 
-/** The things that the requests of the table are about. All but `person` belong to the caller `owner`. */
+/** The resources that the requests use. All but `person` belong to the caller `owner`. */
 export interface Things {
   readonly translation: string;
   readonly unit: string;
-  /** Where its translated file is stored. */
+  /** The storage key of its translated file. */
   readonly file: string;
   readonly prompt: string;
   readonly publicPrompt: string;
   readonly session: string;
   readonly apiKey: string;
-  /** Somebody else in the owner's workspace, and an invitation to it. */
+  /** Another member of the owner's workspace, and an invitation to it. */
   readonly member: string;
   readonly invitation: string;
-  /** Somebody whom administrators can do something to. */
+  /** A user that administrators act on. */
   readonly person: { readonly id: string; readonly email: string };
 }
 
 export interface Request {
-  /** Fills in the parameters of the path. */
+  /** Fills in the path parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly json?: unknown;
   readonly form?: FormData;
 }
 
-/** One route of the table: who may, and what they are answered. */
+/** One route of the table: its access level and its response. */
 export interface Row {
   readonly door: Door;
-  /** To whoever may: the status, and the words of a refusal that is not about who asks. */
+  /** The response to admitted callers: the status, and the message of an error unrelated to the caller. */
   readonly answer: string;
   readonly request: (things: Things) => Request;
 }
 
-/** What each caller is answered, in the order of `callers`. */
+/** The expected response to each caller, in the order of `callers`. */
 export function answersOf(
   { door, answer }: Row,
   scope: ApiKeyScope | undefined,
@@ -106,5 +106,5 @@ export function row(
   return { door, answer: String(answer), request: typeof request === 'function' ? request : () => request };
 }
 
-/** The id of nothing. */
+/** An ID that does not exist. */
 export const nothing = '00000000-0000-4000-8000-000000000000';

@@ -13,14 +13,14 @@ import { change, invite, join, teamOf } from '../teams/team.ts';
 import { setPlan, start, until } from '../translations/client.ts';
 import type { Caller, Things } from './callers.ts';
 
-/** Whoever asks, with what they sign their requests. */
+/** The callers with their credentials. */
 export interface Callers {
   readonly users: Readonly<Record<Exclude<Caller, 'visitor' | 'key'>, TestUser>>;
-  /** Keys of an administrator, by the one scope that they have. */
+  /** API keys of an administrator, by their single scope. */
   readonly keys: Readonly<Record<ApiKeyScope, string>>;
 }
 
-/** One user for each who asks. The suspended one has a session that has outlived the suspension. */
+/** One user per caller. The suspended user still has a session from before the suspension. */
 export async function signUpCallers(server: TestServer): Promise<Callers> {
   const { orm } = server.context.database;
   const [suspended, another, beta, admin, programmer, owner] = await Promise.all([
@@ -41,7 +41,7 @@ export async function signUpCallers(server: TestServer): Promise<Callers> {
   return { users: { suspended, another, beta, admin, owner }, keys };
 }
 
-/** What the owner, who is on Business, has: a finished translation, prompts, a session elsewhere, a key, a workspace. */
+/** The owner's resources on Business: a finished translation, prompts, another session, a key, a workspace. */
 export async function createResources(server: TestServer, owner: TestUser): Promise<Things> {
   const { id: translation } = await start(server, owner);
   await until(server, owner, translation, 'completed');
@@ -85,7 +85,7 @@ async function savePrompt(server: TestServer, user: TestUser, visibility: string
   return savedPromptResponse.parse(await answer.json()).prompt.id;
 }
 
-/** @returns the id of a session that the user's own token does not belong to */
+/** @returns the ID of a session other than the user's current one */
 async function signInElsewhere(server: TestServer, user: TestUser): Promise<string> {
   await signIn(server, user);
   const listed = await send(server, '/api/account/sessions', { user });

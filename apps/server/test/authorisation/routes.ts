@@ -2,15 +2,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-/** Where Fastify tells of every application that is made, before it has routes. */
+/** The channel on which Fastify announces a new application before it has routes. */
 const made = 'fastify.initialization';
 
-/** What a route declares of its requests. */
+/** The schemas that a route declares. */
 export type RouteSchema = Readonly<Partial<Record<'body' | 'querystring' | 'params' | 'headers', z.ZodType>>>;
 
 /**
- * Every route that an application registers while `start` runs, as `GET /api/me`, with its schema. Those for HEAD, which
- * come with GET and share its guards, are left out.
+ * Lists every route that an application registers while `start` runs, as `GET /api/me`, with its schema. HEAD routes,
+ * which are derived from GET and share its guards, are omitted.
  */
 export async function withRoutes<Started>(start: () => Promise<Started>): Promise<{
   readonly started: Started;

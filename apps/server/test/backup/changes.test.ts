@@ -31,7 +31,7 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     await until(here, user, id, 'completed');
     return id;
   };
-  /** Does something when all tables are read and no file yet. */
+  /** Runs `work` after all tables were read and before the first file is. */
   async function* andMeanwhile(chunks: AsyncIterable<Uint8Array>, work: () => Promise<void>) {
     let done = false;
     for await (const chunk of chunks) {

@@ -6,12 +6,12 @@ const program = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.ur
 
 export interface Outcome {
   readonly code: number | null;
-  /** Bytes of standard output. */
+  /** Raw standard output. */
   readonly out: Buffer;
   readonly error: string;
 }
 
-/** Types `verso …` in a shell with this environment, and no other. */
+/** Runs `verso …` in a shell with only this environment. */
 export function verso(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...processEnvironment, ...environment },

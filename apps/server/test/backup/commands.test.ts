@@ -204,7 +204,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
     expect((await download(second, await signIn(second, user), id)).bytes).toEqual(bytes);
     await first.stop();
 
-    // The same bucket has the same files: they are nobody's to overwrite, or to remove when something fails.
+    // The bucket has the same files, which must not be overwritten, or removed after a failure.
     const beside = { ...here, DATABASE_URL: await postgres.createDatabase() };
     const key = `${user.id}/${id}/original.docx`;
     const storage = await createStorage({

@@ -19,7 +19,7 @@ import { backUpTo, contentOf, makeFolder, restoreInto, secret } from './place.ts
 
 type Folder = Awaited<ReturnType<typeof makeFolder>>;
 
-/** Values that text, JSON and JavaScript like to change on their way. */
+/** Values that text, JSON and JavaScript tend to alter. */
 async function insertOddities({ orm }: Database): Promise<void> {
   await orm.insert(appSettings).values([
     {
@@ -154,7 +154,7 @@ describeBothDatabases('a backup', (openDatabase) => {
       });
       expect(await contentOf(database)).toEqual({ sequences: [] });
       await restoreInto(place, path, { otherSecret: true });
-      // The database is used with the secret here from now on.
+      // From here on, the database uses this secret.
       const { app_settings: settings, ...rows } = await contentOf(database);
       const { app_settings: settingsBefore, ...rowsBefore } = before;
       expect(rows).toEqual(rowsBefore);

@@ -18,13 +18,13 @@ import { createStorage } from '../../src/platform/storage/create-storage.ts';
 
 export const secret = 'one secret for every place of this test';
 
-/** A folder that is removed by `remove`. */
+/** Creates a folder that `remove` deletes. */
 export async function makeFolder() {
   const path = await mkdtemp(join(tmpdir(), 'verso-backup-test-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Backs up into a file of a folder. @returns its path */
+/** Backs up into a file of the folder. @returns its path */
 export async function backUpTo(folder: string, source: BackupSource, files = true): Promise<string> {
   const path = join(folder, `${Math.random()}.tar`);
   await writeArchive(path, createBackup(source, { files }));
@@ -37,7 +37,7 @@ export interface Place {
   readonly secret?: string;
 }
 
-/** Restores into a place, as the command does. */
+/** Restores as the command does. */
 export async function restoreInto(
   { database, dataDirectory, secret: own = secret }: Place,
   path: string,
@@ -69,7 +69,7 @@ export async function restoreInto(
   }
 }
 
-/** Every row of every table but that of workers, who write all the time, as JSON in an order of its own; and what sequences give next. */
+/** Every row of every table but `workers`, which changes constantly, as sorted JSON, and the next value of every sequence. */
 export async function contentOf({ orm }: Pick<Database, 'orm'>): Promise<Record<string, unknown>> {
   const names = await orm.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'workers' order by 1`,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Tries to restore these bytes. Nothing may come of it. */
+/** Tries to restore these bytes and checks that the target stays empty. */
 async function refusalOf(bytes: Uint8Array): Promise<unknown> {
   const path = join(folder.path, 'changed.tar');
   await writeFile(path, bytes);
@@ -40,7 +40,7 @@ async function refusalOf(bytes: Uint8Array): Promise<unknown> {
 
 const damaged = expect.objectContaining({ name: 'BackupError', code: 'damaged' });
 
-/** Where the content of a file of the archive begins. */
+/** The offset of a file's content in the archive. */
 function placeOf(name: string): number {
   const header = archive.indexOf(`${name}\0`);
   expect(header % 512, name).toBe(0);
@@ -79,7 +79,7 @@ it('refuses a file that is not a backup', async () => {
   expect(await refusalOf(other)).toEqual(damaged);
 });
 
-/** The archive with another manifest, which is sealed as a newer version would seal its own. */
+/** The archive with a modified manifest and a valid checksum, as a newer version would write it. */
 async function withManifest(change: (manifest: Record<string, unknown>) => void): Promise<Buffer> {
   const at = placeOf('manifest.json');
   const manifest = JSON.parse(archive.toString('utf8', at, archive.lastIndexOf('}') + 1));

@@ -55,7 +55,7 @@ describeBothDatabases('a backup made while jobs run', (openDatabase) => {
       ({ units_done }) => units_done >= 30,
     );
     const path = await backUpTo(folder.path, here.context);
-    // The backup disturbs nobody: the job it met goes on.
+    // The backup does not disturb the running job, which continues.
     simulator.behave({});
     expect(await until(here, user, running.id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
 

@@ -8,7 +8,7 @@ export interface Certificate {
   readonly keyPath: string;
 }
 
-/** A certificate for `localhost` that has signed itself. Needs `openssl`. */
+/** Creates a self-signed certificate for `localhost`. Requires `openssl`. */
 export function makeCertificate(directory: string): Certificate {
   const certificate = {
     certificatePath: join(directory, 'verso.crt'),
@@ -26,7 +26,7 @@ export function makeCertificate(directory: string): Certificate {
   return certificate;
 }
 
-/** Lets this process ask servers that have the certificate. */
+/** Makes this process trust the certificate. */
 export function trust({ certificatePath }: Certificate): void {
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificatePath, 'utf8')]);
 }

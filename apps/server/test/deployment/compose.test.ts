@@ -35,7 +35,7 @@ const example = Object.fromEntries(
     .filter((line) => /^\w+=/.test(line))
     .map((line) => line.split('=', 2) as [string, string]),
 );
-/** What an operator fills in. */
+/** The values that an operator fills in. */
 const filledIn: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(example).map(([name, value]) => [name, value === '' ? 'x'.repeat(32) : value]),
 );
@@ -113,7 +113,7 @@ describe('the compose file', () => {
     for (const [name, { read_only, cap_drop }] of processes)
       expect({ read_only, cap_drop }, name).toEqual({ read_only: true, cap_drop: ['ALL'] });
     for (const [name, { environment, healthcheck }] of processes) {
-      if (environment?.VERSO_ROLE === 'api') continue; // the image asks those itself
+      if (environment?.VERSO_ROLE === 'api') continue; // the image has its own health check for this role
       expect(healthcheck?.test.join(' '), name).toContain(`:${environment?.METRICS_PORT}/metrics`);
     }
     const named = Object.values(services).flatMap(({ volumes: each = [] }) => each);
@@ -153,7 +153,7 @@ describe('the privileges of the product in the compose file', () => {
     async () => {
       const server = await startPostgres({ binaries: findPostgres() });
       const password = 'letters1and2digits';
-      // Its superuser has the name already.
+      // Its superuser already has this name.
       const script = fileOf('deploy/docker/postgres/create-role.sql').replaceAll(/\bverso\b/g, 'verso_app');
       const made = spawnSync('psql', ['--no-psqlrc', server.url], {
         input: script,

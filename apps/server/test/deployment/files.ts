@@ -3,7 +3,7 @@ import { providerPrefixes } from '@verso/gateway';
 import { parse } from 'yaml';
 import { environmentSchema } from '../../src/platform/config/environment.ts';
 
-/** A file of the repository as text. */
+/** Reads a file of the repository as text. */
 export function fileOf(path: string): string {
   return readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 }
@@ -11,7 +11,7 @@ export function fileOf(path: string): string {
 const known: ReadonlySet<string> = new Set(Object.keys(environmentSchema.shape));
 const ofNode = /^NODE_(ENV|COMPILE_CACHE|OPTIONS|EXTRA_CA_CERTS)$/;
 
-/** Whether somebody reads this variable: the server, the gateway or Node. */
+/** Whether the server, the gateway or Node reads this variable. */
 export function isRead(variable: string): boolean {
   return (
     known.has(variable) ||

@@ -6,10 +6,10 @@ import type { Certificate } from './certificate.ts';
 
 const sample = fileURLToPath(new URL('../../../../deploy/nginx/verso.conf.template', import.meta.url));
 
-/** What of the sample configuration depends on the place. */
+/** The installation-specific values of the sample configuration. */
 export interface Place {
   readonly port: number;
-  /** Without TLS. */
+  /** The port without TLS. */
   readonly plainPort: number;
   readonly filesPort: number;
   readonly certificate: Certificate;
@@ -18,7 +18,7 @@ export interface Place {
   readonly files: string;
 }
 
-/** Writes the sample configuration for a place, and has nginx look at it. @returns what it says @throws when it is wrong */
+/** Writes the sample configuration and has nginx check it. @returns its output @throws when the configuration is invalid */
 export function checkNginx(directory: string, place: Place): string {
   const folder = join(directory, 'nginx');
   mkdirSync(folder);
@@ -30,7 +30,7 @@ export function checkNginx(directory: string, place: Place): string {
   return check.stderr;
 }
 
-/** Runs nginx with the sample configuration until the returned function is called. */
+/** Runs nginx with the sample configuration. @returns stops it */
 export function startNginx(directory: string, place: Place): () => Promise<void> {
   checkNginx(directory, place);
   const nginx = spawn('nginx', [...optionsFor(join(directory, 'nginx')), '-g', 'daemon off;'], {
@@ -50,7 +50,7 @@ function optionsFor(folder: string): string[] {
   return ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
 }
 
-/** The sample as it is, but for addresses, names and certificates. */
+/** The sample unchanged except for addresses, names and certificates. */
 function adapt(text: string, { port, plainPort, filesPort, certificate, apis, files }: Place): string {
   const at =
     (...ports: readonly number[]) =>
@@ -85,7 +85,7 @@ function surround(folder: string, text: string): string {
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   return [
-    ...(process.getuid?.() === 0 ? ['user root;'] : []), // the folder is nobody else's to enter
+    ...(process.getuid?.() === 0 ? ['user root;'] : []), // other users cannot enter the folder
     `pid ${join(folder, 'nginx.pid')};`,
     'worker_processes 1;',
     'error_log stderr crit;',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { operations } from '../../src/translations/documents/worker/operations.ts';
 import { type OperationTable, serve } from '../../src/translations/documents/worker/serve.ts';
 
-/** What documents do to the process that opens them when their text asks for it. */
+/** Faults that a document's text triggers in the process that opens it. */
 const faults: Readonly<Record<string, () => unknown>> = {
   'EXHAUST THE HEAP': () => {
     const kept = new Map<string, number>();
@@ -24,7 +24,7 @@ const faults: Readonly<Record<string, () => unknown>> = {
   'END IN SILENCE': () => process.kill(process.pid, 'SIGKILL'),
 };
 
-/** The real operations, which documents can break where the phase they name begins: "ON EXTRACT LOOP FOR EVER". */
+/** The real operations, with faults by phase: "EXTRACT LOOP FOR EVER" loops while the document is extracted. */
 const faulty: OperationTable = Object.fromEntries(
   Object.entries(operations).map(([name, run]) => [
     name,

@@ -23,7 +23,7 @@ const operations = 'operations@example.com';
 const second = 1000;
 const gatewayTimeouts = { timeout: 180_000 };
 
-/** What an operator goes through on a bad day, from the first failing call to the last word that all is well. */
+/** An incident as an operator sees it, from the first failing call to the recovery notice. */
 describeEachDatabase('an incident', (openDatabase) => {
   let simulator: Simulator;
   let mails: MailServer;
@@ -31,7 +31,7 @@ describeEachDatabase('an incident', (openDatabase) => {
   let server: TestServer;
   let admin: TestUser;
   let user: TestUser;
-  /** How far the server's clock is ahead. */
+  /** The offset of the server's clock in milliseconds. */
   let ahead = 0;
   let documents = 0;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describeEachDatabase('an incident', (openDatabase) => {
     await setPlan(server, user, 'business');
     const { orm } = server.context.database;
     await orm.update(users).set({ emailVerified: true });
-    // One model of Gemini alone, so that its failures are not shared among several.
+    // A single Gemini model, so that failures are not spread over several.
     await orm
       .update(llmModels)
       .set({ isActive: false })
@@ -107,7 +107,7 @@ describeEachDatabase('an incident', (openDatabase) => {
   };
   const told = (path: string) =>
     receiver.received.filter((webhook) => webhook.path === path).map(({ event }) => event.type);
-  /** What waits in the queue looks again now. */
+  /** Makes waiting jobs of the queue due now. */
   const wake = () =>
     server.context.database.orm.execute(
       "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
@@ -165,7 +165,7 @@ describeEachDatabase('an incident', (openDatabase) => {
         .poll(() => mails.subjectsTo(operations), { timeout: 20_000 })
         .toEqual(['Alert: Error rate']);
 
-      // It answers again, slowly enough to be watched: the first call is let through alone.
+      // The provider recovers, slowly enough to observe that one call is let through first.
       simulator.behave({ firstTokenMs: 1200 });
       simulator.clearLog();
       ahead += 400 * second;
@@ -183,7 +183,7 @@ describeEachDatabase('an incident', (openDatabase) => {
       expect(await phase()).toBe('closed');
       expect((await done(await translate())).providerUsed).toBe('google-gemini');
 
-      // A quarter of an hour later the failures no longer count.
+      // Failures no longer count after a quarter of an hour.
       await server.context.database.orm.execute(
         sql`update model_calls set started_at = started_at - interval '1 hour' where outcome = 'failed'`,
       );
@@ -205,7 +205,7 @@ describeEachDatabase('an incident', (openDatabase) => {
       const { apiCostToCompany: cost } = await done(await translate());
       expect(cost).toBeGreaterThan(0);
       const address = 'money@example.com';
-      // Earlier calls of the month have cost so much that one document crosses the threshold.
+      // Earlier calls of the month cost so much that one document crosses the threshold.
       const { rows } = await server.context.database.orm.execute<{ spent: string }>(
         sql`select sum(cost_usd) as spent from model_calls`,
       );

@@ -11,7 +11,7 @@ interface StackTrace {
   readonly frames: readonly { readonly filename: string }[];
 }
 
-/** Fails where nobody expects it, with an error that quotes what was to be written. */
+/** Fails unexpectedly with an error that quotes the data to be written. */
 async function saveNothing(server: TestServer) {
   await server.context.database.orm.execute(sql`drop table prompt_templates cascade`);
   const user = await signUp(server, { email: 'ada.lovelace@example.com' });

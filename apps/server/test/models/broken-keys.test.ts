@@ -14,7 +14,7 @@ const stream = { 'content-type': 'text/event-stream' };
 const part = (text: string) =>
   `data: ${JSON.stringify({ candidates: [{ content: { parts: [{ text }] } }] })}\n\n`;
 
-/** What a broken server does with every request. */
+/** How a broken server responds to every request. */
 const faults: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
   'a page instead of JSON': (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
@@ -87,7 +87,7 @@ describeEachDatabase('a translation with a broken key', (openDatabase) => {
       [fault, asked] = [what, 0];
       await server.context.database.orm.delete(providerApiKeys);
       await keep('google-gemini', brokenUrl(), 900);
-      // What was sealed with another secret stops nobody either.
+      // A key encrypted with another secret is skipped too.
       await keep('google-gemini', brokenUrl(), 950, 'sealed with another secret');
       const good = next === 'key' ? 'google-gemini' : 'openai';
       await keep(good, simulator.baseUrls[good], 100);
@@ -95,7 +95,7 @@ describeEachDatabase('a translation with a broken key', (openDatabase) => {
       expect(await usableKeys({ config, database, secrets, logger })).toHaveLength(2);
       const user = await signUp(server);
       await setPlan(server, user, 'pro');
-      // Long enough for the keys of the case before to be forgotten.
+      // Long enough for the keys of the previous case to leave the cache.
       await expect
         .poll(
           async () => {

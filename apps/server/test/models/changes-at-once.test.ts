@@ -12,7 +12,7 @@ describeBothDatabases('a configuration change in the console', (openDatabase) =>
   beforeAll(async () => {
     simulator = await startSimulator();
     const now = new Date();
-    // A clock that stands still: what the gateway keeps would never be too old.
+    // A fixed clock: cached values of the gateway never expire.
     server = await bootServer({ openDatabase, clock: { now: () => now } });
     admin = await signUpAdministrator(server);
   });

@@ -112,12 +112,12 @@ describe('a provider key', { timeout: 180_000 }, () => {
       expect(await tablesWith(secret)).toEqual([]);
       expect(await filesWith(secret)).toEqual([]);
     }
-    // What is looked for would be found: what people may see of a key is.
+    // Proves that the search works: it finds the visible part of a key.
     expect(answers.some((answer) => answer.includes('GOOD'))).toBe(true);
     expect(await tablesWith('GOOD')).toContain('public.provider_api_keys');
   });
 
-  /** Every address of the API's own description that can be asked for as it stands, and has an end. */
+  /** Every GET path of the API documentation without parameters whose response ends. */
   async function pathsWithoutParameters(): Promise<readonly string[]> {
     const answer = await send(server, '/api/docs/json');
     const { paths } = (await answer.json()) as { readonly paths: Readonly<Record<string, object>> };
@@ -128,7 +128,7 @@ describe('a provider key', { timeout: 180_000 }, () => {
     return found;
   }
 
-  /** What administrators read about one thing, each with a thing that is there. */
+  /** The paths of administrators for single resources, each filled in with an existing one. */
   async function pathsOfOneJob(jobId: string): Promise<readonly string[]> {
     const idOf = async (path: string, list: string) => {
       const { text } = await ask(path);
@@ -154,7 +154,7 @@ describe('a provider key', { timeout: 180_000 }, () => {
     return found.map((path) => path.replace(/\{\w+\}/, ids[path.split('/')[3] ?? ''] ?? 'of nothing'));
   }
 
-  /** The tables that hold a text anywhere in a row, the queue's among them. */
+  /** The tables with the text in any row, including those of the queue. */
   async function tablesWith(text: string): Promise<readonly string[]> {
     const { rows } = (await database.orm.execute(sql`
       select table_schema, table_name from information_schema.tables

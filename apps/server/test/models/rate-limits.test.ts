@@ -11,7 +11,7 @@ const minute = 60_000;
 const minutes = 3;
 const requestsPerMinute = 15;
 const keyIds = ['key-a', 'key-b', 'key-c'];
-/** Calls that each gateway has under way, and how long each takes. */
+/** Concurrent calls per gateway, and the duration of each. */
 const callers = 12;
 const callMs = 3000;
 

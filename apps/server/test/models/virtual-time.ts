@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 export interface VirtualTime {
   now(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Runs workers, each one thing after the other, to their end. */
+  /** Runs workers concurrently, each sequentially, to completion. */
   run(workers: readonly (() => Promise<void>)[]): Promise<void>;
 }
 
-/** A clock that stands still while anybody works, and jumps to the next moment that somebody waits for. */
+/** A clock that stands still while any worker is busy and then jumps to the next pending timeout. */
 export function virtualTime(start: number): VirtualTime {
   let now = start;
   let working = 0;

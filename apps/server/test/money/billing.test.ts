@@ -53,7 +53,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     expect((await deliverEvent(stripe.event(type, object))).status).toBe(200);
   const openSession = () => stripe.account.sessions.findLast(({ status }) => status === 'open');
 
-  /** Someone who has bought a plan, and of whom the server was told. */
+  /** A user with a paid plan that the server has been notified of. */
   async function subscriber(tier: 'pro' | 'business') {
     const user = await signUp(server);
     await server.context.database.orm
@@ -127,7 +127,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     await choose(user, 'pro');
     expect(first?.status).toBe('expired');
     stripe.pay(openSession()?.id ?? '');
-    // No event has come yet: it asks before it sells.
+    // No event has arrived: the server asks Stripe before it sells.
     const sessions = stripe.account.sessions.length;
     expect(await refusalOf(await choose(user, 'pro'))).toMatchObject({
       status: 409,
@@ -273,7 +273,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     const { user, subscription } = await subscriber('pro');
     const ends = [(await billing(user)).period_end];
     for (const renewal of ['2027-02-28T09:00:01Z', '2027-03-28T09:00:01Z', '2027-03-31T09:00:01Z']) {
-      // By the clock alone: no event has come.
+      // Driven by the clock only: no event has arrived.
       now = new Date(renewal);
       ends.push((await billing(user)).period_end);
     }
@@ -283,7 +283,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
       '2027-03-31T09:00:00.000Z',
       '2027-04-30T09:00:00.000Z',
     ]);
-    // What Stripe still says of a period that is over is not taken back to.
+    // A stale response about a past period does not revert the current one.
     await deliver(server, user, 700);
     await tell('customer.subscription.updated', subscription);
     expect(await credits(user)).toMatchObject({

@@ -11,11 +11,11 @@ type Entry = typeof characterLedger.$inferSelect;
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
 const isOf = (kind: Entry['kind']) => (entry: Entry) => entry.kind === kind;
 
-/** One user's figures, read from the ledger and held against every other place that has them. */
+/** One user's figures from the ledger, compared with every other place that stores them. */
 export class Books {
   readonly #context: Pick<Context, 'database' | 'clock'>;
   readonly #userId: string;
-  /** What each period may have at most, by its start. */
+  /** The maximum of each period, by its start. */
   readonly #limits = new Map<number, { readonly plan: number; readonly overage: number }>();
 
   constructor(context: Pick<Context, 'database' | 'clock'>, userId: string) {
@@ -45,7 +45,7 @@ export class Books {
     return (await this.#grants()).map(({ grantId }) => grantId);
   }
 
-  /** A job reserves once; it keeps and gives back what it reserved together, source by source, and each once. */
+  /** A job reserves once; each source is settled or released exactly once, in total the reserved amount. */
   #checkJobs(entries: readonly Entry[]): void {
     const jobs = Map.groupBy(
       entries.filter(({ translationId }) => translationId !== null),
@@ -63,7 +63,7 @@ export class Books {
     }
   }
 
-  /** The account's figures are those of the ledger for the running period. */
+  /** The account's figures equal those of the ledger for the current period. */
   async #checkAccount(entries: readonly Entry[]): Promise<void> {
     const { orm } = this.#context.database;
     const [row] = await orm.select().from(userCredits).where(eq(userCredits.userId, this.#userId));
@@ -86,7 +86,7 @@ export class Books {
     });
   }
 
-  /** What a grant gave is used, held, taken back or left. */
+  /** The characters of a grant are used, reserved, revoked or remaining. */
   async #checkGrants(entries: readonly Entry[]): Promise<void> {
     const drawn = (from: readonly Entry[], grantId: string) =>
       sum(
@@ -104,7 +104,7 @@ export class Books {
     }
   }
 
-  /** The log says of every delivery what the ledger says, and says it once. */
+  /** The log has exactly one entry per delivery, equal to the ledger's. */
   async #checkUsage(entries: readonly Entry[]): Promise<void> {
     const { orm } = this.#context.database;
     const log = await orm.select().from(characterUsageLog).where(paidBy(this.#userId));
@@ -119,7 +119,7 @@ export class Books {
     );
   }
 
-  /** No period gave more than its plan and its cap allow, delivered and held together. */
+  /** No period exceeds its plan and cap, delivered and reserved together. */
   #checkLimits(entries: readonly Entry[]): void {
     for (const [start, limits] of this.#limits) {
       const period = entries.filter(({ periodStart }) => periodStart?.getTime() === start);

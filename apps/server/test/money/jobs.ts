@@ -15,7 +15,7 @@ export function jobOf(user: User): JobAttempt {
   return { payerId: user.id, userId: user.id, translationId: randomUUID(), attempt: 1 };
 }
 
-/** Holds characters for a job, as accepting a document does. */
+/** Reserves characters for a job, as accepting a document does. */
 export async function reserve(
   { context }: Server,
   user: User,
@@ -28,7 +28,7 @@ export async function reserve(
   return { job, decision };
 }
 
-/** Charges what a job delivered, as completing a document does. */
+/** Charges the delivered characters, as completing a document does. */
 export async function settle(
   { context }: Server,
   job: JobAttempt,
@@ -48,12 +48,12 @@ export async function settle(
   await context.database.transaction((tx) => settleCharacters(inTransaction(context, tx), job, delivery));
 }
 
-/** Gives back what a job holds, as a failure or a cancel does. */
+/** Releases a job's reservation, as a failure or cancel does. */
 export async function release({ context }: Server, job: JobAttempt): Promise<void> {
   await context.database.transaction((tx) => releaseCharacters(inTransaction(context, tx), job));
 }
 
-/** A document from its start to its end. */
+/** Reserves and settles a document. */
 export async function deliver(
   server: Server,
   user: User,

@@ -12,7 +12,7 @@ import type { Actor } from '../../src/platform/audit/record.ts';
 import { Books } from './books.ts';
 import { jobOf, release, reserve, settle } from './jobs.ts';
 
-/** Something that happens to one user's credits. Indexes point at what is there, whatever that is by then. */
+/** One operation on a user's credits. Indexes select from the items that exist when it runs. */
 type Step =
   | { readonly does: 'start'; readonly characters: readonly number[] }
   | { readonly does: 'deliver' | 'deliver twice'; readonly job: number; readonly share: number }
@@ -28,7 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       does: fc.constant('start' as const),
-      // Several at once are started at the same time.
+      // Several jobs start concurrently.
       characters: fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 4 }),
     }),
   },

@@ -32,10 +32,10 @@ const exported = z.object({
 
 export type CollectedSpan = z.infer<typeof span>;
 
-/** A collector of traces, which takes OpenTelemetry's protocol over HTTP as JSON. */
+/** A trace collector for OpenTelemetry's protocol over HTTP with JSON. */
 export interface Collector {
   readonly url: string;
-  /** What it got, as it came. */
+  /** The raw requests in order of arrival. */
   readonly requests: readonly {
     readonly path: string;
     readonly headers: IncomingHttpHeaders;
@@ -43,7 +43,7 @@ export interface Collector {
   }[];
   spans(): readonly CollectedSpan[];
   resources(): readonly Readonly<Record<string, unknown>>[];
-  /** Answers this status from now on. */
+  /** Responds with this status from now on. */
   answer(status: number): void;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 
-/** A provider that refuses every request and quotes it in its reason, as some do. */
+/** A provider that refuses every request and quotes it in the error message, as some real ones do. */
 export interface EchoingProvider {
   /** For `GEMINI_BASE_URL`. */
   readonly url: string;
-  /** Its reasons so far. */
+  /** Its error messages so far. */
   readonly said: readonly string[];
   close(): Promise<void>;
 }

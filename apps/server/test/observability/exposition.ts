@@ -1,11 +1,11 @@
-/** A sample of Prometheus' text format. */
+/** A sample in the Prometheus text format. */
 export interface Sample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** Every sample of an answer, in its order. @throws when a line is none of the format's */
+/** Every sample of a response in order. @throws on a line that violates the format */
 export function samplesIn(text: string): readonly Sample[] {
   return text
     .split('\n')
@@ -17,7 +17,7 @@ export function samplesIn(text: string): readonly Sample[] {
     });
 }
 
-/** The sum of the samples of a name that have these labels. */
+/** The sum of the samples with this name and these labels. */
 export function sumOf(text: string, name: string, labels: Readonly<Record<string, string>> = {}): number {
   return samplesIn(text)
     .filter(

@@ -11,7 +11,7 @@ const plantedKey = 'AIzaPlanted-log-key-2342-wxyz';
 const planted = ['Zanzibarquartz', 'Wolframkestrel'];
 const ownWords = ['Zanzibarquartz', 'Wolframkestrel', 'Vermilionaxolotl'];
 
-/** For the next three requests alone: a provider that stays away is waited for. */
+/** Applies to the next three requests only: the product waits for a provider that stays down. */
 const thrice = (behaviour: Partial<Behavior>) => [behaviour, behaviour, behaviour];
 
 interface Line {
@@ -25,7 +25,7 @@ interface Line {
   readonly status?: number;
 }
 
-/** A document of two paragraphs with words that are nowhere else. */
+/** A document of two paragraphs with words that occur nowhere else. */
 function plantedLetter(topic: string): Uint8Array {
   return docx(
     ...planted.map((word) => paragraph(`The ${word} of this ${topic} is known to nobody but its author.`)),
@@ -94,7 +94,7 @@ describeEachDatabase('the log at debug level', (openDatabase) => {
     });
     for (const each of lines().filter(({ msg }) => msg.startsWith('request')))
       expect(each.requestId).toMatch(/^[0-9a-f-]{36}$/);
-    // Once: a second field of the same name would be lost or believed.
+    // Exactly once: parsers drop or prefer one of two fields with the same name.
     for (const each of written) expect(each.split('"requestId"').length).toBeLessThan(3);
   });
 

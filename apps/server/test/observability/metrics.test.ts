@@ -29,7 +29,7 @@ describeEachDatabase('metrics', (openDatabase) => {
   });
 
   const read = async () => (await send(server, '/metrics', withToken)).text();
-  /** How the installation stands is asked for every few seconds. */
+  /** Gauges are refreshed every few seconds. */
   const readUntil = async (isRight: (text: string) => boolean) => {
     let text = '';
     await eventually(
@@ -135,7 +135,7 @@ describeEachDatabase('metrics', (openDatabase) => {
   it('show the state of queues, workers and monitored values', async () => {
     await server.context.database.orm.update(monitoringConfig).set({ isEnabled: true });
     await checkUsage(server.context);
-    // Nobody takes jobs of a queue that is none of ours.
+    // No worker takes jobs of an unknown queue.
     await server.context.queue.createQueue('nobody-works-here');
     await server.context.queue.send('nobody-works-here', {});
     const later = { startAfter: 3600 };

@@ -30,12 +30,12 @@ interface Dashboard {
   readonly panels: readonly Panel[];
 }
 
-/** What Prometheus adds to every sample. */
+/** The labels that Prometheus adds to every sample. */
 const ofPrometheus = new Set(['job', 'instance']);
-/** Words of its language that look like metrics. */
+/** Words of the query language that look like metrics. */
 const language = /\b(?:sum|max|min|count|by|rate|increase|topk|histogram_quantile|and|__rate_interval)\b/g;
 
-/** The metrics that an expression is about, each with the labels that it asks for. */
+/** The metrics of an expression, each with the labels it filters by. */
 function asksOf(expression: string): readonly { name: string; labels: ReadonlyMap<string, string> }[] {
   return [...expression.matchAll(/\b((?:verso|process|nodejs)_\w+|up)\b(?:\{([^}]*)\})?/g)].map(
     ([, name = '', selector = '']) => ({
@@ -50,7 +50,7 @@ function asksOf(expression: string): readonly { name: string; labels: ReadonlyMa
   );
 }
 
-/** Labels that an expression groups by. */
+/** The labels that an expression groups by. */
 function groupsOf(expression: string): readonly string[] {
   return [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) =>
     list.split(',').map((label) => label.trim()),
@@ -84,7 +84,7 @@ describe('the files for operators', () => {
     await simulator.close();
   });
 
-  /** Whatever of an expression the server does not tell. */
+  /** Everything in an expression that the server does not export. */
   const unknownIn = (expression: string): readonly string[] => {
     const asked = asksOf(expression);
     const known = new Set(ofPrometheus);
@@ -97,7 +97,7 @@ describe('the files for operators', () => {
       for (const [label, value] of labels) {
         const values = new Set(found.map((sample) => sample.labels[label]));
         if (values.size === 0 || values.has(undefined)) problems.push(`label ${label} of ${name}`);
-        // A state is one of a few, which all are there; routes, codes and outcomes come as they happen.
+        // All values of a state label are exported; routes, codes and outcomes only appear once they occur.
         else if (['state', 'part', 'kind', 'metric', 'result'].includes(label))
           for (const one of value.split('|'))
             if (!values.has(one)) problems.push(`${label} ${one} of ${name}`);

@@ -72,7 +72,7 @@ describe('separate API and worker processes on PostgreSQL', () => {
     const { id } = await start(api, user, { bytes: letter(5, 'garden') });
     await until(api, user, id, 'failed');
     const failure = lines.map((line) => JSON.parse(line)).find(({ translationId }) => translationId === id);
-    // Each process sends its spans when it has gathered some: which of the two comes first is left to chance.
+    // Each process batches its spans, so their order of arrival is random.
     const request = await eventually(
       async () => {
         const spans = collector.spans();

@@ -8,7 +8,7 @@ import { type CollectedSpan, type Collector, startCollector } from './collector.
 
 const serverKind = 2;
 const failed = 2;
-/** Each span takes the time of its beginning in whole milliseconds. */
+/** Each span rounds its start to whole milliseconds. */
 const rounding = 5_000_000n;
 
 describeEachDatabase('a server with a trace collector and error reporting', (openDatabase) => {
@@ -37,7 +37,7 @@ describeEachDatabase('a server with a trace collector and error reporting', (ope
     await Promise.all([collector.close(), reports.close(), simulator.close()]);
   });
 
-  /** The spans of a trace, once there is one with this name. */
+  /** Waits for a trace with a matching span of this name and returns its spans. */
   const traceWith = async (name: string, isRight: (span: CollectedSpan) => boolean = () => true) => {
     const all = await eventually(
       async () => collector.spans(),
@@ -113,10 +113,10 @@ describeEachDatabase('a server with a trace collector and error reporting', (ope
       parentSpanId: parent,
       attributes: { 'verso.request.id': 'proxy.request-4711' },
     });
-    // The first request came from nobody that the configuration names as a proxy of others.
+    // The first request did not come from a trusted proxy.
     const [stranger] = collector.spans().filter(({ name }) => name === 'GET /api/config');
     expect(stranger?.traceId).not.toBe(trace);
-    // What a proxy has decided not to trace is not traced.
+    // A request that the proxy chose not to sample is not traced.
     const unsampled = { traceparent: `00-${trace.replace('0af', '0bf')}-${parent}-00` };
     await send(server, '/api/pricing', { headers: { ...unsampled, 'x-forwarded-for': '192.0.2.1' } });
     await send(server, '/api/pricing');

@@ -79,7 +79,7 @@ it.skipIf(!canMount)(
     try {
       expect(await healthOf(server)).toMatchObject({ code: 200, status: 'ok' });
       writeFileSync(join(folder.path, 'ballast'), Buffer.alloc(92 * 1024 ** 2));
-      await setTimeout(1_100); // an answer is shared for a second
+      await setTimeout(1_100); // responses are cached for a second
       expect(await healthOf(server)).toMatchObject({ code: 200, status: 'degraded' });
     } finally {
       await server.close();

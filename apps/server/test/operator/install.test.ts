@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** What a program does from now on: a shell script that writes down that it was called. */
+/** Replaces a program with a shell script that records its calls. */
 function does(program: string, script: string): void {
   writeFileSync(at('bin', program), `#!/bin/sh\necho "$1" >> ${at('calls')}\n${script}\n`, { mode: 0o755 });
 }
 const npmDoes = (script: string) => does('npm', script);
 const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : []);
 
-/** @param version of the Node that the script believes to run on */
+/** @param version the Node version that the script sees */
 function call(module: string, expression: string, version = process.version): SpawnSyncReturns<string> {
   const program = `Object.defineProperty(process, 'version', { value: '${version}' });
     const { ensureInstalled, ensureBuilt } = await import('./scripts/${module}'); await ${expression}`;
@@ -70,7 +70,7 @@ describe('dependencies', () => {
     npmDoes(installs);
     install();
     writeFileSync(at('package-lock.json'), '{ "new": true }');
-    // It leaves what it has not come to, the stamp of the time before among it.
+    // Leaves what it has not reached, including the stamp of the previous install.
     npmDoes('kill -9 $PPID');
     expect(install().signal).toBe('SIGKILL');
     writeFileSync(at('package-lock.json'), '{}');
@@ -111,7 +111,7 @@ describe('dependencies', () => {
   it("are installed with the bundled Node when the system's Node is too old", () => {
     const own = `node-linux-${process.arch}`;
     writeFileSync(at('package.json'), JSON.stringify({ optionalDependencies: { [own]: '24.0.0' } }));
-    // The first call brings Node, by the arguments `install --prefix FOLDER`; the second must find it in its way.
+    // The first call installs Node, by the arguments `install --prefix FOLDER`; the second must find it on the path.
     npmDoes(
       'if [ "$1" = install ]; then mkdir -p "$3/node_modules/.bin"; touch "$3/node_modules/.bin/brought"; chmod +x "$3/node_modules/.bin/brought"; ' +
         `else command -v brought >/dev/null || exit 3; ${installs}; fi`,

@@ -14,7 +14,7 @@ let environment: Readonly<Record<'DATA_DIR' | 'TMPDIR', string>>;
 let server: ServerProcess | null = null;
 beforeEach(() => {
   folder = makeFolder();
-  chmodSync(folder.path, 0o755); // nothing but the data folder itself keeps others out
+  chmodSync(folder.path, 0o755); // only the data folder itself keeps other users out
   environment = { DATA_DIR: join(folder.path, 'data'), TMPDIR: join(folder.path, 'temporary') };
   mkdirSync(environment.TMPDIR);
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** Everything in a folder, and the folder, that others than its owner have any right to. */
+/** The folder and everything in it that other users have any permission for. */
 function openIn(path: string): string {
   return execFileSync('find', [path, '-mindepth', '0', '-perm', '/077'], { encoding: 'utf8' });
 }
@@ -59,7 +59,7 @@ it.skipIf(process.platform === 'win32')(
     expect(readdirSync(backups)).toHaveLength(2);
     expect(openIn(environment.TMPDIR)).toBe(`${environment.TMPDIR}\n`);
 
-    // As versions before have left it, or a copy with other rights.
+    // As earlier versions left it, or a copy with other permissions.
     execFileSync('chmod', ['-R', 'a+rwX', environment.DATA_DIR]);
     server = await startServerProcess(environment);
     expect(openIn(environment.DATA_DIR)).toBe('');

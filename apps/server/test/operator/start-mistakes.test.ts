@@ -14,7 +14,7 @@ import {
   type StartOptions,
 } from './start.ts';
 
-/** Each start loads the whole server; some tests need several. */
+/** Each start loads the whole server, and some tests need several. */
 const gatewayTimeouts = { timeout: 240_000 };
 
 let folder: ReturnType<typeof makeFolder>;
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-/** Starts on the folder of the test. @returns the lines of standard error */
+/** Starts on the test's folder. @returns the lines of standard error */
 async function linesOf(
   environment: Readonly<Record<string, string>>,
   options?: StartOptions,
@@ -170,7 +170,7 @@ describe('a start on an unusable data folder', gatewayTimeouts, () => {
     expect(await lineOf({})).toMatch(
       /^The file \S+secret does not hold a secret of at least 32 characters\. /,
     );
-    // The database was made meanwhile, and remembers no secret yet.
+    // The database was created in between and stores no secret check yet.
     const first = { VERSO_SECRET: 'a secret that the database is first used with' };
     expect(await lineOf({ ...first, S3_BUCKET: 'none', S3_ENDPOINT: s3.url, ...credentials() })).toMatch(
       /^S3_BUCKET: /,
@@ -206,7 +206,7 @@ it(
   },
 );
 
-/** Lets everyone in, and answers every query with its version number (PostgreSQL documentation, 54.7 Message Formats). */
+/** Accepts any login and answers every query with its version number (PostgreSQL documentation, 54.7 Message Formats). */
 function oldPostgres(version: string): Server {
   const message = (type: string, ...parts: readonly (string | number[])[]) => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)));

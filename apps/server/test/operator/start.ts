@@ -11,16 +11,16 @@ const withinMs = 120_000;
 
 export interface FailedStart {
   readonly code: number | null;
-  /** Everything that was written to standard error. */
+  /** All of standard error. */
   readonly error: string;
 }
 
 export interface StartOptions {
-  /** The user that the process runs as. Needs root. */
+  /** The user that the process runs as. Requires root. */
   readonly user?: string;
 }
 
-/** Starts the server with this environment, and no other, and waits until it has ended. */
+/** Starts the server with only this environment and waits until it exits. */
 export function failToStart(
   environment: Readonly<Record<string, string>>,
   { user }: StartOptions = {},
@@ -42,7 +42,7 @@ export function failToStart(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, error })));
 }
 
-/** A folder of its own for a test. */
+/** Creates a temporary folder for a test. */
 export function makeFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'verso-operator-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -50,17 +50,17 @@ export function makeFolder(): { readonly path: string; remove(): void } {
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Whether a process may be run as another user here. */
+/** Whether processes can be run as another user here. */
 export const canSwitchUser = isRoot && spawnSync('setpriv', ['--version']).status === 0;
 
-/** Puts a disk of this size at a folder. @returns removes it; null: that is not allowed here */
+/** Mounts a disk of this size at a folder. @returns unmounts it; null if mounting is not permitted */
 export function mountSmallDisk(path: string, mebibytes: number): (() => void) | null {
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=0700`, 'tmpfs', path]);
   if (mount.status !== 0) return null;
   return () => execFileSync('umount', ['-l', path]);
 }
 
-/** Whether a small disk can be put anywhere here. */
+/** Whether a small disk can be mounted here. */
 export const canMount = isRoot && mayMount();
 
 function mayMount(): boolean {

@@ -11,7 +11,7 @@ import { progressChannel } from '../../src/translations/progress/events.ts';
 import { translateDocumentQueue } from '../../src/translations/queue/translate-document.ts';
 import { eventually, geminiOf, get, start, until } from '../translations/client.ts';
 
-/** What only a newer version writes, past the types of this one. */
+/** Data that only a newer version writes, outside the types of this one. */
 type Newer = Readonly<Record<string, unknown>>;
 
 describeEachDatabase('a process beside newer versions', (openDatabase) => {
@@ -26,7 +26,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
       env: { ...geminiOf(simulator), LOG_LEVEL: 'warn' },
       onLog: (line) => log.push(line),
     });
-    // As the migration of a version with more of them does.
+    // As the migration of a newer version with more values does.
     for (const rule of ['translations_status', 'translations_stage'])
       await server.context.database.orm.execute(
         sql`alter table translations drop constraint ${sql.identifier(rule)}`,
@@ -72,7 +72,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     await tell(id, { percent: 1000 });
     await tell(id, { status: 'resting', errorCode: 'moon_in_the_wrong_house', percent: 70 });
     await cancel(id);
-    // On a slow machine the model's silence is reported in between.
+    // On a slow machine, a notice about the silent model comes in between.
     const events = eventsIn(await stream.text())
       .filter((event) => event.error_code !== 'no_answer_yet')
       .slice(-3);
@@ -96,7 +96,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     await storage.write(key, new TextEncoder().encode(JSON.stringify(newer)), 'application/json');
     const shown = await send(server, `/api/translations/${id}/units`, { user });
     expect(listUnitsResponse.parse(await shown.json()).units[0]).toMatchObject({ state: 'translated' });
-    // A change here takes nothing away from what a newer version has written.
+    // An edit by this version preserves the fields that a newer version wrote.
     const json = { target: 'Etwas anderes.' };
     const edit = `/api/translations/${id}/units/${encodeURIComponent(String(units[1]?.id))}`;
     expect((await send(server, edit, { method: 'PUT', json, user })).status).toBe(200);
@@ -132,7 +132,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
       expect(await get(server, user, id)).toMatchObject({ status: 'queued' });
     expect(said('a job failed')).toBe(0);
 
-    // Now it is as this version makes it, beside what a newer one adds.
+    // Restores what this version understands, beside fields of a newer one.
     await setData(strange.id, { attempt: 1, origin: { requestId: 7 } });
     await write(asked.id, { format: 'docx' });
     for (const { id } of [strange, asked])
@@ -147,7 +147,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
   });
 });
 
-/** The events of a whole stream, as they are written. */
+/** The events of a complete stream. */
 function eventsIn(stream: string): readonly TranslationEvent[] {
   return [...stream.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ''));
 }

@@ -3,20 +3,20 @@ import { type TranslationEvent, translationEvent } from '@verso/contracts';
 import { send, type TestUser } from '../../src/testing/index.ts';
 import { isFinal } from '../../src/translations/progress/events.ts';
 
-/** What a page that follows a translation has been through. */
+/** What a page that follows a translation receives. */
 export interface Visit {
   readonly events: readonly TranslationEvent[];
-  /** How often its stream was opened. */
+  /** The number of times the stream was opened. */
   readonly opened: number;
-  /** Answers that it would have to show as errors. */
+  /** Responses that it would show as errors. */
   readonly errors: readonly string[];
 }
 
 const reopenMs = 500;
 
 /**
- * Follows a translation to its end as a browser does: a stream that ends is opened again, with the last event that was
- * seen. Beside it the page asks for the translation and the account now and then, as pages do.
+ * Follows a translation to its end as a browser does: reopens a closed stream with the ID of the last event it
+ * received, and periodically requests the translation and the account.
  */
 export async function visit(server: { readonly url: string }, user: TestUser, id: string): Promise<Visit> {
   const events: TranslationEvent[] = [];
@@ -43,7 +43,7 @@ export async function visit(server: { readonly url: string }, user: TestUser, id
           }
         }
       } catch {
-        // The connection broke off: a browser opens it again, as when the stream ends.
+        // The connection was lost: a browser reopens it, as after the end of a stream.
       }
       if (!isOver()) await setTimeout(reopenMs);
     }

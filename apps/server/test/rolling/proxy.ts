@@ -11,10 +11,10 @@ export interface ProxyServer {
   close(): Promise<void>;
 }
 
-/** Whether there is one to stand in front. */
+/** Whether nginx is installed. */
 export const withNginx = spawnSync('nginx', ['-v']).error === undefined;
 
-/** nginx with our sample configuration, in front of these API processes. */
+/** Starts nginx with our sample configuration in front of these API processes. */
 export async function openProxy(apis: readonly string[]): Promise<ProxyServer> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-rolling-'));
   const certificate = makeCertificate(directory);

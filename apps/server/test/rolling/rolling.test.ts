@@ -14,11 +14,11 @@ import { eventually, geminiOf, get, letter, start, until } from '../translations
 import { visit } from './page.ts';
 import { openProxy, type ProxyServer, withNginx } from './proxy.ts';
 
-/** `VERSO_ROLLING_JOBS=50` for as many as an installation may have. */
+/** `VERSO_ROLLING_JOBS=50` simulates a large installation. */
 const jobs = Number(process.env.VERSO_ROLLING_JOBS ?? 6);
 const units = 120;
 const slow = { tokensPerSecond: 40 };
-/** nginx leaves a process alone for two seconds after it was refused (`fail_timeout`): the next restart waits for it. */
+/** nginx skips a process for two seconds after a refused connection (`fail_timeout`), so the next restart waits. */
 const untilProxyAsksAgainMs = 4000;
 
 describe.skipIf(!withNginx)('a rolling restart', { timeout: 400_000 }, () => {

@@ -19,7 +19,7 @@ describeEachDatabase('rotating the server secret', (openDatabase) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 
-  /** A server on a database that outlives it. */
+  /** Starts a server on a database that outlives it. */
   const boot = async (database: Database, secret: string) => {
     await server?.close();
     server = await bootServer({
@@ -82,7 +82,7 @@ describeEachDatabase('rotating the server secret', (openDatabase) => {
       const me = await send(after, '/api/me', { headers: { cookie: cookiesOf(entered) } });
       expect([path, me.status]).toEqual([path, 200]);
     }
-    // Whoever was signed in with the old secret signs in again.
+    // Sessions from before the rotation end.
     expect((await send(after, '/api/me', { user })).status).toBe(401);
   });
 

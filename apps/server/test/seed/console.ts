@@ -5,13 +5,13 @@ import { send, type TestServer, type TestUser } from '../../src/testing/index.ts
 
 export type Row = Readonly<Record<string, string | number | boolean | Date | null>>;
 
-/** The console of a server, and its database beside it. */
+/** The console of a server with direct access to its database. */
 export class Console {
   readonly #server: TestServer;
   readonly #admin: TestUser;
-  /** Several processes may use the database, and keep their breakers in it. */
+  /** With several processes, circuit breakers are stored in the database. */
   readonly sharesBreakers: boolean;
-  /** The moment at which the server's clock stands. */
+  /** The current time of the server's clock. */
   readonly at: SQL;
 
   constructor(server: TestServer, admin: TestUser) {
@@ -38,7 +38,7 @@ export class Console {
     return row;
   }
 
-  /** Midnight (UTC) of the first of so many days, of which today is the last. */
+  /** Midnight (UTC) of the first of the last `days` days, today included. */
   daysAgo(days: number): SQL {
     return sql`date_trunc('day', ${this.at}, 'UTC') - make_interval(days => ${days - 1}::integer)`;
   }
@@ -47,13 +47,13 @@ export class Console {
 /** Outcomes of calls that were answered. */
 export const answered = sql`outcome in ('completed', 'truncated', 'content_filtered')`;
 
-/** What the console says is what was counted; null is nothing at all. */
+/** Expects the console's figure to equal the counted one; where nothing was counted, both are null. */
 export function same(seen: number | null | undefined, counted: Row[string] | undefined, what?: string): void {
   if (counted == null) expect(seen, what).toBeNull();
   else expect(seen, what).toBeCloseTo(Number(counted), 6);
 }
 
-/** The same as far as it goes with two decimals. */
+/** Expects equality to two decimals. */
 export function samePercent(seen: number, exact: number, what: string): void {
   expect(Math.abs(seen - exact), `${what}: ${seen} for ${exact}`).toBeLessThanOrEqual(0.005 + 1e-9);
 }

@@ -62,7 +62,7 @@ export async function checkAnalytics(console: Console, days: number): Promise<vo
     by_day: ['date', sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`],
   } as const;
   for (const [name, [field, column]] of Object.entries(groups)) {
-    // The version that was not kept cost something too, and that is its own model's.
+    // The rejected version of a comparison counts for its own model.
     const others = sql`(select coalesce(sum(cost_usd), 0) from ab_test_arms
       where translation_id = translations.id and not chosen)`;
     const counted = await console.select(sql`

@@ -93,7 +93,7 @@ export async function checkCircuits(console: Console): Promise<void> {
   await checkBreakers(console, (await console.ask('cost-telemetry', costTelemetryResponse)).circuitBreakers);
 }
 
-/** The table of breakers: what failed on the last day since a model last answered. */
+/** The table of breakers: failures of the last day since a model last answered. */
 async function checkBreakers(
   console: Console,
   breakers: CostTelemetryResponse['circuitBreakers'],
@@ -118,7 +118,7 @@ export async function checkTimeline(console: Console): Promise<void> {
   const { id } = await console.one(sql`
     select made.id from translations made join model_calls calls on calls.job_id = made.id::text
     where calls.outcome = 'failed' and made.status = 'completed' group by made.id order by count(*) desc, made.id limit 1`);
-  // What was streamed to browsers is forgotten soon, and nobody streamed this.
+  // Streamed events expire soon, and none were streamed here.
   await console.select(sql`
     insert into translation_events (translation_id, status, stage, units_total, units_done, percent, error_code)
     select ${id}::uuid, status, stage, 9, done, done, code from (values
@@ -200,7 +200,7 @@ export async function checkAttention(console: Console): Promise<void> {
   expect(of('model')).toHaveLength(models.length);
   for (const { id, days_left } of of('model')) same(days_left, models.find((row) => row.id === id)?.left);
 
-  // Where one process has the database to itself, its breakers are in its memory: closed when it starts.
+  // With a single process, breakers are in its memory and closed at start.
   const open = await console.select(sql`
     select split_part(id, '/', 1) as provider, array_agg(split_part(id, '/', 2) order by id) as models
     from gateway_state where kind = 'breaker' and state ->> 'phase' = 'open' group by 1`);
@@ -216,7 +216,7 @@ export async function checkAttention(console: Console): Promise<void> {
     where status = 'queued' and (error_code is not null or created_at < ${at} - interval '5 minutes')
     group by error_code`);
   expect(jobs.length).toBeGreaterThan(0);
-  // Jobs that wait for the only provider that is out are counted in its row.
+  // Jobs waiting for the only unavailable provider are counted in its row.
   const [outage, second] = of('circuit');
   const isTheirs = ({ code }: (typeof jobs)[number]) =>
     outage !== undefined &&

@@ -118,7 +118,7 @@ export async function checkUsers(console: Console): Promise<void> {
   same(detail.credits.overage_charges_this_month, used.charge);
 }
 
-/** From the ledger alone: what each plan and each grant gave, without what is delivered and what is held. */
+/** Recomputed from the ledger: the allowance of each plan and grant, minus delivered and reserved characters. */
 async function remaining(console: Console): Promise<ReadonlyMap<string, number>> {
   const rows = await console.select(sql`
     with moved as (

@@ -20,7 +20,7 @@ import {
 import { checkAbTests, checkAuditLog, checkJobs, checkMonitoring } from './figures-of-work.ts';
 import { seedServer, signInAsAdministrator } from './seeded.ts';
 
-/** Each figure of the console beside a count of the same thing, in plain SQL, from the rows that were written first. */
+/** Compares each figure of the console with a plain SQL count over the seeded rows. */
 describeEachDatabase('seeded console figures agree with the rows', (openDatabase) => {
   const now = new Date();
   let server: TestServer;

@@ -6,10 +6,10 @@ import { signIn, type TestServer, type TestUser } from '../../src/testing/index.
 
 const password = 'a sample of a password';
 
-/** Small enough for the embedded database, large enough for every kind of row to be there. */
+/** Small enough for the embedded database, large enough to contain every kind of row. */
 export const smallSize = { users: 90, calls: 4000, days: 90, measuredEveryMs: 12 * hourMs };
 
-/** Fills the database of a server that nobody has used. */
+/** Seeds the database of a new server. */
 export async function seedServer(
   { context: { database, secrets, clock } }: TestServer,
   wishes: Partial<SeedOptions> = {},

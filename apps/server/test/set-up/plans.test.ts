@@ -40,7 +40,7 @@ describeEachDatabase('plans', (openDatabase) => {
     const user = await signUp(server);
     expect(await config()).toMatchObject({ plans: false, payments: false });
     expect(await creditsOf(user)).toMatchObject({ without_limits: true });
-    // More characters than Free has, in a format that it does not have.
+    // More characters than Free includes, in a format that it does not include.
     const { id, effective_characters } = await start(server, user, notes);
     expect(effective_characters).toBeGreaterThan(50_000);
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });

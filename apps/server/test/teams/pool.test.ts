@@ -72,7 +72,7 @@ describeBothDatabases('the shared characters of a workspace', (openDatabase) => 
         "You've reached the overage limit of your workspace. Ask its owner to raise the cap",
     });
     expect(asked).not.toHaveProperty('neededCapUsd');
-    // Without a quote before, and where the limit was reached in between.
+    // Without a prior quote, as when the limit is reached in between.
     expect(await refusalOf(await upload(server, member, { bytes: letter(10) }))).toMatchObject({
       status: 402,
       error: "You've reached the overage limit of your workspace. Ask its owner to raise the cap",

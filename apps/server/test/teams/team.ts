@@ -13,7 +13,7 @@ import { setPlan } from '../translations/client.ts';
 
 export const invitationSubject = 'You are invited to a workspace';
 
-/** Somebody on Business with a workspace. */
+/** A Business user with a workspace. */
 export async function signUpOwner(server: TestServer, name = 'Acme', user?: TestUser): Promise<TestUser> {
   const owner = user ?? (await signUp(server));
   await setPlan(server, owner, 'business');
@@ -21,7 +21,7 @@ export async function signUpOwner(server: TestServer, name = 'Acme', user?: Test
   return owner;
 }
 
-/** A request that must succeed; its answer is how the workspace stands then. */
+/** A request that must succeed. @returns the workspace afterwards */
 export async function change(server: TestServer, path: string, options: RequestOptions) {
   const answer = await send(server, path, options);
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -34,7 +34,7 @@ export async function teamOf(server: TestServer, user: TestUser) {
   return team;
 }
 
-/** What every page knows of a user's workspace. */
+/** The workspace as every page receives it. */
 export async function standingOf(server: TestServer, user: TestUser) {
   const answer = await send(server, '/api/me', { user });
   return z.object({ team: teamStanding.nullable() }).parse(await answer.json()).team;
@@ -44,7 +44,7 @@ export function invite(server: TestServer, by: TestUser, email: string, role: In
   return send(server, '/api/team/invitations', { json: { email, role }, user: by });
 }
 
-/** The token in the newest invitation that has come to an address. */
+/** The token in the latest invitation mailed to an address. */
 export async function tokenFor(server: TestServer, email: string): Promise<string> {
   const { link } = await readOutbox(server.directory, email, invitationSubject);
   return new URL(link).pathname.replace('/invitation/', '');
@@ -54,7 +54,7 @@ export function accept(server: TestServer, user: TestUser, token: string) {
   return send(server, `/api/invitations/${token}/accept`, { method: 'POST', user });
 }
 
-/** Somebody new who was invited, signed up and accepted. */
+/** Signs up a new user who is invited and accepts. */
 export async function join(
   server: TestServer,
   owner: TestUser,

@@ -22,13 +22,13 @@ export interface UploadOptions extends Partial<CreateTranslationOptions> {
   readonly bytes?: Uint8Array;
   readonly filename?: string;
   readonly mimeType?: string;
-  /** Which part of the form comes first. */
+  /** The order of the form's parts. */
   readonly first?: 'options' | 'file';
 }
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A document of that many paragraphs, all different, of about 60 characters each. */
+/** A document with this many different paragraphs of about 60 characters each. */
 export function letter(paragraphs: number, topic = 'weather'): Uint8Array {
   const lines = Array.from({ length: paragraphs }, (_, index) =>
     paragraph(`This is remark ${index} about the ${topic}, and it is unlike the others.`),
@@ -36,7 +36,7 @@ export function letter(paragraphs: number, topic = 'weather'): Uint8Array {
   return docx(...lines);
 }
 
-/** Asks for a translation from English to German, of a short letter unless told otherwise. */
+/** Requests a translation from English to German, by default of a short letter. */
 export function upload(server: Server, user: TestUser | undefined, wishes: UploadOptions = {}) {
   const { bytes, filename, mimeType, first, ...options } = wishes;
   const file = new File([new Uint8Array(bytes ?? letter(3))], filename ?? 'Letter.docx', {
@@ -50,7 +50,7 @@ export function upload(server: Server, user: TestUser | undefined, wishes: Uploa
   return send(server, '/api/translations', { method: 'POST', body: form, ...(user && { user }) });
 }
 
-/** As `upload`, for those that are accepted. */
+/** Like `upload`, for requests that are accepted. */
 export async function start(
   server: Server,
   user: TestUser,
@@ -67,7 +67,7 @@ export async function get(server: Server, user: TestUser, id: string): Promise<T
   return translationResponse.parse(await answer.json());
 }
 
-/** Waits until a translation has one of these statuses, or fails a test that it never has. */
+/** Waits until a translation has one of these statuses; fails the test otherwise. */
 export async function until(
   server: Server,
   user: TestUser,
@@ -82,7 +82,7 @@ export async function until(
 
 const timeoutMs = 45_000;
 
-/** Looks until what it sees is right. */
+/** Polls until the value is right. */
 export async function eventually<Value>(
   look: () => Promise<Value>,
   isRight: (value: Value) => boolean,
@@ -96,7 +96,7 @@ export async function eventually<Value>(
   }
 }
 
-/** The file behind a translation's download link. */
+/** Downloads a file of a translation. */
 export async function download(
   server: Server,
   user: TestUser,
@@ -109,13 +109,13 @@ export async function download(
   return { answer, filename, bytes: await answer.bytes() };
 }
 
-/** What a refusal tells the user. */
+/** The status and body of an error response. */
 export async function refusalOf(answer: Response) {
   const { code, error } = errorResponse.parse(await answer.json());
   return { status: answer.status, code, error };
 }
 
-/** Puts a user on another plan, as an administrator would. */
+/** Changes the user's plan, as an administrator would. */
 export async function setPlan({ context }: TestServer, user: TestUser, tier: PlanTier): Promise<void> {
   await context.database.orm
     .update(userCredits)
@@ -135,7 +135,7 @@ export async function ledgerOf({ context }: TestServer, user: TestUser) {
 
 export const geminiKey = 'test-key-0001';
 
-/** Settings for a server whose models are Gemini's, answered by the simulator, as often a minute as tests ask. */
+/** Settings for a server with Gemini models answered by the simulator, without a practical rate limit. */
 export function geminiOf(simulator: Simulator): Readonly<Record<string, string>> {
   return {
     GEMINI_API_KEY: geminiKey,
@@ -144,12 +144,12 @@ export function geminiOf(simulator: Simulator): Readonly<Record<string, string>>
   };
 }
 
-/** Every unit text that the simulator was asked for, in the order of its requests. */
+/** The text of every unit that the simulator was asked to translate, in order. */
 export function textsAsked(simulator: Simulator): readonly string[] {
   return simulator.log.flatMap(({ units }) => units.map(({ text }) => text));
 }
 
-/** A translation as it is stored: with what operators read and users don't. */
+/** A translation's row, including the fields for operators. */
 export async function storedTranslation({ context }: TestServer, id: string) {
   const [row] = await context.database.orm.select().from(translations).where(eq(translations.id, id));
   if (row === undefined) throw new Error(`There is no translation ${id}.`);

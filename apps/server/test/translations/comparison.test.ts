@@ -234,7 +234,7 @@ describeEachDatabase('a comparison of two models', (openDatabase) => {
       userPreference: chosen?.arm === 'a' ? 'model_a' : 'model_b',
       preferenceReason: 'Calmer',
     });
-    // The server's own figures, not the sender's.
+    // The server's own figures, not the client's.
     expect(Math.min(saved?.modelATokensUsed ?? 0, saved?.modelBTokensUsed ?? 0)).toBeGreaterThan(1);
     expect(chosen?.arm === 'a' ? saved?.ratingQualityB : saved?.ratingQualityA).toBe(3);
   });

@@ -61,7 +61,7 @@ describeEachDatabase('a running translation', (openDatabase) => {
       async () => simulator.log.map(({ outcome }) => outcome),
       (outcomes) => !outcomes.includes('pending'),
     );
-    // Left alone, it would take minutes; a second is the aim, and the rest is for a busy machine.
+    // Without the cancel, it would take minutes; the target is a second, with slack for a busy machine.
     expect(Date.now() - asked).toBeLessThan(10_000);
     expect(simulator.log.some(({ outcome }) => outcome === 'abandoned')).toBe(true);
 

@@ -48,7 +48,7 @@ describeBothDatabases('credits', (openDatabase) => {
 
   it('are never overdrawn by concurrent uploads', async () => {
     const user = await signUp(server);
-    // Each takes about 32,000 of 50,000 characters.
+    // Each needs about 32,000 of 50,000 characters.
     const bytes = letter(500);
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(server, user, { bytes })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 402, 402, 402]);

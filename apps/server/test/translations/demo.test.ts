@@ -15,7 +15,7 @@ describe('the demo model', () => {
 
   it("charges no characters, even for documents over the plan's limit", async () => {
     const user = await signUp(server);
-    // About 64,000 characters of the 50,000 that the plan has.
+    // About 64,000 characters on a plan with 50,000.
     const bytes = letter(1000);
     const quoted = await send(server, '/api/quotes', { user, json: { format: 'docx', characters: 64_000 } });
     expect(quoteResponse.parse(await quoted.json())).toMatchObject({

@@ -99,7 +99,7 @@ describeEachDatabase('the events of a translation', (openDatabase) => {
   });
 });
 
-/** What a browser would make of the stream (WHATWG HTML, 9.2.6). */
+/** Parses the stream as a browser does (WHATWG HTML, 9.2.6). */
 function eventsIn(stream: string): readonly TranslationEvent[] {
   return stream
     .split('\n\n')

@@ -27,7 +27,7 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
-  /** How far the server's clock is ahead. */
+  /** The offset of the server's clock in milliseconds. */
   let ahead = 0;
   beforeAll(async () => {
     simulator = await startSimulator();
@@ -49,7 +49,7 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
     await simulator.close();
   });
 
-  /** Keys in the order in which they are used. The gateway sees them once what it read last is old. */
+  /** Installs keys in order of use, and advances the clock past the gateway's cache. */
   async function useKeys(...values: readonly string[]): Promise<void> {
     const { database, secrets } = server.context;
     for (const [index, value] of values.entries()) {
@@ -76,7 +76,7 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
       .orderBy(asc(modelCalls.id));
   const journaled = (id: string) =>
     server.context.database.orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
-  /** Lets what waits in the queue be taken up now. */
+  /** Makes waiting jobs of the queue due now. */
   const wake = () =>
     server.context.database.orm.execute(
       "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { geminiOf, ledgerOf, letter, start, until } from './client.ts';
 
-/** Paragraphs of a letter that is asked for in several calls at once. */
+/** The length of a letter that needs several calls. */
 const paragraphs = 120;
 
 describeEachDatabase('a provider failure', (openDatabase) => {

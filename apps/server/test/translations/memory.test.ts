@@ -21,7 +21,7 @@ describeEachDatabase('a worker with memory for one document', (openDatabase) => 
 
   const cancel = (id: string) => send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
   const statusOf = async (id: string) => (await get(server, user, id)).status;
-  /** Jobs that workers have taken out of the queue, whether they have begun or wait for memory. */
+  /** Jobs that workers have taken from the queue, running or waiting for memory. */
   const taken = async () => server.context.queue.findJobs('translate-document');
 
   it('processes one at a time and skips jobs canceled while waiting', async () => {

@@ -34,7 +34,7 @@ describeBothDatabases('fair queuing', (openDatabase) => {
     for (let job = 0; job < jobs; job += 1) begun.push({ user, id: (await start(server, user)).id });
     return begun;
   }
-  /** Takes the workers that are kept for users of whom nothing is under way. */
+  /** Occupies the workers reserved for users without running jobs. */
   async function occupyReserve(): Promise<readonly Begun[]> {
     const begun: Begun[] = [];
     for (let worker = 0; worker < (translateDocument.workersForIdleUsers ?? 0); worker += 1)
@@ -44,7 +44,7 @@ describeBothDatabases('fair queuing', (openDatabase) => {
   }
   const cancel = ({ user, id }: Begun) =>
     send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
-  /** Which of these a worker has taken up. */
+  /** The one of these that a worker has started. */
   async function takenUp(waiting: readonly Begun[]): Promise<Begun | undefined> {
     const rows = await server.context.database.orm
       .select({ id: translations.id })
@@ -53,7 +53,7 @@ describeBothDatabases('fair queuing', (openDatabase) => {
     return waiting.find(({ id }) => rows.some((row) => row.id === id));
   }
 
-  /** Ends what is under way, one after the other, and tells whose job each worker takes up then. */
+  /** Ends the running jobs one by one. @returns whose job each worker starts next */
   async function inWhichOrder(waiting: readonly Begun[], underWay: readonly Begun[], count: number) {
     const [order, left, running]: [Begun[], Begun[], Begun[]] = [[], [...waiting], [...underWay]];
     while (order.length < count) {
@@ -111,7 +111,7 @@ describeBothDatabases('fair queuing', (openDatabase) => {
       await until(server, user, id, 'processing');
     const [bens] = await queue(ben, 1);
     if (bens !== undefined) await until(server, ben, bens.id, 'processing');
-    // One of the workers kept for others may have taken the first, when nothing of hers was under way yet.
+    // A reserved worker may have started the first job before this user had any running.
     expect(await takenUp(anns.slice(translateDocument.workers + 1))).toBeUndefined();
     for (const each of [...anns, ...(bens === undefined ? [] : [bens])]) await cancel(each);
   });

@@ -142,7 +142,7 @@ describeEachDatabase('retention of translations', (openDatabase) => {
     await until(server, user, id, 'completed');
     expect(await journalOf(id)).toEqual([]);
     await download(server, user, id, 'original');
-    // Whoever looks at the translation on the page has not had the file.
+    // Viewing the translation on the page does not count as a download.
     const look = await send(server, `/api/translations/${id}/download?purpose=look`, { user });
     expect(look.status).toBe(200);
     later = 2 * hour;
@@ -153,7 +153,7 @@ describeEachDatabase('retention of translations', (openDatabase) => {
     expect((await download(server, user, id)).answer.status).toBe(200);
     later = 9 * minute;
     await expireFiles(server.context);
-    // Again, as after a broken connection: it postpones nothing.
+    // A second download, as after a lost connection, does not extend the period.
     expect((await download(server, user, id)).answer.status).toBe(200);
     later = 11 * minute;
     await expireFiles(server.context);

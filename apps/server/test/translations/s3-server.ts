@@ -8,15 +8,15 @@ import { isSigned } from './signature-v4.ts';
 
 export interface S3Server {
   readonly url: string;
-  /** The environment of a server that keeps its files here. */
+  /** The environment of a server that stores its files here. */
   readonly env: Readonly<Record<string, string>>;
-  /** Requests that were refused for want of a valid signature. */
+  /** Requests refused for an invalid signature. */
   readonly refused: readonly string[];
-  /** Requests that came while it was broken down. */
+  /** Requests during the simulated outage. */
   readonly brokenDown: readonly string[];
-  /** Requests of these methods get 503 from now on. */
+  /** Responds to requests of these methods with 503 from now on. */
   breakDown(methods: readonly string[]): void;
-  /** Sets what the server takes for the time; until then it is the system's. */
+  /** Sets the server's clock; it defaults to the system clock. */
   setClock(now: () => Date): void;
   /** The keys of all files in the bucket. */
   keys(): Promise<readonly string[]>;
@@ -26,12 +26,12 @@ export interface S3Server {
 const bucket = 'verso-files';
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** Pages read documents that are kept here, for their preview. */
+/** Lets pages fetch documents for their preview. */
 const readableByPages = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
 </CORSRule></CORSConfiguration>`;
 
-/** A real S3 server with one bucket. It does not check signatures, so they are checked before it is asked. */
+/** A real S3 server with one bucket. It does not check signatures, so a proxy in front of it does. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-s3-'));
   const store = new S3rver({

@@ -6,7 +6,7 @@ export interface Credentials {
   readonly secretAccessKey: string;
 }
 
-/** A request's claim to be signed, from its header or its query. */
+/** The signature of a request, from its header or query. */
 interface Claim {
   readonly credential: string;
   readonly signedHeaders: readonly string[];
@@ -18,7 +18,7 @@ interface Claim {
 }
 
 /**
- * Whether a request to S3 is signed with these credentials and its time has not run out (AWS Signature Version 4,
+ * Whether a request to S3 has a valid, unexpired signature by these credentials (AWS Signature Version 4,
  * "Authenticating Requests": by header, and by query parameters).
  */
 export function isSigned(request: IncomingMessage, credentials: Credentials, now: Date): boolean {

@@ -20,7 +20,7 @@ describeBothDatabases('a translation that is restarted repeatedly', (openDatabas
     simulator = await startSimulator({ script: { rates: { stall: 1 } } });
     server = await bootServer({ openDatabase, env: geminiOf(simulator) });
   });
-  /** A translation whose worker waits for its model, and might as well be dead. */
+  /** A translation whose worker waits for the model, as if it had crashed. */
   beforeEach(async () => {
     user = await signUp(server);
     const { id } = await start(server, user);

@@ -13,7 +13,7 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
-  /** How far the server's clock is ahead. */
+  /** The offset of the server's clock in milliseconds. */
   let ahead = 0;
   beforeAll(async () => {
     [s3, simulator] = await Promise.all([startS3(), startSimulator()]);
@@ -30,7 +30,7 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
     await s3.close();
   });
 
-  /** A translation that waits: its storage broke down between the upload and the end. */
+  /** A waiting translation whose storage failed between upload and completion. */
   async function waiting(topic: string) {
     simulator.behave({ firstTokenMs: 1000 });
     const { id, character_count } = await start(server, user, { bytes: letter(paragraphs, topic) });
@@ -48,7 +48,7 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
       () => get(server, user, id),
       ({ status, error_code }) => status === 'queued' && error_code === 'unavailable',
     );
-  /** Lets what waits in the queue be taken up now. */
+  /** Makes waiting jobs of the queue due now. */
   const wake = () =>
     server.context.database.orm.execute(
       "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",

@@ -19,7 +19,7 @@ async function keysIn({ context }: TestServer): Promise<readonly string[]> {
   return files.map(({ key }) => key).toSorted();
 }
 
-/** What a process leaves that is killed between storing an upload and taking it on. */
+/** The file that remains when a process is killed between storing and accepting an upload. */
 const leftUpload = (user: TestUser) => `${user.id}/${randomUUID()}/original.docx`;
 
 describeBothDatabases('the storage sweep', (openDatabase) => {
@@ -78,7 +78,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
     const names = ['translated.docx', 'units.json', 'version-a.docx', 'version-a.units.json'];
     for (const name of names) await leave(`${user.id}/${id}/${name}`);
     await ageAll();
-    // Under way: these are what its worker may just have stored.
+    // While the job runs, these may be results that its worker just stored.
     expect(await sweepStorage(server.context, yesterday())).toBe(0);
     await send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
     expect(await sweepStorage(server.context, yesterday())).toBe(names.length);
@@ -150,7 +150,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
       database.orm.update(translations).set(row).where(rowOf(id));
     await set({ status: 'failed', translatedFilePath: null });
     await ageAll();
-    // It is looked up while it has failed; before the first file is removed, it has been tried again.
+    // The row is read while failed; before the first file is removed, the job has been retried.
     const transaction: typeof database.transaction = async (work) => {
       await set({ status: 'processing' });
       return database.transaction(work);

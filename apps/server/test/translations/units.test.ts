@@ -54,7 +54,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
       user,
       ...(json && { json }),
     });
-  /** The system messages that models are sent from now on, until the test is over. */
+  /** Records the system messages sent to models from now on. */
   const listenToModels = () => {
     const systems: string[] = [];
     const { gateway } = server.context;
@@ -258,7 +258,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     expect(await first(done.id)).toMatchObject({ changed_at: expect.any(String) });
     expect((await list(done.id)).counts).toMatchObject({ changed: 1, edited: 0 });
 
-    // The memory has an answer to the prompt alone, and another one to prompt and wish.
+    // The memory has one answer for the prompt alone and another for prompt and instruction.
     const { orm } = server.context.database;
     const journal = await orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, done.id));
     expect(journal).toHaveLength(6);
@@ -294,7 +294,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     expect((await get(server, user, id)).quality_report?.units.edited).toBeUndefined();
   });
 
-  // The last one: it leaves the server without a working key.
+  // This test comes last because it leaves the server without a working key.
   it('stay unchanged at no cost when the model fails', async () => {
     const { id } = await translated();
     const unit = await first(id);

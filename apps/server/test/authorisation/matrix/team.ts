@@ -7,7 +7,7 @@ const theMember =
   ({ member }: Things) => ({ params: { userId: member }, json });
 const forged = { params: { token: 'forged' } };
 
-/** Workspaces: nobody names one, everybody acts on the one that they are in. Here, `owner` alone is in one. */
+/** Workspaces: routes name none and act on the caller's own. Here, only `owner` is in one. */
 export const teamRoutes: Table = {
   'GET /api/team': row(user, 200),
   'POST /api/team': row({ ...user, ...notInPlan }, 409, { json: { name: 'Acme' } }),
@@ -19,7 +19,7 @@ export const teamRoutes: Table = {
   'POST /api/team/owner': row(ownTeam, 404, { json: { user_id: nothing } }),
   'POST /api/team/leave': row(ownTeam, 409),
   'DELETE /api/team': row(ownTeam, 200),
-  // The token of an invitation is what opens it, for the address that it was sent to.
+  // The invitation token opens the invitation for the invited address.
   'GET /api/invitations/:token': row(everybody, 403, forged),
   'POST /api/invitations/:token/accept': row(user, 403, forged),
 };

@@ -16,7 +16,7 @@ const theUnit = (json: unknown) => (things: Things) => ({
 const thePrompt = (json?: unknown) => (things: Things) => ({ params: { id: things.prompt }, json });
 const anyPrompt = (json?: unknown) => (things: Things) => ({ params: { id: things.publicPrompt }, json });
 
-/** What signed-in users may, and what of it is for the owner of a thing alone. */
+/** Routes for signed-in users, some of them only for the owner of a resource. */
 export const userRoutes: Table = {
   'GET /api/me': row(user, 200),
   'GET /api/models': row(user, 200),

@@ -7,18 +7,18 @@ const credentials = { email, password: 'a wrong password' };
 const password = { password: 'a wrong password' };
 const code = { json: { code: '000000' } };
 
-/** What needs no account, and the account library. */
+/** Public routes and the account library. */
 export const visitorRoutes: Table = {
   'GET /api/docs': row(everybody, 200),
   'GET /api/docs/json': row(everybody, 200),
   'GET /api/docs/page.css': row(everybody, 200),
   'GET /api/health': row(everybody, 200),
-  // Without a token configured there is no such place.
+  // Without a configured token, the route does not exist.
   'GET /metrics': row(everybody, 404),
   'GET /api/config': row(everybody, 200),
   'GET /api/showcase': row(everybody, 200),
   'GET /api/pricing': row(everybody, 200),
-  // For whoever holds a link that we have signed, and nobody else: not even the owner of the file.
+  // Requires a link signed by the server, even from the owner of the file.
   'GET /api/files/*': row(everybody, '403 This link has expired or is not valid.', ({ file }) => ({
     params: { '*': file },
     query: forged,
@@ -30,14 +30,14 @@ export const visitorRoutes: Table = {
   'POST /api/auth/sign-in/social': row(everybody, 404, { json: { provider: 'google' } }),
   'GET /api/auth/callback/:provider': row(everybody, 302, { params: { provider: 'google' } }),
   'GET /api/auth/get-session': row(everybody, 200),
-  // Whoever is signed in may ask for a mail to their own address alone.
+  // A signed-in user may request a mail to their own address only.
   'POST /api/auth/send-verification-email': row({ visitor: '200' }, 400, { json: { email } }),
   'GET /api/auth/verify-email': row(everybody, 401, { query: 'token=forged' }),
   'POST /api/auth/request-password-reset': row(everybody, 200, { json: { email } }),
   'POST /api/auth/reset-password': row(everybody, 400, {
     json: { token: 'forged', newPassword: 'a new password' },
   }),
-  // Finishes a sign-in that has begun; the answer to others is that there is none.
+  // Completes a sign-in in progress; other callers have none.
   'POST /api/auth/two-factor/verify-totp': row({ visitor: '401' }, 400, code),
   'POST /api/auth/two-factor/verify-backup-code': row({ visitor: '401' }, 400, code),
   'POST /api/auth/change-password': row(user, 400, {
