@@ -40,7 +40,7 @@ export async function execute(
 }
 
 /** Like `execute`, for a program that must succeed. @throws Error with the program's output */
-export async function must(...call: Parameters<typeof execute>): Promise<string> {
+export async function mustExecute(...call: Parameters<typeof execute>): Promise<string> {
   const { code, out, error } = await execute(...call);
   if (code !== 0) throw new Error(`${call[0]} ${call[1].join(' ')} failed: ${error}${out}`);
   return out;
@@ -56,7 +56,7 @@ export class Consumer {
 
   static async create(): Promise<Consumer> {
     const consumer = new Consumer(await mkdtemp(join(tmpdir(), 'verso-consumer-')));
-    await must('node', ['scripts/packages/build.mjs']);
+    await mustExecute('node', ['scripts/packages/build.mjs']);
     const tarballs: string[] = [];
     for (const folder of Object.values(folders)) tarballs.push(await consumer.#pack(folder));
     await consumer.write('package.json', JSON.stringify({ private: true, type: 'module' }));
@@ -98,7 +98,7 @@ export class Consumer {
   }
 
   async #pack(folder: string): Promise<string> {
-    const packed = await must('npm', [
+    const packed = await mustExecute('npm', [
       'pack',
       `./${folder}/dist`,
       '--json',
@@ -110,6 +110,6 @@ export class Consumer {
   }
 
   #install(cwd: string, what: readonly string[]): Promise<string> {
-    return must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...what], { cwd });
+    return mustExecute('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...what], { cwd });
   }
 }

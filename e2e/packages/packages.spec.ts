@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Consumer, execute, folders, must, nodeVersions, root } from './consumer.ts';
+import { Consumer, execute, folders, mustExecute, nodeVersions, root } from './consumer.ts';
 
 let consumer: Consumer;
 let remove: () => Promise<void> = async () => undefined;
@@ -17,7 +17,7 @@ test.afterAll(() => remove());
 for (const [name, folder] of Object.entries(folders)) {
   test(`${name} contains only its code, declarations and source maps`, async () => {
     const [{ files, unpackedSize }] = JSON.parse(
-      await must('npm', ['pack', `./${folder}/dist`, '--json', '--dry-run']),
+      await mustExecute('npm', ['pack', `./${folder}/dist`, '--json', '--dry-run']),
     ) as [{ files: { path: string }[]; unpackedSize: number }];
     const paths = files.map(({ path }) => path);
     const code = paths.filter((path) => path.endsWith('.js'));
@@ -123,7 +123,7 @@ export async function copy(bytes: Uint8Array): Promise<Uint8Array> {
     '',
   ];
   const tsc = join(root, 'node_modules/.bin/tsc');
-  await must(tsc, [...strict, '--module', 'NodeNext', '--ignoreConfig', 'consumer.ts'], {
+  await mustExecute(tsc, [...strict, '--module', 'NodeNext', '--ignoreConfig', 'consumer.ts'], {
     cwd: consumer.folder,
   });
 });
@@ -143,7 +143,7 @@ globalThis.outcome = { ok, title: units[0].source };
 `,
   );
   const vite = join(root, 'node_modules/.bin/vite');
-  await must(vite, ['build', '--logLevel', 'error', '--target', 'es2022'], { cwd: consumer.folder });
+  await mustExecute(vite, ['build', '--logLevel', 'error', '--target', 'es2022'], { cwd: consumer.folder });
   const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript' };
   const server = createServer(async ({ url = '/' }, reply) => {
     const path = url === '/' ? '/index.html' : url;

@@ -8,19 +8,19 @@ export async function becomeAdministrator(
   server: VersoServer,
 ): Promise<{ email: string; password: string }> {
   const account = await signUp(page, server);
-  await administer(page, server);
+  await makeAdministrator(page, server);
   return account;
 }
 
 /** Makes the page's user the administrator of a server without one. */
-export async function administer(page: Page, server: VersoServer): Promise<void> {
+export async function makeAdministrator(page: Page, server: VersoServer): Promise<void> {
   const token = server.output.match(/\/setup\?token=(\S+)/)?.[1];
   if (token === undefined) throw new Error(`No set-up link was printed:\n${server.output}`);
   await callApi(page, 'POST', '/api/setup', { token: decodeURIComponent(token) });
 }
 
 /** Changes the plan of the page's user, who is an administrator. */
-export async function givePlan(page: Page, wish: object): Promise<void> {
+export async function setPlanOf(page: Page, plan: object): Promise<void> {
   const { user } = (await callApi(page, 'GET', '/api/me')) as { user: { id: string } };
-  await callApi(page, 'PUT', `/api/admin/users/${user.id}/plan`, wish);
+  await callApi(page, 'PUT', `/api/admin/users/${user.id}/plan`, plan);
 }

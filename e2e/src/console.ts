@@ -17,7 +17,7 @@ export async function choose(place: Page | Locator, select: string, option: stri
 }
 
 /** Opens a row's menu by keyboard: toasts may cover the end of a row and stay while the pointer is over them. */
-export async function fromMenu(page: Page, name: string, action: string): Promise<void> {
+export async function chooseFromMenu(page: Page, name: string, action: string): Promise<void> {
   await button(page, `Actions for ${name}`).press('Enter');
   await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
 }

@@ -9,7 +9,7 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
   readonly width: number;
   readonly height: number;
-  /** The axe rules that can only fail in this view; null runs all rules. */
+  /** The axe rules whose result can differ in this view; null runs all rules. */
   readonly rules: readonly string[] | null;
 }
 

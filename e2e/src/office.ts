@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 /** Whether LibreOffice here can open files of a format; continuous integration installs it. */
-export function officeOpens(format: string): boolean {
+export function officeSupports(format: string): boolean {
   const part = parts[format];
   if (program === undefined || part === undefined) return false;
   return existsSync(join(dirname(realpathSync(program)), part));

@@ -66,7 +66,7 @@ export class VersoServer {
         }),
       ),
     );
-    await untilHealthy(this.url);
+    await waitUntilHealthy(this.url);
   }
 
   /** Kills the processes, as a power failure would. */
@@ -102,7 +102,7 @@ async function database(on: string | undefined): Promise<NodeJS.ProcessEnv> {
   return { DATABASE_URL: await (await startPostgres()).createDatabase() };
 }
 
-async function untilHealthy(url: string): Promise<void> {
+async function waitUntilHealthy(url: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (
     !(await fetch(`${url}/api/health`).then(

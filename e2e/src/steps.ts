@@ -30,7 +30,7 @@ export async function signUp(
 }
 
 /** Like `signUp`, without opening the page. */
-export async function openAccount(page: Page, server: VersoServer): Promise<void> {
+export async function createAccount(page: Page, server: VersoServer): Promise<void> {
   accounts += 1;
   const email = `reader${accounts}.${process.pid}@example.org`;
   const answer = await page.request.post(`${server.url}/api/auth/sign-up/email`, {
@@ -44,7 +44,7 @@ export async function openAccount(page: Page, server: VersoServer): Promise<void
 }
 
 /** Makes the page see a plan that includes every format. */
-export async function onBusiness(page: Page): Promise<void> {
+export async function useBusinessPlan(page: Page): Promise<void> {
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
     const me = await response.json();

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test';
-import { administer, givePlan } from '../src/administrator.ts';
+import { makeAdministrator, setPlanOf } from '../src/administrator.ts';
 import { reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import { signUp } from '../src/steps.ts';
@@ -17,8 +17,8 @@ test('a Business user creates a key, a program translates with it, and revoking 
   await expect(section.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
   await expect(section.getByRole('button')).toHaveCount(0);
 
-  await administer(page, server);
-  await givePlan(page, { tier: 'business' });
+  await makeAdministrator(page, server);
+  await setPlanOf(page, { tier: 'business' });
   await page.reload();
   await expect(section.getByText('No keys yet.')).toBeVisible();
   const create = section.getByRole('button', { name: 'Create API key' });

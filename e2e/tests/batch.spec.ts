@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { bold, docx, paragraph, plainDocument } from '@verso/engine/fixtures';
 import { unzipSync } from 'fflate';
 import { inspect } from '../src/inspect.ts';
-import { callApi, chooseTarget, openAccount } from '../src/steps.ts';
+import { callApi, chooseTarget, createAccount } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const letter = (topic: string) =>
@@ -12,7 +12,7 @@ test('several documents form one batch with a total price, separate jobs and one
   page,
   demoServer,
 }) => {
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   // Two files on a plan for one: the page says why it refuses, and nothing is uploaded.
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();

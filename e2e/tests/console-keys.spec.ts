@@ -1,5 +1,5 @@
 import { becomeAdministrator } from '../src/administrator.ts';
-import { alert, button, choose, field, fromMenu, row } from '../src/console.ts';
+import { alert, button, choose, field, chooseFromMenu, row } from '../src/console.ts';
 import { inspect } from '../src/inspect.ts';
 import { callApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -79,9 +79,9 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await expect(said.getByText('API key status updated to "disabled"')).toBeVisible();
   await button(page, 'Activate Main').click();
   await expect(said.getByText('API key status updated to "active"')).toBeVisible();
-  await fromMenu(page, 'Main', 'Test now');
+  await chooseFromMenu(page, 'Main', 'Test now');
   await expect(said.getByText('Tested: the provider answered with "Main".')).toBeVisible();
-  await fromMenu(page, 'Main', 'Edit');
+  await chooseFromMenu(page, 'Main', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit "Main"' });
   await field(edit, 'Priority').fill('900');
   await field(edit, 'Rate limit per minute').fill('');
@@ -90,11 +90,11 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await expect(main.getByText('900', { exact: true })).toBeVisible();
   await expect(main.getByText('Unlimited')).toBeVisible();
 
-  await fromMenu(page, 'Spare', 'Delete');
+  await chooseFromMenu(page, 'Spare', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete API key' });
   await button(question, 'Cancel').click();
   await expect(spare).toBeVisible();
-  await fromMenu(page, 'Spare', 'Delete');
+  await chooseFromMenu(page, 'Spare', 'Delete');
   await button(question, 'Delete').click();
   await expect(said.getByText('API key "Spare" deleted successfully')).toBeVisible();
   await expect(spare).toHaveCount(0);
@@ -110,7 +110,7 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await expect(alert(page).getByText('Failed to load API keys')).toBeVisible();
   await alert(page).filter({ hasText: 'update' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert(page).getByText('Failed to update API key')).toHaveCount(0);
-  await fromMenu(page, 'Main', 'Delete');
+  await chooseFromMenu(page, 'Main', 'Delete');
   await button(question, 'Delete').click();
   await expect(alert(page).getByText('Failed to delete API key')).toBeVisible();
   await button(page, 'Add key').click();

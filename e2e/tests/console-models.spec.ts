@@ -1,5 +1,5 @@
 import { becomeAdministrator } from '../src/administrator.ts';
-import { alert, button, choose, field, fromMenu, row, savedText, toasts } from '../src/console.ts';
+import { alert, button, choose, field, chooseFromMenu, row, savedText, toasts } from '../src/console.ts';
 import { reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import { callApi } from '../src/steps.ts';
@@ -87,7 +87,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await expect(model.getByRole('switch')).toBeChecked();
 
   // A new price starts a new entry of the history; a deprecation date shows a warning.
-  await fromMenu(page, 'GPT New', 'Edit');
+  await chooseFromMenu(page, 'GPT New', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit GPT New' });
   await edit
     .getByRole('group', { name: /Prices/ })
@@ -100,7 +100,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await expect(model.getByText('14 days left')).toHaveAttribute('data-tone', 'fair');
   await expect(model.getByText('Replaced by gpt-5-mini')).toBeVisible();
   await expect(page.getByText(/about to retire or past/)).toBeVisible();
-  await fromMenu(page, 'GPT New', 'Price history');
+  await chooseFromMenu(page, 'GPT New', 'Price history');
   const prices = page.getByRole('dialog', { name: 'Prices of GPT New' });
   await expect(prices.getByRole('row').nth(1).getByText('$0.50')).toBeVisible();
   await expect(prices.getByRole('row').nth(2).getByText('$0.075')).toBeVisible();
@@ -179,16 +179,16 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await expect(rules.first().getByRole('switch')).not.toBeChecked();
   await rules.first().getByRole('switch', { name: 'Slides is active' }).press('Space');
   await expect(toasts(page).getByText('Slides is active.')).toBeVisible();
-  await fromMenu(page, 'Letters', 'Edit');
+  await chooseFromMenu(page, 'Letters', 'Edit');
   const editRule = page.getByRole('dialog', { name: 'Edit "Letters"' });
   await field(editRule, 'Characters, at most').fill('5000');
   await button(editRule, 'Save changes').click();
   await expect(rules.nth(1).getByText('At most: 5,000 characters')).toBeVisible();
-  await fromMenu(page, 'Slides', 'Delete');
+  await chooseFromMenu(page, 'Slides', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete routing rule' });
   await button(question, 'Cancel').click();
   await expect(rules).toHaveCount(2);
-  await fromMenu(page, 'Slides', 'Delete');
+  await chooseFromMenu(page, 'Slides', 'Delete');
   await button(question, 'Delete').click();
   await expect(rules).toHaveCount(1);
 
@@ -252,7 +252,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await rules.first().getByRole('switch').press('Space');
   await expect(alert(page).getByText('Failed to update rule')).toBeVisible();
   await expect(alert(page).getByText('Failed to load rules')).toBeVisible();
-  await fromMenu(page, 'Letters', 'Delete');
+  await chooseFromMenu(page, 'Letters', 'Delete');
   await button(question, 'Delete').click();
   await expect(alert(page).getByText('Failed to delete rule')).toBeVisible();
   await page.getByRole('tab', { name: 'A/B Tests', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administer } from '../src/administrator.ts';
+import { makeAdministrator } from '../src/administrator.ts';
 import { reportDocument } from '../src/documents.ts';
 import {
   chooseDocument,
@@ -59,7 +59,7 @@ test('an administrator is guided through the set-up, and users see no plans whil
 
   await signUp(page, server);
   await expect(page.getByText('Your plan translates Word documents')).toBeHidden();
-  await administer(page, server);
+  await makeAdministrator(page, server);
   await page.goto(server.url);
   await expect(page).toHaveURL(/\/admin/);
   const setUp = page.getByRole('region', { name: 'Set up this server' });

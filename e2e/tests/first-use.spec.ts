@@ -6,8 +6,8 @@ import {
   chooseDocument,
   chooseTarget,
   expectSuccess,
-  onBusiness,
-  openAccount,
+  useBusinessPlan,
+  createAccount,
   signUp,
   startTranslation,
 } from '../src/steps.ts';
@@ -84,7 +84,7 @@ test('the selected file survives a reload, a visit to the plans and a new sign-i
 }) => {
   const account = await signUp(page, demoServer);
   const slides = Buffer.from(plainDocument('pptx', { heading: 'Harbour', sentences: ['Ships come.'] }));
-  await onBusiness(page);
+  await useBusinessPlan(page);
   await page.reload();
   await chooseDocument(page, { name: 'slides.pptx', bytes: slides });
   await page.getByRole('button', { name: 'Use Suggested Prompt' }).click();
@@ -125,7 +125,7 @@ test('the selected file survives a reload, a visit to the plans and a new sign-i
 
 test('new files are kept whatever happened to the last batch', async ({ page, demoServer }) => {
   test.slow(); // ten translations
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
   const letter = Buffer.from(docx(paragraph('A short letter.')));
   const files = page.getByRole('list', { name: 'Files of this batch' }).getByRole('listitem');

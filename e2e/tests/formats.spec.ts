@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { type FormatName, openDocument, supportedFormats } from '@verso/engine';
 import { realDocumentOf } from '../src/documents.ts';
-import { officeOpens, openInOffice } from '../src/office.ts';
+import { officeSupports, openInOffice } from '../src/office.ts';
 import {
   callApi,
   chooseDocument,
   chooseTarget,
   download,
   expectSuccess,
-  openAccount,
+  createAccount,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -32,7 +32,7 @@ test('a document of every format is counted in the browser, translated and downl
   test.slow();
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
   await page.reload();
   const printed: string[] = [];
@@ -56,7 +56,7 @@ test('a document of every format is counted in the browser, translated and downl
     expect(before.filter((text, index) => isSentence(text) && text === after[index])).toEqual([]);
     const kept = testInfo.outputPath(`${format}-${result.name}`);
     writeFileSync(kept, result.bytes);
-    if (officeOpens(format)) printed.push(kept);
+    if (officeSupports(format)) printed.push(kept);
   }
   expect(scripts.some((path) => path.includes('document.worker'))).toBe(true);
   testInfo.annotations.push({ type: 'LibreOffice', description: `opens ${printed.length} of 6` });

@@ -10,7 +10,7 @@ import {
   chooseTarget,
   download,
   expectSuccess,
-  openAccount,
+  createAccount,
   signUp,
   startByApi,
   startTranslation,
@@ -119,7 +119,7 @@ test('an offline page queues submissions and downloads, keeps form input and com
   context,
   demoServer,
 }) => {
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   await startByApi(page, reportDocument());
   await page.goto(`${demoServer.url}/dashboard`);
   const save = page.getByRole('button', { name: /^Download translation of/ });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { openDocument } from '@verso/engine';
-import { administer } from '../src/administrator.ts';
+import { makeAdministrator } from '../src/administrator.ts';
 import { inspect } from '../src/inspect.ts';
-import { callApi, openAccount, signUp } from '../src/steps.ts';
+import { callApi, createAccount, signUp } from '../src/steps.ts';
 import { test } from '../src/test.ts';
 import { bodyParagraphs } from '../src/zip-entries.ts';
 
@@ -103,7 +103,7 @@ test("sign-up names the server's Free plan, and plans of a signed-in user reserv
   answer();
   await expect(page.getByText('Free plan: 70,000 characters a week. No card needed.')).toBeVisible();
 
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   await page.goto(`${demoServer.url}/pricing`);
   const pro = page.getByRole('region', { name: 'Pro', exact: true });
   await expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
@@ -230,7 +230,7 @@ test('only approved praise is shown, with its author', async ({ page, startServe
     ['Just between us.', false],
   ] as const)
     await callApi(page, 'POST', '/api/feedback/submit', { type: 'other', message: text, mayPublish });
-  await administer(page, server);
+  await makeAdministrator(page, server);
   const { feedback } = (await callApi(page, 'GET', '/api/admin/feedback')) as {
     feedback: { id: string; message: string }[];
   };

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { type StripeSimulator, startStripe } from '@verso/simulator';
-import { administer, givePlan } from '../src/administrator.ts';
+import { makeAdministrator, setPlanOf } from '../src/administrator.ts';
 import { longDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import { chooseDocument, chooseTarget, expectSuccess, signUp } from '../src/steps.ts';
@@ -93,8 +93,8 @@ describe('money', () => {
     await expect(page.getByRole('region', { name: 'Overage', exact: true })).toBeHidden();
 
     // Half of a small plan, and then more than all of it.
-    await administer(page, server);
-    await givePlan(page, { tier: 'free', characters_included: 3000 });
+    await makeAdministrator(page, server);
+    await setPlanOf(page, { tier: 'free', characters_included: 3000 });
     await page.goto(server.url);
     await translate(page, 30, 'Included in your plan', 'Start Translation');
     await page.goto(`${server.url}/dashboard`);
@@ -112,7 +112,7 @@ describe('money', () => {
     ).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveCount(0);
 
-    await givePlan(page, { tier: 'pro', characters_included: 100 });
+    await setPlanOf(page, { tier: 'pro', characters_included: 100 });
     await page.goto(server.url);
     const charged = await quote(page, 120);
     await expect(charged.getByText('overage charge')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
-import { administer } from '../src/administrator.ts';
+import { makeAdministrator } from '../src/administrator.ts';
 import { callApi, openLibrary, startByApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -46,7 +46,7 @@ test('planted text in names, prompts, feedback, documents and model answers is e
   await page.goto(server.url);
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
-  await administer(page, server);
+  await makeAdministrator(page, server);
   await callApi(page, 'POST', '/api/prompts', {
     name: planted,
     description: planted,

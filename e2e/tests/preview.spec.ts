@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { supportedFormats } from '@verso/engine';
 import { bold, docx, heading, paragraph, plainDocument, table } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
-import { callApi, openAccount } from '../src/steps.ts';
+import { callApi, createAccount } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 interface Uploaded {
@@ -38,7 +38,7 @@ test('a document of any format is previewed beside its translation, and none of 
   demoServer,
 }) => {
   test.slow();
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
   const text = { heading: 'Notes of the committee', sentences: ['The meeting began at noon.'] };
   for (const format of supportedFormats) {
@@ -58,7 +58,7 @@ test('a document of any format is previewed beside its translation, and none of 
 });
 
 test('an edit in the review appears in the preview', async ({ page, demoServer }) => {
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   const bytes = docx(
     heading(1, 'Rules of the lighthouse'),
     paragraph('Mind the ', bold('steep stairs'), ' on your way up.'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, openAccount, openLibrary } from '../src/steps.ts';
+import { callApi, createAccount, openLibrary } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
@@ -18,7 +18,7 @@ async function savePrompt(page: Page, name: string, tags = '', open = false): Pr
 test('a prompt is saved, found, loaded, changed and deleted', async ({ page, startServer }) => {
   test.slow();
   const server = await startServer();
-  await openAccount(page, server);
+  await createAccount(page, server);
   const listed = page.waitForRequest((request) => request.url().includes('/api/prompts?'));
   const empty = await openLibrary(page);
   expect((await listed).url()).toContain('limit=50');
@@ -109,7 +109,7 @@ test('a public prompt can be loaded and reported by anyone, a private one only b
   demoServer,
 }, testInfo) => {
   const name = `of try ${testInfo.retry}`;
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   const prompt_content = 'Translate like a notary.';
   await callApi(page, 'POST', '/api/prompts', { name: `Mine ${name}`, prompt_content, category: 'legal' });
   await callApi(page, 'POST', '/api/prompts', {
@@ -119,7 +119,7 @@ test('a public prompt can be loaded and reported by anyone, a private one only b
     visibility: 'public',
   });
   const reader = await (await browser.newContext()).newPage();
-  await openAccount(reader, demoServer);
+  await createAccount(reader, demoServer);
   const theirs = await openLibrary(reader);
   await theirs.getByRole('searchbox').fill(name);
   const found = theirs.getByRole('listitem').filter({ hasText: name });

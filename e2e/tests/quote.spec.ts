@@ -1,6 +1,6 @@
 import { plainDocument } from '@verso/engine/fixtures';
 import { reportDocument } from '../src/documents.ts';
-import { chooseDocument, chooseTarget, onBusiness, openAccount, startTranslation } from '../src/steps.ts';
+import { chooseDocument, chooseTarget, useBusinessPlan, createAccount, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const text = { heading: 'Figures of the quarter', sentences: ['Income of the northern harbour in spring.'] };
@@ -10,8 +10,8 @@ test('a dropped document shows its details or its refusal, and its type suggests
   page,
   demoServer,
 }) => {
-  await onBusiness(page);
-  await openAccount(page, demoServer);
+  await useBusinessPlan(page);
+  await createAccount(page, demoServer);
   const area = page.getByRole('region', { name: 'Document', exact: true });
   await page.getByText('Supported formats').click();
   for (const words of [/^MS Office/, /^OpenDocument/, /^Other/]) {
@@ -80,8 +80,8 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
   page,
   demoServer,
 }) => {
-  await onBusiness(page);
-  await openAccount(page, demoServer);
+  await useBusinessPlan(page);
+  await createAccount(page, demoServer);
   const allowed = {
     allowed: true,
     characters: 1000,
@@ -161,7 +161,7 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
 });
 
 test('a failed upload is reported once, beside the retry button', async ({ page, demoServer }) => {
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'German');
   await page.route('**/api/translations', (route) => route.abort(), { times: 1 });

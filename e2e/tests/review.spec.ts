@@ -6,7 +6,7 @@ import {
   chooseTarget,
   download,
   expectSuccess,
-  openAccount,
+  createAccount,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -35,7 +35,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'local-model',
   });
-  await openAccount(page, server);
+  await createAccount(page, server);
   await chooseDocument(page, letter);
   await chooseTarget(page, 'German');
   await startTranslation(page);
@@ -148,7 +148,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
 test('a long review keeps its name, files and filters in view', async ({ page, demoServer }) => {
   const name = `${'A very long name of a report '.repeat(5)}.docx`;
   const paragraphs = Array.from({ length: 60 }, (_, index) => paragraph(`Rule ${index + 1} of the house.`));
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   await chooseDocument(page, { name, bytes: Buffer.from(docx(...paragraphs)) });
   await chooseTarget(page, 'German');
   await startTranslation(page);

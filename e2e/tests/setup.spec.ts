@@ -9,8 +9,8 @@ import {
   chooseTarget,
   download,
   expectSuccess,
-  onBusiness,
-  openAccount,
+  useBusinessPlan,
+  createAccount,
   openLibrary,
   openOptions,
   startTranslation,
@@ -31,7 +31,7 @@ const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt'
 const start = (page: Page) => page.getByRole('button', { name: 'Translate Document' });
 
 test('every state of the translation form has no accessibility violations', async ({ page, demoServer }) => {
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   await chooseDocument(page, french);
   await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue('Auto (French)');
   await chooseTarget(page, 'German');
@@ -90,8 +90,8 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   page,
   demoServer,
 }) => {
-  await onBusiness(page);
-  await openAccount(page, demoServer);
+  await useBusinessPlan(page);
+  await createAccount(page, demoServer);
   await page.getByText('AI-analyse and generate').click();
   await expect(
     page.getByText('A prompt for this document is written when you click Translate Document.'),
@@ -235,7 +235,7 @@ test('the language is detected, doubtful cases ask the user, and choices survive
   const source = page.getByRole('combobox', { name: 'Source language' });
   const target = page.getByRole('combobox', { name: 'Target language' });
   const swap = page.getByRole('button', { name: 'Swap languages' });
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   await expect(source).toHaveValue('Auto-detect');
   await expect(swap).toBeDisabled();
   await expect(page.getByRole('combobox', { name: 'Translation mode' })).toHaveValue('Balanced');
@@ -324,7 +324,7 @@ test('the shortcuts of the translate page work, and do nothing once turned off',
   page,
   demoServer,
 }) => {
-  await openAccount(page, demoServer);
+  await createAccount(page, demoServer);
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await expect(shortcuts).toBeVisible();

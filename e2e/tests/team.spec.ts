@@ -1,4 +1,4 @@
-import { becomeAdministrator, givePlan } from '../src/administrator.ts';
+import { becomeAdministrator, setPlanOf } from '../src/administrator.ts';
 import { reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import { mailsTo } from '../src/outbox.ts';
@@ -17,7 +17,7 @@ test('two people share a workspace: an e-mail invitation, one plan, one history,
   await expect(section.getByText('A workspace for up to five people is part of Business.')).toBeVisible();
   await expect(section.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
 
-  await givePlan(owner, { tier: 'business' });
+  await setPlanOf(owner, { tier: 'business' });
   await owner.reload();
   await section.getByRole('button', { name: 'Create workspace' }).click();
   await expect(section.getByText('Please enter a name')).toBeVisible();

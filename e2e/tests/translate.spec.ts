@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { realDocumentOf, reportDocument, type SampleDocument } from '../src/documents.ts';
-import { officeOpens, openInOffice } from '../src/office.ts';
+import { officeSupports, openInOffice } from '../src/office.ts';
 import {
   chooseDocument,
   chooseTarget,
@@ -64,8 +64,8 @@ test('a new user translates a real Word document with the demo model', async ({
   writeFileSync(kept, result.bytes);
   test
     .info()
-    .annotations.push({ type: 'LibreOffice', description: officeOpens('docx') ? 'opened' : 'not installed' });
-  if (officeOpens('docx')) await openInOffice(kept);
+    .annotations.push({ type: 'LibreOffice', description: officeSupports('docx') ? 'opened' : 'not installed' });
+  if (officeSupports('docx')) await openInOffice(kept);
 });
 
 const providers = {

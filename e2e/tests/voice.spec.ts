@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
-import { administer } from '../src/administrator.ts';
+import { makeAdministrator } from '../src/administrator.ts';
 import { inspect } from '../src/inspect.ts';
 import {
   callApi,
@@ -152,7 +152,7 @@ test('two versions are compared blind, and the vote reveals the models', async (
     OPENAI_BASE_URL: simulator.baseUrls.openai,
   });
   const { email } = await signUp(page, server);
-  await administer(page, server);
+  await makeAdministrator(page, server);
   await callApi(page, 'POST', '/api/admin/grant-beta-access', { userEmail: email });
   const draft = { name: 'Two at once', model_a: 'gemini-3.6-flash', model_b: 'gpt-5-mini' };
   const { id } = (await callApi(page, 'POST', '/api/admin/ab-tests', draft)) as { id: string };

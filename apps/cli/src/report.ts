@@ -20,7 +20,7 @@ export function table(rows: readonly (readonly (string | number)[])[], indent = 
   return rows.map((row) => indent + row.map(cell).join('  ').trimEnd()).join('\n');
 }
 
-/** Messages grouped by kind, the first `limit` of each with their location, and with their file name if there are several files. */
+/** Messages by kind, the first `limit` of each with location, and with file name if there are several files. */
 export function messageList(
   messages: readonly Message[],
   { file, limit = SHOWN }: { readonly file?: string; readonly limit?: number } = {},

@@ -61,8 +61,8 @@ async function translatedBy(
   const address = options.server ?? environment.VERSO_SERVER;
   if (address === undefined || address === '') {
     if (options.key !== undefined) throw new Error('--key is for a server: name it with --server.');
-    const { translateHere } = await import('../translate/local.ts');
-    return translateHere(environment, job);
+    const { translateLocally } = await import('../translate/local.ts');
+    return translateLocally(environment, job);
   }
   const key = options.key ?? environment.VERSO_API_KEY;
   if (key === undefined || key === '')
@@ -70,8 +70,8 @@ async function translatedBy(
       'The server requires an API key: --key, or VERSO_API_KEY. Users of Business create one in Settings.',
     );
   const { Server } = await import('../translate/server.ts');
-  const { translateAtServer } = await import('../translate/remote.ts');
-  return translateAtServer(new Server(address, key), job);
+  const { translateOnServer } = await import('../translate/remote.ts');
+  return translateOnServer(new Server(address, key), job);
 }
 
 function requireLanguages({ from, to }: TranslateOptions): void {

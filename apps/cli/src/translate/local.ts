@@ -9,14 +9,14 @@ import { demoNote, flaggedNote, type Job, type Translated } from './job.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The program ends after one document, so the journal stores nothing. */
-const nothingRemembered: Journal = { lookup: async () => new Map(), record: async () => undefined };
+const emptyJournal: Journal = { lookup: async () => new Map(), record: async () => undefined };
 
 /**
  * Translates on this machine with the provider keys in the environment. Without a key, the demo model is used, and the
  * notes say so.
  * @throws DocumentError when the file is not a readable document; ModelCallError when no model is available
  */
-export async function translateHere(environment: Environment, job: Job): Promise<Translated> {
+export async function translateLocally(environment: Environment, job: Job): Promise<Translated> {
   const { bytes, sourceLanguage, targetLanguage, signal, onProgress } = job;
   const format = requireFormat(job.file);
   const document = await openDocument(bytes, format);
@@ -43,7 +43,7 @@ export async function translateHere(environment: Environment, job: Job): Promise
     model: route.modelId,
     demo: route.demo,
     gateway: gateway.bind({ route, jobId: randomUUID(), userId: 'command-line' }),
-    journal: nothingRemembered,
+    journal: emptyJournal,
     concurrency: plans.pro.concurrency,
     signal,
     onProgress: ({ unitsDone, unitsTotal }) => onProgress(Math.floor((100 * unitsDone) / unitsTotal)),

@@ -18,7 +18,7 @@ const outageTimeoutMs = 120_000;
  * Translates on a server: uploads, follows, downloads. When interrupted, cancels the translation on the server too.
  * @throws ServerError when the server refuses; Error with the reason when the translation ends without a result
  */
-export async function translateAtServer(server: Server, job: Job): Promise<Translated> {
+export async function translateOnServer(server: Server, job: Job): Promise<Translated> {
   const { id } = await start(server, job);
   try {
     const ended = await follow(server, id, job);

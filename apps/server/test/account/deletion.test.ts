@@ -55,7 +55,7 @@ describeEachDatabase('account deletion', (openDatabase) => {
     await simulator.close();
   });
 
-  const leave = (password: string | undefined = user.password, who = user) =>
+  const deleteAccount = (password: string | undefined = user.password, who = user) =>
     send(server, '/api/account/deletion', { json: { password }, user: who });
   const statusOfMe = async (who: TestUser) => (await send(server, '/api/me', { user: who })).status;
   const accountRow = async () => {
@@ -71,7 +71,7 @@ describeEachDatabase('account deletion', (openDatabase) => {
     expect((await accountRow())?.deletionDueAt).toBeNull();
     expect(await statusOfMe(other)).toBe(200);
 
-    const answer = await leave();
+    const answer = await deleteAccount();
     expect(answer.status).toBe(200);
     const { due_at } = (await answer.json()) as { due_at: string };
     expect(Date.parse(due_at) - Date.now()).toBeGreaterThan(14 * day - hour);
@@ -83,7 +83,7 @@ describeEachDatabase('account deletion', (openDatabase) => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
     await until(server, user, id, 'processing');
-    await leave();
+    await deleteAccount();
     const again = await signIn(server, user);
     expect((await get(server, again, id)).status).toBe('cancelled');
     const me = await (await send(server, '/api/me', { user: again })).json();
@@ -93,19 +93,19 @@ describeEachDatabase('account deletion', (openDatabase) => {
   it('is canceled by signing in within two weeks and then loses nothing', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
-    await leave();
+    await deleteAccount();
     later = 14 * day - hour;
     await purgeAccounts(server.context, accountSteps);
     const again = await signIn(server, user);
-    const calledOff = async () => {
+    const wasCanceled = async () => {
       const { user: me } = meResponse.parse(await (await send(server, '/api/me', { user: again })).json());
       return me.deletion_called_off;
     };
-    expect(await calledOff()).toBe(true);
-    expect(await calledOff(), 'until it is taken note of').toBe(true);
+    expect(await wasCanceled()).toBe(true);
+    expect(await wasCanceled(), 'until it is acknowledged').toBe(true);
     const noted = await send(server, '/api/account/deletion', { method: 'DELETE', user: again });
     expect(noted.status).toBe(204);
-    expect(await calledOff()).toBe(false);
+    expect(await wasCanceled()).toBe(false);
     await readOutbox(server.directory, user.email, 'Your account stays');
     later = 30 * day;
     await purgeAccounts(server.context, accountSteps);
@@ -123,7 +123,7 @@ describeEachDatabase('account deletion', (openDatabase) => {
     await orm.insert(feedback).values({ userId: user.id, type: 'other', message: 'A secret of mine.' });
     const folder = join(server.directory, 'storage', user.id, id);
     expect(existsSync(join(folder, 'translated.docx'))).toBe(true);
-    await leave();
+    await deleteAccount();
 
     later = 14 * day + hour;
     const late = await signIn(server, user);
@@ -139,15 +139,15 @@ describeEachDatabase('account deletion', (openDatabase) => {
     for (const table of [characterUsageLog, characterLedger])
       expect((await orm.select().from(table).where(eq(table.userId, user.id))).length).toBeGreaterThan(0);
     await expect(signIn(server, user)).rejects.toThrow('401');
-    const anew = await signUp(server, { email: user.email });
-    expect(anew.id).not.toBe(user.id);
+    const next = await signUp(server, { email: user.email });
+    expect(next.id).not.toBe(user.id);
     expect(await purgeAccounts(server.context, accountSteps)).toBe(0);
   });
 
   it('is retried when the storage is unavailable', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
-    await leave();
+    await deleteAccount();
     later = 14 * day + hour;
     const unreachable = { ...server.context.storage, remove: () => Promise.reject(new Error('away')) };
     expect(await purgeAccounts({ ...server.context, storage: unreachable }, accountSteps)).toBe(0);
@@ -199,7 +199,7 @@ describeEachDatabase('account deletion', (openDatabase) => {
     await expect(requestDeletion(context, accountSteps, who, user.password)).rejects.toMatchObject({
       code: 'unavailable',
     });
-    expect((await accountRow())?.deletionDueAt, 'nobody leaves and goes on paying').toBeNull();
+    expect((await accountRow())?.deletionDueAt, 'the deletion waits for the payment service').toBeNull();
     answering = true;
     asked.length = 0;
     await requestDeletion(context, accountSteps, who, user.password);
@@ -213,10 +213,10 @@ describeEachDatabase('account deletion', (openDatabase) => {
 
   it('is refused to the only administrator', async () => {
     await makeVerifiedAdmin(server.context.database, user.email);
-    expect(await refusalOf(await leave())).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await refusalOf(await deleteAccount())).toMatchObject({ status: 409, code: 'conflict' });
     const second = await signUp(server);
     await makeVerifiedAdmin(server.context.database, second.email);
-    expect((await leave()).status).toBe(200);
+    expect((await deleteAccount()).status).toBe(200);
     await server.context.database.orm.delete(users).where(eq(users.id, second.id));
   });
 });

@@ -157,10 +157,10 @@ describeEachDatabase('account data', (openDatabase) => {
     await change({ notify_long_jobs: false });
     const silent = await long();
     await change({ notify_long_jobs: true });
-    const told = await long();
+    const announced = await long();
     await eventually(
       async () => (await readOutbox(server.directory, user.email, subject)).link,
-      (newest) => newest.endsWith(told),
+      (newest) => newest.endsWith(announced),
     );
     const letters = await outbox(server.directory);
     expect(letters.some((text) => text.includes(silent))).toBe(false);

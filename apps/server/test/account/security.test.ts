@@ -40,7 +40,7 @@ describeEachDatabase('account security', (openDatabase) => {
     send(server, path, { json, headers: { cookie, origin: server.url } });
 
   /** An account with two-factor authentication enabled; `cookie` is its signed-in browser. */
-  async function withSecondStep() {
+  async function withTwoFactor() {
     const user = await signUp(server);
     const begun = await post('/api/auth/two-factor/enable', { password: user.password }, user.cookie);
     expect(begun.status).toBe(200);
@@ -49,7 +49,7 @@ describeEachDatabase('account security', (openDatabase) => {
     expect(entered.status).toBe(200);
     return { user, totpURI, backupCodes, cookie: cookiesOf(entered) };
   }
-  const passwordStep = (user: TestUser, cookie = '') =>
+  const submitPassword = (user: TestUser, cookie = '') =>
     post('/api/auth/sign-in/email', { email: user.email, password: user.password }, cookie);
 
   describe('changing the password', () => {
@@ -144,10 +144,10 @@ describeEachDatabase('account security', (openDatabase) => {
     });
 
     it('is required after the password once it is enabled', async () => {
-      const { user, totpURI, cookie } = await withSecondStep();
+      const { user, totpURI, cookie } = await withTwoFactor();
       expect((await send(server, '/api/me', { headers: { cookie } })).status).toBe(200);
       await readOutbox(server.directory, user.email, 'Two-factor authentication is on');
-      const first = await passwordStep(user);
+      const first = await submitPassword(user);
       expect(await first.json()).toMatchObject({ twoFactorRedirect: true });
       expect(first.headers.get('set-auth-token')).toBeNull();
       const halfWay = cookiesOf(first);
@@ -163,19 +163,19 @@ describeEachDatabase('account security', (openDatabase) => {
     });
 
     it('accepts each recovery code once and notifies the owner', async () => {
-      const { user, backupCodes } = await withSecondStep();
+      const { user, backupCodes } = await withTwoFactor();
       expect(backupCodes).toHaveLength(10);
       const code = backupCodes[3];
       const enter = async () =>
-        post('/api/auth/two-factor/verify-backup-code', { code }, cookiesOf(await passwordStep(user)));
+        post('/api/auth/two-factor/verify-backup-code', { code }, cookiesOf(await submitPassword(user)));
       expect((await enter()).status).toBe(200);
       expect((await enter()).status).toBe(401);
       await readOutbox(server.directory, user.email, 'A recovery code was used to sign in');
     });
 
     it('ends a sign-in attempt after five wrong codes', async () => {
-      const { user, totpURI } = await withSecondStep();
-      const halfWay = cookiesOf(await passwordStep(user));
+      const { user, totpURI } = await withTwoFactor();
+      const halfWay = cookiesOf(await submitPassword(user));
       for (let attempt = 0; attempt < 5; attempt += 1)
         await post('/api/auth/two-factor/verify-totp', { code: '000000' }, halfWay);
       const late = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
@@ -183,48 +183,48 @@ describeEachDatabase('account security', (openDatabase) => {
     });
 
     it('is locked after ten wrong codes in a row, across attempts', async () => {
-      const { user, totpURI } = await withSecondStep();
+      const { user, totpURI } = await withTwoFactor();
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        const halfWay = cookiesOf(await passwordStep(user));
+        const halfWay = cookiesOf(await submitPassword(user));
         await post('/api/auth/two-factor/verify-totp', { code: '000000' }, halfWay);
       }
-      const halfWay = cookiesOf(await passwordStep(user));
+      const halfWay = cookiesOf(await submitPassword(user));
       const right = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
       expect(right.status).toBe(429);
       expect(errorResponse.parse(await right.json()).error).toMatch(/temporarily locked/);
     });
 
     it('is skipped on a trusted device until its owner signs out everywhere', async () => {
-      const { user, totpURI } = await withSecondStep();
+      const { user, totpURI } = await withTwoFactor();
       const second = await post(
         '/api/auth/two-factor/verify-totp',
         { code: codeOf(totpURI), trustDevice: true },
-        cookiesOf(await passwordStep(user)),
+        cookiesOf(await submitPassword(user)),
       );
       const device = cookiesOf(second);
-      const trusted = await passwordStep(user, device);
+      const trusted = await submitPassword(user, device);
       expect(await trusted.json()).not.toHaveProperty('twoFactorRedirect');
       const cookie = cookiesOf(trusted);
       await send(server, '/api/account/sessions?scope=everywhere', {
         method: 'DELETE',
         headers: { cookie, origin: server.url },
       });
-      expect(await (await passwordStep(user, cookie)).json()).toMatchObject({ twoFactorRedirect: true });
+      expect(await (await submitPassword(user, cookie)).json()).toMatchObject({ twoFactorRedirect: true });
     });
 
     it('is still required after a password reset', async () => {
-      const { user } = await withSecondStep();
+      const { user } = await withTwoFactor();
       await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
       const { link } = await readOutbox(server.directory, user.email, 'Reset your password');
       const token = new URL(link).searchParams.get('token');
       const newPassword = 'an entirely new password';
       await send(server, '/api/auth/reset-password', { json: { token, newPassword } });
-      const first = await passwordStep({ ...user, password: newPassword });
+      const first = await submitPassword({ ...user, password: newPassword });
       expect(await first.json()).toMatchObject({ twoFactorRedirect: true });
     });
 
     it('requires the password to renew recovery codes and to disable it', async () => {
-      const { user, backupCodes, cookie } = await withSecondStep();
+      const { user, backupCodes, cookie } = await withTwoFactor();
       const path = '/api/auth/two-factor/generate-backup-codes';
       expect((await post(path, { password: 'wrong' }, cookie)).status).toBe(400);
       const made = await post(path, { password: user.password }, cookie);
@@ -233,7 +233,7 @@ describeEachDatabase('account security', (openDatabase) => {
       const old = await post(
         '/api/auth/two-factor/verify-backup-code',
         { code: backupCodes[0] },
-        cookiesOf(await passwordStep(user)),
+        cookiesOf(await submitPassword(user)),
       );
       expect(old.status).toBe(401);
       expect((await post('/api/auth/two-factor/disable', { password: 'wrong' }, cookie)).status).toBe(400);
@@ -245,7 +245,7 @@ describeEachDatabase('account security', (openDatabase) => {
     });
 
     it('never returns its secret or stored codes', async () => {
-      const { totpURI, backupCodes, cookie } = await withSecondStep();
+      const { totpURI, backupCodes, cookie } = await withTwoFactor();
       const secret = new URL(totpURI).searchParams.get('secret') ?? '';
       for (const path of ['/api/me', '/api/auth/get-session', '/api/account/security']) {
         const text = await (await send(server, path, { headers: { cookie } })).text();

@@ -45,7 +45,7 @@ describeEachDatabase('two-factor authentication with bearer tokens', (openDataba
     const { token } = withToken.parse(await verified.json());
     return { user, totpURI, backupCodes, token };
   }
-  const passwordStep = (user: { email: string; password: string }, headers = {}) =>
+  const submitPassword = (user: { email: string; password: string }, headers = {}) =>
     post('/sign-in/email', { email: user.email, password: user.password }, headers);
 
   it('is enabled with a sign-in token, and the replacement token works', async () => {
@@ -55,7 +55,7 @@ describeEachDatabase('two-factor authentication with bearer tokens', (openDataba
 
   it('issues no token for the password alone, and one for a valid code', async () => {
     const { user, totpURI } = await setUp();
-    const first = await passwordStep(user);
+    const first = await submitPassword(user);
     expect(await first.json()).not.toHaveProperty('token');
     expect(first.headers.get('set-auth-token')).toBeNull();
     const second = await post('/two-factor/verify-totp', { code: codeOf(totpURI) }, challengeOf(first));
@@ -67,7 +67,7 @@ describeEachDatabase('two-factor authentication with bearer tokens', (openDataba
 
   it('issues a token for a recovery code', async () => {
     const { user, backupCodes } = await setUp();
-    const challenge = challengeOf(await passwordStep(user));
+    const challenge = challengeOf(await submitPassword(user));
     const second = await post('/two-factor/verify-backup-code', { code: backupCodes[0] }, challenge);
     expect(second.status).toBe(200);
     expect(await meWith(withToken.parse(await second.json()).token)).toBe(200);
@@ -75,13 +75,13 @@ describeEachDatabase('two-factor authentication with bearer tokens', (openDataba
 
   it('issues a token to a trusted device without a code', async () => {
     const { user, totpURI } = await setUp();
-    const challenge = challengeOf(await passwordStep(user));
+    const challenge = challengeOf(await submitPassword(user));
     const trusted = await post(
       '/two-factor/verify-totp',
       { code: codeOf(totpURI), trustDevice: true },
       challenge,
     );
-    const again = await passwordStep(user, challengeOf(trusted));
+    const again = await submitPassword(user, challengeOf(trusted));
     expect(await meWith(withToken.parse(await again.json()).token)).toBe(200);
   });
 

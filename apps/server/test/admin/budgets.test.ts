@@ -259,14 +259,14 @@ describeEachDatabase('budgets in the console', (openDatabase) => {
     await readOutbox(server.directory, notification_email, 'Budget "March" is used up');
     const types = await eventually(
       async () => webhooksTo(place).map(({ event }) => event.type),
-      (told) => told.length >= 2,
+      (deliveries) => deliveries.length >= 2,
     );
     expect(types).toEqual(['budget.threshold', 'budget.exhausted']);
     now = new Date('2026-03-05T00:00:00Z');
     await spend(8);
     await eventually(
       async () => webhooksTo(place),
-      (told) => told.length >= 3,
+      (deliveries) => deliveries.length >= 3,
     );
     const ids = webhooksTo(place).map(({ event }) => event.id);
     expect(new Set(ids).size).toBe(3);
@@ -282,11 +282,11 @@ describeEachDatabase('budgets in the console', (openDatabase) => {
     await spend(10);
     await put(budget.id, { amount_usd: 20 });
     await spend(10);
-    const told = await eventually(
+    const deliveries = await eventually(
       async () => webhooksTo(place),
       (all) => all.length >= 2,
     );
-    expect(told.map(({ event }) => event.data.amount_usd)).toEqual([10, 20]);
+    expect(deliveries.map(({ event }) => event.data.amount_usd)).toEqual([10, 20]);
   });
 
   it('report a call that does not fit once, and report paused models only when models are paused', async () => {
@@ -368,7 +368,7 @@ describeEachDatabase('budgets in the console', (openDatabase) => {
     await spend(10);
     const [first, second] = await eventually(
       async () => webhooksTo(place),
-      (told) => told.length >= 2,
+      (deliveries) => deliveries.length >= 2,
     );
     expect(second?.event).toEqual(first?.event);
     const { 'webhook-id': id, 'webhook-timestamp': seconds } = second?.headers ?? {};

@@ -113,8 +113,8 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
       .returning();
     const answer = (message: string, as = admin) =>
       send(server, `${path}/${row?.id}/answers`, { json: { message }, user: as });
-    const told = answerFeedbackResponse.parse(await (await answer('Mended.\n\nThank you!')).json());
-    expect(told).toMatchObject({
+    const answered = answerFeedbackResponse.parse(await (await answer('Mended.\n\nThank you!')).json());
+    expect(answered).toMatchObject({
       message: `Your answer is on its way to ${author.email}.`,
       feedback: {
         status: 'responded',

@@ -58,7 +58,7 @@ describeEachDatabase('provider health', (openDatabase) => {
   const healthOf = async (provider: ProviderHealthResponse['provider']) =>
     (await list()).find((health) => health.provider === provider);
   const runJob = () => probeProvidersJob(server.context);
-  const traffic = (number: number, wishes: Partial<typeof modelCalls.$inferInsert> = {}) =>
+  const traffic = (number: number, options: Partial<typeof modelCalls.$inferInsert> = {}) =>
     database.orm.insert(modelCalls).values(
       Array.from({ length: number }, () => ({
         startedAt: server.context.clock.now(),
@@ -69,7 +69,7 @@ describeEachDatabase('provider health', (openDatabase) => {
         call: 1,
         outcome: 'completed' as const,
         latencyMs: 200,
-        ...wishes,
+        ...options,
       })),
     );
 

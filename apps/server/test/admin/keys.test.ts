@@ -38,17 +38,17 @@ describeEachDatabase('provider keys', (openDatabase) => {
     await simulator.close();
   });
 
-  const wish = (wishes: object = {}) => ({
+  const keyRequest = (options: object = {}) => ({
     provider: 'google-gemini',
     key_name: 'Main',
     key_value: planted,
     base_url: simulator.baseUrls['google-gemini'],
-    ...wishes,
+    ...options,
   });
   const ask = (options: RequestOptions = {}, query = '') =>
     send(server, path + query, { user: admin, ...options });
-  const add = async (wishes: object = {}) =>
-    keyChangeResponse.parse(await (await ask({ json: wish(wishes) })).json());
+  const add = async (options: object = {}) =>
+    keyChangeResponse.parse(await (await ask({ json: keyRequest(options) })).json());
   const change = (id: string, json: object) => ask({ method: 'PUT', json }, `?id=${id}`);
   const changed = async (id: string, json: object) =>
     keyChangeResponse.parse(await (await change(id, json)).json());
@@ -64,7 +64,7 @@ describeEachDatabase('provider keys', (openDatabase) => {
 
   it('require the administrator role', async () => {
     const user = await signUp(server);
-    for (const options of [{}, { json: wish() }, { method: 'PUT', json: {} }, { method: 'DELETE' }]) {
+    for (const options of [{}, { json: keyRequest() }, { method: 'PUT', json: {} }, { method: 'DELETE' }]) {
       const query = '?id=8d8ac610-566d-4ef0-9c22-186b2a5ed793';
       expect((await send(server, path + query, options)).status).toBe(401);
       expect((await send(server, path + query, { ...options, user })).status).toBe(403);
@@ -73,7 +73,7 @@ describeEachDatabase('provider keys', (openDatabase) => {
   });
 
   it('are tested when they are added and become active when they work', async () => {
-    const answer = await ask({ json: wish() });
+    const answer = await ask({ json: keyRequest() });
     expect(answer.status).toBe(201);
     const { key, message } = keyChangeResponse.parse(await answer.json());
     expect(message).toBe('API key "Main" added successfully!');
@@ -186,8 +186,8 @@ describeEachDatabase('provider keys', (openDatabase) => {
     ['no requests a minute', { rate_limit_rpm: 0 }, 'rate_limit_rpm'],
     ['a file for an address', { base_url: 'file:///etc/passwd' }, 'base_url'],
     ['Azure without the address of a resource', { provider: 'azure-openai', base_url: null }, 'base_url'],
-  ])('with %s are refused', async (_name, wishes, field) => {
-    const answer = await ask({ json: wish(wishes) });
+  ])('with %s are refused', async (_name, options, field) => {
+    const answer = await ask({ json: keyRequest(options) });
     expect(answer.status).toBe(422);
     const body = await answer.text();
     expect(JSON.parse(body)).toMatchObject({ code: 'validation_failed', details: [{ path: field }] });
@@ -242,7 +242,7 @@ describeEachDatabase('provider keys', (openDatabase) => {
 
   it('never appear in answers or in plain text in the database', async () => {
     simulator.behave({ deadKeys: [planted] });
-    const added = await (await ask({ json: wish() })).text();
+    const added = await (await ask({ json: keyRequest() })).text();
     const [row] = await database.orm.select().from(providerApiKeys);
     const updated = await (await change(row?.id ?? '', { key_value: planted })).text();
     const everything = JSON.stringify([

@@ -29,7 +29,7 @@ const path = '/api/admin/models';
 const changed = z.object({ model: adminModelResponse });
 
 /** A catalog in the models.dev format, with one entry of each kind that the import skips. */
-const catalogueWith = (haiku: object = {}) => ({
+const catalogWith = (haiku: object = {}) => ({
   anthropic: {
     id: 'anthropic',
     models: {
@@ -79,22 +79,22 @@ describeEachDatabase('the model registry', (openDatabase) => {
     modelPricesResponse.parse(await (await ask(`/${id}/prices`)).json()).prices;
   const preview = async (json: object) =>
     previewImportResponse.parse(await (await ask('/import/preview', { json })).json());
-  const wish = (wishes: object = {}) => ({
+  const modelRequest = (options: object = {}) => ({
     model_id: `test-${crypto.randomUUID()}`,
     provider: 'openai-compatible',
     display_name: 'Test',
     pricing_input_per_1m: 1.25,
     pricing_output_per_1m: 10,
-    ...wishes,
+    ...options,
   });
-  const add = async (wishes: object = {}) =>
-    changed.parse(await (await ask('', { json: wish(wishes) })).json()).model;
+  const add = async (options: object = {}) =>
+    changed.parse(await (await ask('', { json: modelRequest(options) })).json()).model;
 
   it('requires the administrator role', async () => {
     const user = await signUp(server);
     const calls = [
       ['', {}],
-      ['', { json: wish() }],
+      ['', { json: modelRequest() }],
       ['', { method: 'PUT', json: {} }],
       ['/8d8ac610-566d-4ef0-9c22-186b2a5ed793/prices', {}],
       ['/import/preview', { json: {} }],
@@ -117,7 +117,7 @@ describeEachDatabase('the model registry', (openDatabase) => {
   it('adds a model once and audits who added it', async () => {
     const model = await add({ model_id: 'qwen3-32b' });
     expect(model).toMatchObject({ is_active: true, priority: 50, price_source: 'Administrator' });
-    expect((await ask('', { json: wish({ model_id: 'qwen3-32b' }) })).status).toBe(409);
+    expect((await ask('', { json: modelRequest({ model_id: 'qwen3-32b' }) })).status).toBe(409);
     const [trail] = await database.orm.select().from(auditLog).where(eq(auditLog.entityId, model.id));
     expect(trail).toMatchObject({
       action: 'llm_model.create',
@@ -214,7 +214,7 @@ describeEachDatabase('the model registry', (openDatabase) => {
 
   it('previews a catalog without changing anything', async () => {
     const before = await list();
-    const { changes, skipped } = await preview({ catalogue: catalogueWith() });
+    const { changes, skipped } = await preview({ catalogue: catalogWith() });
     expect(skipped).toBe(2);
     expect(changes).toMatchObject([
       {
@@ -232,12 +232,12 @@ describeEachDatabase('the model registry', (openDatabase) => {
   });
 
   it('imports only the accepted changes that were previewed', async () => {
-    const catalogue = catalogueWith({ cost: { input: 0.7, output: 3.5 } });
+    const catalogue = catalogWith({ cost: { input: 0.7, output: 3.5 } });
     const { digest } = await preview({ catalogue });
     const run = (json: object) => ask('/import', { json: { catalogue, digest, ...json } });
     const model = await named('claude-haiku-4-5');
 
-    const other = catalogueWith({ cost: { input: 0, output: 0 } });
+    const other = catalogWith({ cost: { input: 0, output: 0 } });
     expect((await run({ accept: ['anthropic/claude-haiku-4-5'], catalogue: other })).status).toBe(409);
     expect((await run({ accept: ['openai/gpt-5-mini'] })).status).toBe(422);
     expect(await named('claude-haiku-4-5')).toEqual(model);
@@ -294,7 +294,7 @@ describeEachDatabase('a catalog URL', (openDatabase) => {
   const serve = async () => {
     const site = createServer((request, response) => {
       if (request.url === '/moved') return response.writeHead(302, { location: '/api.json' }).end();
-      return response.end(request.url === '/api.json' ? JSON.stringify(catalogueWith()) : '<html>');
+      return response.end(request.url === '/api.json' ? JSON.stringify(catalogWith()) : '<html>');
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     return { site, url: `http://localhost:${(site.address() as AddressInfo).port}` };

@@ -130,11 +130,11 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect(await history()).toMatchObject([{ id: first[0]?.id, status: 'resolved' }]);
     await readOutbox(server.directory, alert_email, 'Alert: Database size');
     await readOutbox(server.directory, alert_email, 'Resolved: Database size');
-    const told = await eventually(
+    const deliveries = await eventually(
       async () => receiver.received.filter(({ path }) => path === place),
       (all) => all.length >= 2,
     );
-    expect(told.map(({ event }) => event.type).toSorted()).toEqual([
+    expect(deliveries.map(({ event }) => event.type).toSorted()).toEqual([
       'monitoring.alert_opened',
       'monitoring.alert_resolved',
     ]);

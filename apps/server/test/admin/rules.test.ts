@@ -35,8 +35,8 @@ describeEachDatabase('routing rules', (openDatabase) => {
   afterAll(() => server.close());
 
   const ask = (options: RequestOptions = {}) => send(server, path, { user: admin, ...options });
-  const add = async (wishes: object = {}) => {
-    const json = { name: 'Slides', preferred_model: 'claude-haiku-4-5', ...wishes };
+  const add = async (options: object = {}) => {
+    const json = { name: 'Slides', preferred_model: 'claude-haiku-4-5', ...options };
     return changed.parse(await (await ask({ json })).json()).rule;
   };
   const dryRun = async (json: object) =>
@@ -154,8 +154,8 @@ describeEachDatabase('routing rules', (openDatabase) => {
     ['an unknown document type', { document_type: 'pdf' }, 'document_type'],
     ['an unknown language', { target_language: 'xx' }, 'target_language'],
     ['bounds that no document fits', { min_characters: 10, max_characters: 9 }, 'max_characters'],
-  ])('with %s are refused', async (_name, wishes, field) => {
-    const answer = await ask({ json: { name: 'A', preferred_model: 'claude-haiku-4-5', ...wishes } });
+  ])('with %s are refused', async (_name, options, field) => {
+    const answer = await ask({ json: { name: 'A', preferred_model: 'claude-haiku-4-5', ...options } });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: 'validation_failed', details: [{ path: field }] });
     expect(await database.orm.select().from(routingRules)).toEqual([]);

@@ -26,7 +26,7 @@ describeEachDatabase('two-factor authentication of administrators', (openDatabas
 
   const statuses = async (server: TestServer, user: TestUser) =>
     Promise.all(protectedPaths.map(async (path) => (await send(server, path, { user })).status));
-  const needsSecondStep = async (server: TestServer, user: TestUser) =>
+  const requiresTwoFactor = async (server: TestServer, user: TestUser) =>
     meResponse.parse(await (await send(server, '/api/me', { user })).json()).user.needs_second_step;
 
   it('is required before the console opens to an administrator with a password', async () => {
@@ -37,7 +37,7 @@ describeEachDatabase('two-factor authentication of administrators', (openDatabas
       code: 'second_step_required',
       error: 'Administrators need two-factor authentication. Set up an authenticator app in Settings.',
     });
-    expect(await needsSecondStep(strict, admin)).toBe(true);
+    expect(await requiresTwoFactor(strict, admin)).toBe(true);
 
     const post = (path: string, json: unknown) => send(strict, path, { json, cookieOf: admin });
     const begun = await post('/api/auth/two-factor/enable', { password: admin.password });
@@ -46,13 +46,13 @@ describeEachDatabase('two-factor authentication of administrators', (openDatabas
     const entered = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) });
     const token = entered.headers.get('set-auth-token') ?? admin.token;
     expect(await statuses(strict, { ...admin, token })).toEqual([200, 200, 200]);
-    expect(await needsSecondStep(strict, { ...admin, token })).toBe(false);
+    expect(await requiresTwoFactor(strict, { ...admin, token })).toBe(false);
   });
 
   it('is optional when the operator disables the requirement', async () => {
     const admin = await signUpAdministrator(lenient);
     expect(await statuses(lenient, admin)).toEqual([200, 200, 200]);
-    expect(await needsSecondStep(lenient, admin)).toBe(false);
+    expect(await requiresTwoFactor(lenient, admin)).toBe(false);
   });
 
   it('is not required from an administrator who signs in elsewhere and has no password', async () => {

@@ -63,9 +63,9 @@ describeEachDatabase('users in the console', (openDatabase) => {
     await signUp(server, { email: 'busyXone@example.com' });
     const { id, effective_characters } = await start(server, busy);
     await until(server, busy, id, 'completed');
-    const everybody = await list();
-    expect(everybody.total).toBe(3);
-    expect(everybody.users[0]).toMatchObject({
+    const page = await list();
+    expect(page.total).toBe(3);
+    expect(page.users[0]).toMatchObject({
       email: busy.email,
       email_verified: false,
       is_suspended: false,

@@ -37,18 +37,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs the command in a shell with the key in its environment. */
-function type(with_: string = key): {
+function runCommand(apiKey: string = key): {
   readonly child: ChildProcess;
   readonly ended: Promise<[number | null, string]>;
 } {
   const args = [program, 'translate', 'report.docx', '--to', 'de', '--from', 'en', '--server', server.url];
-  const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, VERSO_API_KEY: with_ } });
-  let said = '';
+  const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, VERSO_API_KEY: apiKey } });
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const ended = new Promise<[number | null, string]>((resolve) =>
-    child.once('close', (code) => resolve([code, said])),
+    child.once('close', (code) => resolve([code, output])),
   );
   return { child, ended };
 }
@@ -57,8 +57,8 @@ const historyOf = async () =>
     .translations;
 
 it('verso translate has a server translate with an API key and saves the result', async () => {
-  const [code, said] = await type().ended;
-  expect([code, said]).toEqual([0, expect.stringContaining('Written to report_de.docx')]);
+  const [code, output] = await runCommand().ended;
+  expect([code, output]).toEqual([0, expect.stringContaining('Written to report_de.docx')]);
   const [translation] = await historyOf();
   expect(translation).toMatchObject({ status: 'completed', original_filename: 'report.docx' });
   expect((await readFile(join(folder, 'report_de.docx'))).byteLength).toBeGreaterThan(1000);
@@ -67,7 +67,7 @@ it('verso translate has a server translate with an API key and saves the result'
 
 it('verso translate cancels the job on the server when interrupted', async () => {
   simulator.behave({ tokensPerSecond: 20 });
-  const { child, ended } = type();
+  const { child, ended } = runCommand();
   await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
   child.kill('SIGINT');
   expect(await ended).toEqual([1, 'Cancelled. Nothing was charged.\n']);
@@ -76,9 +76,9 @@ it('verso translate cancels the job on the server when interrupted', async () =>
 
 it('verso translate reports the job limit and leaves running jobs alone', async () => {
   simulator.behave({ tokensPerSecond: 20 });
-  const first = type();
+  const first = runCommand();
   await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
-  expect(await type().ended).toEqual([
+  expect(await runCommand().ended).toEqual([
     1,
     'You have one translation waiting or in progress, which is the most at one time. Please try again when it has finished.\n',
   ]);
@@ -89,13 +89,13 @@ it('verso translate reports the job limit and leaves running jobs alone', async 
 
 it('verso translate reports a failed translation and a refused key by message and exit code', async () => {
   simulator.behave({ deadKeys: [geminiKey] });
-  const [code, said] = await type().ended;
-  expect([code, said]).toEqual([
+  const [code, output] = await runCommand().ended;
+  expect([code, output]).toEqual([
     1,
     expect.stringMatching(/^The translation failed: .+ Nothing was charged\.\n$/),
   ]);
-  expect(await type('verso_wrong').ended).toEqual([1, 'This API key is not valid.\n']);
+  expect(await runCommand('verso_wrong').ended).toEqual([1, 'This API key is not valid.\n']);
   await setPlan(server, user, 'pro');
-  expect(await type().ended).toEqual([1, expect.stringContaining('API access is part of Business.')]);
+  expect(await runCommand().ended).toEqual([1, expect.stringContaining('API access is part of Business.')]);
   expect(await readdir(folder)).toEqual(['report.docx']);
 });

@@ -7,29 +7,29 @@ import { reachableAddresses } from '../../src/platform/outbound/public-address.t
 import { send, signUp, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { refusalOf, setPlan, upload } from '../translations/client.ts';
-import { controlName } from './names.ts';
+import { controlHostName } from './names.ts';
 import { bootWatched, type WatchedServer } from './watched-server.ts';
 
-let name: ReturnType<typeof controlName> | undefined;
+let name: ReturnType<typeof controlHostName> | undefined;
 afterEach(() => name?.restore());
 
 /** A server in the private network, which the product must not call on a user's behalf. */
-async function startInside(): Promise<{
+async function startPrivateServer(): Promise<{
   readonly port: number;
-  readonly asked: string[];
+  readonly requests: string[];
   readonly server: Server;
 }> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, asked, server };
+  return { port: (server.address() as AddressInfo).port, requests, server };
 }
 
 /** One machine in every notation that some program accepts for it. */
-const disguises = [
+const notations = [
   'http://127.0.0.1',
   'http://127.1',
   'http://2130706433',
@@ -59,22 +59,22 @@ const disguises = [
 describe("an address inside the server's network", () => {
   let server: WatchedServer;
   let admin: TestUser;
-  let inside: Awaited<ReturnType<typeof startInside>>;
+  let privateServer: Awaited<ReturnType<typeof startPrivateServer>>;
   beforeAll(async () => {
-    inside = await startInside();
+    privateServer = await startPrivateServer();
     server = await bootWatched({ env: { PROVIDER_PRIVATE_TARGETS: 'off' } });
     admin = await signUpAdministrator(server);
   });
   afterAll(async () => {
     await server.close();
-    inside.server.close();
+    privateServer.server.close();
   });
 
-  const at = (host: string, path: string) => `${host}:${inside.port}${path}`;
+  const at = (host: string, path: string) => `${host}:${privateServer.port}${path}`;
   const ask = (path: string, json: unknown) => send(server, path, { user: admin, json });
   const forbidden = expect.stringContaining('not an address of the public internet');
 
-  it.each(disguises)(
+  it.each(notations)(
     '%s is refused as a webhook, a catalog and a provider address',
     async (host) => {
       const tested = await ask('/api/admin/webhooks/test', { url: at(host, '/hook') });
@@ -105,7 +105,7 @@ describe("an address inside the server's network", () => {
         webhook_url: at(host, '/alert'),
       });
       expect(await refusalOf(budget)).toMatchObject({ status: 422, error: forbidden });
-      expect(inside.asked).toEqual([]);
+      expect(privateServer.requests).toEqual([]);
     },
   );
 
@@ -133,7 +133,7 @@ describe("an address inside the server's network", () => {
       ['::1'],
       ['::ffff:169.254.169.254'],
     ]) {
-      name = controlName('inside.example', addresses);
+      name = controlHostName('inside.example', addresses);
       const hook = await ask('/api/admin/webhooks/test', { url: at('http://inside.example', '/hook') });
       expect(await hook.json()).toMatchObject({ delivered: false, error: forbidden });
       const key = await ask('/api/admin/manage-api-keys', {
@@ -147,17 +147,17 @@ describe("an address inside the server's network", () => {
       await server.expectLogged({ msg: 'a provider key fails', refused: true }, 'sk-s3cret');
       name.restore();
     }
-    expect(inside.asked).toEqual([]);
+    expect(privateServer.requests).toEqual([]);
   });
 });
 
 describe('a request to a user-supplied address', () => {
   /** Two servers on one port: one that may be called and one that may not. */
   async function startPair() {
-    const forbidden = await startInside();
-    const asked: string[] = [];
+    const forbidden = await startPrivateServer();
+    const requests: string[] = [];
     const allowed = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       if (request.url === '/away')
         response.writeHead(307, { location: `http://127.0.0.1:${forbidden.port}/redirected` });
       response.end('ok');
@@ -165,7 +165,7 @@ describe('a request to a user-supplied address', () => {
     await new Promise<void>((resolve) => allowed.listen(forbidden.port, '127.0.0.2', resolve));
     return {
       ...forbidden,
-      allowed: asked,
+      allowed: requests,
       close() {
         allowed.close();
         forbidden.server.close();
@@ -178,19 +178,19 @@ describe('a request to a user-supplied address', () => {
 
   it('connects to the checked address even when DNS changes in between', async () => {
     const pair = await startPair();
-    name = controlName('rebound.example', ['127.0.0.2'], ['127.0.0.1']);
+    name = controlHostName('rebound.example', ['127.0.0.2'], ['127.0.0.1']);
     const address = `http://rebound.example:${pair.port}/first`;
     expect(await follow(address, onlyAllowed)).toMatchObject({ status: 200, body: 'ok' });
-    expect([name.lookups(), pair.allowed, pair.asked]).toEqual([1, ['/first'], []]);
+    expect([name.lookups(), pair.allowed, pair.requests]).toEqual([1, ['/first'], []]);
     await expect(follow(address, onlyAllowed)).rejects.toThrow(refusal);
-    expect(pair.asked).toEqual([]);
+    expect(pair.requests).toEqual([]);
     pair.close();
   });
 
   it('is refused behind a redirect', async () => {
     const pair = await startPair();
     await expect(follow(`http://127.0.0.2:${pair.port}/away`, onlyAllowed)).rejects.toThrow(refusal);
-    expect([pair.allowed, pair.asked]).toEqual([['/away'], []]);
+    expect([pair.allowed, pair.requests]).toEqual([['/away'], []]);
     pair.close();
   });
 

@@ -20,7 +20,7 @@ const limits = {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 let addresses = 0;
 /** A client address that has not sent a request before. */
-function elsewhere() {
+function newAddress() {
   addresses += 1;
   return from(`198.18.${addresses % 250}.${Math.floor(addresses / 250)}`);
 }
@@ -33,7 +33,7 @@ describe('guessing protection', () => {
   });
   afterAll(() => server.close());
 
-  const guess = (email: string, password: string, headers = elsewhere()) =>
+  const guess = (email: string, password: string, headers = newAddress()) =>
     send(server, '/api/auth/sign-in/email', { json: { email, password }, headers });
   const newUser = async () => {
     // Each user signs up from a different address.
@@ -41,7 +41,7 @@ describe('guessing protection', () => {
     const password = 'correct horse battery';
     await send(server, '/api/auth/sign-up/email', {
       json: { name: 'n', email, password },
-      headers: elsewhere(),
+      headers: newAddress(),
     });
     return { email, password };
   };
@@ -105,7 +105,7 @@ describe('guessing protection', () => {
     for (let index = 0; index < 6; index += 1) {
       const asked = await send(server, '/api/auth/request-password-reset', {
         json: { email },
-        headers: elsewhere(),
+        headers: newAddress(),
       });
       statuses.push(asked.status);
     }
@@ -141,7 +141,7 @@ describe('guessing protection', () => {
     const made = await send(server, '/api/account/api-keys', {
       user: owner,
       json: { name: 'P', scopes: ['read'] },
-      headers: elsewhere(),
+      headers: newAddress(),
     });
     const { key } = createApiKeyResponse.parse(await made.json());
     const use = (token: string) =>
@@ -165,7 +165,7 @@ describe('guessing protection', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 10; index += 1) {
       const json = { email: `z-${index}@example.com`, password: 'p' };
-      statuses.push((await send(direct, '/api/auth/sign-in/email', { json, headers: elsewhere() })).status);
+      statuses.push((await send(direct, '/api/auth/sign-in/email', { json, headers: newAddress() })).status);
     }
     expect(statuses.slice(8)).toEqual([429, 429]);
     await direct.close();
@@ -179,7 +179,7 @@ describe('guessing protection', () => {
 
   it('limits the requests of a user across addresses', async () => {
     const user = await signUp(server);
-    const ask = (path: string) => send(server, path, { user, headers: elsewhere() });
+    const ask = (path: string) => send(server, path, { user, headers: newAddress() });
     expect((await ask('/api/account/usage.csv')).status).toBe(200);
     const answers: number[] = [];
     for (let index = 0; index < 12; index += 1) answers.push((await ask('/api/me')).status);
@@ -212,7 +212,7 @@ describe('guessing protection across processes', () => {
     for (let index = 0; index < 8; index += 1) {
       const server = servers[index % 2];
       if (server === undefined) throw new Error('There are two servers.');
-      statuses.push((await send(server, '/api/auth/sign-in/email', { json, headers: elsewhere() })).status);
+      statuses.push((await send(server, '/api/auth/sign-in/email', { json, headers: newAddress() })).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
   });

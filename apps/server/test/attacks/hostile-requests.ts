@@ -14,10 +14,10 @@ export interface HostileRequest {
 }
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
-type Place = readonly (string | number)[];
+type Position = readonly (string | number)[];
 
 /** Marks the position of the hostile value in a body. */
-const mark = '"@@here@@"';
+const placeholder = '"@@here@@"';
 
 /**
  * Every valid request with one hostile value: in each parameter of the path and the query, in each field of the body,
@@ -48,10 +48,10 @@ export function* hostileRequests(
         path: address({ ...params, [found.replace(':', '')]: json }, query),
         ...body,
       };
-  const asked = new URLSearchParams(query);
+  const requested = new URLSearchParams(query);
   for (const field of [...propertiesOf(schema.querystring), 'unknown'])
     for (const { name, json } of hostileParts) {
-      const others = [...asked]
+      const others = [...requested]
         .filter(([other]) => other !== field)
         .map(([other, value]) => `${other}=${value}`);
       const values =
@@ -67,27 +67,27 @@ export function* hostileRequests(
   if (method === 'GET' || valid.form !== undefined) return;
   const path = address(params, query);
   const bodies = [valid.json as Json | undefined, schema.body === undefined ? {} : sampleOf(schema.body)];
-  const places = new Map<string, { readonly whole: Json; readonly place: Place }>();
+  const positions = new Map<string, { readonly whole: Json; readonly position: Position }>();
   for (const whole of bodies) {
     if (whole === undefined) continue;
-    for (const place of placesIn(whole)) {
-      const name = place.join('.');
-      if (!places.has(name)) places.set(name, { whole, place });
+    for (const position of positionsIn(whole)) {
+      const name = position.join('.');
+      if (!positions.has(name)) positions.set(name, { whole, position });
     }
   }
-  const write = ({ name, json }: HostileValue, at: string, whole: Json, place: Place): HostileRequest => ({
+  const write = ({ name, json }: HostileValue, at: string, whole: Json, position: Position): HostileRequest => ({
     name: `${name} as ${at === '' ? 'the body' : at}`,
     method,
     path,
-    body: JSON.stringify(replaced(whole, place)).replace(mark, () => json),
+    body: JSON.stringify(replaced(whole, position)).replace(placeholder, () => json),
   });
-  for (const [at, { whole, place }] of places)
-    for (const value of hostileValues) yield write(value, at, whole, place);
+  for (const [at, { whole, position }] of positions)
+    for (const value of hostileValues) yield write(value, at, whole, position);
   const large = largeValues[turn % largeValues.length];
-  const entries = [...places];
+  const entries = [...positions];
   const [at, target] = entries[turn % entries.length] ?? [];
   if (large !== undefined && at !== undefined && target !== undefined)
-    yield write(large, at, target.whole, target.place);
+    yield write(large, at, target.whole, target.position);
   const deepest = largeValues[4];
   if (deepest !== undefined) yield write(deepest, '', {}, []);
 }
@@ -101,13 +101,13 @@ function propertiesOf(schema: z.ZodType | undefined): readonly string[] {
   return schema === undefined ? [] : Object.keys(jsonSchemaOf(schema).properties ?? {});
 }
 
-function placesIn(value: Json, place: Place = []): readonly Place[] {
-  if (typeof value !== 'object' || value === null) return [place];
-  return [place, ...Object.entries(value).flatMap(([name, each]) => placesIn(each, [...place, name]))];
+function positionsIn(value: Json, position: Position = []): readonly Position[] {
+  if (typeof value !== 'object' || value === null) return [position];
+  return [position, ...Object.entries(value).flatMap(([name, each]) => positionsIn(each, [...position, name]))];
 }
 
-function replaced(value: Json, [first, ...rest]: Place): Json {
-  if (first === undefined) return JSON.parse(mark);
+function replaced(value: Json, [first, ...rest]: Position): Json {
+  if (first === undefined) return JSON.parse(placeholder);
   if (Array.isArray(value))
     return value.map((each: Json, index) => (String(index) === String(first) ? replaced(each, rest) : each));
   return Object.fromEntries(

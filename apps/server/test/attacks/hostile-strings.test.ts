@@ -5,7 +5,7 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
-import type { Table, Things } from '../authorisation/callers.ts';
+import type { Table, Resources } from '../authorisation/callers.ts';
 import { adminRoutes } from '../authorisation/matrix/admin.ts';
 import { teamRoutes } from '../authorisation/matrix/team.ts';
 import { userRoutes } from '../authorisation/matrix/user.ts';
@@ -21,7 +21,7 @@ const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userR
  * of them would take minutes. `HOSTILE_STEP=1` sends all.
  */
 const step = Number(process.env.HOSTILE_STEP ?? 23);
-const together = 4;
+const concurrency = 4;
 /** Detects hanging requests: longer than retranslating a unit may take when its provider does not answer. */
 const timeoutMs = 125_000;
 
@@ -31,7 +31,7 @@ describeEachDatabase('hostile requests', (openDatabase) => {
   let schemas: ReadonlyMap<string, RouteSchema>;
   let administrator: TestUser;
   let user: TestUser;
-  let things: ReadonlyMap<TestUser, Things>;
+  let resources: ReadonlyMap<TestUser, Resources>;
   const faults: unknown[] = [];
   beforeAll(async () => {
     webDirectory = await mkdtemp(join(tmpdir(), 'verso-no-web-'));
@@ -44,7 +44,7 @@ describeEachDatabase('hostile requests', (openDatabase) => {
     ));
     administrator = await signUpAdministrator(server);
     user = await signUp(server);
-    things = new Map([
+    resources = new Map([
       [administrator, await createResources(server, administrator)],
       [user, await createResources(server, user)],
     ]);
@@ -55,7 +55,7 @@ describeEachDatabase('hostile requests', (openDatabase) => {
   });
 
   /** Sends a request. @returns the problem with the response, or null */
-  async function sent(request: HostileRequest, token: string): Promise<string | null> {
+  async function problemWith(request: HostileRequest, token: string): Promise<string | null> {
     const { method, path, body, name } = request;
     try {
       const answer = await fetch(`${server.url}${path}`, {
@@ -86,8 +86,8 @@ describeEachDatabase('hostile requests', (openDatabase) => {
     'are never answered with 500 for a signed-in %s',
     async (role) => {
       const [caller, offset] = role === 'administrator' ? [administrator, 0] : [user, Math.floor(step / 2)];
-      const own = things.get(caller);
-      if (own === undefined) throw new Error('Nobody has things.');
+      const own = resources.get(caller);
+      if (own === undefined) throw new Error('The caller has no resources.');
       const wrong: string[] = [];
       let count = 0;
       for (const [turn, [route, row]] of Object.entries(table).entries()) {
@@ -96,9 +96,9 @@ describeEachDatabase('hostile requests', (openDatabase) => {
           ({ name }, index) =>
             (index + turn + offset) % step === 0 || (name.startsWith('U+0000') && !name.endsWith('?unknown')),
         );
-        for (let start = 0; start < requests.length; start += together) {
-          const batch = requests.slice(start, start + together);
-          const results = await Promise.all(batch.map((request) => sent(request, token)));
+        for (let start = 0; start < requests.length; start += concurrency) {
+          const batch = requests.slice(start, start + concurrency);
+          const results = await Promise.all(batch.map((request) => problemWith(request, token)));
           for (const result of results) if (result !== null) wrong.push(`${route}: ${result}`);
           count += batch.length;
         }

@@ -8,7 +8,7 @@ const original = dns.lookup;
  * Other names are resolved as usual.
  * @returns the number of lookups so far, and a function that restores DNS
  */
-export function controlName(name: string, ...answers: readonly (readonly string[])[]) {
+export function controlHostName(name: string, ...answers: readonly (readonly string[])[]) {
   let lookups = 0;
   const controlled = (hostname: string, ...rest: readonly unknown[]) => {
     if (hostname !== name) return Reflect.apply(original, dns, [hostname, ...rest]);

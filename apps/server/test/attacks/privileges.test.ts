@@ -39,7 +39,7 @@ describe('privilege escalation', () => {
   });
   afterAll(() => server.close());
 
-  const standing = async () => {
+  const storedPrivileges = async () => {
     const { orm } = server.context.database;
     const [account] = await orm.select().from(users).where(eq(users.id, user.id));
     const [credits] = await orm.select().from(userCredits).where(eq(userCredits.userId, user.id));
@@ -64,10 +64,10 @@ describe('privilege escalation', () => {
     ['POST', '/api/feedback/submit', { type: 'bug', message: 'm', metadata: {} }],
   ] as const;
   it.each(requests)('is not possible with unknown fields: %s %s', async (method, path, json) => {
-    const before = await standing();
+    const before = await storedPrivileges();
     const answer = await send(server, path, { method, json: { ...privileges, ...json }, cookieOf: user });
     expect(answer.status).toBeLessThan(500);
-    expect(await standing()).toEqual(before);
+    expect(await storedPrivileges()).toEqual(before);
     const me = meResponse.parse(await (await send(server, '/api/me', { user })).json());
     expect(me.user).toMatchObject({ is_admin: false, email_verified: false });
     await server.expectLogged({ route: path }, user.token);

@@ -71,7 +71,7 @@ describe('a hostile upload', () => {
     await impatient.close();
   });
 
-  const leftBehind = async () => (await uploadFolders()).filter((name) => !before.has(name));
+  const leftoverFolders = async () => (await uploadFolders()).filter((name) => !before.has(name));
   const refused = async (options: UploadOptions) => refusalOf(await upload(server, user, options));
 
   describe('with a bomb', () => {
@@ -110,7 +110,7 @@ describe('a hostile upload', () => {
       const chunked = await sendSlowly(server.url, user, {}, chunk, 80);
       expect(chunked.status === 413 || chunked.status === null).toBe(true);
       await server.expectLogged({ route: '/api/translations', code: 'file_too_large' });
-      await eventually(leftBehind, ({ length }) => length === 0);
+      await eventually(leftoverFolders, ({ length }) => length === 0);
     });
 
     it('is refused at one megabyte for JSON, and at its own limit for a model catalog', async () => {
@@ -129,7 +129,7 @@ describe('a hostile upload', () => {
       const many = new FormData();
       for (let index = 0; index < 50; index += 1) many.set(`field-${index}`, 'x');
       expect((await send(server, '/api/translations', { body: many, user })).status).toBe(422);
-      await eventually(leftBehind, ({ length }) => length === 0);
+      await eventually(leftoverFolders, ({ length }) => length === 0);
     });
   });
 
@@ -147,7 +147,7 @@ describe('a hostile upload', () => {
       ]);
       expect(began).toMatch(/^(HTTP\/1\.1 408|HTTP\/1\.1 422|$)/);
       await impatient.expectLogged({ route: '/api/translations' }, token);
-      await eventually(leftBehind, ({ length }) => length === 0);
+      await eventually(leftoverFolders, ({ length }) => length === 0);
     });
 
     it('is ended while it sends headers', async () => {

@@ -6,7 +6,7 @@ import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer } from '../../src/testing/index.ts';
-import { answersOf, type Caller, doors, type Row, type Table, type Things } from './callers.ts';
+import { answersOf, type Caller, accessLevels, type Row, type Table, type Resources } from './callers.ts';
 import { adminRoutes } from './matrix/admin.ts';
 import { keyScopes } from './matrix/keys.ts';
 import { teamRoutes } from './matrix/team.ts';
@@ -15,8 +15,8 @@ import { visitorRoutes } from './matrix/visitor.ts';
 import { type Callers, createResources, signUpCallers } from './resources.ts';
 import { withRoutes } from './routes.ts';
 
-const suspended = doors.admin.suspended;
-const noAdministrator: string = doors.admin.owner;
+const suspended = accessLevels.admin.suspended;
+const noAdministrator: string = accessLevels.admin.owner;
 
 /** Every route of the server: a new one needs a row here with the callers it admits. */
 const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
@@ -25,14 +25,14 @@ describeEachDatabase('the authorization of every route', (openDatabase) => {
   let webDirectory: string;
   let server: TestServer;
   let routes: readonly string[];
-  let asking: Callers;
-  let things: Things;
+  let callers: Callers;
+  let resources: Resources;
   beforeAll(async () => {
     // Pages are public; without the web build, only the API routes remain.
     webDirectory = await mkdtemp(join(tmpdir(), 'verso-no-web-'));
     ({ started: server, routes } = await withRoutes(() => bootServer({ openDatabase, webDirectory })));
-    asking = await signUpCallers(server);
-    things = await createResources(server, asking.users.owner);
+    callers = await signUpCallers(server);
+    resources = await createResources(server, callers.users.owner);
   });
   afterAll(async () => {
     await server.close();
@@ -41,12 +41,12 @@ describeEachDatabase('the authorization of every route', (openDatabase) => {
 
   const tokenOf = (caller: Caller, route: string) => {
     if (caller === 'visitor') return undefined;
-    if (caller !== 'key') return asking.users[caller].token;
-    return asking.keys[keyScopes[route] === 'read' ? 'translate' : 'read'];
+    if (caller !== 'key') return callers.users[caller].token;
+    return callers.keys[keyScopes[route] === 'read' ? 'translate' : 'read'];
   };
   const ask = (route: string, row: Row, caller: Caller) => {
     const [method = '', path = ''] = route.split(' ');
-    const { params = {}, query, json, form } = row.request(things);
+    const { params = {}, query, json, form } = row.request(resources);
     const token = tokenOf(caller, route);
     const address = path.replace(
       /:(\w+)|\*/g,
@@ -66,10 +66,10 @@ describeEachDatabase('the authorization of every route', (openDatabase) => {
 
   it('agrees with the access declared in the endpoint table', () => {
     for (const [name, { access }] of Object.entries<Endpoint>(endpoints)) {
-      const { door } = table[name] ?? {};
+      const { refusals } = table[name] ?? {};
       const guard = { anyone: undefined, user: suspended, administrator: suspended }[access];
-      expect([name, door?.suspended]).toEqual([name, guard]);
-      expect([name, door?.owner === noAdministrator]).toEqual([name, access === 'administrator']);
+      expect([name, refusals?.suspended]).toEqual([name, guard]);
+      expect([name, refusals?.owner === noAdministrator]).toEqual([name, access === 'administrator']);
     }
   });
 
@@ -77,13 +77,13 @@ describeEachDatabase('the authorization of every route', (openDatabase) => {
     const expected = answersOf(row, keyScopes[route]);
     const seen: [Caller, string][] = [];
     for (const [caller, answer] of expected)
-      seen.push([caller, await said(await ask(route, row, caller), answer.includes(' '))]);
+      seen.push([caller, await describeResponse(await ask(route, row, caller), answer.includes(' '))]);
     expect(seen).toEqual(expected);
   });
 
   it('is the same for HEAD and GET', async () => {
     for (const [route, row] of Object.entries(table)) {
-      if (!route.startsWith('GET ') || row.door.visitor === undefined) continue;
+      if (!route.startsWith('GET ') || row.refusals.visitor === undefined) continue;
       const answer = await ask(route.replace('GET', 'HEAD'), row, 'visitor');
       expect([route, answer.status]).toEqual([route, 401]);
     }
@@ -91,7 +91,7 @@ describeEachDatabase('the authorization of every route', (openDatabase) => {
 });
 
 /** The status of a response, with its message where the row states one. */
-async function said(answer: Response, words: boolean): Promise<string> {
+async function describeResponse(answer: Response, words: boolean): Promise<string> {
   if (words && !answer.ok) return `${answer.status} ${errorResponse.parse(await answer.json()).error}`;
   await answer.body?.cancel();
   return String(answer.status);

@@ -16,13 +16,13 @@ export const callers: readonly Caller[] = [
 
 const signIn = '401 Authentication required. Please sign in.';
 const suspended = '403 This account is suspended. Please contact support.';
-const noKeys = '403 API keys are not accepted here. Sign in instead.';
+const keysNotAccepted = '403 API keys are not accepted here. Sign in instead.';
 const noAdministrator = '403 You do not have permission to do this.';
 
 /** The refusals of an access level: status and message per caller. Callers without an entry are admitted. */
-export type Door = Partial<Record<Caller, string>>;
+export type Refusals = Partial<Record<Caller, string>>;
 
-const everyoneExcept = (refusal: string): Door => ({
+const everyoneExcept = (refusal: string): Refusals => ({
   visitor: signIn,
   suspended,
   another: refusal,
@@ -30,9 +30,9 @@ const everyoneExcept = (refusal: string): Door => ({
   admin: refusal,
 });
 
-export const doors = {
+export const accessLevels = {
   /** Requires no account. */
-  everybody: {},
+  everyone: {},
   /** The user's own data: the route cannot name another user's. */
   user: { visitor: signIn, suspended },
   /** One resource with an owner. Administrators are treated like any other user. */
@@ -49,10 +49,10 @@ export const doors = {
     beta: noAdministrator,
     owner: noAdministrator,
   },
-} as const satisfies Readonly<Record<string, Door>>;
+} as const satisfies Readonly<Record<string, Refusals>>;
 
-/** The resources that the requests use. All but `person` belong to the caller `owner`. */
-export interface Things {
+/** The resources that the requests use. All but `otherUser` belong to the caller `owner`. */
+export interface Resources {
   readonly translation: string;
   readonly unit: string;
   /** The storage key of its translated file. */
@@ -65,7 +65,7 @@ export interface Things {
   readonly member: string;
   readonly invitation: string;
   /** A user that administrators act on. */
-  readonly person: { readonly id: string; readonly email: string };
+  readonly otherUser: { readonly id: string; readonly email: string };
 }
 
 export interface Request {
@@ -78,33 +78,33 @@ export interface Request {
 
 /** One route of the table: its access level and its response. */
 export interface Row {
-  readonly door: Door;
+  readonly refusals: Refusals;
   /** The response to admitted callers: the status, and the message of an error unrelated to the caller. */
   readonly answer: string;
-  readonly request: (things: Things) => Request;
+  readonly request: (resources: Resources) => Request;
 }
 
 /** The expected response to each caller, in the order of `callers`. */
 export function answersOf(
-  { door, answer }: Row,
+  { refusals, answer }: Row,
   scope: ApiKeyScope | undefined,
 ): readonly (readonly [Caller, string])[] {
-  const guarded = door.suspended === suspended;
-  const refused = scope === undefined ? noKeys : `403 This API key lacks the scope "${scope}".`;
-  const key = guarded ? refused : (door.visitor ?? answer);
-  return callers.map((caller) => [caller, caller === 'key' ? key : (door[caller] ?? answer)]);
+  const guarded = refusals.suspended === suspended;
+  const refused = scope === undefined ? keysNotAccepted : `403 This API key lacks the scope "${scope}".`;
+  const key = guarded ? refused : (refusals.visitor ?? answer);
+  return callers.map((caller) => [caller, caller === 'key' ? key : (refusals[caller] ?? answer)]);
 }
 
 export type Table = Readonly<Record<string, Row>>;
 
 /** A row of the table. */
 export function row(
-  door: Door,
+  refusals: Refusals,
   answer: number | string,
-  request: Request | ((things: Things) => Request) = {},
+  request: Request | ((resources: Resources) => Request) = {},
 ): Row {
-  return { door, answer: String(answer), request: typeof request === 'function' ? request : () => request };
+  return { refusals, answer: String(answer), request: typeof request === 'function' ? request : () => request };
 }
 
 /** An ID that does not exist. */
-export const nothing = '00000000-0000-4000-8000-000000000000';
+export const unknownId = '00000000-0000-4000-8000-000000000000';

@@ -11,7 +11,7 @@ import { send, signIn, signUp, type TestServer, type TestUser } from '../../src/
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { change, invite, join, teamOf } from '../teams/team.ts';
 import { setPlan, start, until } from '../translations/client.ts';
-import type { Caller, Things } from './callers.ts';
+import type { Caller, Resources } from './callers.ts';
 
 /** The callers with their credentials. */
 export interface Callers {
@@ -42,7 +42,7 @@ export async function signUpCallers(server: TestServer): Promise<Callers> {
 }
 
 /** The owner's resources on Business: a finished translation, prompts, another session, a key, a workspace. */
-export async function createResources(server: TestServer, owner: TestUser): Promise<Things> {
+export async function createResources(server: TestServer, owner: TestUser): Promise<Resources> {
   const { id: translation } = await start(server, owner);
   await until(server, owner, translation, 'completed');
   const listed = await send(server, `/api/translations/${translation}/units`, { user: owner });
@@ -53,7 +53,7 @@ export async function createResources(server: TestServer, owner: TestUser): Prom
   const member = await join(server, owner);
   await invite(server, owner, 'invited@example.com');
   const [invitation] = (await teamOf(server, owner)).invitations;
-  if (invitation === undefined) throw new Error('Nobody is invited.');
+  if (invitation === undefined) throw new Error('The invitation is missing.');
   return {
     translation,
     unit: unit.id,
@@ -64,7 +64,7 @@ export async function createResources(server: TestServer, owner: TestUser): Prom
     apiKey: (await makeKey(server, owner, 'read')).id,
     member: member.id,
     invitation: invitation.id,
-    person: await signUp(server),
+    otherUser: await signUp(server),
   };
 }
 

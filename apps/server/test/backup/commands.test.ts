@@ -17,7 +17,7 @@ import {
   get,
   letter,
   start,
-  textsAsked,
+  requestedTexts,
   until,
 } from '../translations/client.ts';
 import { type S3Server, startS3 } from '../translations/s3-server.ts';
@@ -111,7 +111,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
       status: 'completed',
       quality_report: { units: { total: units, flagged: 0 } },
     });
-    expect(textsAsked(simulator)).toHaveLength(units - (done.quality_report?.units.reused ?? 0));
+    expect(requestedTexts(simulator)).toHaveLength(units - (done.quality_report?.units.reused ?? 0));
     expect((await download(second, same, id)).bytes).toEqual(bytes);
     await second.stop();
     const { character_ledger: ledger } = await rowsAt(there);
@@ -177,7 +177,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
     const same = await signIn(second, user);
     const done = await until(second, same, running, 'completed', 'failed');
     expect(done).toMatchObject({ status: 'completed' });
-    expect(textsAsked(simulator)).toHaveLength(units - (done.quality_report?.units.reused ?? 0));
+    expect(requestedTexts(simulator)).toHaveLength(units - (done.quality_report?.units.reused ?? 0));
     const downloaded = await download(second, same, id);
     expect(downloaded.answer.url.startsWith(s3.url)).toBe(true);
     expect(downloaded.bytes).toEqual(bytes);

@@ -12,7 +12,7 @@ import {
   ledgerOf,
   letter,
   start,
-  textsAsked,
+  requestedTexts,
   until,
 } from '../translations/client.ts';
 import { backUpTo, makeFolder, restoreInto, secret } from './place.ts';
@@ -82,7 +82,7 @@ describeBothDatabases('a backup made while jobs run', (openDatabase) => {
       status: 'completed',
       quality_report: { units: { total: units, reused: journaled, flagged: 0 } },
     });
-    expect(textsAsked(simulator)).toHaveLength(units - journaled);
+    expect(requestedTexts(simulator)).toHaveLength(units - journaled);
     expect(await ledgerOf(there, user)).toEqual([
       ['reserve', finished.character_count],
       ['settle', finished.character_count],

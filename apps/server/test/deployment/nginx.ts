@@ -22,7 +22,7 @@ export interface Place {
 export function checkNginx(directory: string, place: Place): string {
   const folder = join(directory, 'nginx');
   mkdirSync(folder);
-  const text = surround(folder, adapt(readFileSync(sample, 'utf8'), place));
+  const text = wrapConfiguration(folder, adapt(readFileSync(sample, 'utf8'), place));
   writeFileSync(join(folder, 'nginx.conf'), text);
   const check = spawnSync('nginx', ['-t', ...optionsFor(folder)], { encoding: 'utf8' });
   if (check.error !== undefined) throw new Error('There is no nginx here (Debian: apt-get install nginx).');
@@ -80,7 +80,7 @@ function adapt(text: string, { port, plainPort, filesPort, certificate, apis, fi
   }, text);
 }
 
-function surround(folder: string, text: string): string {
+function wrapConfiguration(folder: string, text: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );

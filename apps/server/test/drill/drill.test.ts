@@ -32,13 +32,13 @@ describeEachDatabase('an incident', (openDatabase) => {
   let admin: TestUser;
   let user: TestUser;
   /** The offset of the server's clock in milliseconds. */
-  let ahead = 0;
+  let clockOffset = 0;
   let documents = 0;
   beforeAll(async () => {
     [simulator, mails, receiver] = [await startSimulator(), await startMailServer(), await startReceiver()];
     server = await bootServer({
       openDatabase,
-      clock: { now: () => new Date(Date.now() + ahead) },
+      clock: { now: () => new Date(Date.now() + clockOffset) },
       env: {
         ...geminiOf(simulator),
         OPENAI_API_KEY: 'test-key-of-openai',
@@ -81,8 +81,8 @@ describeEachDatabase('an incident', (openDatabase) => {
   }
   const measure = () => ask('check_all_usage_metrics', monitoringResponse, undefined, 'POST');
   const overview = () => ask('overview', overviewResponse);
-  const troubles = async () => (await overview()).attention.map(({ kind }) => kind);
-  const judge = () => probeProvidersJob(server.context);
+  const attentionKinds = async () => (await overview()).attention.map(({ kind }) => kind);
+  const probeProviders = () => probeProvidersJob(server.context);
   const gemini = async () => {
     const { providers } = await ask('provider-health', providersHealthResponse);
     const found = providers.find(({ provider }) => provider === 'google-gemini');
@@ -105,10 +105,10 @@ describeEachDatabase('an incident', (openDatabase) => {
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
     return rowOf(id);
   };
-  const told = (path: string) =>
+  const eventsAt = (path: string) =>
     receiver.received.filter((webhook) => webhook.path === path).map(({ event }) => event.type);
   /** Makes waiting jobs of the queue due now. */
-  const wake = () =>
+  const runWaitingJobs = () =>
     server.context.database.orm.execute(
       "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
     );
@@ -130,7 +130,7 @@ describeEachDatabase('an incident', (openDatabase) => {
       );
       const well = await done(await translate());
       expect(well.providerUsed).toBe('google-gemini');
-      await judge();
+      await probeProviders();
       expect(await gemini()).toMatchObject({ status: 'healthy', is_circuit_open: false });
       expect((await measure()).alerts).toEqual([]);
 
@@ -150,17 +150,17 @@ describeEachDatabase('an incident', (openDatabase) => {
       expect(by('completed')).not.toContain('google-gemini');
       expect(by('failed')).toEqual(new Set(['google-gemini']));
 
-      await judge();
+      await probeProviders();
       const broken = await gemini();
       expect(['degraded', 'down']).toContain(broken.status);
       expect(broken.is_circuit_open).toBe(true);
       for (const _ of [1, 2, 3])
         expect((await measure()).alerts).toMatchObject([{ metric_name: 'error_rate' }]);
-      expect(await troubles()).toEqual(expect.arrayContaining(['circuit', 'alert']));
+      expect(await attentionKinds()).toEqual(expect.arrayContaining(['circuit', 'alert']));
       const costs = await ask('cost-telemetry?days=7', costTelemetryResponse);
       expect(costs.healthy).toBe(false);
       expect(costs.openCircuits).toBeGreaterThan(0);
-      await expect.poll(() => told('/alerts'), { timeout: 20_000 }).toEqual(['monitoring.alert_opened']);
+      await expect.poll(() => eventsAt('/alerts'), { timeout: 20_000 }).toEqual(['monitoring.alert_opened']);
       await expect
         .poll(() => mails.subjectsTo(operations), { timeout: 20_000 })
         .toEqual(['Alert: Error rate']);
@@ -168,7 +168,7 @@ describeEachDatabase('an incident', (openDatabase) => {
       // The provider recovers, slowly enough to observe that one call is let through first.
       simulator.behave({ firstTokenMs: 1200 });
       simulator.clearLog();
-      ahead += 400 * second;
+      clockOffset += 400 * second;
       const back = await translate();
       await eventually(phase, (seen) => seen === 'half-open');
       const asked = () => simulator.log.filter(({ service }) => service === 'google-gemini').length;
@@ -188,9 +188,9 @@ describeEachDatabase('an incident', (openDatabase) => {
         sql`update model_calls set started_at = started_at - interval '1 hour' where outcome = 'failed'`,
       );
       for (const _ of [1, 2]) expect((await measure()).alerts).toEqual([]);
-      expect(await troubles()).not.toContain('alert');
+      expect(await attentionKinds()).not.toContain('alert');
       await expect
-        .poll(() => told('/alerts'), { timeout: 20_000 })
+        .poll(() => eventsAt('/alerts'), { timeout: 20_000 })
         .toEqual(['monitoring.alert_opened', 'monitoring.alert_resolved']);
       await expect
         .poll(() => mails.subjectsTo(operations), { timeout: 20_000 })
@@ -233,7 +233,7 @@ describeEachDatabase('an incident', (openDatabase) => {
       });
       expect(budget.is_near_threshold).toBe(false);
       await done(await translate());
-      await expect.poll(() => told('/budget'), { timeout: 20_000 }).toEqual(['budget.threshold']);
+      await expect.poll(() => eventsAt('/budget'), { timeout: 20_000 }).toEqual(['budget.threshold']);
 
       const waiting: string[] = [];
       for (let tries = 0; tries < 12 && waiting.length < 2; tries += 1) {
@@ -253,9 +253,9 @@ describeEachDatabase('an incident', (openDatabase) => {
       expect(depth.waiting).toBe(2);
       expect(jobs[0]?.reason).toContain('The total budget "Drill"');
       expect(jobs.map(({ reason_code }) => reason_code)).toEqual(['budget_exhausted', 'budget_exhausted']);
-      expect(await troubles()).toEqual(expect.arrayContaining(['budget', 'jobs']));
+      expect(await attentionKinds()).toEqual(expect.arrayContaining(['budget', 'jobs']));
       await expect
-        .poll(() => told('/budget'), { timeout: 20_000 })
+        .poll(() => eventsAt('/budget'), { timeout: 20_000 })
         .toEqual(['budget.threshold', 'budget.refused']);
       await expect
         .poll(() => mails.subjectsTo(address), { timeout: 20_000 })
@@ -265,11 +265,11 @@ describeEachDatabase('an incident', (openDatabase) => {
         ]);
 
       await ask(`budgets?id=${budget.id}`, budgetChangeResponse, { amount_usd: 100 * amount }, 'PUT');
-      await wake();
+      await runWaitingJobs();
       for (const id of waiting) await done(id);
       expect((await ask('jobs?state=waiting', jobsResponse)).depth.waiting).toBe(0);
       expect(mails.subjectsTo(address)).toHaveLength(2);
-      expect(told('/budget')).toHaveLength(2);
+      expect(eventsAt('/budget')).toHaveLength(2);
     },
   );
 });

@@ -12,7 +12,7 @@ interface StackTrace {
 }
 
 /** Fails unexpectedly with an error that quotes the data to be written. */
-async function saveNothing(server: TestServer) {
+async function failToSave(server: TestServer) {
   await server.context.database.orm.execute(sql`drop table prompt_templates cascade`);
   const user = await signUp(server, { email: 'ada.lovelace@example.com' });
   const answer = await send(server, '/api/prompts?note=merger-query', {
@@ -37,7 +37,7 @@ describe('error reporting', () => {
   });
 
   it('reports an unexpected request error once, with its stack and without request data', async () => {
-    const { user, answer, requestId } = await saveNothing(server);
+    const { user, answer, requestId } = await failToSave(server);
     expect(answer.status).toBe(500);
     await eventually(
       async () => reports.items('event').length,
@@ -74,7 +74,7 @@ describe('error reporting', () => {
     await send(server, '/api/config?note=merger-query', {
       headers: { 'sentry-trace': `${trace}-${span}-1` },
     });
-    const [told] = await eventually(
+    const [transaction] = await eventually(
       async () =>
         reports
           .items('transaction')
@@ -82,9 +82,9 @@ describe('error reporting', () => {
           .filter(({ contexts }) => contexts.trace.trace_id === trace),
       ({ length }) => length > 0,
     );
-    expect(told).toMatchObject({ transaction: 'GET /api/config', spans: [] });
-    expect(told.contexts.trace).toMatchObject({ parent_span_id: span, status: 'ok' });
-    expect(JSON.stringify(told)).not.toContain('merger');
+    expect(transaction).toMatchObject({ transaction: 'GET /api/config', spans: [] });
+    expect(transaction.contexts.trace).toMatchObject({ parent_span_id: span, status: 'ok' });
+    expect(JSON.stringify(transaction)).not.toContain('merger');
   });
 
   it('is announced to browsers, whose policy allows no other address', async () => {

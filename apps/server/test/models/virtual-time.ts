@@ -10,25 +10,25 @@ export interface VirtualTime {
 /** A clock that stands still while any worker is busy and then jumps to the next pending timeout. */
 export function virtualTime(start: number): VirtualTime {
   let now = start;
-  let working = 0;
+  let busyWorkers = 0;
   const sleepers: { readonly at: number; readonly wake: () => void }[] = [];
 
-  async function goOn(): Promise<void> {
+  async function advance(): Promise<void> {
     await setImmediate();
-    if (working > 0) return;
+    if (busyWorkers > 0) return;
     const at = Math.min(...sleepers.map((sleeper) => sleeper.at));
     if (at === Number.POSITIVE_INFINITY) return;
     now = Math.max(now, at);
     for (const sleeper of sleepers.filter((candidate) => candidate.at <= now)) {
       sleepers.splice(sleepers.indexOf(sleeper), 1);
-      working += 1;
+      busyWorkers += 1;
       sleeper.wake();
     }
   }
 
   async function rest(): Promise<void> {
-    working -= 1;
-    if (working === 0) await goOn();
+    busyWorkers -= 1;
+    if (busyWorkers === 0) await advance();
   }
 
   return {
@@ -40,7 +40,7 @@ export function virtualTime(start: number): VirtualTime {
       await woken;
     },
     async run(workers) {
-      working += workers.length;
+      busyWorkers += workers.length;
       await Promise.all(workers.map((work) => work().finally(rest)));
     },
   };

@@ -9,7 +9,7 @@ const value = z.union([
 ]);
 const attributes = z
   .array(z.object({ key: z.string(), value }))
-  .transform((list) => Object.fromEntries(list.map(({ key, value: told }) => [key, told])));
+  .transform((list) => Object.fromEntries(list.map(({ key, value: attribute }) => [key, attribute])));
 const span = z.object({
   traceId: z.string(),
   spanId: z.string(),

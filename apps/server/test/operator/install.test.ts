@@ -22,10 +22,10 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 /** Replaces a program with a shell script that records its calls. */
-function does(program: string, script: string): void {
+function stub(program: string, script: string): void {
   writeFileSync(at('bin', program), `#!/bin/sh\necho "$1" >> ${at('calls')}\n${script}\n`, { mode: 0o755 });
 }
-const npmDoes = (script: string) => does('npm', script);
+const stubNpm = (script: string) => stub('npm', script);
 const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : []);
 
 /** @param version the Node version that the script sees */
@@ -46,7 +46,7 @@ describe('dependencies', () => {
     call('install.mjs', `ensureInstalled('production')`, version);
 
   it('are installed once', () => {
-    npmDoes(installs);
+    stubNpm(installs);
     expect(install().status).toBe(0);
     expect(install().status).toBe(0);
     expect(calls()).toEqual(['ci']);
@@ -56,31 +56,31 @@ describe('dependencies', () => {
     ['failed', 'exit 1', 'npm ci --omit=dev --no-audit --no-fund --loglevel=error ended with code 1'],
     ['was interrupted', 'kill -9 $$', 'ended with SIGKILL'],
   ])('are installed again with a one-line reason after an attempt that %s', (_, end, reason) => {
-    npmDoes(`${installs}; ${end}`);
+    stubNpm(`${installs}; ${end}`);
     const { status, stderr } = install();
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The dependencies are not installed: [^\n]+\n$/);
     expect(stderr).toContain(reason);
-    npmDoes(installs);
+    stubNpm(installs);
     expect(install().status).toBe(0);
     expect(calls()).toEqual(['ci', 'ci']);
   });
 
   it('are incomplete after an interrupted and reverted update', () => {
-    npmDoes(installs);
+    stubNpm(installs);
     install();
     writeFileSync(at('package-lock.json'), '{ "new": true }');
     // Leaves what it has not reached, including the stamp of the previous install.
-    npmDoes('kill -9 $PPID');
+    stubNpm('kill -9 $PPID');
     expect(install().signal).toBe('SIGKILL');
     writeFileSync(at('package-lock.json'), '{}');
-    npmDoes(installs);
+    stubNpm(installs);
     install();
     expect(calls()).toEqual(['ci', 'ci', 'ci']);
   });
 
   it('require a Node that runs TypeScript', () => {
-    npmDoes(
+    stubNpm(
       `${installs}; printf '#!/bin/sh\\necho v20.19.0' > node_modules/.bin/node; chmod +x node_modules/.bin/node`,
     );
     const { status, stderr } = install();
@@ -97,14 +97,14 @@ describe('dependencies', () => {
       'node_modules/@bundler/elsewhere': native('mips'),
     };
     writeFileSync(at('package-lock.json'), JSON.stringify({ packages }));
-    npmDoes(installs);
+    stubNpm(installs);
     const { status, stderr } = install();
     expect(status).toBe(1);
     expect(stderr).toBe(
       'The dependencies are not installed: npm has left out @bundler/here. Fix the problem and start again.\n',
     );
     expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
-    npmDoes(`${installs}; mkdir -p node_modules/@bundler/here`);
+    stubNpm(`${installs}; mkdir -p node_modules/@bundler/here`);
     expect(install().status).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe('dependencies', () => {
     const own = `node-linux-${process.arch}`;
     writeFileSync(at('package.json'), JSON.stringify({ optionalDependencies: { [own]: '24.0.0' } }));
     // The first call installs Node, by the arguments `install --prefix FOLDER`; the second must find it on the path.
-    npmDoes(
+    stubNpm(
       'if [ "$1" = install ]; then mkdir -p "$3/node_modules/.bin"; touch "$3/node_modules/.bin/brought"; chmod +x "$3/node_modules/.bin/brought"; ' +
         `else command -v brought >/dev/null || exit 3; ${installs}; fi`,
     );
@@ -124,7 +124,7 @@ describe('dependencies', () => {
 
   it('stay untouched, with a one-sentence message, when Node is too old and cannot be bundled', () => {
     writeFileSync(at('package.json'), '{}');
-    npmDoes(installs);
+    stubNpm(installs);
     const { status, stderr } = install('v18.20.8');
     expect(status).toBe(1);
     expect(stderr).toMatch(
@@ -137,11 +137,11 @@ describe('dependencies', () => {
 describe('the web build', () => {
   const build = () => call('build.mjs', 'ensureBuilt()');
   const builds = 'mkdir -p dist; touch dist/index.html';
-  const viteDoes = (script: string) => does('vite', script);
+  const stubVite = (script: string) => stub('vite', script);
   beforeEach(() => mkdirSync(at('node_modules')));
 
   it('runs once, and again when a source changes', () => {
-    viteDoes(builds);
+    stubVite(builds);
     for (const _ of ['once', 'twice']) expect(build().status).toBe(0);
     expect(calls()).toEqual(['build']);
     writeFileSync(at('packages/engine/src/new.ts'), '');
@@ -152,9 +152,9 @@ describe('the web build', () => {
   });
 
   it('runs again after an interrupted attempt', () => {
-    viteDoes(`${builds}; exit 1`);
+    stubVite(`${builds}; exit 1`);
     expect(build().status).toBe(1);
-    viteDoes(builds);
+    stubVite(builds);
     expect(build().status).toBe(0);
     expect(calls()).toEqual(['build', 'build']);
     rmSync(at('apps/web/dist'), { recursive: true });

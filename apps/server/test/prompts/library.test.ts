@@ -28,8 +28,8 @@ describeEachDatabase('the prompt library', (openDatabase) => {
   });
   afterAll(() => server.close());
 
-  const save = async (user: TestUser, wish: object = {}): Promise<PromptResponse> => {
-    const answer = await send(server, '/api/prompts', { user, json: { ...prompt, ...wish } });
+  const save = async (user: TestUser, options: object = {}): Promise<PromptResponse> => {
+    const answer = await send(server, '/api/prompts', { user, json: { ...prompt, ...options } });
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
     return savedPromptResponse.parse(await answer.json()).prompt;
   };
@@ -60,9 +60,9 @@ describeEachDatabase('the prompt library', (openDatabase) => {
   });
 
   it('refuses a prompt without a session, name or content, and names the missing field', async () => {
-    const nobody = await send(server, '/api/prompts', { json: prompt });
-    expect(nobody.status).toBe(401);
-    expect((await refusalOf(nobody)).error).toContain('Authentication required');
+    const anonymous = await send(server, '/api/prompts', { json: prompt });
+    expect(anonymous.status).toBe(401);
+    expect((await refusalOf(anonymous)).error).toContain('Authentication required');
     const blank = await send(server, '/api/prompts', {
       user: author,
       json: { ...prompt, name: '  ', prompt_content: ' \n' },

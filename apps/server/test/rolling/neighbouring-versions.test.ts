@@ -12,7 +12,7 @@ import { translateDocumentQueue } from '../../src/translations/queue/translate-d
 import { eventually, geminiOf, get, start, until } from '../translations/client.ts';
 
 /** Data that only a newer version writes, outside the types of this one. */
-type Newer = Readonly<Record<string, unknown>>;
+type NewerData = Readonly<Record<string, unknown>>;
 
 describeEachDatabase('a process beside newer versions', (openDatabase) => {
   let simulator: Simulator;
@@ -42,15 +42,15 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     await simulator.close();
   });
 
-  const said = (message: string) => log.filter((line) => JSON.parse(line).msg === message).length;
+  const logCount = (message: string) => log.filter((line) => JSON.parse(line).msg === message).length;
   const cancel = (id: string) => send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
-  const write = (id: string, row: Newer) =>
+  const write = (id: string, row: NewerData) =>
     server.context.database.orm
       .update(translations)
       .set(row as Partial<typeof translations.$inferInsert>)
       .where(eq(translations.id, id));
 
-  async function tell(translationId: string, event: Newer): Promise<void> {
+  async function insertEvent(translationId: string, event: NewerData): Promise<void> {
     const { database } = server.context;
     await database.transaction(async (tx) => {
       const standing = { translationId, status: 'processing', unitsTotal: 3, unitsDone: 1 };
@@ -68,9 +68,9 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
       ({ stage }) => stage === 'translating',
     );
     const stream = await send(server, `/api/translations/${id}/events`, { user });
-    await tell(id, { stage: 'proofreading', percent: 60 });
-    await tell(id, { percent: 1000 });
-    await tell(id, { status: 'resting', errorCode: 'moon_in_the_wrong_house', percent: 70 });
+    await insertEvent(id, { stage: 'proofreading', percent: 60 });
+    await insertEvent(id, { percent: 1000 });
+    await insertEvent(id, { status: 'resting', errorCode: 'moon_in_the_wrong_house', percent: 70 });
     await cancel(id);
     // On a slow machine, a notice about the silent model comes in between.
     const events = eventsIn(await stream.text())
@@ -81,7 +81,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
       { status: 'processing', stage: 'translating', percent: 70, error_code: 'moon_in_the_wrong_house' },
       { status: 'cancelled' },
     ]);
-    expect(said('an event can not be read and is left out')).toBe(1);
+    expect(logCount('an event can not be read and is left out')).toBe(1);
   });
 
   it('shows translations and units with unknown statuses', async () => {
@@ -89,7 +89,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     await until(server, user, id, 'completed');
     const { storage } = server.context;
     const key = unitsKey(user.id, id);
-    const units: Newer[] = JSON.parse(new TextDecoder().decode(await storage.read(key)));
+    const units: NewerData[] = JSON.parse(new TextDecoder().decode(await storage.read(key)));
     const newer = units.map((unit, index) =>
       index === 0 ? { ...unit, state: 'polished', tone: 'warm' } : unit,
     );
@@ -117,7 +117,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     );
     for (const { id } of busy) await until(server, user, id, 'processing');
     const [strange, asked] = [await start(server, user), await start(server, user)];
-    const setData = (id: string, data: Newer) =>
+    const setData = (id: string, data: NewerData) =>
       orm.execute(sql`update pgboss.job set data = data || ${JSON.stringify(data)}::jsonb
         where name = ${translateDocumentQueue} and data ->> 'translationId' = ${id}`);
     await setData(strange.id, { attempt: { number: 1 }, tomorrow: true });
@@ -125,12 +125,12 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     for (const { id } of busy) await cancel(id);
     simulator.behave({});
     await eventually(
-      async () => said('a job waits for a newer version'),
+      async () => logCount('a job waits for a newer version'),
       (times) => times >= 4,
     );
     for (const { id } of [strange, asked])
       expect(await get(server, user, id)).toMatchObject({ status: 'queued' });
-    expect(said('a job failed')).toBe(0);
+    expect(logCount('a job failed')).toBe(0);
 
     // Restores what this version understands, beside fields of a newer one.
     await setData(strange.id, { attempt: 1, origin: { requestId: 7 } });

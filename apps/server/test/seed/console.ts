@@ -48,16 +48,16 @@ export class Console {
 export const answered = sql`outcome in ('completed', 'truncated', 'content_filtered')`;
 
 /** Expects the console's figure to equal the counted one; where nothing was counted, both are null. */
-export function same(seen: number | null | undefined, counted: Row[string] | undefined, what?: string): void {
+export function expectSame(seen: number | null | undefined, counted: Row[string] | undefined, what?: string): void {
   if (counted == null) expect(seen, what).toBeNull();
   else expect(seen, what).toBeCloseTo(Number(counted), 6);
 }
 
 /** Expects equality to two decimals. */
-export function samePercent(seen: number, exact: number, what: string): void {
+export function expectSamePercent(seen: number, exact: number, what: string): void {
   expect(Math.abs(seen - exact), `${what}: ${seen} for ${exact}`).toBeLessThanOrEqual(0.005 + 1e-9);
 }
 
-export function instant(value: Row[string] | undefined): string | null {
+export function isoTime(value: Row[string] | undefined): string | null {
   return value == null ? null : new Date(String(value)).toISOString();
 }

@@ -7,7 +7,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { answered, type Console, instant, type Row, same } from './console.ts';
+import { answered, type Console, isoTime, type Row, expectSame } from './console.ts';
 
 export async function checkTelemetry(console: Console, days: number): Promise<void> {
   const seen = await console.ask(`cost-telemetry?days=${days}`, costTelemetryResponse);
@@ -24,14 +24,14 @@ export async function checkTelemetry(console: Console, days: number): Promise<vo
   for (const row of models) {
     const name = String(row.model_id);
     const model = seen.modelStats.find((each) => each.model === name && each.provider === row.provider);
-    same(model?.totalApiCost, row.cost, name);
-    same(model?.successes, row.good, name);
-    same(model?.failures, row.bad, name);
-    same(model?.attempts, Number(row.good) + Number(row.bad), name);
-    same(model?.avgLatency, row.latency, name);
-    expect(model?.lastUsed, name).toBe(instant(row.last));
+    expectSame(model?.totalApiCost, row.cost, name);
+    expectSame(model?.successes, row.good, name);
+    expectSame(model?.failures, row.bad, name);
+    expectSame(model?.attempts, Number(row.good) + Number(row.bad), name);
+    expectSame(model?.avgLatency, row.latency, name);
+    expect(model?.lastUsed, name).toBe(isoTime(row.last));
   }
-  same(
+  expectSame(
     seen.totalApiCost,
     models.reduce((sum, row) => sum + Number(row.cost), 0),
   );
@@ -42,14 +42,14 @@ export async function checkTelemetry(console: Console, days: number): Promise<vo
   expect(seen.byDay).toHaveLength(days);
   for (const { date, totalApiCost, attempts } of seen.byDay) {
     const row = perDay.find(({ day }) => day === date);
-    same(totalApiCost, row?.cost ?? 0, date);
-    same(attempts, row?.attempts ?? 0, date);
+    expectSame(totalApiCost, row?.cost ?? 0, date);
+    expectSame(attempts, row?.attempts ?? 0, date);
   }
   const perProvider = await console.select(sql`
     select provider, sum(cost_usd) as cost from model_calls where started_at >= ${console.daysAgo(days)} group by provider`);
   expect(seen.providers).toHaveLength(perProvider.length);
   for (const { provider, totalApiCost } of seen.providers)
-    same(totalApiCost, perProvider.find((row) => row.provider === provider)?.cost, provider);
+    expectSame(totalApiCost, perProvider.find((row) => row.provider === provider)?.cost, provider);
 }
 
 export async function checkAnalytics(console: Console, days: number): Promise<void> {
@@ -80,11 +80,11 @@ export async function checkAnalytics(console: Console, days: number): Promise<vo
     expect(listed.filter((entry) => entry.api_cost_to_company !== 0)).toHaveLength(counted.length);
     for (const row of counted) {
       const entry = listed.find((each) => each[field] === row.name);
-      same(Number(entry?.translations), row.translations, `${name} ${row.name}`);
-      same(Number(entry?.character_count), row.characters, `${name} ${row.name}`);
-      same(entry?.api_cost_to_company, row.cost, `${name} ${row.name}`);
+      expectSame(Number(entry?.translations), row.translations, `${name} ${row.name}`);
+      expectSame(Number(entry?.character_count), row.characters, `${name} ${row.name}`);
+      expectSame(entry?.api_cost_to_company, row.cost, `${name} ${row.name}`);
     }
-    same(
+    expectSame(
       seen.totals.translations,
       counted.reduce((sum, row) => sum + Number(row.translations), 0),
     );
@@ -104,7 +104,7 @@ export async function checkBudgets(console: Console): Promise<void> {
       select coalesce(sum(cost_usd), 0) as spent from model_calls
       where started_at >= ${since} and (${provider}::text is null or provider = ${provider})
         and (${model}::text is null or model_id = ${model})`);
-    same(budget.current_spend, spent, budget.name);
+    expectSame(budget.current_spend, spent, budget.name);
     expect(budget.percent_used, budget.name).toBeCloseTo((100 * Number(spent)) / amount, 2);
     expect(budget.is_over_budget, budget.name).toBe(Number(spent) >= amount);
   }
@@ -114,7 +114,7 @@ export async function checkKeys(console: Console): Promise<void> {
   const { at } = console;
   const { keys } = await console.ask('manage-api-keys', keysResponse);
   const { number: stored } = await console.one(sql`select count(*) as number from provider_api_keys`);
-  same(keys.length, stored);
+  expectSame(keys.length, stored);
   for (const key of keys) {
     const counted = await console.one(sql`
       select count(*) as calls, count(*) filter (where ${answered}) as good, sum(cost_usd) as cost,
@@ -122,12 +122,12 @@ export async function checkKeys(console: Console): Promise<void> {
         count(*) filter (where started_at >= ${at} - interval '24 hours') as day,
         coalesce(sum(cost_usd) filter (where started_at >= ${at} - interval '24 hours'), 0) as day_cost
       from model_calls where key_id = ${key.id}`);
-    same(key.total_requests, counted.calls, key.key_name);
-    same(key.successful_requests, counted.good, key.key_name);
-    same(key.failed_requests, counted.bad, key.key_name);
-    same(key.total_cost_usd, counted.cost ?? 0, key.key_name);
-    same(key.requests_24h, counted.day, key.key_name);
-    same(key.cost_24h_usd, counted.day_cost, key.key_name);
+    expectSame(key.total_requests, counted.calls, key.key_name);
+    expectSame(key.successful_requests, counted.good, key.key_name);
+    expectSame(key.failed_requests, counted.bad, key.key_name);
+    expectSame(key.total_cost_usd, counted.cost ?? 0, key.key_name);
+    expectSame(key.requests_24h, counted.day, key.key_name);
+    expectSame(key.cost_24h_usd, counted.day_cost, key.key_name);
   }
   expect(keys.some(({ total_requests }) => total_requests > 100)).toBe(true);
 }
@@ -148,7 +148,7 @@ export async function checkHealth(console: Console): Promise<void> {
     const [good, bad] = [Number(counted.good), Number(counted.bad)];
     if (good + bad === 0) expect(health.success_rate_24h).toBeNull();
     else expect(health.success_rate_24h).toBeCloseTo((100 * good) / (good + bad), 1);
-    same(health.total_checks_24h, counted.checks, health.provider);
-    same(health.failed_checks_24h, counted.failed_checks, health.provider);
+    expectSame(health.total_checks_24h, counted.checks, health.provider);
+    expectSame(health.failed_checks_24h, counted.failed_checks, health.provider);
   }
 }

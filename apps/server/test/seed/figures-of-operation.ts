@@ -10,7 +10,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { answered, type Console, instant, same, samePercent } from './console.ts';
+import { answered, type Console, isoTime, expectSame, expectSamePercent } from './console.ts';
 
 export async function checkFeedbackSummary(console: Console): Promise<void> {
   const seen = await console.ask('feedback/summary', feedbackCountsResponse);
@@ -23,13 +23,13 @@ export async function checkFeedbackSummary(console: Console): Promise<void> {
         sql`select count(*) as number from feedback where ${column} = ${name}`,
       );
       expect(Number(number), name).toBeGreaterThan(0);
-      same(figure, number, name);
+      expectSame(figure, number, name);
     }
   const counted = await console.one(sql`
     select (select count(*) from feedback where published_at is not null) as published,
       (select count(*) from feedback where may_publish and published_at is null) as awaiting`);
-  same(seen.published, counted.published);
-  same(seen.awaiting_approval, counted.awaiting);
+  expectSame(seen.published, counted.published);
+  expectSame(seen.awaiting_approval, counted.awaiting);
 }
 
 export async function checkBudgetWindows(console: Console): Promise<void> {
@@ -43,8 +43,8 @@ export async function checkBudgetWindows(console: Console): Promise<void> {
         where started_at >= ${starts_at}::timestamptz and started_at < ${ends_at}::timestamptz
           and (${provider}::text is null or provider = ${provider})
           and (${model}::text is null or model_id = ${model})`);
-      same(spent_usd, spent, `${name} ${starts_at}`);
-      samePercent(percent_used, (100 * Number(spent)) / amount, `${name} ${starts_at}`);
+      expectSame(spent_usd, spent, `${name} ${starts_at}`);
+      expectSamePercent(percent_used, (100 * Number(spent)) / amount, `${name} ${starts_at}`);
     }
     expect(Math.max(...windows.map(({ spent_usd }) => spent_usd)), name).toBeGreaterThan(0);
   }
@@ -85,8 +85,8 @@ export async function checkCircuits(console: Console): Promise<void> {
     const what = `${row.route} ${row.cell}`;
     expect(strip?.cells, what).toHaveLength(48);
     const cell = strip?.cells[Number(row.cell)];
-    same(cell?.calls, row.calls, what);
-    same(cell?.failures, row.failures, what);
+    expectSame(cell?.calls, row.calls, what);
+    expectSame(cell?.failures, row.failures, what);
     expect(cell?.state, what).toBe(states[Number(row.worst)]);
   }
   for (const state of [0, 1, 2]) expect(counted.some(({ worst }) => Number(worst) === state)).toBe(true);
@@ -109,8 +109,8 @@ async function checkBreakers(
       from model_calls where provider = ${provider} and model_id = ${model} and outcome = 'failed' and ${recently}
         and started_at > coalesce((select max(started_at) from model_calls
           where provider = ${provider} and model_id = ${model} and ${answered} and ${recently}), '-infinity')`);
-    same(failures, counted.failures, model);
-    expect(lastFailure, model).toBe(instant(counted.last));
+    expectSame(failures, counted.failures, model);
+    expect(lastFailure, model).toBe(isoTime(counted.last));
   }
 }
 
@@ -132,19 +132,19 @@ export async function checkTimeline(console: Console): Promise<void> {
       sum(cached_input_tokens) as cached_input_tokens, sum(output_tokens) as output_tokens, sum(cost_usd) as cost_usd
     from model_calls where job_id = ${id}`);
   expect(Number(counted.failed)).toBeGreaterThan(0);
-  for (const [name, figure] of Object.entries(seen.totals)) same(figure, counted[name], name);
+  for (const [name, figure] of Object.entries(seen.totals)) expectSame(figure, counted[name], name);
   expect(seen.calls).toHaveLength(Number(counted.calls));
-  same(
+  expectSame(
     seen.calls.reduce((sum, { cost_usd }) => sum + cost_usd, 0),
     counted.cost_usd,
   );
   const job = await console.one(sql`
     select character_count, attempt, created_at, completed_at from translations where id = ${id}`);
-  same(seen.job.character_count, job.character_count);
-  same(seen.job.attempt, job.attempt);
+  expectSame(seen.job.character_count, job.character_count);
+  expectSame(seen.job.attempt, job.attempt);
   expect([seen.job.created_at, seen.job.completed_at]).toEqual([
-    instant(job.created_at),
-    instant(job.completed_at),
+    isoTime(job.created_at),
+    isoTime(job.completed_at),
   ]);
   const { changes } = await console.one(sql`
     select count(*) as changes from translation_events event where translation_id = ${id} and not exists (
@@ -182,7 +182,7 @@ export async function checkAttention(console: Console): Promise<void> {
   expect(of('budget')).toHaveLength(budgets.length);
   for (const { name, percent_used, severity } of of('budget')) {
     const row = budgets.find((budget) => budget.name === name);
-    samePercent(percent_used, Number(row?.percent), name);
+    expectSamePercent(percent_used, Number(row?.percent), name);
     expect(severity, name).toBe(Number(row?.percent) >= 100 ? 'danger' : 'warning');
   }
 
@@ -198,7 +198,7 @@ export async function checkAttention(console: Console): Promise<void> {
     select id, deprecation_date - ${today} as left from llm_models
     where is_active and not is_deprecated and deprecation_date - ${today} <= 60`);
   expect(of('model')).toHaveLength(models.length);
-  for (const { id, days_left } of of('model')) same(days_left, models.find((row) => row.id === id)?.left);
+  for (const { id, days_left } of of('model')) expectSame(days_left, models.find((row) => row.id === id)?.left);
 
   // With a single process, breakers are in its memory and closed at start.
   const open = await console.select(sql`
@@ -224,11 +224,11 @@ export async function checkAttention(console: Console): Promise<void> {
     ['paused', 'overloaded', 'network', 'timeout'].includes(String(code));
   const others = jobs.filter((group) => !isTheirs(group));
   const theirs = jobs.filter(isTheirs).reduce((sum, { number }) => sum + Number(number), 0);
-  if (outage !== undefined) same(outage.waiting_jobs, theirs);
+  if (outage !== undefined) expectSame(outage.waiting_jobs, theirs);
   expect(of('jobs')).toHaveLength(others.length);
   for (const { reason, count, since } of of('jobs')) {
     const row = others.find((group) => group.reason === reason);
-    same(count, row?.number, String(reason));
-    expect(since).toBe(instant(row?.since));
+    expectSame(count, row?.number, String(reason));
+    expect(since).toBe(isoTime(row?.since));
   }
 }

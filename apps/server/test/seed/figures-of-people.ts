@@ -10,7 +10,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { type Console, instant, same } from './console.ts';
+import { type Console, isoTime, expectSame } from './console.ts';
 
 export async function checkOverview(console: Console): Promise<void> {
   const { at } = console;
@@ -31,16 +31,16 @@ export async function checkOverview(console: Console): Promise<void> {
       (select coalesce(sum(cost_usd), 0) from model_calls where started_at >= date_trunc('month', ${at}, 'UTC')) as month`);
   expect(Number(counted.users)).toBeGreaterThan(50);
   expect(Number(counted.beta)).toBeGreaterThan(0);
-  same(seen.total_users, counted.users);
-  same(seen.beta_users, counted.beta);
-  same(seen.active_beta_users, counted.active);
-  same(seen.total_translations, counted.translations);
-  same(seen.nps.average, counted.average);
-  same(seen.nps.score, counted.score);
-  same(seen.nps.responses, counted.responses);
-  same(seen.pending_feedback, counted.pending);
-  same(seen.api_cost_usd, counted.cost);
-  same(seen.api_cost_month_usd, counted.month);
+  expectSame(seen.total_users, counted.users);
+  expectSame(seen.beta_users, counted.beta);
+  expectSame(seen.active_beta_users, counted.active);
+  expectSame(seen.total_translations, counted.translations);
+  expectSame(seen.nps.average, counted.average);
+  expectSame(seen.nps.score, counted.score);
+  expectSame(seen.nps.responses, counted.responses);
+  expectSame(seen.pending_feedback, counted.pending);
+  expectSame(seen.api_cost_usd, counted.cost);
+  expectSame(seen.api_cost_month_usd, counted.month);
 }
 
 export async function checkBetaUsers(console: Console): Promise<void> {
@@ -72,9 +72,9 @@ export async function checkBetaUsers(console: Console): Promise<void> {
   });
   for (const row of counted) {
     const user = users.find(({ user_id }) => user_id === row.id);
-    same(user?.total_translations, row.translations, String(row.email));
-    same(user?.total_characters_used, row.characters, String(row.email));
-    same(user?.nps_score, row.score, String(row.email));
+    expectSame(user?.total_translations, row.translations, String(row.email));
+    expectSame(user?.total_characters_used, row.characters, String(row.email));
+    expectSame(user?.nps_score, row.score, String(row.email));
     const idle =
       row.last == null ? Infinity : (Date.now() - new Date(String(row.last)).getTime()) / 86_400_000;
     expect(user?.engagement_status).toBe(idle <= 7 ? 'active' : idle <= 30 ? 'cooling' : 'inactive');
@@ -98,24 +98,24 @@ export async function checkUsers(console: Console): Promise<void> {
   const left = await remaining(console);
   for (const row of counted) {
     const user = listed.find(({ user_id }) => user_id === row.id);
-    same(user?.total_translations, row.translations, user?.email);
-    same(user?.total_characters, row.characters, user?.email);
-    same(user?.active_days, row.days, user?.email);
-    expect(user?.last_translation, user?.email).toBe(instant(row.last));
-    same(user?.characters_remaining, left.get(String(row.id)), user?.email);
+    expectSame(user?.total_translations, row.translations, user?.email);
+    expectSame(user?.total_characters, row.characters, user?.email);
+    expectSame(user?.active_days, row.days, user?.email);
+    expect(user?.last_translation, user?.email).toBe(isoTime(row.last));
+    expectSame(user?.characters_remaining, left.get(String(row.id)), user?.email);
   }
   const [busiest] = listed;
   const detail = await console.ask(`users/${busiest?.user_id}`, userDetailResponse);
   const { sessions } = await console.one(sql`
     select count(*) as sessions from session where user_id = ${busiest?.user_id} and expires_at > ${at}`);
-  same(detail.sessions, sessions);
+  expectSame(detail.sessions, sessions);
   const used = await console.one(sql`
     select coalesce(sum(ledger.from_plan), 0) as plan, coalesce(sum(charge_usd), 0) as charge
     from character_ledger ledger join user_credits credits on credits.user_id = ledger.user_id
       and credits.current_period_start = ledger.period_start and credits.current_period_end > ${at}
     where kind = 'settle' and ledger.user_id = ${busiest?.user_id}`);
-  same(detail.credits.characters_used_this_month, used.plan);
-  same(detail.credits.overage_charges_this_month, used.charge);
+  expectSame(detail.credits.characters_used_this_month, used.plan);
+  expectSame(detail.credits.overage_charges_this_month, used.charge);
 }
 
 /** Recomputed from the ledger: the allowance of each plan and grant, minus delivered and reserved characters. */
@@ -147,12 +147,12 @@ export async function checkFeedback(console: Console): Promise<void> {
   expect(counted.length).toBeGreaterThan(5);
   const total = async (query: string) =>
     (await console.ask(`feedback?limit=1${query}`, feedbackEntriesResponse)).total;
-  same(
+  expectSame(
     await total(''),
     counted.reduce((sum, row) => sum + Number(row.number), 0),
   );
   for (const row of counted)
-    same(await total(`&type=${row.type}&status=${row.status}`), row.number, `${row.type} ${row.status}`);
+    expectSame(await total(`&type=${row.type}&status=${row.status}`), row.number, `${row.type} ${row.status}`);
 }
 
 export async function checkGrants(console: Console): Promise<void> {
@@ -163,11 +163,11 @@ export async function checkGrants(console: Console): Promise<void> {
       sum((draw ->> 'characters')::bigint) filter (where idempotency_key like 'grant:%:grant') as granted
     from character_ledger cross join jsonb_array_elements(grant_draws) as draw group by 1`);
   expect(counted.length).toBeGreaterThan(0);
-  same(total, counted.length);
+  expectSame(total, counted.length);
   expect(grants).toHaveLength(counted.length);
   for (const row of counted) {
     const grant = grants.find(({ grant_id }) => grant_id === row.id);
-    same(grant?.characters_granted, row.granted, String(row.id));
-    same(grant?.characters_used, row.used ?? 0, String(row.id));
+    expectSame(grant?.characters_granted, row.granted, String(row.id));
+    expectSame(grant?.characters_used, row.used ?? 0, String(row.id));
   }
 }

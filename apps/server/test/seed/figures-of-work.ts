@@ -7,7 +7,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { type Console, instant, same } from './console.ts';
+import { type Console, isoTime, expectSame } from './console.ts';
 
 export async function checkJobs(console: Console): Promise<void> {
   const counted = await console.one(sql`
@@ -20,16 +20,16 @@ export async function checkJobs(console: Console): Promise<void> {
     from translations`);
   const { depth, total, oldest_queued_at } = await console.ask('jobs', jobsResponse);
   expect(Number(counted.waiting)).toBeGreaterThan(0);
-  for (const state of ['queued', 'waiting', 'running'] as const) same(depth[state], counted[state], state);
-  same(depth.failed, counted.recent);
-  expect(oldest_queued_at).toBe(instant(counted.oldest));
+  for (const state of ['queued', 'waiting', 'running'] as const) expectSame(depth[state], counted[state], state);
+  expectSame(depth.failed, counted.recent);
+  expect(oldest_queued_at).toBe(isoTime(counted.oldest));
   const states = ['queued', 'waiting', 'running', 'failed'] as const;
-  same(
+  expectSame(
     total,
     states.reduce((sum, state) => sum + Number(counted[state]), 0),
   );
   for (const state of states)
-    same((await console.ask(`jobs?state=${state}&limit=1`, jobsResponse)).total, counted[state], state);
+    expectSame((await console.ask(`jobs?state=${state}&limit=1`, jobsResponse)).total, counted[state], state);
 }
 
 export async function checkAbTests(console: Console): Promise<void> {
@@ -41,11 +41,11 @@ export async function checkAbTests(console: Console): Promise<void> {
         count(*) filter (where user_preference = 'model_b') as b, avg(rating_quality_a) as rating_a,
         avg(rating_quality_b) as rating_b
       from ab_test_feedback where test_id = ${test.id}`);
-    same(test.total_tests, votes.all, test.name);
-    same(test.model_a_preferred, votes.a, test.name);
-    same(test.model_b_preferred, votes.b, test.name);
-    same(test.avg_rating_a, votes.rating_a, test.name);
-    same(test.avg_rating_b, votes.rating_b, test.name);
+    expectSame(test.total_tests, votes.all, test.name);
+    expectSame(test.model_a_preferred, votes.a, test.name);
+    expectSame(test.model_b_preferred, votes.b, test.name);
+    expectSame(test.avg_rating_a, votes.rating_a, test.name);
+    expectSame(test.avg_rating_b, votes.rating_b, test.name);
     for (const [name, arm] of [
       ['a', test.arm_a],
       ['b', test.arm_b],
@@ -56,11 +56,11 @@ export async function checkAbTests(console: Console): Promise<void> {
           avg(cost_usd) filter (where status = 'completed') as cost,
           avg(input_tokens + output_tokens) filter (where status = 'completed') as tokens
         from ab_test_arms where test_id = ${test.id} and arm = ${name}`);
-      same(arm.runs, runs.runs, test.name);
-      same(arm.failures, runs.failures, test.name);
-      same(arm.avg_latency_ms, runs.latency, test.name);
-      same(arm.avg_cost_usd, runs.cost, test.name);
-      same(arm.avg_tokens, runs.tokens, test.name);
+      expectSame(arm.runs, runs.runs, test.name);
+      expectSame(arm.failures, runs.failures, test.name);
+      expectSame(arm.avg_latency_ms, runs.latency, test.name);
+      expectSame(arm.avg_cost_usd, runs.cost, test.name);
+      expectSame(arm.avg_tokens, runs.tokens, test.name);
     }
   }
   expect(tests.some(({ total_tests }) => total_tests > 5)).toBe(true);
@@ -75,7 +75,7 @@ export async function checkMonitoring(console: Console): Promise<void> {
   expect(current).toHaveLength(newest.length);
   for (const row of newest) {
     const name = String(row.metric_name);
-    same(current.find(({ metric_name }) => metric_name === name)?.current_value, row.current_value, name);
+    expectSame(current.find(({ metric_name }) => metric_name === name)?.current_value, row.current_value, name);
   }
   const counted = await console.one(sql`
     select count(*) filter (where status = 'active') as active, count(*) as all,
@@ -83,23 +83,23 @@ export async function checkMonitoring(console: Console): Promise<void> {
       (select count(*) from translations where status = 'queued') as waiting
     from alert_history`);
   expect(Number(counted.active)).toBeGreaterThan(0);
-  same(alerts.length, counted.active);
-  same((await console.ask('alerts?limit=200', alertsResponse)).alerts.length, counted.all);
+  expectSame(alerts.length, counted.active);
+  expectSame((await console.ask('alerts?limit=200', alertsResponse)).alerts.length, counted.all);
   const currentOf = (name: string) => current.find(({ metric_name }) => metric_name === name)?.current_value;
-  same(currentOf('monthly_api_cost'), counted.cost);
-  same(currentOf('queue_depth'), counted.waiting);
+  expectSame(currentOf('monthly_api_cost'), counted.cost);
+  expectSame(currentOf('queue_depth'), counted.waiting);
 }
 
 export async function checkAuditLog(console: Console): Promise<void> {
   const counted = await console.select(sql`select action, count(*) as number from audit_log group by action`);
   expect(counted.length).toBeGreaterThan(5);
   const { total } = await console.ask('audit-log?limit=1', auditLogResponse);
-  same(
+  expectSame(
     total,
     counted.reduce((sum, row) => sum + Number(row.number), 0),
   );
   for (const row of counted) {
     const { total: some } = await console.ask(`audit-log?limit=1&action=${row.action}`, auditLogResponse);
-    same(some, row.number, String(row.action));
+    expectSame(some, row.number, String(row.action));
   }
 }

@@ -12,7 +12,7 @@ export const smallSize = { users: 90, calls: 4000, days: 90, measuredEveryMs: 12
 /** Seeds the database of a new server. */
 export async function seedServer(
   { context: { database, secrets, clock } }: TestServer,
-  wishes: Partial<SeedOptions> = {},
+  options: Partial<SeedOptions> = {},
 ): Promise<SeedReport> {
   return seedDatabase(database, {
     size: smallSize,
@@ -20,7 +20,7 @@ export async function seedServer(
     now: clock.now(),
     secrets,
     passwordHash: await hashPassword(password),
-    ...wishes,
+    ...options,
   });
 }
 

@@ -15,10 +15,10 @@ afterEach(() => server?.close());
 
 const read = async (user: TestUser) =>
   setUpResponse.parse(await (await send(server, '/api/admin/set-up', { user })).json());
-const change = async (user: TestUser, wish: SetUpRequest) =>
+const change = async (user: TestUser, request: SetUpRequest) =>
   send(server, '/api/admin/set-up', {
     method: 'PUT',
-    body: JSON.stringify(wish),
+    body: JSON.stringify(request),
     headers: { 'content-type': 'application/json' },
     user,
   });

@@ -17,7 +17,7 @@ import {
   refusalOf,
   setPlan,
   start,
-  textsAsked,
+  requestedTexts,
   until,
   upload,
 } from '../translations/client.ts';
@@ -223,6 +223,6 @@ describeBothDatabases('the shared characters of a workspace', (openDatabase) => 
     expect(again.status).toBe(200);
     expect((await balance(owner)).used).toBe(before.used + (unit?.source.length ?? 0));
     expect(await balance(member)).toEqual({ used: 0, held: 0 });
-    expect(textsAsked(simulator).length).toBeGreaterThan(0);
+    expect(requestedTexts(simulator).length).toBeGreaterThan(0);
   });
 });

@@ -37,13 +37,13 @@ export function letter(paragraphs: number, topic = 'weather'): Uint8Array {
 }
 
 /** Requests a translation from English to German, by default of a short letter. */
-export function upload(server: Server, user: TestUser | undefined, wishes: UploadOptions = {}) {
-  const { bytes, filename, mimeType, first, ...options } = wishes;
+export function upload(server: Server, user: TestUser | undefined, options: UploadOptions = {}) {
+  const { bytes, filename, mimeType, first, ...translationOptions } = options;
   const file = new File([new Uint8Array(bytes ?? letter(3))], filename ?? 'Letter.docx', {
     type: mimeType ?? docxType,
   });
   const form = new FormData();
-  const json = JSON.stringify({ source_language: 'en', target_language: 'de', ...options });
+  const json = JSON.stringify({ source_language: 'en', target_language: 'de', ...translationOptions });
   if (first === 'file') form.set('file', file);
   form.set('options', json);
   if (first !== 'file') form.set('file', file);
@@ -54,9 +54,9 @@ export function upload(server: Server, user: TestUser | undefined, wishes: Uploa
 export async function start(
   server: Server,
   user: TestUser,
-  wishes?: UploadOptions,
+  options?: UploadOptions,
 ): Promise<TranslationResponse> {
-  const answer = await upload(server, user, wishes);
+  const answer = await upload(server, user, options);
   if (answer.status !== 202) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
   return createTranslationResponse.parse(await answer.json()).translation;
 }
@@ -145,7 +145,7 @@ export function geminiOf(simulator: Simulator): Readonly<Record<string, string>>
 }
 
 /** The text of every unit that the simulator was asked to translate, in order. */
-export function textsAsked(simulator: Simulator): readonly string[] {
+export function requestedTexts(simulator: Simulator): readonly string[] {
   return simulator.log.flatMap(({ units }) => units.map(({ text }) => text));
 }
 

@@ -17,7 +17,7 @@ import {
   letter,
   refusalOf,
   start,
-  textsAsked,
+  requestedTexts,
   until,
 } from './client.ts';
 
@@ -104,7 +104,7 @@ describeEachDatabase('a running translation', (openDatabase) => {
     expect((await act(id, 'retry')).status).toBe(202);
     const done = await until(server, user, id, 'completed', 'failed');
     expect(done).toMatchObject({ status: 'completed', quality_report: { units: { reused: kept } } });
-    expect(textsAsked(simulator)).toHaveLength(200 - kept);
+    expect(requestedTexts(simulator)).toHaveLength(200 - kept);
     expect(await ledgerOf(server, user)).toEqual([
       ['reserve', character_count],
       ['release', character_count],

@@ -8,7 +8,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
-import { download, eventually, geminiOf, get, letter, start, textsAsked, until } from './client.ts';
+import { download, eventually, geminiOf, get, letter, start, requestedTexts, until } from './client.ts';
 
 const units = 200;
 
@@ -73,7 +73,7 @@ describe('a server killed during a translation', { timeout: 180_000 }, () => {
         status: 'completed',
         quality_report: { units: { total: units, reused: journaled, flagged: 0 } },
       });
-      const asked = textsAsked(simulator);
+      const asked = requestedTexts(simulator);
       expect(asked).toHaveLength(units - journaled);
       expect(new Set(asked).size).toBe(asked.length);
 

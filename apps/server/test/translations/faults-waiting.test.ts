@@ -14,7 +14,7 @@ import {
   refusalOf,
   start,
   storedTranslation,
-  textsAsked,
+  requestedTexts,
   until,
   upload,
 } from './client.ts';
@@ -28,10 +28,10 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   /** The offset of the server's clock in milliseconds. */
-  let ahead = 0;
+  let clockOffset = 0;
   beforeAll(async () => {
     simulator = await startSimulator();
-    const clock = { now: () => new Date(Date.now() + ahead) };
+    const clock = { now: () => new Date(Date.now() + clockOffset) };
     server = await bootServer({ openDatabase, clock });
     await server.context.database.orm
       .update(llmModels)
@@ -65,7 +65,7 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
         priority: 500 - index,
       });
     }
-    ahead += 6 * second;
+    clockOffset += 6 * second;
   }
   const storedMessageOf = async (id: string) => (await storedTranslation(server, id)).errorMessage;
   const callsOf = (id: string) =>
@@ -77,7 +77,7 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
   const journaled = (id: string) =>
     server.context.database.orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
   /** Makes waiting jobs of the queue due now. */
-  const wake = () =>
+  const runWaitingJobs = () =>
     server.context.database.orm.execute(
       "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
     );
@@ -125,7 +125,7 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
     expect(await ledgerOf(server, user)).toEqual(released);
 
     simulator.behave({ deadKeys: ['one-key-dead'] });
-    ahead += 61 * second;
+    clockOffset += 61 * second;
     await send(server, `/api/translations/${id}/retry`, { method: 'POST', user });
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
     expect(await ledgerOf(server, user)).toEqual([...released, ...charged(character_count)]);
@@ -158,8 +158,8 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
     await send(server, `/api/translations/${first.id}/cancel`, { method: 'POST', user });
 
     simulator.behave({ firstTokenMs: 200 });
-    ahead += 31 * second;
-    await wake();
+    clockOffset += 31 * second;
+    await runWaitingJobs();
     const done = await until(server, user, next.id, 'completed', 'failed');
     expect(done).toMatchObject({ status: 'completed', error_code: null, error_message: null });
     const texts = simulator.log.slice(asked).flatMap(({ units }) => units.map(({ text }) => text));
@@ -185,16 +185,16 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
     const kept = (await journaled(id)).length;
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(400);
-    expect(textsAsked(simulator)).toHaveLength(kept);
+    expect(requestedTexts(simulator)).toHaveLength(kept);
 
     await orm.update(budgets).set({ amountUsd: 10 });
-    await wake();
+    await runWaitingJobs();
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({
       status: 'completed',
       error_code: null,
       quality_report: { units: { total: 400, flagged: 0 } },
     });
-    const asked = textsAsked(simulator);
+    const asked = requestedTexts(simulator);
     expect(asked).toHaveLength(400);
     expect(new Set(asked).size).toBe(400);
     const [budget] = await orm.select().from(budgets);

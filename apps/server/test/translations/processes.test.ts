@@ -9,7 +9,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, signUp, type TestUser } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
-import { eventually, geminiOf, get, letter, start, textsAsked, until } from './client.ts';
+import { eventually, geminiOf, get, letter, start, requestedTexts, until } from './client.ts';
 
 describe('separate API and worker processes', { timeout: 180_000 }, () => {
   let simulator: Simulator;
@@ -90,7 +90,7 @@ describe('separate API and worker processes', { timeout: 180_000 }, () => {
       quality_report: { units: { total: 200, reused: journaled } },
     });
     expect(journaled).toBeGreaterThanOrEqual(30);
-    expect(textsAsked(simulator)).toHaveLength(200 - journaled);
+    expect(requestedTexts(simulator)).toHaveLength(200 - journaled);
     expect(await credits()).toMatchObject({
       characters_used_this_month: usedBefore + character_count,
       characters_reserved: 0,

@@ -7,7 +7,7 @@ import { translateDocument } from '../../src/jobs.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, setPlan, start, until } from './client.ts';
 
-interface Begun {
+interface Job {
   readonly user: TestUser;
   readonly id: string;
 }
@@ -29,23 +29,23 @@ describeBothDatabases('fair queuing', (openDatabase) => {
     await setPlan(server, user, 'pro');
     return user;
   }
-  async function queue(user: TestUser, jobs: number): Promise<readonly Begun[]> {
-    const begun: Begun[] = [];
-    for (let job = 0; job < jobs; job += 1) begun.push({ user, id: (await start(server, user)).id });
-    return begun;
+  async function queue(user: TestUser, count: number): Promise<readonly Job[]> {
+    const jobs: Job[] = [];
+    for (let job = 0; job < count; job += 1) jobs.push({ user, id: (await start(server, user)).id });
+    return jobs;
   }
   /** Occupies the workers reserved for users without running jobs. */
-  async function occupyReserve(): Promise<readonly Begun[]> {
-    const begun: Begun[] = [];
+  async function occupyReserve(): Promise<readonly Job[]> {
+    const jobs: Job[] = [];
     for (let worker = 0; worker < (translateDocument.workersForIdleUsers ?? 0); worker += 1)
-      begun.push(...(await queue(await onPro(), 1)));
-    for (const { user, id } of begun) await until(server, user, id, 'processing');
-    return begun;
+      jobs.push(...(await queue(await onPro(), 1)));
+    for (const { user, id } of jobs) await until(server, user, id, 'processing');
+    return jobs;
   }
-  const cancel = ({ user, id }: Begun) =>
+  const cancel = ({ user, id }: Job) =>
     send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
   /** The one of these that a worker has started. */
-  async function takenUp(waiting: readonly Begun[]): Promise<Begun | undefined> {
+  async function startedJob(waiting: readonly Job[]): Promise<Job | undefined> {
     const rows = await server.context.database.orm
       .select({ id: translations.id })
       .from(translations)
@@ -54,13 +54,13 @@ describeBothDatabases('fair queuing', (openDatabase) => {
   }
 
   /** Ends the running jobs one by one. @returns whose job each worker starts next */
-  async function inWhichOrder(waiting: readonly Begun[], underWay: readonly Begun[], count: number) {
-    const [order, left, running]: [Begun[], Begun[], Begun[]] = [[], [...waiting], [...underWay]];
+  async function startOrder(waiting: readonly Job[], runningJobs: readonly Job[], count: number) {
+    const [order, left, running]: [Job[], Job[], Job[]] = [[], [...waiting], [...runningJobs]];
     while (order.length < count) {
       const ended = running.shift();
       if (ended !== undefined) await cancel(ended);
       const next = await eventually(
-        () => takenUp(left),
+        () => startedJob(left),
         (taken) => taken !== undefined,
       );
       if (next === undefined) break;
@@ -75,14 +75,14 @@ describeBothDatabases('fair queuing', (openDatabase) => {
   it("alternates between users: one job is next after another user's running job, not thirty-first", async () => {
     const [ann, ben, cleo] = [await onPro(), await onPro(), await onPro()];
     const anns = await queue(ann, 30);
-    const underWay = anns.slice(0, translateDocument.workers);
-    for (const { user, id } of underWay) await until(server, user, id, 'processing');
+    const runningJobs = anns.slice(0, translateDocument.workers);
+    for (const { user, id } of runningJobs) await until(server, user, id, 'processing');
     const reserve = await occupyReserve();
     const bens = await queue(ben, 1);
     const cleos = await queue(cleo, 2);
 
     const waiting = [...anns.slice(translateDocument.workers), ...bens, ...cleos];
-    const order = await inWhichOrder(waiting, underWay, 5);
+    const order = await startOrder(waiting, runningJobs, 5);
     const names = new Map([ann, ben, cleo].map((user, index) => [user, ['Ann', 'Ben', 'Cleo'][index]]));
     expect(order.map(({ user }) => names.get(user))).toEqual(['Ben', 'Cleo', 'Ann', 'Cleo', 'Ann']);
     for (const each of reserve) await cancel(each);
@@ -90,13 +90,13 @@ describeBothDatabases('fair queuing', (openDatabase) => {
 
   it("keeps the order of each user's own jobs, including later ones", async () => {
     const [ann, ben] = [await onPro(), await onPro()];
-    const underWay = await queue(ann, translateDocument.workers);
-    for (const { user, id } of underWay) await until(server, user, id, 'processing');
+    const runningJobs = await queue(ann, translateDocument.workers);
+    for (const { user, id } of runningJobs) await until(server, user, id, 'processing');
     const reserve = await occupyReserve();
     const first = await queue(ann, 1);
     const bens = await queue(ben, 1);
     const second = await queue(ann, 1);
-    expect(await inWhichOrder([...second, ...first, ...bens], underWay, 3)).toEqual([
+    expect(await startOrder([...second, ...first, ...bens], runningJobs, 3)).toEqual([
       ...bens,
       ...first,
       ...second,
@@ -112,7 +112,7 @@ describeBothDatabases('fair queuing', (openDatabase) => {
     const [bens] = await queue(ben, 1);
     if (bens !== undefined) await until(server, ben, bens.id, 'processing');
     // A reserved worker may have started the first job before this user had any running.
-    expect(await takenUp(anns.slice(translateDocument.workers + 1))).toBeUndefined();
+    expect(await startedJob(anns.slice(translateDocument.workers + 1))).toBeUndefined();
     for (const each of [...anns, ...(bens === undefined ? [] : [bens])]) await cancel(each);
   });
 });

@@ -16,7 +16,7 @@ import {
   letter,
   refusalOf,
   start,
-  textsAsked,
+  requestedTexts,
   until,
 } from './client.ts';
 
@@ -163,7 +163,7 @@ describeEachDatabase('retention of translations', (openDatabase) => {
     simulator.clearLog();
     const repeat = await start(server, user, { bytes });
     await until(server, user, repeat.id, 'completed');
-    expect(textsAsked(simulator)).toHaveLength(4);
+    expect(requestedTexts(simulator)).toHaveLength(4);
   });
 
   it('deletes the files with the translation', async () => {

@@ -40,10 +40,10 @@ describeBothDatabases('a translation that is restarted repeatedly', (openDatabas
     const [found] = await orm.select().from(translations).where(eq(translations.id, job.translationId));
     return found;
   };
-  const beginAgain = async (times: number) => {
+  const claimRepeatedly = async (times: number) => {
     for (let time = 0; time < times; time += 1) await claimTranslation(server.context, job);
   };
-  const beginInEarnest = () =>
+  const runJob = () =>
     translateDocument(job, {
       context: server.context,
       runningJobs: new RunningJobs(),
@@ -54,7 +54,7 @@ describeBothDatabases('a translation that is restarted repeatedly', (openDatabas
 
   it('continues after any number of worker crashes while it makes progress', async () => {
     for (let unitsDone = 1; unitsDone <= 3; unitsDone += 1) {
-      await beginAgain(maxSilentEnds - 1);
+      await claimRepeatedly(maxSilentEnds - 1);
       await advanceTranslation(server.context, job, { stage: 'translating', unitsDone });
       expect(await row()).toMatchObject({ unitsDone, silentEnds: 0 });
     }
@@ -64,9 +64,9 @@ describeBothDatabases('a translation that is restarted repeatedly', (openDatabas
   });
 
   it('fails at no cost when it makes no progress', async () => {
-    await beginAgain(maxSilentEnds - 1);
+    await claimRepeatedly(maxSilentEnds - 1);
     expect(await row()).toMatchObject({ silentEnds: maxSilentEnds, status: 'processing' });
-    await beginInEarnest();
+    await runJob();
     expect(await get(server, user, job.translationId)).toMatchObject({
       status: 'failed',
       error_code: 'document_too_complex',
@@ -79,40 +79,40 @@ describeBothDatabases('a translation that is restarted repeatedly', (openDatabas
     for (let ends = 1; ends <= 3; ends += 1) {
       await reportEnd(server.context, job, 'document-process');
       expect((await row())?.silentEnds).toBe(ends * 3);
-      if (ends < 3) await beginAgain(1);
+      if (ends < 3) await claimRepeatedly(1);
     }
-    await beginInEarnest();
+    await runJob();
     expect(await get(server, user, job.translationId)).toMatchObject({ error_code: 'document_too_complex' });
   });
 
   it('does not count attempts that ended with an error', async () => {
-    for (let tries = 0; tries < 20; tries += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       await reportEnd(server.context, job, 'with-error');
-      await beginAgain(1);
+      await claimRepeatedly(1);
     }
     expect(await row()).toMatchObject({ silentEnds: 1, status: 'processing' });
     await cancel();
   });
 
   it('keeps its attempt count only until it ends', async () => {
-    const tries = createAttemptStore(server.context.database, job.translationId);
+    const attempts = createAttemptStore(server.context.database, job.translationId);
     const known = { attempts: [], models: ['one'], group: 'a', exhausted: false };
-    await tries.save(new Map([['a', { ...known, group: null }]]));
-    await tries.save(
+    await attempts.save(new Map([['a', { ...known, group: null }]]));
+    await attempts.save(
       new Map([
         ['a', known],
         ['b', known],
       ]),
     );
-    expect(await tries.load()).toEqual(
+    expect(await attempts.load()).toEqual(
       new Map([
         ['a', known],
         ['b', known],
       ]),
     );
     await cancel();
-    expect(await tries.load()).toEqual(new Map());
-    await tries.save(new Map([['a', known]]));
-    expect(await tries.load()).toEqual(new Map());
+    expect(await attempts.load()).toEqual(new Map());
+    await attempts.save(new Map([['a', known]]));
+    expect(await attempts.load()).toEqual(new Map());
   });
 });

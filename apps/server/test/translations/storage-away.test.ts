@@ -2,7 +2,7 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { download, eventually, geminiOf, get, ledgerOf, letter, start, textsAsked, until } from './client.ts';
+import { download, eventually, geminiOf, get, ledgerOf, letter, start, requestedTexts, until } from './client.ts';
 import { type S3Server, startS3 } from './s3-server.ts';
 
 const minute = 60_000;
@@ -14,10 +14,10 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
   let server: TestServer;
   let user: TestUser;
   /** The offset of the server's clock in milliseconds. */
-  let ahead = 0;
+  let clockOffset = 0;
   beforeAll(async () => {
     [s3, simulator] = await Promise.all([startS3(), startSimulator()]);
-    const clock = { now: () => new Date(Date.now() + ahead) };
+    const clock = { now: () => new Date(Date.now() + clockOffset) };
     server = await bootServer({ openDatabase, clock, env: { ...s3.env, ...geminiOf(simulator) } });
   });
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
       status: 'queued',
       error_message: 'The storage is not available. The translation is stored as soon as it is.',
     });
-    expect(textsAsked(simulator)).toHaveLength(paragraphs);
+    expect(requestedTexts(simulator)).toHaveLength(paragraphs);
     return { id, characters: character_count };
   }
   const untilItWaits = (id: string) =>
@@ -49,7 +49,7 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
       ({ status, error_code }) => status === 'queued' && error_code === 'unavailable',
     );
   /** Makes waiting jobs of the queue due now. */
-  const wake = () =>
+  const runWaitingJobs = () =>
     server.context.database.orm.execute(
       "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
     );
@@ -57,13 +57,13 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
   it('waits, is stored once the storage recovers, and is charged once', async () => {
     const { id, characters } = await waiting('weather');
     s3.breakDown([]);
-    await wake();
+    await runWaitingJobs();
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({
       status: 'completed',
       error_code: null,
       error_message: null,
     });
-    expect(textsAsked(simulator)).toHaveLength(paragraphs);
+    expect(requestedTexts(simulator)).toHaveLength(paragraphs);
     expect(await ledgerOf(server, user)).toEqual([
       ['reserve', characters],
       ['settle', characters],
@@ -73,16 +73,16 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
 
   it('fails after half an hour with the reason, keeps its original, and a retry calls no model', async () => {
     const { id, characters } = await waiting('garden');
-    ahead += 29 * minute;
+    clockOffset += 29 * minute;
     s3.breakDown(['PUT', 'GET']);
-    await wake();
+    await runWaitingJobs();
     await eventually(
       async () => s3.brokenDown.some((request) => request.startsWith('GET')),
       (asked) => asked,
     );
     expect((await untilItWaits(id)).status).toBe('queued');
-    ahead += 2 * minute;
-    await wake();
+    clockOffset += 2 * minute;
+    await runWaitingJobs();
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({
       status: 'failed',
       error_message: 'Failed to upload translated file: the storage is not available.',
@@ -99,7 +99,7 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
     );
     await send(server, `/api/translations/${id}/retry`, { method: 'POST', user });
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
-    expect(textsAsked(simulator)).toHaveLength(paragraphs);
+    expect(requestedTexts(simulator)).toHaveLength(paragraphs);
     expect((await ledgerOf(server, user)).slice(2)).toEqual([
       ['reserve', characters],
       ['settle', characters],

@@ -20,7 +20,7 @@ async function keysIn({ context }: TestServer): Promise<readonly string[]> {
 }
 
 /** The file that remains when a process is killed between storing and accepting an upload. */
-const leftUpload = (user: TestUser) => `${user.id}/${randomUUID()}/original.docx`;
+const orphanedUpload = (user: TestUser) => `${user.id}/${randomUUID()}/original.docx`;
 
 describeBothDatabases('the storage sweep', (openDatabase) => {
   let simulator: Simulator;
@@ -44,7 +44,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
   const yesterday = () => new Date(Date.now() - dayMs);
   const age = (key: string) => utimes(join(server.directory, 'storage', key), twoDaysAgo(), twoDaysAgo());
   const ageAll = async () => Promise.all((await keysIn(server)).map(age));
-  async function leave(key: string): Promise<string> {
+  async function writeLeftover(key: string): Promise<string> {
     const path = join(server.directory, 'storage', key);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, 'left over');
@@ -54,7 +54,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
   const rowOf = (id: string) => eq(translations.id, id);
 
   it('deletes an upload without a translation one day after it was stored', async () => {
-    const [old, young] = [await leave(leftUpload(user)), await leave(leftUpload(user))];
+    const [old, young] = [await writeLeftover(orphanedUpload(user)), await writeLeftover(orphanedUpload(user))];
     await age(old);
     expect(await sweepStorage(server.context, yesterday())).toBe(1);
     expect(await ofUser()).toEqual([young]);
@@ -76,7 +76,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
     const names = ['translated.docx', 'units.json', 'version-a.docx', 'version-a.units.json'];
-    for (const name of names) await leave(`${user.id}/${id}/${name}`);
+    for (const name of names) await writeLeftover(`${user.id}/${id}/${name}`);
     await ageAll();
     // While the job runs, these may be results that its worker just stored.
     expect(await sweepStorage(server.context, yesterday())).toBe(0);
@@ -108,7 +108,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
     await ageAll();
     expect(await sweepStorage(server.context, yesterday())).toBe(0);
     await send(server, `/api/translations/${id}/vote`, { json: { preference: 'A' }, user });
-    for (const key of versions) await leave(key);
+    for (const key of versions) await writeLeftover(key);
     await ageAll();
     expect(await sweepStorage(server.context, yesterday())).toBe(versions.length);
     expect(await ofUser()).toHaveLength(3);
@@ -137,7 +137,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
       `${user.id}/portrait.png`,
       'README.txt',
     ];
-    for (const key of strange) await age(await leave(key));
+    for (const key of strange) await age(await writeLeftover(key));
     expect(await sweepStorage(server.context, yesterday())).toBe(0);
     expect(await keysIn(server)).toEqual(expect.arrayContaining(strange));
   });
@@ -165,7 +165,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
     const lines: string[] = [];
     const logged = await bootServer({ env: { LOG_LEVEL: 'info' }, onLog: (line) => lines.push(line) });
     const owner = await signUp(logged);
-    const path = join(logged.directory, 'storage', leftUpload(owner));
+    const path = join(logged.directory, 'storage', orphanedUpload(owner));
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, 'left over');
     await utimes(path, twoDaysAgo(), twoDaysAgo());
@@ -176,8 +176,8 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
         (keys) => keys.length === 0,
       ),
     ).toEqual([]);
-    const said = () => lines.map((line) => JSON.parse(line)).find(({ swept }) => swept !== undefined);
-    expect(await eventually(async () => said(), Boolean)).toMatchObject({ swept: 1 });
+    const sweepLog = () => lines.map((line) => JSON.parse(line)).find(({ swept }) => swept !== undefined);
+    expect(await eventually(async () => sweepLog(), Boolean)).toMatchObject({ swept: 1 });
     await logged.close();
   });
 });
@@ -190,7 +190,7 @@ describe('the storage sweep on S3', () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     const { storage } = server.context;
-    const left = Array.from({ length: 1100 }, () => leftUpload(user));
+    const left = Array.from({ length: 1100 }, () => orphanedUpload(user));
     const write = (key: string) => storage.write(key, new Uint8Array(1), 'application/octet-stream');
     for (let at = 0; at < left.length; at += 50) await Promise.all(left.slice(at, at + 50).map(write));
     expect(await sweepStorage(server.context, new Date(Date.now() - dayMs))).toBe(0);

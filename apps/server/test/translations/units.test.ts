@@ -8,7 +8,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { download, geminiOf, get, ledgerOf, letter, refusalOf, start, textsAsked, until } from './client.ts';
+import { download, geminiOf, get, ledgerOf, letter, refusalOf, start, requestedTexts, until } from './client.ts';
 
 describeEachDatabase('the units of a translation', (openDatabase) => {
   let simulator: Simulator;
@@ -48,14 +48,14 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
       json: { target, expected },
       user: as,
     });
-  const again = (id: string, unitId: string, json?: RetranslateUnitRequest) =>
+  const retranslate = (id: string, unitId: string, json?: RetranslateUnitRequest) =>
     send(server, `/api/translations/${id}/units/${unitId}/retranslate`, {
       method: 'POST',
       user,
       ...(json && { json }),
     });
   /** Records the system messages sent to models from now on. */
-  const listenToModels = () => {
+  const recordSystemMessages = () => {
     const systems: string[] = [];
     const { gateway } = server.context;
     const bind = gateway.bind.bind(gateway);
@@ -129,7 +129,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
       error: 'This text has changed in the meantime. Look at what it says now, and try again.',
     };
     expect(await refusalOf(late)).toEqual(conflict);
-    expect(await refusalOf(await again(id, unit.id, { expected: unit.target }))).toEqual(conflict);
+    expect(await refusalOf(await retranslate(id, unit.id, { expected: unit.target }))).toEqual(conflict);
     expect(await first(id)).toMatchObject({ target: 'Zuerst gespeichert, 0.', state: 'edited' });
     expect((await textsOfFile(id))[0]).toBe('Zuerst gespeichert, 0.');
     expect(await ledgerOf(server, user)).toEqual(ledger);
@@ -171,7 +171,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     simulator.clearLog();
     const repeat = await translated();
     expect(repeat.quality_report?.units).toMatchObject({ reused: 5 });
-    expect(textsAsked(simulator)).toEqual([]);
+    expect(requestedTexts(simulator)).toEqual([]);
     expect((await textsOfFile(repeat.id))[0]).toBe(target);
     expect((await ledgerOf(server, user)).filter(([kind]) => kind === 'settle')).toHaveLength(2);
   });
@@ -211,13 +211,13 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     await edit(done.id, unit.id, 'Ganz falsch, 2.');
     simulator.clearLog();
 
-    const answer = await again(done.id, unit.id);
+    const answer = await retranslate(done.id, unit.id);
     expect(answer.status).toBe(200);
     const { unit: now, translation } = changedUnitResponse.parse(await answer.json());
     expect(now).toMatchObject({ id: unit.id, target: unit.target, state: 'translated' });
     expect(done.charged_characters).toBe(done.effective_characters);
     expect(translation.charged_characters).toBe(done.effective_characters + unit.source.length);
-    expect(textsAsked(simulator)).toEqual([unit.source]);
+    expect(requestedTexts(simulator)).toEqual([unit.source]);
     expect((await textsOfFile(done.id))[2]).toBe(unit.target);
 
     const { length } = unit.source;
@@ -251,9 +251,9 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     const unit = await first(done.id);
     const instruction = 'Say it like a sailor. $& {targetLanguage}';
     simulator.clearLog();
-    const systems = listenToModels();
-    expect((await again(done.id, unit.id, { instruction: `  ${instruction} ` })).status).toBe(200);
-    expect(textsAsked(simulator)).toEqual([unit.source]);
+    const systems = recordSystemMessages();
+    expect((await retranslate(done.id, unit.id, { instruction: `  ${instruction} ` })).status).toBe(200);
+    expect(requestedTexts(simulator)).toEqual([unit.source]);
     expect(systems).toEqual([expect.stringMatching(/\n\nFor this text: Say it like a sailor\. \$& German$/)]);
     expect(await first(done.id)).toMatchObject({ changed_at: expect.any(String) });
     expect((await list(done.id)).counts).toMatchObject({ changed: 1, edited: 0 });
@@ -262,8 +262,8 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     const { orm } = server.context.database;
     const journal = await orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, done.id));
     expect(journal).toHaveLength(6);
-    expect((await again(done.id, unit.id, { instruction: 'x'.repeat(501) })).status).toBe(422);
-    expect((await again(done.id, unit.id, { instruction: '   ' })).status).toBe(200);
+    expect((await retranslate(done.id, unit.id, { instruction: 'x'.repeat(501) })).status).toBe(422);
+    expect((await retranslate(done.id, unit.id, { instruction: '   ' })).status).toBe(200);
     const after = await orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, done.id));
     expect(after).toHaveLength(6);
   });
@@ -273,9 +273,9 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     const [first, , third] = (await list(id)).units;
     if (first === undefined || third === undefined) throw new Error('too few units');
     simulator.clearLog();
-    await again(id, first.id);
-    await again(id, third.id);
-    expect(textsAsked(simulator)).toEqual([first.source, third.source]);
+    await retranslate(id, first.id);
+    await retranslate(id, third.id);
+    expect(requestedTexts(simulator)).toEqual([first.source, third.source]);
     const [alone = 0, inContext = 0] = simulator.log.map(({ promptTokens }) => promptTokens);
     expect(inContext - alone).toBeGreaterThan(20);
   });
@@ -300,7 +300,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     const unit = await first(id);
     const ledger = await ledgerOf(server, user);
     simulator.behave({ deadKeys: ['test-key-0001'] });
-    expect(await refusalOf(await again(id, unit.id))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await refusalOf(await retranslate(id, unit.id))).toMatchObject({ status: 503, code: 'unavailable' });
     expect(await first(id)).toEqual(unit);
     expect(await ledgerOf(server, user)).toEqual(ledger);
   });

@@ -1,14 +1,14 @@
-import { doors, nothing, row, type Table, type Things } from '../callers.ts';
+import { accessLevels, unknownId, row, type Table, type Resources } from '../callers.ts';
 
-const { admin } = doors;
-const gone = { json: { id: nothing } };
-const theTranslation = ({ translation }: Things) => ({ params: { id: translation } });
-const thePerson =
+const { admin } = accessLevels;
+const gone = { json: { id: unknownId } };
+const theTranslation = ({ translation }: Resources) => ({ params: { id: translation } });
+const theOtherUser =
   (json?: unknown) =>
-  ({ person }: Things) => ({ params: { id: person.id }, json });
+  ({ otherUser }: Resources) => ({ params: { id: otherUser.id }, json });
 const theirEmail =
   (json: object = {}) =>
-  ({ person }: Things) => ({ json: { userEmail: person.email, ...json } });
+  ({ otherUser }: Resources) => ({ json: { userEmail: otherUser.email, ...json } });
 
 /** The console. */
 export const adminRoutes: Table = {
@@ -23,17 +23,17 @@ export const adminRoutes: Table = {
   'GET /api/admin/audit-log': row(admin, 200),
   'GET /api/admin/audit-log/export': row(admin, 200),
   'GET /api/admin/feedback': row(admin, 200),
-  'PUT /api/admin/feedback': row(admin, 404, { json: { id: nothing, status: 'responded' } }),
+  'PUT /api/admin/feedback': row(admin, 404, { json: { id: unknownId, status: 'responded' } }),
   'GET /api/admin/feedback/summary': row(admin, 200),
   'POST /api/admin/feedback/:id/answers': row(admin, 404, {
-    params: { id: nothing },
+    params: { id: unknownId },
     json: { message: 'Thank you!' },
   }),
 
   'GET /api/admin/manage-api-keys': row(admin, 200),
   'POST /api/admin/manage-api-keys': row(admin, 422, { json: { provider: 'openai', key_name: '' } }),
-  'PUT /api/admin/manage-api-keys': row(admin, 404, { query: `id=${nothing}`, json: { priority: 1 } }),
-  'DELETE /api/admin/manage-api-keys': row(admin, 404, { query: `id=${nothing}` }),
+  'PUT /api/admin/manage-api-keys': row(admin, 404, { query: `id=${unknownId}`, json: { priority: 1 } }),
+  'DELETE /api/admin/manage-api-keys': row(admin, 404, { query: `id=${unknownId}` }),
   'GET /api/admin/provider-health': row(admin, 200),
   'POST /api/admin/provider-health': row(admin, 409, { json: { provider: 'openai' } }),
   'GET /api/admin/provider-health/circuits': row(admin, 200),
@@ -45,7 +45,7 @@ export const adminRoutes: Table = {
   }),
   'PUT /api/admin/routing-rules': row(admin, 404, gone),
   'DELETE /api/admin/routing-rules': row(admin, 404, gone),
-  'PUT /api/admin/routing-rules/order': row(admin, 409, { json: { ids: [nothing] } }),
+  'PUT /api/admin/routing-rules/order': row(admin, 409, { json: { ids: [unknownId] } }),
   'POST /api/admin/routing-rules/dry-run': row(admin, 200, { json: {} }),
 
   'GET /api/admin/models': row(admin, 200),
@@ -59,7 +59,7 @@ export const adminRoutes: Table = {
     },
   }),
   'PUT /api/admin/models': row(admin, 404, gone),
-  'GET /api/admin/models/:id/prices': row(admin, 404, { params: { id: nothing } }),
+  'GET /api/admin/models/:id/prices': row(admin, 404, { params: { id: unknownId } }),
   'POST /api/admin/models/import/preview': row(admin, 200, { json: { catalogue: {} } }),
   'POST /api/admin/models/import': row(admin, 409, {
     json: { catalogue: {}, digest: 'another', accept: [] },
@@ -69,9 +69,9 @@ export const adminRoutes: Table = {
   'POST /api/admin/budgets': row(admin, 201, {
     json: { name: 'All', budget_type: 'monthly', amount_usd: 1_000 },
   }),
-  'GET /api/admin/budgets/:id/windows': row(admin, 404, { params: { id: nothing } }),
-  'PUT /api/admin/budgets': row(admin, 404, { query: `id=${nothing}`, json: { is_active: false } }),
-  'DELETE /api/admin/budgets': row(admin, 404, { query: `id=${nothing}` }),
+  'GET /api/admin/budgets/:id/windows': row(admin, 404, { params: { id: unknownId } }),
+  'PUT /api/admin/budgets': row(admin, 404, { query: `id=${unknownId}`, json: { is_active: false } }),
+  'DELETE /api/admin/budgets': row(admin, 404, { query: `id=${unknownId}` }),
 
   'GET /api/admin/monitoring': row(admin, 200),
   'POST /api/admin/check_all_usage_metrics': row(admin, 200),
@@ -81,7 +81,7 @@ export const adminRoutes: Table = {
     json: { threshold_percentage: 75 },
   }),
   'GET /api/admin/alerts': row(admin, 200),
-  'PUT /api/admin/alerts': row(admin, 404, { query: `id=${nothing}`, json: { status: 'resolved' } }),
+  'PUT /api/admin/alerts': row(admin, 404, { query: `id=${unknownId}`, json: { status: 'resolved' } }),
   'POST /api/admin/webhooks/test': row(admin, 422, { json: { url: 'no address' } }),
 
   'GET /api/admin/jobs': row(admin, 200),
@@ -93,7 +93,7 @@ export const adminRoutes: Table = {
   'GET /api/admin/translations/:id/estimate': row(admin, 200, theTranslation),
 
   'GET /api/admin/manage-credits': row(admin, 200),
-  'POST /api/admin/manage-credits': row(admin, 404, { json: { grantId: nothing } }),
+  'POST /api/admin/manage-credits': row(admin, 404, { json: { grantId: unknownId } }),
   'POST /api/admin/grant-custom-credits': row(admin, 200, theirEmail({ amount: 10 })),
   'POST /api/admin/grant-beta-access': row(admin, 200, theirEmail()),
   'GET /api/admin/beta-users': row(admin, 200),
@@ -104,14 +104,14 @@ export const adminRoutes: Table = {
     json: { name: 'Flash or mini', model_a: 'gemini-3.6-flash', model_b: 'gpt-5-mini' },
   }),
   'PUT /api/admin/ab-tests': row(admin, 404, gone),
-  'GET /api/admin/ab-tests/:id/reasons': row(admin, 200, { params: { id: nothing } }),
-  'POST /api/admin/ab-tests/:id/clone': row(admin, 404, { params: { id: nothing } }),
+  'GET /api/admin/ab-tests/:id/reasons': row(admin, 200, { params: { id: unknownId } }),
+  'POST /api/admin/ab-tests/:id/clone': row(admin, 404, { params: { id: unknownId } }),
 
   'GET /api/admin/users': row(admin, 200),
-  'GET /api/admin/users/:id': row(admin, 200, thePerson()),
-  'PUT /api/admin/users/:id/plan': row(admin, 200, thePerson({ tier: 'pro' })),
-  'POST /api/admin/users/:id/verify': row(admin, 200, thePerson()),
-  'POST /api/admin/users/:id/reset-password': row(admin, 200, thePerson()),
-  'POST /api/admin/users/:id/suspend': row(admin, 200, thePerson({ reason: 'Abuse' })),
-  'POST /api/admin/users/:id/restore': row(admin, 200, thePerson()),
+  'GET /api/admin/users/:id': row(admin, 200, theOtherUser()),
+  'PUT /api/admin/users/:id/plan': row(admin, 200, theOtherUser({ tier: 'pro' })),
+  'POST /api/admin/users/:id/verify': row(admin, 200, theOtherUser()),
+  'POST /api/admin/users/:id/reset-password': row(admin, 200, theOtherUser()),
+  'POST /api/admin/users/:id/suspend': row(admin, 200, theOtherUser({ reason: 'Abuse' })),
+  'POST /api/admin/users/:id/restore': row(admin, 200, theOtherUser()),
 };

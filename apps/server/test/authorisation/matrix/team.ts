@@ -1,10 +1,10 @@
-import { doors, nothing, row, type Table, type Things } from '../callers.ts';
+import { accessLevels, unknownId, row, type Table, type Resources } from '../callers.ts';
 
-const { everybody, user, ownTeam } = doors;
+const { everyone, user, ownTeam } = accessLevels;
 const notInPlan = { another: '402', beta: '402', admin: '402' };
 const theMember =
   (json?: unknown) =>
-  ({ member }: Things) => ({ params: { userId: member }, json });
+  ({ member }: Resources) => ({ params: { userId: member }, json });
 const forged = { params: { token: 'forged' } };
 
 /** Workspaces: routes name none and act on the caller's own. Here, only `owner` is in one. */
@@ -16,10 +16,10 @@ export const teamRoutes: Table = {
   'DELETE /api/team/invitations/:id': row(ownTeam, 200, ({ invitation }) => ({ params: { id: invitation } })),
   'PATCH /api/team/members/:userId': row(ownTeam, 200, theMember({ role: 'admin' })),
   'DELETE /api/team/members/:userId': row(ownTeam, 200, theMember()),
-  'POST /api/team/owner': row(ownTeam, 404, { json: { user_id: nothing } }),
+  'POST /api/team/owner': row(ownTeam, 404, { json: { user_id: unknownId } }),
   'POST /api/team/leave': row(ownTeam, 409),
   'DELETE /api/team': row(ownTeam, 200),
   // The invitation token opens the invitation for the invited address.
-  'GET /api/invitations/:token': row(everybody, 403, forged),
+  'GET /api/invitations/:token': row(everyone, 403, forged),
   'POST /api/invitations/:token/accept': row(user, 403, forged),
 };

@@ -1,6 +1,6 @@
-import { doors, nothing, row, type Table, type Things } from '../callers.ts';
+import { accessLevels, unknownId, row, type Table, type Resources } from '../callers.ts';
 
-const { user, ownTranslation, ownPrompt, ownSession, ownKey, admin } = doors;
+const { user, ownTranslation, ownPrompt, ownSession, ownKey, admin } = accessLevels;
 
 const prompt = {
   name: 'Contracts',
@@ -8,13 +8,13 @@ const prompt = {
   category: 'legal',
 };
 const analysis = { samples: [], targetLanguage: 'de', fileType: 'docx' };
-const theTranslation = ({ translation }: Things) => ({ params: { id: translation } });
-const theUnit = (json: unknown) => (things: Things) => ({
-  params: { id: things.translation, unitId: things.unit },
+const theTranslation = ({ translation }: Resources) => ({ params: { id: translation } });
+const theUnit = (json: unknown) => (resources: Resources) => ({
+  params: { id: resources.translation, unitId: resources.unit },
   json,
 });
-const thePrompt = (json?: unknown) => (things: Things) => ({ params: { id: things.prompt }, json });
-const anyPrompt = (json?: unknown) => (things: Things) => ({ params: { id: things.publicPrompt }, json });
+const thePrompt = (json?: unknown) => (resources: Resources) => ({ params: { id: resources.prompt }, json });
+const anyPrompt = (json?: unknown) => (resources: Resources) => ({ params: { id: resources.publicPrompt }, json });
 
 /** Routes for signed-in users, some of them only for the owner of a resource. */
 export const userRoutes: Table = {
@@ -73,8 +73,8 @@ export const userRoutes: Table = {
   'GET /api/translations/:id': row(ownTranslation, 200, theTranslation),
   'GET /api/translations/:id/events': row(ownTranslation, 200, theTranslation),
   'GET /api/translations/:id/download': row(ownTranslation, 200, theTranslation),
-  'GET /api/translations/:id/export': row(ownTranslation, 200, (things) => ({
-    ...theTranslation(things),
+  'GET /api/translations/:id/export': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
     query: 'format=tmx',
   })),
   'GET /api/translations/:id/units': row(ownTranslation, 200, theTranslation),
@@ -85,12 +85,12 @@ export const userRoutes: Table = {
   ),
   'POST /api/translations/:id/units/:unitId/retranslate': row(ownTranslation, 200, theUnit({})),
   'GET /api/translations/:id/comparison': row(ownTranslation, 409, theTranslation),
-  'POST /api/translations/:id/vote': row(ownTranslation, 409, (things) => ({
-    ...theTranslation(things),
+  'POST /api/translations/:id/vote': row(ownTranslation, 409, (resources) => ({
+    ...theTranslation(resources),
     json: { preference: 'A' },
   })),
   'POST /api/ab-test-feedback': row({ ...user, visitor: '401 Not authenticated' }, 404, {
-    json: { test_id: nothing, document_name: 'Letter.docx', user_preference: 'model_a' },
+    json: { test_id: unknownId, document_name: 'Letter.docx', user_preference: 'model_a' },
   }),
   'POST /api/translations/:id/cancel': row(
     ownTranslation,

@@ -1,6 +1,6 @@
-import { doors, row, type Table } from '../callers.ts';
+import { accessLevels, row, type Table } from '../callers.ts';
 
-const { everybody, user } = doors;
+const { everyone, user } = accessLevels;
 const forged = 'filename=a&type=b&expires=99999999999999&signature=x';
 const email = 'nobody@example.com';
 const credentials = { email, password: 'a wrong password' };
@@ -9,32 +9,32 @@ const code = { json: { code: '000000' } };
 
 /** Public routes and the account library. */
 export const visitorRoutes: Table = {
-  'GET /api/docs': row(everybody, 200),
-  'GET /api/docs/json': row(everybody, 200),
-  'GET /api/docs/page.css': row(everybody, 200),
-  'GET /api/health': row(everybody, 200),
+  'GET /api/docs': row(everyone, 200),
+  'GET /api/docs/json': row(everyone, 200),
+  'GET /api/docs/page.css': row(everyone, 200),
+  'GET /api/health': row(everyone, 200),
   // Without a configured token, the route does not exist.
-  'GET /metrics': row(everybody, 404),
-  'GET /api/config': row(everybody, 200),
-  'GET /api/showcase': row(everybody, 200),
-  'GET /api/pricing': row(everybody, 200),
+  'GET /metrics': row(everyone, 404),
+  'GET /api/config': row(everyone, 200),
+  'GET /api/showcase': row(everyone, 200),
+  'GET /api/pricing': row(everyone, 200),
   // Requires a link signed by the server, even from the owner of the file.
-  'GET /api/files/*': row(everybody, '403 This link has expired or is not valid.', ({ file }) => ({
+  'GET /api/files/*': row(everyone, '403 This link has expired or is not valid.', ({ file }) => ({
     params: { '*': file },
     query: forged,
   })),
-  'POST /api/billing/webhook': row(everybody, '404 Not found.', { json: { id: 'evt_forged' } }),
+  'POST /api/billing/webhook': row(everyone, '404 Not found.', { json: { id: 'evt_forged' } }),
 
-  'POST /api/auth/sign-up/email': row(everybody, 400, { json: { name: '', email, password: 'short' } }),
-  'POST /api/auth/sign-in/email': row(everybody, 401, { json: credentials }),
-  'POST /api/auth/sign-in/social': row(everybody, 404, { json: { provider: 'google' } }),
-  'GET /api/auth/callback/:provider': row(everybody, 302, { params: { provider: 'google' } }),
-  'GET /api/auth/get-session': row(everybody, 200),
+  'POST /api/auth/sign-up/email': row(everyone, 400, { json: { name: '', email, password: 'short' } }),
+  'POST /api/auth/sign-in/email': row(everyone, 401, { json: credentials }),
+  'POST /api/auth/sign-in/social': row(everyone, 404, { json: { provider: 'google' } }),
+  'GET /api/auth/callback/:provider': row(everyone, 302, { params: { provider: 'google' } }),
+  'GET /api/auth/get-session': row(everyone, 200),
   // A signed-in user may request a mail to their own address only.
   'POST /api/auth/send-verification-email': row({ visitor: '200' }, 400, { json: { email } }),
-  'GET /api/auth/verify-email': row(everybody, 401, { query: 'token=forged' }),
-  'POST /api/auth/request-password-reset': row(everybody, 200, { json: { email } }),
-  'POST /api/auth/reset-password': row(everybody, 400, {
+  'GET /api/auth/verify-email': row(everyone, 401, { query: 'token=forged' }),
+  'POST /api/auth/request-password-reset': row(everyone, 200, { json: { email } }),
+  'POST /api/auth/reset-password': row(everyone, 400, {
     json: { token: 'forged', newPassword: 'a new password' },
   }),
   // Completes a sign-in in progress; other callers have none.
