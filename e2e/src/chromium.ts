@@ -3,7 +3,7 @@ import type { LaunchOptions } from '@playwright/test';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-const quiet = [
+const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,7 +16,7 @@ const quiet = [
 /** The system's Chromium if installed, else the one from an npm package; nothing is downloaded. */
 export async function findChromium(): Promise<LaunchOptions> {
   const system = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
-  if (system !== undefined) return { executablePath: system, args: quiet };
+  if (system !== undefined) return { executablePath: system, args: flags };
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...quiet] };
+  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] };
 }

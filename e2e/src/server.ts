@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { startPostgres } from '@verso/db/testing';
 import { freePort, type ServerProcess, startServerProcess } from '@verso/server/testing/process';
 import { newDataFolder } from './empty-installation.ts';
-import { layOut } from './topology/lay-out.ts';
+import { startTopology } from './topology.ts';
 
 /** The address and components of an installation. */
-export interface Layout {
+export interface Installation {
   readonly url: string;
   /** The storage location as administrators see it. */
   readonly documents: string;
@@ -19,14 +19,14 @@ export interface Layout {
 export class VersoServer {
   readonly url: string;
   readonly directory: string;
-  readonly #layout: Layout;
+  readonly #installation: Installation;
   #running: readonly ServerProcess[] = [];
   #output = '';
 
-  private constructor(layout: Layout, directory: string) {
-    this.url = layout.url;
+  private constructor(installation: Installation, directory: string) {
+    this.url = installation.url;
     this.directory = directory;
-    this.#layout = layout;
+    this.#installation = installation;
   }
 
   /** @param environment added to an otherwise empty environment, so that a developer's keys are never used */
@@ -36,7 +36,7 @@ export class VersoServer {
     // Limits apply from the first user on, and administrators are not sent to the set-up.
     const shared = { ...(await database(on)), DATA_DIR: directory, PLANS: 'on', ...environment };
     const server = new VersoServer(
-      on === 'topology' ? await layOut(shared) : await oneProcess(shared),
+      on === 'topology' ? await startTopology(shared) : await singleProcess(shared),
       directory,
     );
     await server.restart();
@@ -44,12 +44,12 @@ export class VersoServer {
   }
 
   get documents(): string {
-    return this.#layout.documents;
+    return this.#installation.documents;
   }
 
   /** The number of processes that translate. */
   get workers(): number {
-    return this.#layout.processes.filter(({ VERSO_ROLE }) => VERSO_ROLE !== 'api').length;
+    return this.#installation.processes.filter(({ VERSO_ROLE }) => VERSO_ROLE !== 'api').length;
   }
 
   /** The output of the processes, for explaining failures. */
@@ -58,7 +58,7 @@ export class VersoServer {
   }
 
   async restart(): Promise<void> {
-    const { processes } = this.#layout;
+    const { processes } = this.#installation;
     this.#running = await Promise.all(
       processes.map((environment) =>
         startServerProcess({ LOG_LEVEL: 'info', ...environment }, (text) => {
@@ -81,11 +81,11 @@ export class VersoServer {
   /** Stops everything permanently. */
   async close(): Promise<void> {
     await this.stop();
-    await this.#layout.close();
+    await this.#installation.close();
   }
 }
 
-async function oneProcess(environment: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<Layout> {
+async function singleProcess(environment: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<Installation> {
   const port = await freePort('0.0.0.0');
   const url = `http://localhost:${port}`;
   return {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Simulator } from '@verso/simulator';
-import { Cable } from '../src/cable.ts';
+import { NetworkProxy } from '../src/network-proxy.ts';
 import { longDocument, reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import type { VersoServer } from '../src/server.ts';
@@ -23,7 +23,7 @@ const compatible = (simulator: Simulator) => ({
   OPENAI_COMPATIBLE_MODEL: 'local-model',
 });
 
-const journeys = longDocument(200);
+const longLetter = longDocument(200);
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Translation progress' });
 const units = (page: Page) => page.getByText(/^[1-9]\d* of 20\d units$/);
 
@@ -39,7 +39,7 @@ async function cookieOf(context: BrowserContext): Promise<string> {
 async function startSlowly(page: Page, server: VersoServer, simulator: Simulator) {
   simulator.behave({ firstTokenMs: 300, tokensPerSecond: 25 });
   const account = await signUp(page, server);
-  await chooseDocument(page, journeys);
+  await chooseDocument(page, longLetter);
   await chooseTarget(page, 'French');
   await startTranslation(page);
   await expect(units(page)).toBeVisible({ timeout: 60_000 });
@@ -49,7 +49,7 @@ async function startSlowly(page: Page, server: VersoServer, simulator: Simulator
 /** Expects the complete result, with nothing requested, started or charged twice. */
 async function expectOneResult(page: Page, simulator: Simulator): Promise<void> {
   await expectSuccess(page);
-  const before = bodyParagraphs(journeys.bytes);
+  const before = bodyParagraphs(longLetter.bytes);
   const after = bodyParagraphs((await download(page)).bytes);
   expect(after).toHaveLength(before.length);
   expect(after.filter((text, index) => text === before[index])).toEqual([]);
@@ -75,15 +75,15 @@ test('a page that loses the network during a translation says so, reconnects and
   startServer,
 }) => {
   test.slow();
-  const cable = await Cable.lay();
-  const context = await browser.newContext({ proxy: cable.proxy });
+  const proxy = await NetworkProxy.start();
+  const context = await browser.newContext({ proxy: proxy.settings });
   const page = await context.newPage();
   const server = await startServer(compatible(simulator));
   await startSlowly(page, server, simulator);
   const offline = page.getByText('You are offline');
   const interrupted = page.getByText('Connection interrupted. Catching up …');
 
-  cable.cut();
+  proxy.cut();
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   await expect(interrupted).toBeVisible();
@@ -103,7 +103,7 @@ test('a page that loses the network during a translation says so, reconnects and
   await expect(interrupted).toBeVisible();
   expect(await unitsDone(page)).toBe(seen);
 
-  cable.mend();
+  proxy.restore();
   await context.setOffline(false);
   await expect(offline).toBeHidden();
   await expect(interrupted).toBeHidden();
@@ -111,7 +111,7 @@ test('a page that loses the network during a translation says so, reconnects and
   simulator.behave({});
   await expectOneResult(page, simulator);
   await context.close();
-  cable.remove();
+  proxy.close();
 });
 
 test('an offline page queues submissions and downloads, keeps form input and completes them once online', async ({

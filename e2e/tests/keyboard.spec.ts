@@ -4,12 +4,12 @@ import { reportDocument } from '../src/documents.ts';
 import { callApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-const furthest = 60;
+const maxPresses = 60;
 
 /** Presses a key until the visible focus is on the target, which proves that it is reachable by keyboard. */
 async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < furthest; step += 1) {
+  for (let step = 0; step < maxPresses; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press(key);
   }
@@ -57,7 +57,7 @@ test('a user goes from the landing page to the download and deletion by keyboard
   await page.keyboard.press('ArrowDown');
   const german = page.getByRole('option', { name: 'German' });
   await expect(german).toBeVisible();
-  for (let step = 0; step < furthest; step += 1) {
+  for (let step = 0; step < maxPresses; step += 1) {
     if ((await german.getAttribute('data-combobox-selected')) !== null) break;
     await page.keyboard.press('ArrowDown');
   }

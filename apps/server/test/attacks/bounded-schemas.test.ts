@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bootServer, type TestServer } from '../../src/testing/index.ts';
-import { type RouteSchema, withRoutes } from '../authorisation/routes.ts';
+import { type RouteSchema, withRoutes } from '../authorization/routes.ts';
 import { unbounded } from './unbounded.ts';
 
 /** Bounded elsewhere: each catalog entry is validated on its own, and the request body has a limit. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Request } from '../authorisation/callers.ts';
-import type { RouteSchema } from '../authorisation/routes.ts';
+import type { Request } from '../authorization/callers.ts';
+import type { RouteSchema } from '../authorization/routes.ts';
 import { type HostileValue, hostileParts, hostileValues, largeValues } from './hostile-values.ts';
 import { jsonSchemaOf } from './unbounded.ts';
 

@@ -11,7 +11,7 @@ import { freePort } from '../../src/platform/process/listen.ts';
 import { signUp } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { eventually, geminiOf, get, letter, start, until } from '../translations/client.ts';
-import { visit } from './page.ts';
+import { visit } from './simulated-page.ts';
 import { openProxy, type ProxyServer, withNginx } from './proxy.ts';
 
 /** `VERSO_ROLLING_JOBS=50` simulates a large installation. */

@@ -6,7 +6,7 @@ import { makeCertificate, trust } from '@verso/server/testing/certificate';
 import { startNginx } from '@verso/server/testing/nginx';
 import { freePort } from '@verso/server/testing/process';
 import { startS3 } from '@verso/server/testing/s3';
-import type { Layout } from '../server.ts';
+import type { Installation } from './server.ts';
 
 const apis = 2;
 const workers = 3;
@@ -15,7 +15,7 @@ const workers = 3;
  * The setup of `docker-compose.yml` as local processes: API and worker processes on one PostgreSQL and one S3
  * server that checks signatures, behind nginx with the configuration of `deploy/nginx`.
  */
-export async function layOut(environment: NodeJS.ProcessEnv): Promise<Layout> {
+export async function startTopology(environment: NodeJS.ProcessEnv): Promise<Installation> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-topology-'));
   const certificate = makeCertificate(directory);
   trust(certificate);

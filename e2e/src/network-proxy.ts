@@ -2,10 +2,10 @@ import { createServer, request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 /** A proxy for a browser's network traffic. Cutting it also breaks open connections. */
-export class Cable {
+export class NetworkProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #whole = true;
+  #connected = true;
 
   private constructor() {
     this.#server = createServer((incoming, answer) => {
@@ -33,34 +33,34 @@ export class Cable {
         end.on('error', () => other.destroy()).on('close', () => other.destroy());
     });
     this.#server.on('connection', (socket) => {
-      if (!this.#whole) return socket.destroy();
+      if (!this.#connected) return socket.destroy();
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
     });
   }
 
-  static async lay(): Promise<Cable> {
-    const cable = new Cable();
-    await new Promise<void>((resolve) => cable.#server.listen(0, resolve));
-    return cable;
+  static async start(): Promise<NetworkProxy> {
+    const proxy = new NetworkProxy();
+    await new Promise<void>((resolve) => proxy.#server.listen(0, resolve));
+    return proxy;
   }
 
   /** For `newContext`: localhost traffic uses the proxy too. */
-  get proxy(): { server: string; bypass: string } {
+  get settings(): { server: string; bypass: string } {
     const { port } = this.#server.address() as AddressInfo;
     return { server: `http://localhost:${port}`, bypass: '<-loopback>' };
   }
 
   cut(): void {
-    this.#whole = false;
+    this.#connected = false;
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  mend(): void {
-    this.#whole = true;
+  restore(): void {
+    this.#connected = true;
   }
 
-  remove(): void {
+  close(): void {
     this.cut();
     this.#server.close();
   }
