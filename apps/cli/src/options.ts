@@ -11,25 +11,25 @@ export interface DocumentOptions {
   readonly fitText?: boolean;
 }
 
-/** The engine's options as switches. */
+/** The engine's options as command-line switches. */
 const switches: readonly Option[] = [
-  new Option('--accept-changes', 'Word: accept tracked changes first, instead of keeping them'),
+  new Option('--accept-changes', 'Word: accept tracked changes instead of keeping them'),
   new Option(
     '--hidden',
-    'Office and OpenDocument files: translate hidden text, sections, slides, rows, columns and sheets too',
+    'Office and OpenDocument: also translate hidden text, sections, slides, rows, columns and sheets',
   ),
-  new Option('--code', 'Word: translate paragraphs in code styles too (Code, HTML Preformatted)'),
-  new Option('--sheet-names', 'Excel: translate sheet names too, and update all references to them'),
-  new Option('--no-fit-text', 'PowerPoint: keep the size of text that no longer fits'),
+  new Option('--code', 'Word: also translate paragraphs in code styles (Code, HTML Preformatted)'),
+  new Option('--sheet-names', 'Excel: also translate sheet names and update all references to them'),
+  new Option('--no-fit-text', 'PowerPoint: do not shrink text that no longer fits'),
 ];
 
-/** The command with a switch for each document option. */
+/** Adds a switch for each document option. @returns the command */
 export function withDocumentOptions(command: Command): Command {
   for (const each of switches) command.addOption(each);
   return command;
 }
 
-/** The engine's options from the switches. */
+/** Converts the switches to the engine's options. */
 export function openOptions({
   acceptChanges = false,
   hidden = false,

@@ -21,8 +21,8 @@ const languageOption = (what: string) => new Option('--target-language <tag>', `
 
 /**
  * Runs a command line. Results are written to standard output, everything else to standard error.
- * @param args without the program's name.
- * @returns the exit code: 0 success, 1 failure, 2 incorrect usage.
+ * @param args without the program's name
+ * @returns the exit code: 0 success, 1 failure, 2 incorrect usage
  */
 export async function run(args: readonly string[]): Promise<number> {
   let exitCode = DONE;
@@ -49,21 +49,21 @@ type Wrap = <Arguments extends unknown[]>(
 function program(command: Wrap): Command {
   const verso = new Command('verso')
     .description(
-      'Translates and inspects documents, exchanges their texts with translation tools, and verifies translations.',
+      'Translates and inspects documents, exchanges their units with translation tools, and verifies translations.',
     )
     .exitOverride()
     .showHelpAfterError('(run verso --help for usage)');
 
   verso
     .command('inspect')
-    .description('show the contents of a document: parts, texts, codes, counts, complexity, language')
+    .description('show the contents of a document: parts, units, inline codes, counts, complexity, language')
     .argument('<file>')
     .option('--json', 'as JSON')
     .action(command(inspect));
 
   verso
     .command('extract')
-    .description("export a document's texts as XLIFF 2.1, for translation tools")
+    .description("export a document's units as XLIFF 2.1 for translation tools")
     .argument('<file>')
     .option('-o, --output <file>', 'output file; - for standard output', STANDARD_STREAM)
     .option('--source-language <tag>', 'language of the document (BCP 47); detected by default')
@@ -78,7 +78,7 @@ function program(command: Wrap): Command {
     .requiredOption('-o, --output <file>', 'output file; - for standard output')
     .addOption(languageOption("language to set in the document; the XLIFF file's by default"))
     .option('--force', 'accept an XLIFF file of another version of the document')
-    .option('--skip-invalid', 'skip translations with invalid codes, and list them')
+    .option('--skip-invalid', 'list and skip translations with invalid inline codes')
     .action(command(merge));
 
   verso
@@ -91,7 +91,7 @@ function program(command: Wrap): Command {
         .choices(['accents', 'rot13'])
         .default('accents'),
     )
-    .option('--reorder', 'move codes, as in a language with another word order')
+    .option('--reorder', 'move inline codes, as in a language with another word order')
     .addOption(languageOption('language to set in the documents'))
     .action(command(pseudo));
 
@@ -108,13 +108,13 @@ function program(command: Wrap): Command {
 
   verso
     .command('translate')
-    .description('translate a document, with a Verso server or your own model provider')
+    .description('translate a document with a Verso server or with your own model provider')
     .argument('<file>')
     .requiredOption('--to <language>', 'language of the translation (BCP 47)')
     .option('--from <language>', 'language of the document; detected by default')
     .option('-o, --output <path>', 'a file or folder, - for standard output; next to the original by default')
     .addOption(
-      new Option('--mode <mode>', 'which models')
+      new Option('--mode <mode>', 'quality and speed of the models')
         .choices(['fast', 'balanced', 'quality', 'auto'])
         .default('balanced'),
     )
@@ -125,7 +125,7 @@ function program(command: Wrap): Command {
     )
     .addHelpText(
       'after',
-      '\nWithout a server, models are called directly with the provider keys in the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without any, a demo model answers, with a notice.',
+      '\nWithout a server, models are called directly with the provider keys in the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without a key, the demo model is used and a notice is printed.',
     )
     .action(command(translate));
 
@@ -136,7 +136,7 @@ function program(command: Wrap): Command {
 /** Operator commands for the database, files and secret configured in the environment, as for the server. */
 function withOperations(verso: Command, command: Wrap): void {
   const environment =
-    '\nReads the environment that the server is started with: DATA_DIR, DATABASE_URL, S3_*, VERSO_SECRET.';
+    '\nReads the environment variables of the server: DATA_DIR, DATABASE_URL, S3_*, VERSO_SECRET.';
   const operation = (name: string, description: string) =>
     verso
       .command(name)
@@ -147,13 +147,13 @@ function withOperations(verso: Command, command: Wrap): void {
 
   operation('backup', 'back up the database and files of a server, which may be running, to one archive')
     .argument('<path>', 'a file, or a folder for a generated name; - for standard output')
-    .option('--without-files', 'back up only the database: files are backed up with the storage')
+    .option('--without-files', 'back up only the database, when the storage is backed up separately')
     .action(command(backup));
 
   operation('restore', 'restore a backup to an empty database; no server may be running')
     .argument('<file>')
     .option('--replace', 'erase the existing data of the database')
-    .option('--other-secret', 'restore with another secret too: encrypted values become unreadable')
+    .option('--other-secret', 'restore even if VERSO_SECRET differs: encrypted values become unreadable')
     .action(command(restore));
 
   operation('migrate', 'move from the embedded database in DATA_DIR to PostgreSQL (DATABASE_URL)')

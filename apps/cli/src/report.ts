@@ -32,7 +32,7 @@ export function messageList(
       const place = unitId ?? part;
       return `${prefix}${severity}: ${place === undefined || place === '' ? '' : `${place}: `}${text}`;
     });
-    return same.length > limit ? [...shown, `${prefix}… and ${same.length - limit} more like it`] : shown;
+    return same.length > limit ? [...shown, `${prefix}… and ${same.length - limit} more of this kind`] : shown;
   });
   return lines.join('\n');
 }

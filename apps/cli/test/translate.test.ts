@@ -13,7 +13,7 @@ const letter = docx(
   paragraph('See you on Monday.'),
 );
 const key = 'test-key-of-a-shell';
-const demoWords = 'THIS IS NO REAL TRANSLATION';
+const demoWords = 'THIS IS NOT A REAL TRANSLATION';
 
 let folder: string;
 let simulator: Simulator;
@@ -40,7 +40,7 @@ describe('verso translate without a server', () => {
     simulator.clearLog();
     const { code, out, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');
     expect([code, out]).toEqual([0, '']);
-    expect(error).toMatch(/answered, for about \$0\.\d{4}\./);
+    expect(error).toMatch(/was used, for about \$0\.\d{4}\./);
     expect(error).toContain('Written to letter_de.docx');
     expect(error).not.toContain(demoWords);
     expect(error).not.toContain(key);
@@ -89,9 +89,9 @@ describe('verso translate without a server', () => {
     [['letter.docx', '--to', 'de', '-o', 'letter.docx'], 1, 'would overwrite its original'],
     [['missing.docx', '--to', 'de'], 1, 'There is no such file'],
     [['letter.pdf', '--to', 'de'], 1, 'Unsupported file type'],
-    [['letter.docx', '--to', 'de', '--key', 'verso_x'], 1, 'name it with --server'],
+    [['letter.docx', '--to', 'de', '--key', 'verso_x'], 1, '--key requires a server'],
     [['letter.docx', '--to', 'de', '--server', 'http://127.0.0.1:9'], 1, 'The server requires an API key'],
-    [['letter.docx', '--to', 'de', '--server', 'ftp://x', '--key', 'k'], 1, 'begins with http'],
+    [['letter.docx', '--to', 'de', '--server', 'ftp://x', '--key', 'k'], 1, 'is not an http'],
     [['letter.docx'], 2, "required option '--to <language>'"],
   ])('rejects %j with a clear message', async (args, expected, words) => {
     const { code, error } = await versoWith({}, folder, 'translate', ...args);

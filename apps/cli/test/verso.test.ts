@@ -77,7 +77,7 @@ describe('verso extract and verso merge', () => {
     const merged = await verso(folder, 'merge', 'report.docx', 'units.xliff', '-o', 'out/bericht.docx');
     expect(merged.code).toBe(0);
     expect(merged.error).toContain('There is no translation, so the original text was kept.');
-    expect(merged.error).toContain('1 of 5 texts have a translation.');
+    expect(merged.error).toContain('1 of 5 units have a translation.');
     const { units } = await openDocument(await bytesOf('out/bericht.docx'), 'docx');
     expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
   });
@@ -139,7 +139,7 @@ describe('verso merge with invalid translations', () => {
     );
     expect(merged.code).toBe(0);
     expect(merged.error).toContain('it uses a code "7" that its source lacks');
-    expect(merged.error).toContain("2 translations can't be used; the original text was kept there.");
+    expect(merged.error).toContain("2 translations can't be used; these units keep the original text.");
     const { units } = await openDocument(await bytesOf('out.docx'), 'docx');
     const texts = units.map(({ source }) => source[0]);
     expect(texts).toContain('Jahresergebnis');

@@ -19,6 +19,6 @@ export async function backup(path: string, { withoutFiles = false }: BackupOptio
   const done = await backUp(config, path, options);
   print(contentTable(done.manifest));
   const complete = printGaps(done.manifest);
-  say(`Written to ${done.path} and read again: everything is as it was on ${done.manifest.created_at}.`);
+  say(`Written to ${done.path} and verified. It contains the data of ${done.manifest.created_at}.`);
   return complete;
 }

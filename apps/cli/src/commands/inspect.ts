@@ -38,12 +38,12 @@ interface Inspection {
 
 /** Prints the contents of a document. */
 export async function inspect(file: string, options: InspectOptions): Promise<boolean> {
-  const inspection = await look(file, await openFile(file, openOptions(options)));
+  const inspection = await inspectionOf(file, await openFile(file, openOptions(options)));
   print(options.json === true ? JSON.stringify(inspection, undefined, 2) : inspectionText(inspection));
   return true;
 }
 
-async function look(file: string, { bytes, document }: OpenedFile): Promise<Inspection> {
+async function inspectionOf(file: string, { bytes, document }: OpenedFile): Promise<Inspection> {
   const { units } = document;
   const perPart = tally(units.map(({ context }) => context.part));
   const text = units.map(({ source }) => inlineText(source)).join('\n');
@@ -78,9 +78,9 @@ function inspectionText(inspection: Inspection): string {
   const sections = [
     `${file}: ${format}, ${bytes} bytes`,
     partsText(inspection.parts),
-    `Texts: ${units.total}`,
+    `Units: ${units.total}`,
     table(Object.entries(units.byKind), '  '),
-    `Inline codes: ${codes.total} in ${codes.unitsWithCodes} texts`,
+    `Inline codes: ${codes.total} in ${codes.unitsWithCodes} units`,
     table(Object.entries(codes.byRole), '  '),
     table([
       [
@@ -95,10 +95,10 @@ function inspectionText(inspection: Inspection): string {
     `Complexity: ${level}`,
     table(
       [
-        ['codes per 1,000 characters', factors.codeDensity.toFixed(1)],
+        ['inline codes per 1,000 characters', factors.codeDensity.toFixed(1)],
         ['parts with text', `${factors.parts}`],
         ['share of table cells', `${Math.round(factors.cellShare * 100)} %`],
-        ['longest text', `${factors.longestUnit}`],
+        ['longest unit', `${factors.longestUnit}`],
       ],
       '  ',
     ),

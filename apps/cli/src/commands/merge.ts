@@ -27,8 +27,8 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
   await writeOutput(options.output, written.bytes);
   const others = merged.messages.filter((message) => !isInvalid(message));
   printMessages([...document.messages, ...others, ...written.messages]);
-  if (invalid.length > 0) say(`${countOf(invalid.length)}; the original text was kept there.`);
-  say(`${merged.targets.size} of ${document.units.length} texts have a translation.`);
+  if (invalid.length > 0) say(`${countOf(invalid.length)}; these units keep the original text.`);
+  say(`${merged.targets.size} of ${document.units.length} units have a translation.`);
   return true;
 }
 

@@ -13,7 +13,7 @@ export async function migrate(_move: string, { replace = false }: MigrateOptions
   print(contentTable(manifest));
   printGaps(manifest);
   say(
-    `Moved to PostgreSQL: every row was compared. ${jobsQueued} jobs go on when the server starts. The embedded database is as it was; keep it until you are content, and start no server on it.`,
+    `Moved to PostgreSQL: every row was verified. ${jobsQueued} jobs resume when the server starts. The embedded database is unchanged: keep it until you have checked the new one, and start no server on it.`,
   );
   return true;
 }

@@ -19,9 +19,9 @@ export async function restore(
   });
   print(contentTable(manifest));
   printGaps(manifest);
-  if (left.length > 0) say(`${left.length} files of what was replaced could not be removed.`);
+  if (left.length > 0) say(`${left.length} files of the replaced data could not be removed.`);
   say(
-    `Restored as of ${manifest.created_at}: every row and file was compared. ${jobsQueued} jobs go on when the server starts.`,
+    `Restored as of ${manifest.created_at}: every row and file was verified. ${jobsQueued} jobs resume when the server starts.`,
   );
   return true;
 }

@@ -60,14 +60,14 @@ async function translatedBy(
 ): Promise<Translated> {
   const address = options.server ?? environment.VERSO_SERVER;
   if (address === undefined || address === '') {
-    if (options.key !== undefined) throw new Error('--key is for a server: name it with --server.');
+    if (options.key !== undefined) throw new Error('--key requires a server: add --server or set VERSO_SERVER.');
     const { translateLocally } = await import('../translate/local.ts');
     return translateLocally(environment, job);
   }
   const key = options.key ?? environment.VERSO_API_KEY;
   if (key === undefined || key === '')
     throw new Error(
-      'The server requires an API key: --key, or VERSO_API_KEY. Users of Business create one in Settings.',
+      'The server requires an API key: set VERSO_API_KEY or add --key. Business users create keys in Settings.',
     );
   const { Server } = await import('../translate/server.ts');
   const { translateOnServer } = await import('../translate/remote.ts');

@@ -21,25 +21,25 @@ const meanings: Readonly<Record<IntegrityCheck, string>> = {
   'parts-well-formed': 'parts with text are well formed',
   'skeleton-equal': 'parts with text differ only in their text',
   'atoms-kept': 'images, fields, notes and the like are complete',
-  reopens: 'the same texts are in the same order',
+  reopens: 'the units are the same, in the same order',
 };
 
 /** Verifies that two documents differ only in their text. */
 export async function verify(source: string, output: string, options: VerifyOptions): Promise<boolean> {
   const format = requireFormat(source);
   const [before, after] = [await readInput(source), await readInput(output)];
-  const prove = ({ targetLanguage, ...document }: VerifyOptions) =>
+  const check = ({ targetLanguage, ...document }: VerifyOptions) =>
     verifyTranslation(before, after, format, {
       ...openOptions(document),
       ...(targetLanguage === undefined ? {} : { targetLanguage }),
     });
-  const report = await prove(options);
+  const report = await check(options);
   print(options.json === true ? JSON.stringify(report, undefined, 2) : reportText(report));
   if (report.ok) return true;
   const language = await languageOf(await openDocument(after, format, openOptions(options)));
-  const needed = await neededOptions(options, language, async (tried) => (await prove(tried)).ok);
+  const needed = await neededOptions(options, language, async (tried) => (await check(tried)).ok);
   if (needed.length > 0)
-    say(`Only the text differs with ${needed.join(' ')}: add it if the document was translated that way.`);
+    say(`Only the text differs with ${needed.join(' ')}: add it if the document was translated with it.`);
   return false;
 }
 
@@ -87,7 +87,7 @@ function reportText(report: IntegrityReport): string {
   ]);
   const failures = report.failures.map(({ part, detail }) => `  ${part === '' ? '' : `${part}: `}${detail}`);
   const verdict = report.ok
-    ? `Only the text differs: ${report.unitsWritten} texts in ${report.partsRewritten} parts; ${report.partsUntouched} parts unchanged.`
+    ? `Only the text differs: ${report.unitsWritten} units in ${report.partsRewritten} parts; ${report.partsUntouched} parts unchanged.`
     : 'More than text differs:';
   return [table(checks), '', verdict, ...failures].join('\n');
 }

@@ -1,6 +1,6 @@
 /**
- * The server's operations. They are part of an installation, but not of the published command.
- * @throws Error with the place where the command must be run
+ * Loads the server's operations, which an installation includes and the published command does not.
+ * @throws Error that says where to run the command
  */
 export async function loadOperations() {
   try {

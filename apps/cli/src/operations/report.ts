@@ -8,8 +8,8 @@ export function contentTable({ tables, jobs, files }: BackupManifest): string {
   return table([
     ['Table', 'Rows', 'Checksum'],
     ...rows,
-    ['jobs to do', jobs.rows, jobs.checksum.slice(0, 12)],
-    ['files', stored.length, files === null ? 'left out' : sizeText(sum(stored.map(({ bytes }) => bytes)))],
+    ['pending jobs', jobs.rows, jobs.checksum.slice(0, 12)],
+    ['files', stored.length, files === null ? 'omitted' : sizeText(sum(stored.map(({ bytes }) => bytes)))],
   ]);
 }
 
@@ -17,11 +17,11 @@ export function contentTable({ tables, jobs, files }: BackupManifest): string {
 export function printGaps({ deleted_meanwhile, missing_files }: BackupManifest): boolean {
   if (deleted_meanwhile.length > 0)
     say(
-      `${deleted_meanwhile.length} translations lost files to their owners or to retention while the backup was made; they are restored without files.`,
+      `The files of ${deleted_meanwhile.length} translations were deleted by their owners or expired during the backup; these translations are restored without files.`,
     );
   if (missing_files.length > 0)
     say(
-      `${missing_files.length} files are named by the database and were not in the storage:\n${missing_files.map((key) => `  ${key}`).join('\n')}`,
+      `${missing_files.length} files are referenced by the database but missing in the storage:\n${missing_files.map((key) => `  ${key}`).join('\n')}`,
     );
   return missing_files.length === 0;
 }

@@ -7,7 +7,7 @@ export interface Job {
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
   readonly mode: 'fast' | 'balanced' | 'quality' | 'auto';
-  /** Aborts when the user interrupts. */
+  /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
   /** Receives the progress, 0 to 100. */
   readonly onProgress: (percent: number) => void;
@@ -16,16 +16,16 @@ export interface Job {
 /** A translated document, with notes for its reader. */
 export interface Translated {
   readonly bytes: Uint8Array;
-  /** True: the demo model answered. */
+  /** Whether the demo model was used. */
   readonly demo: boolean;
   readonly notes: readonly string[];
 }
 
-/** Programs can't tell the demo model's output from a translation, so users get a note in capital letters. */
+/** Programs can't tell the demo model's output from a translation, so the note starts in capital letters. */
 export const demoNote =
-  'THIS IS NO REAL TRANSLATION: the demo model answered, which only makes text look translated.';
+  'THIS IS NOT A REAL TRANSLATION: the demo model only makes text look translated.';
 
 /** A note about units that need review. */
 export function flaggedNote(flagged: number, total: number): readonly string[] {
-  return flagged === 0 ? [] : [`${flagged} of ${total} texts could not be verified: read them before use.`];
+  return flagged === 0 ? [] : [`${flagged} of ${total} units could not be verified: review them before use.`];
 }

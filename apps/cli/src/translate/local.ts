@@ -54,7 +54,7 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     bytes: written.bytes,
     demo: route.demo,
     notes: [
-      route.demo ? demoNote : `${route.displayName} answered, for about $${outcome.costUsd.toFixed(4)}.`,
+      route.demo ? demoNote : `${route.displayName} was used, for about $${outcome.costUsd.toFixed(4)}.`,
       ...flaggedNote(units.flagged, units.total),
       ...[...document.messages, ...written.messages].map(({ text }) => text),
     ],

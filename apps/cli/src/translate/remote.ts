@@ -51,21 +51,21 @@ async function start(server: Server, job: Job): Promise<{ readonly id: string }>
 /** Polls until the translation has ended; an unreachable server is retried. */
 async function follow(server: Server, id: string, { signal, onProgress }: Job): Promise<TranslationResponse> {
   let pause = pollMs.first;
-  let awaySince: number | undefined;
+  let unreachableSince: number | undefined;
   for (;;) {
     try {
       const seen = await server.ask(translationResponse, 'GET /api/translations/:id', {
         params: { id },
         signal,
       });
-      awaySince = undefined;
+      unreachableSince = undefined;
       onProgress(seen.percent);
       if (seen.status !== 'queued' && seen.status !== 'processing') return seen;
     } catch (error) {
       if (!(error instanceof ServerError) || !error.retryable) throw error;
-      awaySince ??= Date.now();
-      if (Date.now() - awaySince > outageTimeoutMs)
-        throw new Error(`${error.message} Translation ${id} goes on there.`, { cause: error });
+      unreachableSince ??= Date.now();
+      if (Date.now() - unreachableSince > outageTimeoutMs)
+        throw new Error(`${error.message} Translation ${id} continues on the server.`, { cause: error });
     }
     await setTimeout(pause, undefined, { signal });
     pause = Math.min(pollMs.most, pause * pollMs.growth);
@@ -76,14 +76,14 @@ async function follow(server: Server, id: string, { signal, onProgress }: Job): 
 async function cancel(server: Server, id: string): Promise<string> {
   try {
     await server.ask(translationResponse, 'POST /api/translations/:id/cancel', { params: { id } });
-    return 'Cancelled. Nothing was charged.';
+    return 'Canceled. Nothing was charged.';
   } catch (error) {
-    return `Stopped here, but translation ${id} was not cancelled: ${error instanceof Error ? error.message : error}`;
+    return `Stopped, but translation ${id} was not canceled on the server: ${error instanceof Error ? error.message : error}`;
   }
 }
 
 function reasonOf({ status, error_message }: TranslationResponse): string {
-  if (status === 'cancelled') return 'The translation was cancelled at the server. Nothing was charged.';
+  if (status === 'cancelled') return 'The translation was canceled on the server. Nothing was charged.';
   return `The translation failed: ${error_message ?? 'the server gave no reason'} Nothing was charged.`;
 }
 

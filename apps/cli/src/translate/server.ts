@@ -47,7 +47,7 @@ export class Server {
   constructor(address: string, key: string) {
     const base = URL.parse(`${withoutTrailingSlashes(address)}/`);
     if (base === null || !/^https?:$/.test(base.protocol))
-      throw new Error(`"${address}" is not an address that begins with http:// or https://.`);
+      throw new Error(`"${address}" is not an http:// or https:// address.`);
     this.#base = base;
     this.#key = key;
   }

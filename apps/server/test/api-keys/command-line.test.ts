@@ -70,7 +70,7 @@ it('verso translate cancels the job on the server when interrupted', async () =>
   const { child, ended } = runCommand();
   await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
   child.kill('SIGINT');
-  expect(await ended).toEqual([1, 'Cancelled. Nothing was charged.\n']);
+  expect(await ended).toEqual([1, 'Canceled. Nothing was charged.\n']);
   expect(await historyOf()).toMatchObject([{ status: 'cancelled' }]);
 });
 

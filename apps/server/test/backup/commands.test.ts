@@ -137,7 +137,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
     const gaps = await verso(here, 'backup', folder.path);
     expect([gaps.code, gaps.error]).toEqual([
       1,
-      expect.stringContaining('2 files are named by the database'),
+      expect.stringContaining('2 files are referenced by the database'),
     ]);
     const missing = await verso(here, 'backup', join(folder.path, 'not-there', 'backup.tar'));
     expect([missing.code, missing.error]).toEqual([
