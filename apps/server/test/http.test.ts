@@ -15,7 +15,7 @@ const specification = z.object({
   ),
 });
 
-async function builtInterface(): Promise<string> {
+async function buildFixture(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-web-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>Verso</title>');
@@ -29,7 +29,7 @@ describe('the HTTP server', () => {
   let user: TestUser;
   beforeAll(async () => {
     server = await bootServer({
-      webDirectory: await builtInterface(),
+      webDirectory: await buildFixture(),
       env: {
         VERSO_SECRET: 'a-very-secret-secret-of-this-test',
         OPENAI_API_KEY: 'sk-secret',

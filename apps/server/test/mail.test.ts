@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootServer, send, signIn, signUp, type TestServer } from '../src/testing/index.ts';
 import { readMail } from '../src/testing/outbox.ts';
 import { type MailServer, signUpConfirmed, startMailServer } from './mail-server.ts';
-import { accept, invitationSubject, invite, signUpOwner, standingOf } from './teams/team.ts';
+import { accept, invitationSubject, invite, signUpOwner, membershipOf } from './teams/team.ts';
 
 describeEachDatabase('a mail server', (openDatabase) => {
   let mailServer: MailServer;
@@ -162,10 +162,10 @@ describeEachDatabase('a mail server', (openDatabase) => {
       code: 'email_not_verified',
       error: 'Confirm your e-mail address first. Then open this invitation again.',
     });
-    expect(await standingOf(server, invited)).toBeNull();
+    expect(await membershipOf(server, invited)).toBeNull();
     await orm.update(users).set({ emailVerified: true }).where(eq(users.id, invited.id));
     expect((await accept(server, invited, token)).status).toBe(200);
-    expect(await standingOf(server, invited)).toMatchObject({ role: 'admin' });
+    expect(await membershipOf(server, invited)).toMatchObject({ role: 'admin' });
   });
 
   it('makes an invitation count as sent once it accepts the mail, and a link is offered until then', async () => {

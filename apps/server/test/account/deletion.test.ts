@@ -66,7 +66,7 @@ describeEachDatabase('account deletion', (openDatabase) => {
   it('requires the password, ends every session and says until when signing in cancels it', async () => {
     const other = await signIn(server, user);
     for (const wrong of [`${user.password}!`, ''])
-      expect(await refusalOf(await leave(wrong))).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await refusalOf(await deleteAccount(wrong))).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await send(server, '/api/account/deletion', { json: {} })).status).toBe(401);
     expect((await accountRow())?.deletionDueAt).toBeNull();
     expect(await statusOfMe(other)).toBe(200);
@@ -103,8 +103,8 @@ describeEachDatabase('account deletion', (openDatabase) => {
     };
     expect(await wasCanceled()).toBe(true);
     expect(await wasCanceled(), 'until it is acknowledged').toBe(true);
-    const noted = await send(server, '/api/account/deletion', { method: 'DELETE', user: again });
-    expect(noted.status).toBe(204);
+    const acknowledgment = await send(server, '/api/account/deletion', { method: 'DELETE', user: again });
+    expect(acknowledgment.status).toBe(204);
     expect(await wasCanceled()).toBe(false);
     await readOutbox(server.directory, user.email, 'Your account stays');
     later = 30 * day;
@@ -159,9 +159,9 @@ describeEachDatabase('account deletion', (openDatabase) => {
     const { orm } = server.context.database;
     await orm.update(accounts).set({ password: null }).where(eq(accounts.userId, user.id));
     later = hour;
-    expect(await refusalOf(await leave(undefined))).toMatchObject({ status: 403 });
+    expect(await refusalOf(await deleteAccount(undefined))).toMatchObject({ status: 403 });
     later = 0;
-    expect((await leave(undefined)).status).toBe(200);
+    expect((await deleteAccount(undefined)).status).toBe(200);
   });
 
   it('stops renewal when requested and ends the subscription when executed', async () => {

@@ -150,15 +150,15 @@ describeEachDatabase('account security', (openDatabase) => {
       const first = await submitPassword(user);
       expect(await first.json()).toMatchObject({ twoFactorRedirect: true });
       expect(first.headers.get('set-auth-token')).toBeNull();
-      const halfWay = cookiesOf(first);
-      expect((await send(server, '/api/me', { headers: { cookie: halfWay } })).status).toBe(401);
-      const wrong = await post('/api/auth/two-factor/verify-totp', { code: '000000' }, halfWay);
+      const pendingCookie = cookiesOf(first);
+      expect((await send(server, '/api/me', { headers: { cookie: pendingCookie } })).status).toBe(401);
+      const wrong = await post('/api/auth/two-factor/verify-totp', { code: '000000' }, pendingCookie);
       expect(wrong.status).toBe(401);
-      const second = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
+      const second = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, pendingCookie);
       expect(second.status).toBe(200);
       const signedIn = cookiesOf(second);
       expect((await send(server, '/api/me', { headers: { cookie: signedIn } })).status).toBe(200);
-      const again = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
+      const again = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, pendingCookie);
       expect(again.status, 'the half-finished sign-in works once').toBe(401);
     });
 
@@ -175,21 +175,21 @@ describeEachDatabase('account security', (openDatabase) => {
 
     it('ends a sign-in attempt after five wrong codes', async () => {
       const { user, totpURI } = await withTwoFactor();
-      const halfWay = cookiesOf(await submitPassword(user));
+      const pendingCookie = cookiesOf(await submitPassword(user));
       for (let attempt = 0; attempt < 5; attempt += 1)
-        await post('/api/auth/two-factor/verify-totp', { code: '000000' }, halfWay);
-      const late = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
+        await post('/api/auth/two-factor/verify-totp', { code: '000000' }, pendingCookie);
+      const late = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, pendingCookie);
       expect(late.status).toBeGreaterThanOrEqual(400);
     });
 
     it('is locked after ten wrong codes in a row, across attempts', async () => {
       const { user, totpURI } = await withTwoFactor();
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        const halfWay = cookiesOf(await submitPassword(user));
-        await post('/api/auth/two-factor/verify-totp', { code: '000000' }, halfWay);
+        const pendingCookie = cookiesOf(await submitPassword(user));
+        await post('/api/auth/two-factor/verify-totp', { code: '000000' }, pendingCookie);
       }
-      const halfWay = cookiesOf(await submitPassword(user));
-      const right = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, halfWay);
+      const pendingCookie = cookiesOf(await submitPassword(user));
+      const right = await post('/api/auth/two-factor/verify-totp', { code: codeOf(totpURI) }, pendingCookie);
       expect(right.status).toBe(429);
       expect(errorResponse.parse(await right.json()).error).toMatch(/temporarily locked/);
     });

@@ -27,7 +27,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     send(server, path, { json: { name: 'Flash or mini', ...models, ...options }, user });
   const create = async (options: object = {}) => abTestResponse.parse(await (await post(options)).json());
   const put = (json: object, user = admin) => send(server, path, { method: 'PUT', json, user });
-  const become = async ({ id }: AbTestResponse, ...statuses: readonly string[]) => {
+  const changeStatus = async ({ id }: AbTestResponse, ...statuses: readonly string[]) => {
     const answers: number[] = [];
     for (const status of statuses) answers.push((await put({ id, status })).status);
     return answers;
@@ -56,11 +56,11 @@ describeEachDatabase('A/B tests', (openDatabase) => {
 
   it('start, pause, resume and complete, and cannot change state after that', async () => {
     const test = await create();
-    expect(await become(test, 'paused', 'completed')).toEqual([409, 409]);
-    expect(await become(test, 'active', 'paused')).toEqual([200, 200]);
-    expect(await become(test, 'draft', 'completed')).toEqual([409, 409]);
-    expect(await become(test, 'active', 'completed')).toEqual([200, 200]);
-    expect(await become(test, 'active', 'paused', 'draft')).toEqual([409, 409, 409]);
+    expect(await changeStatus(test, 'paused', 'completed')).toEqual([409, 409]);
+    expect(await changeStatus(test, 'active', 'paused')).toEqual([200, 200]);
+    expect(await changeStatus(test, 'draft', 'completed')).toEqual([409, 409]);
+    expect(await changeStatus(test, 'active', 'completed')).toEqual([200, 200]);
+    expect(await changeStatus(test, 'active', 'paused', 'draft')).toEqual([409, 409, 409]);
     const completed = await read(test);
     expect(completed?.status).toBe('completed');
     expect(completed?.started_at).not.toBeNull();
@@ -72,7 +72,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
 
   it('are cloned as new drafts', async () => {
     const test = await create({ document_type: 'pptx' });
-    await become(test, 'active', 'completed');
+    await changeStatus(test, 'active', 'completed');
     const answer = await send(server, `${path}/${test.id}/clone`, { method: 'POST', user: admin });
     expect(answer.status).toBe(201);
     const clone = abTestResponse.parse(await answer.json());
@@ -84,7 +84,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
     const test = await create();
     const changed = await put({ id: test.id, model_b: 'claude-haiku-4-5' });
     expect(await changed.json()).toMatchObject({ model_b: 'claude-haiku-4-5' });
-    await become(test, 'active');
+    await changeStatus(test, 'active');
     expect((await put({ id: test.id, model_b: 'gpt-5-mini' })).status).toBe(409);
     expect((await put({ id: test.id, document_type: 'docx' })).status).toBe(409);
     const renamed = await put({ id: test.id, name: 'Other name', model_b: 'claude-haiku-4-5' });
@@ -149,7 +149,7 @@ describeEachDatabase('A/B tests', (openDatabase) => {
 
   it('record each change in the audit log with before and after', async () => {
     const test = await create();
-    await become(test, 'active');
+    await changeStatus(test, 'active');
     const { orm } = server.context.database;
     const entries = await orm
       .select()

@@ -20,7 +20,7 @@ describeEachDatabase('the beta program', (openDatabase) => {
   afterAll(() => server.close());
 
   const path = '/api/admin/grant-beta-access';
-  const enrol = (user: TestUser, options: object = {}, as = admin) =>
+  const enroll = (user: TestUser, options: object = {}, as = admin) =>
     send(server, path, { json: { userEmail: user.email, ...options }, user: as });
   const end = (user: TestUser, as = admin) =>
     send(server, path, { method: 'DELETE', json: { userEmail: user.email }, user: as });
@@ -32,7 +32,7 @@ describeEachDatabase('the beta program', (openDatabase) => {
 
   it('gives a Free user Pro with 750 pages for its duration', async () => {
     const user = await signUp(server);
-    const answer = grantBetaResponse.parse(await (await enrol(user)).json());
+    const answer = grantBetaResponse.parse(await (await enroll(user)).json());
     expect(answer).toMatchObject({
       message: `Beta access granted to ${user.email} with code ${answer.promoCode}`,
       expiresAt: '2027-05-02T09:00:00.000Z',
@@ -50,7 +50,7 @@ describeEachDatabase('the beta program', (openDatabase) => {
   it('leaves a paid plan unchanged when it starts and ends', async () => {
     const user = await signUp(server);
     await setPlan(server, user, 'business');
-    await enrol(user, { promoCode: ' friends-2026 ', expiresInMonths: 1 });
+    await enroll(user, { promoCode: ' friends-2026 ', expiresInMonths: 1 });
     const inside = { subscription_tier: 'business', is_beta_user: true, promo_code: 'FRIENDS-2026' };
     expect(await credits(user)).toMatchObject(inside);
     expect((await end(user)).status).toBe(204);
@@ -60,7 +60,7 @@ describeEachDatabase('the beta program', (openDatabase) => {
 
   it('ends once when an administrator ends it, and removes its plan', async () => {
     const user = await signUp(server);
-    await enrol(user);
+    await enroll(user);
     expect((await end(user)).status).toBe(204);
     expect(await credits(user)).toMatchObject({
       is_beta_user: false,
@@ -72,9 +72,9 @@ describeEachDatabase('the beta program', (openDatabase) => {
 
   it('ends on its date unless it was extended', async () => {
     const [user, faithful] = [await signUp(server), await signUp(server)];
-    await enrol(user, { expiresInMonths: 1 });
-    await enrol(faithful, { expiresInMonths: 1 });
-    await enrol(faithful, { expiresInMonths: 12 });
+    await enroll(user, { expiresInMonths: 1 });
+    await enroll(faithful, { expiresInMonths: 1 });
+    await enroll(faithful, { expiresInMonths: 12 });
     now = new Date('2026-12-02T09:00:00Z');
     expect((await credits(user)).is_beta_user).toBe(false);
     await endExpiredBetaAccess(server.context);
@@ -84,9 +84,9 @@ describeEachDatabase('the beta program', (openDatabase) => {
 
   it('lists its users in the order of joining', async () => {
     const [first, second] = [await signUp(server), await signUp(server)];
-    await enrol(first);
+    await enroll(first);
     now = new Date(now.getTime() + 1000);
-    await enrol(second);
+    await enroll(second);
     const { id } = await start(server, first);
     await until(server, first, id, 'completed');
     await server.context.database.orm
@@ -102,8 +102,8 @@ describeEachDatabase('the beta program', (openDatabase) => {
   it('pages, sorts and searches its users, with totals over all', async () => {
     const before = await list();
     const [early, late] = [await signUp(server), await signUp(server)];
-    await enrol(early, { promoCode: `PAGED-${early.id.slice(0, 8)}`, expiresInMonths: 1 });
-    await enrol(late, { expiresInMonths: 12 });
+    await enroll(early, { promoCode: `PAGED-${early.id.slice(0, 8)}`, expiresInMonths: 1 });
+    await enroll(late, { expiresInMonths: 12 });
     await server.context.database.orm
       .insert(feedback)
       .values({ userId: late.id, type: 'nps', message: '', npsScore: 4 });
@@ -142,7 +142,7 @@ describeEachDatabase('the beta program', (openDatabase) => {
 
   it('records each change in the audit log', async () => {
     const user = await signUp(server);
-    await enrol(user, { notes: 'Met at the fair' });
+    await enroll(user, { notes: 'Met at the fair' });
     await end(user);
     const { orm } = server.context.database;
     const entries = await orm
@@ -164,9 +164,9 @@ describeEachDatabase('the beta program', (openDatabase) => {
   it('accepts existing accounts for 1 to 12 months', async () => {
     const user = await signUp(server);
     for (const options of [{ expiresInMonths: 0 }, { expiresInMonths: 13 }, { promoCode: 'no spaces' }]) {
-      expect((await enrol(user, options)).status).toBe(422);
+      expect((await enroll(user, options)).status).toBe(422);
     }
-    expect((await enrol({ ...user, email: 'nobody@example.com' })).status).toBe(404);
+    expect((await enroll({ ...user, email: 'nobody@example.com' })).status).toBe(404);
     const { orm } = server.context.database;
     const [row] = await orm.select().from(userCredits).where(eq(userCredits.userId, user.id));
     expect(row?.isBetaUser).toBe(false);
@@ -174,7 +174,7 @@ describeEachDatabase('the beta program', (openDatabase) => {
 
   it('requires the administrator role', async () => {
     const user = await signUp(server);
-    expect((await enrol(user, {}, user)).status).toBe(403);
+    expect((await enroll(user, {}, user)).status).toBe(403);
     expect((await end(user, user)).status).toBe(403);
     expect((await send(server, '/api/admin/beta-users', { user })).status).toBe(403);
     expect((await send(server, '/api/admin/beta-users')).status).toBe(401);

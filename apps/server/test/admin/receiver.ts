@@ -29,7 +29,7 @@ export interface Receiver {
 /** Starts a real HTTP server that receives webhooks. */
 export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
-  const behaviours: Behavior[] = [];
+  const behaviors: Behavior[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -37,11 +37,11 @@ export async function startReceiver(): Promise<Receiver> {
       const body = Buffer.concat(chunks).toString('utf8');
       const event = webhookEvent.parse(JSON.parse(body));
       received.push({ path: request.url ?? '', headers: request.headers, body, event });
-      const behaviour = behaviours.shift() ?? 204;
+      const behavior = behaviors.shift() ?? 204;
       const [status, headers] =
-        typeof behaviour === 'number'
-          ? [behaviour, {}]
-          : [behaviour.status, { location: behaviour.location }];
+        typeof behavior === 'number'
+          ? [behavior, {}]
+          : [behavior.status, { location: behavior.location }];
       response.writeHead(status, headers).end();
     });
   });
@@ -51,7 +51,7 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     received,
-    answer: (...next) => void behaviours.push(...next),
+    answer: (...next) => void behaviors.push(...next),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -13,15 +13,15 @@ const protectedPaths = ['/api/admin/overview', '/api/admin/manage-api-keys', '/a
 
 describeEachDatabase('two-factor authentication of administrators', (openDatabase) => {
   let strict: TestServer;
-  let lenient: TestServer;
+  let relaxed: TestServer;
   beforeAll(async () => {
     // An empty variable counts as unset, so this is the server's default.
     strict = await bootServer({ openDatabase, env: { ADMIN_SECOND_STEP: '' } });
-    lenient = await bootServer({ openDatabase, env: { ADMIN_SECOND_STEP: 'optional' } });
+    relaxed = await bootServer({ openDatabase, env: { ADMIN_SECOND_STEP: 'optional' } });
   });
   afterAll(async () => {
     await strict.close();
-    await lenient.close();
+    await relaxed.close();
   });
 
   const statuses = async (server: TestServer, user: TestUser) =>
@@ -50,9 +50,9 @@ describeEachDatabase('two-factor authentication of administrators', (openDatabas
   });
 
   it('is optional when the operator disables the requirement', async () => {
-    const admin = await signUpAdministrator(lenient);
-    expect(await statuses(lenient, admin)).toEqual([200, 200, 200]);
-    expect(await requiresTwoFactor(lenient, admin)).toBe(false);
+    const admin = await signUpAdministrator(relaxed);
+    expect(await statuses(relaxed, admin)).toEqual([200, 200, 200]);
+    expect(await requiresTwoFactor(relaxed, admin)).toBe(false);
   });
 
   it('is not required from an administrator who signs in elsewhere and has no password', async () => {

@@ -37,7 +37,7 @@ describe('planted text', () => {
     await simulator.close();
   });
 
-  const isData = async (path: string, who: TestUser = user) => {
+  const expectData = async (path: string, who: TestUser = user) => {
     const answer = await send(server, path, { user: who });
     expect([path, answer.status]).toEqual([path, 200]);
     expect(answer.headers.get('content-type')).toContain('application/json');
@@ -46,7 +46,7 @@ describe('planted text', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
     return answer.text();
   };
-  const isSavedNotShown = async (answer: Response) => {
+  const expectAttachment = async (answer: Response) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -64,18 +64,18 @@ describe('planted text', () => {
       mimeType: 'text/markdown',
     });
     await until(server, user, id, 'completed');
-    expect(await isData('/api/translations')).toContain('onerror');
-    await isData(`/api/translations/${id}`);
-    await isData(`/api/translations/${id}/units`);
+    expect(await expectData('/api/translations')).toContain('onerror');
+    await expectData(`/api/translations/${id}`);
+    await expectData(`/api/translations/${id}/units`);
     for (const kind of ['original', 'translated']) {
       const linked = await send(server, `/api/translations/${id}/download?kind=${kind}`, { user });
       const { url } = downloadResponse.parse(await linked.json());
-      const file = await isSavedNotShown(await fetch(new URL(url, server.url)));
+      const file = await expectAttachment(await fetch(new URL(url, server.url)));
       expect(file.headers.get('content-disposition')).not.toMatch(/[\r\n]|filename="[^"]*"[^;]/);
     }
     for (const format of ['html', 'xliff', 'tmx', 'docx']) {
       const path = `/api/translations/${id}/export?format=${format}`;
-      const text = await (await isSavedNotShown(await send(server, path, { user }))).text();
+      const text = await (await expectAttachment(await send(server, path, { user }))).text();
       expect(text).not.toMatch(markup);
     }
   });
@@ -85,7 +85,7 @@ describe('planted text', () => {
       bytes: docx(paragraph(`Say ${script} ${image} to everybody`)),
     });
     await until(server, user, id, 'completed');
-    const units = JSON.parse(await isData(`/api/translations/${id}/units`));
+    const units = JSON.parse(await expectData(`/api/translations/${id}/units`));
     expect(JSON.stringify(units)).toMatch(markup);
     const page = await (await send(server, `/api/translations/${id}/export?format=html`, { user })).text();
     expect(page.match(/&lt;script/g)?.length).toBe(2);
@@ -98,16 +98,16 @@ describe('planted text', () => {
       json: { name: script, prompt_content: image, category: 'legal', visibility: 'public' },
     });
     savedPromptResponse.parse(await saved.json());
-    const prompts = await isData('/api/prompts');
+    const prompts = await expectData('/api/prompts');
     expect(listPromptsResponse.parse(JSON.parse(prompts)).prompts.map(({ name }) => name)).toContain(script);
     await send(server, '/api/feedback/submit', {
       user,
       json: { type: 'bug', message: image, userAgent: script, metadata: {} },
     });
-    await isData('/api/admin/feedback', admin);
+    await expectData('/api/admin/feedback', admin);
     await send(server, '/api/auth/update-user', { cookieOf: user, json: { name: script } });
-    expect(await isData('/api/me')).toContain('<script>');
-    await isData('/api/admin/users', admin);
+    expect(await expectData('/api/me')).toContain('<script>');
+    await expectData('/api/admin/users', admin);
   });
 
   it('in a page address is not echoed by any page', async () => {
@@ -147,8 +147,8 @@ describe('planted text', () => {
   });
 
   describe('as a formula', () => {
-    const isHarmless = async (path: string, who: TestUser) => {
-      const answer = await isSavedNotShown(await send(server, path, { user: who }));
+    const expectHarmlessCsv = async (path: string, who: TestUser) => {
+      const answer = await expectAttachment(await send(server, path, { user: who }));
       const text = await answer.text();
       for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+\-@\t\r](?!\d)/);
       return text;
@@ -164,16 +164,16 @@ describe('planted text', () => {
           entity: text,
           entityId: text,
         });
-        const csv = await isHarmless('/api/admin/audit-log/export', admin);
+        const csv = await expectHarmlessCsv('/api/admin/audit-log/export', admin);
         expect(csv).toContain(`'${text}`.replaceAll('"', '""'));
       },
     );
 
     it('is escaped in the usage log and in the account export', async () => {
       await server.context.database.orm.update(users).set({ name: formula }).where(eq(users.id, user.id));
-      await isHarmless('/api/account/usage.csv', user);
+      await expectHarmlessCsv('/api/account/usage.csv', user);
       const archive = await send(server, '/api/account/export', { user });
-      await isSavedNotShown(archive);
+      await expectAttachment(archive);
     });
   });
 });

@@ -57,7 +57,7 @@ function walk(schema: JsonSchema, place: string): readonly string[] {
       ];
     case 'object': {
       const { properties = {}, additionalProperties } = schema;
-      const ofOthers =
+      const nested =
         typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0
           ? [`${place}: record`]
           : [];

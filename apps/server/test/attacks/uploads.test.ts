@@ -55,20 +55,20 @@ const bombs: Readonly<Record<string, () => Uint8Array>> = {
 describe('a hostile upload', () => {
   let server: WatchedServer;
   /** A server with a request timeout of two seconds. */
-  let impatient: WatchedServer;
+  let shortTimeoutServer: WatchedServer;
   let user: TestUser;
   /** Folders of killed processes, which belong to no running test. */
   let before: ReadonlySet<string>;
   beforeAll(async () => {
     before = new Set(await uploadFolders());
     server = await bootWatched();
-    impatient = await bootWatched({ env: { REQUEST_TIMEOUT: '2' } });
+    shortTimeoutServer = await bootWatched({ env: { REQUEST_TIMEOUT: '2' } });
     user = await signUp(server);
     await setPlan(server, user, 'pro');
   });
   afterAll(async () => {
     await server.close();
-    await impatient.close();
+    await shortTimeoutServer.close();
   });
 
   const leftoverFolders = async () => (await uploadFolders()).filter((name) => !before.has(name));
@@ -135,8 +135,8 @@ describe('a hostile upload', () => {
 
   describe('that never ends', () => {
     it('is ended by the server, which keeps none of it', async () => {
-      const { token } = await signUp(impatient);
-      const began = await trickle(impatient.url, [
+      const { token } = await signUp(shortTimeoutServer);
+      const began = await trickle(shortTimeoutServer.url, [
         'POST /api/translations HTTP/1.1',
         'host: localhost',
         `authorization: Bearer ${token}`,
@@ -146,16 +146,16 @@ describe('a hostile upload', () => {
         '--b\r\ncontent-disposition: form-data; name="file"; filename="a.docx"\r\n\r\nPK',
       ]);
       expect(began).toMatch(/^(HTTP\/1\.1 408|HTTP\/1\.1 422|$)/);
-      await impatient.expectLogged({ route: '/api/translations' }, token);
+      await shortTimeoutServer.expectLogged({ route: '/api/translations' }, token);
       await eventually(leftoverFolders, ({ length }) => length === 0);
     });
 
     it('is ended while it sends headers', async () => {
-      expect(await trickle(impatient.url, ['GET /api/me HTTP/1.1', 'host: localhost', 'x-a: '])).toMatch(
+      expect(await trickle(shortTimeoutServer.url, ['GET /api/me HTTP/1.1', 'host: localhost', 'x-a: '])).toMatch(
         /^HTTP\/1\.1 408/,
       );
       await eventually(
-        async () => impatient.log.join(''),
+        async () => shortTimeoutServer.log.join(''),
         (log) => log.includes('ERR_HTTP_REQUEST_TIMEOUT'),
       );
     });
@@ -209,9 +209,9 @@ function trickle(url: string, lines: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     let said = '';
     const socket = connect(Number(port), hostname, () => socket.write(lines.join('\r\n')));
-    const drip = setInterval(() => socket.write('x'), 200);
+    const timer = setInterval(() => socket.write('x'), 200);
     const end = () => {
-      clearInterval(drip);
+      clearInterval(timer);
       resolve(said);
     };
     socket.on('data', (piece) => {

@@ -32,7 +32,7 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     return id;
   };
   /** Runs `work` after all tables were read and before the first file is. */
-  async function* andMeanwhile(chunks: AsyncIterable<Uint8Array>, work: () => Promise<void>) {
+  async function* runBetween(chunks: AsyncIterable<Uint8Array>, work: () => Promise<void>) {
     let done = false;
     for await (const chunk of chunks) {
       if (!done) await work();
@@ -51,7 +51,7 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     const chunks = createBackup(here.context, { files: true });
     await pipeline(
       Readable.from(
-        andMeanwhile(chunks, async () => {
+        runBetween(chunks, async () => {
           const listed = await send(here, `/api/translations/${edited}/units`, { user });
           const [unit] = listUnitsResponse.parse(await listed.json()).units;
           const json = { target: 'Ein ganz anderer Satz.' };
@@ -67,13 +67,13 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     );
 
     const database = await openDatabase({ migrated: false });
-    const there = await makeFolder();
-    const { manifest } = await restoreInto({ database, dataDirectory: there.path }, path);
+    const destination = await makeFolder();
+    const { manifest } = await restoreInto({ database, dataDirectory: destination.path }, path);
     expect(manifest.deleted_meanwhile).toEqual([deleted]);
     expect(manifest.missing_files).toEqual([originalKey(user.id, lost, 'docx')]);
     const server = await bootServer({
       openDatabase: async () => database,
-      env: { VERSO_SECRET: secret, DATA_DIR: there.path },
+      env: { VERSO_SECRET: secret, DATA_DIR: destination.path },
     });
     const same = await signIn(server, user);
     const { bytes } = await download(server, same, edited);
@@ -90,6 +90,6 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     ).toBe(404);
     expect((await download(server, same, lost)).bytes).toEqual((await download(here, user, lost)).bytes);
     await server.close();
-    await there.remove();
+    await destination.remove();
   });
 });

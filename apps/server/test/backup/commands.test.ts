@@ -99,12 +99,12 @@ describe('operator commands', { timeout: 180_000 }, () => {
     expect(await get(first, user, running)).toMatchObject({ status: 'processing' });
     await first.kill();
 
-    const there = placeAt('there');
-    const restored = await verso(there, 'restore', file);
+    const destination = placeAt('there');
+    const restored = await verso(destination, 'restore', file);
     expect([restored.code, restored.error]).toEqual([0, expect.stringContaining('Restored as of')]);
     simulator.behave({});
     simulator.clearLog();
-    const second = await boot(there);
+    const second = await boot(destination);
     const same = await signIn(second, user);
     const done = await until(second, same, running, 'completed', 'failed');
     expect(done).toMatchObject({
@@ -114,7 +114,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
     expect(requestedTexts(simulator)).toHaveLength(units - (done.quality_report?.units.reused ?? 0));
     expect((await download(second, same, id)).bytes).toEqual(bytes);
     await second.stop();
-    const { character_ledger: ledger } = await rowsAt(there);
+    const { character_ledger: ledger } = await rowsAt(destination);
     expect((ledger as string[]).map((row) => JSON.parse(row).kind).toSorted()).toEqual([
       'reserve',
       'reserve',
@@ -125,8 +125,8 @@ describe('operator commands', { timeout: 180_000 }, () => {
 
   it('leave no partial result when a backup breaks off or there is no database', async () => {
     const here = placeAt('here');
-    const nothing = await verso(here, 'backup', join(folder.path, 'backup.tar'));
-    expect([nothing.code, nothing.error]).toEqual([1, expect.stringContaining('There is no database in')]);
+    const withoutDatabase = await verso(here, 'backup', join(folder.path, 'backup.tar'));
+    expect([withoutDatabase.code, withoutDatabase.error]).toEqual([1, expect.stringContaining('There is no database in')]);
     expect(existsSync(here.DATA_DIR ?? '')).toBe(false);
 
     const first = await boot(here);
@@ -156,8 +156,8 @@ describe('operator commands', { timeout: 180_000 }, () => {
     const first = await boot(here);
     const { user, id, bytes } = await userWithDocument(first);
     const running = await startSlowly(first, user);
-    const there = { ...here, DATABASE_URL: await postgres.createDatabase(), ...s3.env };
-    const refused = await verso(there, 'migrate', 'embedded-to-postgres');
+    const destination = { ...here, DATABASE_URL: await postgres.createDatabase(), ...s3.env };
+    const refused = await verso(destination, 'migrate', 'embedded-to-postgres');
     expect([refused.code, refused.error]).toEqual([
       1,
       expect.stringContaining('is in use by another process'),
@@ -165,10 +165,10 @@ describe('operator commands', { timeout: 180_000 }, () => {
     await first.stop();
     const before = await rowsAt(here);
 
-    const moved = await verso(there, 'migrate', 'embedded-to-postgres');
+    const moved = await verso(destination, 'migrate', 'embedded-to-postgres');
     expect([moved.code, moved.error]).toEqual([0, expect.stringContaining('Moved to PostgreSQL')]);
-    expect(await rowsAt(there)).toEqual(before);
-    const again = await verso(there, 'migrate', 'embedded-to-postgres');
+    expect(await rowsAt(destination)).toEqual(before);
+    const again = await verso(destination, 'migrate', 'embedded-to-postgres');
     expect([again.code, again.error]).toEqual([1, expect.stringContaining('1 accounts and 2 translations')]);
 
     simulator.behave({});
@@ -198,14 +198,14 @@ describe('operator commands', { timeout: 180_000 }, () => {
       expect.stringContaining('connections of Verso are open'),
     ]);
 
-    const there = placeAt('there');
-    expect((await verso(there, 'restore', file)).code).toBe(0);
-    const second = await boot(there);
+    const destination = placeAt('there');
+    expect((await verso(destination, 'restore', file)).code).toBe(0);
+    const second = await boot(destination);
     expect((await download(second, await signIn(second, user), id)).bytes).toEqual(bytes);
     await first.stop();
 
     // The bucket has the same files, which must not be overwritten, or removed after a failure.
-    const beside = { ...here, DATABASE_URL: await postgres.createDatabase() };
+    const otherDatabase = { ...here, DATABASE_URL: await postgres.createDatabase() };
     const key = `${user.id}/${id}/original.docx`;
     const storage = await createStorage({
       config: readConfig(here),
@@ -214,16 +214,16 @@ describe('operator commands', { timeout: 180_000 }, () => {
     });
     const original = await storage.read(key);
     await storage.write(key, Buffer.from('something else'), 'text/plain');
-    const other = await verso(beside, 'restore', file);
+    const other = await verso(otherDatabase, 'restore', file);
     expect([other.code, other.error]).toEqual([1, expect.stringContaining(`another file under ${key}`)]);
-    expect(await rowsAt(beside)).toEqual({ sequences: [] });
+    expect(await rowsAt(otherDatabase)).toEqual({ sequences: [] });
     await storage.remove([key]);
     s3.breakDown(['PUT']);
-    const failed = await verso(beside, 'restore', file);
+    const failed = await verso(otherDatabase, 'restore', file);
     s3.breakDown([]);
     expect([failed.code, failed.error]).toEqual([1, expect.stringContaining('The database is as it was.')]);
-    expect(await rowsAt(beside)).toEqual({ sequences: [] });
-    expect((await verso(beside, 'restore', file)).code).toBe(0);
+    expect(await rowsAt(otherDatabase)).toEqual({ sequences: [] });
+    expect((await verso(otherDatabase, 'restore', file)).code).toBe(0);
     expect(await storage.read(key)).toEqual(original);
   });
 });

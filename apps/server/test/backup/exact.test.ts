@@ -20,7 +20,7 @@ import { backUpTo, contentOf, makeFolder, restoreInto, secret } from './place.ts
 type Folder = Awaited<ReturnType<typeof makeFolder>>;
 
 /** Values that text, JSON and JavaScript tend to alter. */
-async function insertOddities({ orm }: Database): Promise<void> {
+async function insertEdgeCases({ orm }: Database): Promise<void> {
   await orm.insert(appSettings).values([
     {
       key: 'line separators\u2028and\u2029tabs\t and\r\nbreaks',
@@ -53,7 +53,7 @@ describeBothDatabases('a backup', (openDatabase) => {
     const database = await openDatabase();
     here = await bootServer({ openDatabase: async () => database, env: { VERSO_SECRET: secret } });
     await seedServer(here);
-    await insertOddities(here.context.database);
+    await insertEdgeCases(here.context.database);
     before = await contentOf(here.context.database);
     path = await backUpTo(folder.path, here.context);
   });

@@ -76,25 +76,25 @@ describeBothDatabases('a backup made while jobs run', (openDatabase) => {
     expect(journaled).toBeLessThan(units);
 
     simulator.clearLog();
-    const there = await boot({ DATA_DIR: dataDirectory }, database);
-    const sameUser = await signIn(there, user);
-    expect(await until(there, sameUser, running.id, 'completed', 'failed')).toMatchObject({
+    const destination = await boot({ DATA_DIR: dataDirectory }, database);
+    const sameUser = await signIn(destination, user);
+    expect(await until(destination, sameUser, running.id, 'completed', 'failed')).toMatchObject({
       status: 'completed',
       quality_report: { units: { total: units, reused: journaled, flagged: 0 } },
     });
     expect(requestedTexts(simulator)).toHaveLength(units - journaled);
-    expect(await ledgerOf(there, user)).toEqual([
+    expect(await ledgerOf(destination, user)).toEqual([
       ['reserve', finished.character_count],
       ['settle', finished.character_count],
       ['reserve', running.character_count],
       ['settle', running.character_count],
     ]);
     expect(await database.orm.select().from(characterUsageLog)).toHaveLength(2);
-    expect(await download(there, sameUser, finished.id)).toMatchObject({
+    expect(await download(destination, sameUser, finished.id)).toMatchObject({
       filename: before.filename,
       bytes: before.bytes,
     });
-    const translated = await openDocument((await download(there, sameUser, running.id)).bytes, 'docx');
+    const translated = await openDocument((await download(destination, sameUser, running.id)).bytes, 'docx');
     const source = await openDocument(original, 'docx');
     expect(
       translated.units.filter(

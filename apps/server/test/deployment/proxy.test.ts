@@ -13,7 +13,7 @@ import { makeCertificate } from './certificate.ts';
 import { fileOf, isRead } from './files.ts';
 import { checkNginx, startNginx } from './nginx.ts';
 
-const has = (program: string, option: string) => spawnSync(program, [option]).error === undefined;
+const isInstalled = (program: string, option: string) => spawnSync(program, [option]).error === undefined;
 const documentation = z.object({
   paths: z.record(
     z.string(),
@@ -40,7 +40,7 @@ it('the proxy leaves every event stream unbuffered and open', async () => {
     expect(path).not.toMatch(passedOn);
 });
 
-it.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))(
+it.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
   'the proxy has a configuration that nginx accepts (skipped where nginx or openssl are not installed)',
   () => {
     const directory = mkdtempSync(join(tmpdir(), 'verso-nginx-'));
@@ -59,7 +59,7 @@ it.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))(
   },
 );
 
-it.skipIf(!has('nginx', '-v') || !has('openssl', 'version'))(
+it.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
   'the proxy answers only for its own names (skipped where nginx or openssl are not installed)',
   async () => {
     const directory = mkdtempSync(join(tmpdir(), 'verso-nginx-'));

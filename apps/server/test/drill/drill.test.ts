@@ -236,7 +236,7 @@ describeEachDatabase('an incident', (openDatabase) => {
       await expect.poll(() => eventsAt('/budget'), { timeout: 20_000 }).toEqual(['budget.threshold']);
 
       const waiting: string[] = [];
-      for (let tries = 0; tries < 12 && waiting.length < 2; tries += 1) {
+      for (let attempt = 0; attempt < 12 && waiting.length < 2; attempt += 1) {
         const id = await translate();
         const { status } = await eventually(
           () => get(server, user, id),

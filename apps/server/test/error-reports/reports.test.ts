@@ -64,7 +64,7 @@ describe('error reporting', () => {
     for (const place of places) expect(place).toMatch(/^(apps|packages|node_modules)\/|^node:/);
 
     const sent = reports.requests.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
-    const untold = [documentText, 'Acme', 'docx', 'merger', 'ada.lovelace', providerKey, user.id];
+    const secrets = [documentText, 'Acme', 'docx', 'merger', 'ada.lovelace', providerKey, user.id];
     for (const word of [...untold, user.cookie, user.token, user.password, server.directory])
       expect(sent, word).not.toContain(word);
   });

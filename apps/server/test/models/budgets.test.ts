@@ -37,7 +37,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     if (row === undefined) throw new Error('not inserted');
     return row.id;
   };
-  const stateOf = async (id: string) => {
+  const figuresOf = async (id: string) => {
     const [row] = await database.orm.select().from(budgets).where(eq(budgets.id, id));
     return { spend: row?.currentSpend, reserved: row?.reservedUsd };
   };
@@ -49,7 +49,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     expect(granted).toHaveLength(100);
     expect(held.filter((hold) => hold instanceof ModelCallError)).toHaveLength(100);
     await Promise.all(granted.map((hold) => settleBudget(dependencies(), hold, 0.009)));
-    expect(await stateOf(id)).toEqual({ spend: 0.9, reserved: 0 });
+    expect(await figuresOf(id)).toEqual({ spend: 0.9, reserved: 0 });
     expect(await database.orm.select().from(budgetHolds)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     const hold = await holdBudget(dependencies(), call);
     if (typeof hold !== 'string') throw new Error('refused');
     await Promise.all([1, 2, 3].map(() => settleBudget(dependencies(), hold, 0.01)));
-    expect(await stateOf(id)).toEqual({ spend: 0.01, reserved: 0 });
+    expect(await figuresOf(id)).toEqual({ spend: 0.01, reserved: 0 });
   });
 
   it('apply only to calls of their model and provider', async () => {
@@ -75,7 +75,7 @@ describeEachDatabase('budgets', (openDatabase) => {
       const hold = await holdBudget(dependencies(), { ...call, usd });
       await settleBudget(dependencies(), String(hold), usd);
     }
-    expect(await stateOf(id)).toEqual({ spend: 10, reserved: 0 });
+    expect(await figuresOf(id)).toEqual({ spend: 10, reserved: 0 });
     expect(await exhaustedBudgets(dependencies())).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     expect(typeof (await holdBudget(dependencies(), call))).toBe('string');
     now = new Date('2026-03-02T00:20:00Z');
     expect(typeof (await holdBudget(dependencies(), call))).toBe('string');
-    expect(await stateOf(id)).toEqual({ spend: 0, reserved: 0.01 });
+    expect(await figuresOf(id)).toEqual({ spend: 0, reserved: 0.01 });
   });
 });
 

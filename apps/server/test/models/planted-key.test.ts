@@ -162,15 +162,15 @@ describe('a provider key', { timeout: 180_000 }, () => {
       readonly rows: readonly { readonly table_schema: string; readonly table_name: string }[];
     };
     expect(rows.length).toBeGreaterThan(30);
-    const holding: string[] = [];
+    const matches: string[] = [];
     for (const { table_schema: schema, table_name: table } of rows) {
       const found = (await database.orm.execute(
         sql`select 1 from ${sql.identifier(schema)}.${sql.identifier(table)} as row
           where row::text like ${`%${text}%`} limit 1`,
       )) as unknown as { readonly rows: readonly unknown[] };
-      if (found.rows.length > 0) holding.push(`${schema}.${table}`);
+      if (found.rows.length > 0) matches.push(`${schema}.${table}`);
     }
-    return holding;
+    return matches;
   }
 
   async function filesWith(text: string): Promise<readonly string[]> {

@@ -98,7 +98,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
         const books = new Books(context(), user.id);
         const jobs: JobAttempt[] = [];
         for (const each of steps) {
-          await take(each, user, jobs, books);
+          await applyStep(each, user, jobs, books);
           await books.check();
         }
       }),
@@ -106,7 +106,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
     );
   }, 180_000);
 
-  async function take(
+  async function applyStep(
     each: Step,
     user: { readonly id: string; readonly email: string },
     jobs: JobAttempt[],

@@ -12,7 +12,7 @@ const planted = ['Zanzibarquartz', 'Wolframkestrel'];
 const ownWords = ['Zanzibarquartz', 'Wolframkestrel', 'Vermilionaxolotl'];
 
 /** Applies to the next three requests only: the product waits for a provider that stays down. */
-const thrice = (behaviour: Partial<Behavior>) => [behaviour, behaviour, behaviour];
+const threeTimes = (behavior: Partial<Behavior>) => [behavior, behavior, behavior];
 
 interface Line {
   readonly level: number;
@@ -36,7 +36,7 @@ describeEachDatabase('the log at debug level', (openDatabase) => {
   let simulator: Simulator;
   let echoing: EchoingProvider;
   let server: TestServer;
-  let talkative: TestServer;
+  let debugServer: TestServer;
   let user: TestUser;
   const written: string[] = [];
   const lines = () => written.map((line) => JSON.parse(line) as Line);
@@ -58,12 +58,12 @@ describeEachDatabase('the log at debug level', (openDatabase) => {
         onLog: (line) => written.push(line),
       });
     server = await boot(simulator.baseUrls['google-gemini']);
-    talkative = await boot(echoing.url);
+    debugServer = await boot(echoing.url);
     user = await signUp(server, { email: 'vermilionaxolotl@example.com', password: 'Vermilionaxolotl 1' });
   });
   afterAll(async () => {
     await server.close();
-    await talkative.close();
+    await debugServer.close();
     await Promise.all([simulator.close(), echoing.close()]);
   });
 
@@ -138,31 +138,31 @@ describeEachDatabase('the log at debug level', (openDatabase) => {
   it.each([
     ['an answer', {}],
     ['a refusal', { failWith: 400 }],
-    ['an overload', { next: thrice({ failWith: 503 }) }],
-    ['no answer in time', { next: thrice({ rates: { stall: 1 } }) }],
-    ['half an answer', { next: thrice({ rates: { disconnect: 1 } }) }],
-    ['an answer that is no JSON', { next: thrice({ rates: { malformedJson: 1 } }) }],
+    ['an overload', { next: threeTimes({ failWith: 503 }) }],
+    ['no answer in time', { next: threeTimes({ rates: { stall: 1 } }) }],
+    ['half an answer', { next: threeTimes({ rates: { disconnect: 1 } }) }],
+    ['an answer that is no JSON', { next: threeTimes({ rates: { malformedJson: 1 } }) }],
     ['nonsense', { rates: { droppedCode: 1, wrongLanguage: 1, missingLine: 0.5 } }],
     ['a dead key', { deadKeys: [plantedKey] }],
-  ])('contains no document text when a document gets %s', { timeout: 120_000 }, async (_what, behaviour) => {
+  ])('contains no document text when a document gets %s', { timeout: 120_000 }, async (_what, behavior) => {
     const before = simulator.log.length;
-    simulator.behave(behaviour);
+    simulator.behave(behavior);
     await translate(server, user, `topic ${before}`);
     simulator.behave({ failWith: null, rates: {}, deadKeys: [] });
     expect(simulator.log.length).toBeGreaterThan(before);
-    expectNothingPlanted();
+    expectNoPlantedText();
   });
 
   it('contains no text quoted in a provider error, which the call log has', async () => {
-    const owner = await signUp(talkative, { password: 'Vermilionaxolotl 2' });
-    const { id } = await translate(talkative, owner, 'harbour');
+    const owner = await signUp(debugServer, { password: 'Vermilionaxolotl 2' });
+    const { id } = await translate(debugServer, owner, 'harbour');
     expect(echoing.said.join()).toContain(planted[0]);
     const failure = lines().find(
       ({ translationId, msg }) => translationId === id && msg === 'a translation failed',
     );
     expect(failure).toMatchObject({ err: { type: 'ModelCallError', code: 'bad_request' } });
-    expectNothingPlanted();
-    const [call] = await talkative.context.database.orm.select().from(modelCalls).limit(1);
+    expectNoPlantedText();
+    const [call] = await debugServer.context.database.orm.select().from(modelCalls).limit(1);
     expect(call?.errorMessage).toContain("can't have this");
   });
 
@@ -176,10 +176,10 @@ describeEachDatabase('the log at debug level', (openDatabase) => {
       bytes: new TextEncoder().encode('Zanzibarquartz'),
       filename: 'Wolframkestrel.docx',
     });
-    expectNothingPlanted();
+    expectNoPlantedText();
   });
 
-  function expectNothingPlanted(): void {
+  function expectNoPlantedText(): void {
     expect(written.length).toBeGreaterThan(10);
     for (const word of [...ownWords, plantedKey, 'Planted-log', user.token, user.cookie])
       expect(written.filter((line) => line.toLowerCase().includes(word.toLowerCase()))).toEqual([]);

@@ -102,12 +102,12 @@ describeEachDatabase('metrics', (openDatabase) => {
     const after = await readUntil(
       (text) => sumOf(text, 'verso_translations_total', { outcome: 'completed' }) === 2,
     );
-    const rise = (name: string, labels: Readonly<Record<string, string>>) =>
+    const increase = (name: string, labels: Readonly<Record<string, string>>) =>
       sumOf(after, name, labels) - sumOf(before, name, labels);
-    expect(rise('verso_journal_lookups_total', { result: 'hit' })).toBe(30);
-    expect(rise('verso_journal_lookups_total', { result: 'miss' })).toBe(0);
-    expect(rise('verso_translation_units_total', { state: 'reused' })).toBe(30);
-    expect(rise('verso_model_calls_total', {})).toBe(0);
+    expect(increase('verso_journal_lookups_total', { result: 'hit' })).toBe(30);
+    expect(increase('verso_journal_lookups_total', { result: 'miss' })).toBe(0);
+    expect(increase('verso_translation_units_total', { state: 'reused' })).toBe(30);
+    expect(increase('verso_model_calls_total', {})).toBe(0);
   });
 
   it('count failures by code and show an open circuit breaker', async () => {
@@ -161,15 +161,15 @@ describeEachDatabase('metrics', (openDatabase) => {
   it('distinguish a closed event stream from a slow answer', async () => {
     const route = { method: 'GET', route: '/api/translations/:id/events' };
     const { id } = await start(server, user, { bytes: letter(3, 'tide') });
-    const leave = new AbortController();
+    const disconnect = new AbortController();
     const stream = await fetch(new URL(`/api/translations/${id}/events`, server.url), {
       headers: { authorization: `Bearer ${user.token}` },
-      signal: leave.signal,
+      signal: disconnect.signal,
     });
     expect(stream.status).toBe(200);
     const open = sumOf(await read(), 'verso_http_requests_in_flight');
     expect(open).toBe(2);
-    leave.abort();
+    disconnect.abort();
     await readUntil((text) => sumOf(text, 'verso_http_requests_in_flight') === 1);
     const text = await read();
     expect(sumOf(text, 'verso_http_requests_total', route)).toBe(1);

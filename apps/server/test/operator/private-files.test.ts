@@ -24,11 +24,11 @@ afterEach(async () => {
 });
 
 /** The folder and everything in it that other users have any permission for. */
-function openIn(path: string): string {
+function accessibleFiles(path: string): string {
   return execFileSync('find', [path, '-mindepth', '0', '-perm', '/077'], { encoding: 'utf8' });
 }
 
-async function use({ url }: ServerProcess, backups: string): Promise<void> {
+async function useServer({ url }: ServerProcess, backups: string): Promise<void> {
   const place = { url, directory: environment.DATA_DIR };
   const user = await signUp(place);
   await readOutbox(environment.DATA_DIR, user.email, 'Verify your e-mail address');
@@ -48,21 +48,21 @@ it.skipIf(process.platform === 'win32')(
       server = await startServerProcess(environment);
       process.umask(before);
       mkdirSync(backups, { recursive: true, mode: 0o700 });
-      await use(server, `${backups}/`);
-      expect(openIn(environment.DATA_DIR), 'while it runs').toBe('');
+      await useServer(server, `${backups}/`);
+      expect(accessibleFiles(environment.DATA_DIR), 'while it runs').toBe('');
       await server.stop();
-      expect(openIn(environment.DATA_DIR), 'after it').toBe('');
+      expect(accessibleFiles(environment.DATA_DIR), 'after it').toBe('');
     }
     expect(readdirSync(environment.DATA_DIR).toSorted()).toEqual(
       ['backups', 'database', 'outbox', 'secret', 'storage'].toSorted(),
     );
     expect(readdirSync(backups)).toHaveLength(2);
-    expect(openIn(environment.TMPDIR)).toBe(`${environment.TMPDIR}\n`);
+    expect(accessibleFiles(environment.TMPDIR)).toBe(`${environment.TMPDIR}\n`);
 
     // As earlier versions left it, or a copy with other permissions.
     execFileSync('chmod', ['-R', 'a+rwX', environment.DATA_DIR]);
     server = await startServerProcess(environment);
-    expect(openIn(environment.DATA_DIR)).toBe('');
+    expect(accessibleFiles(environment.DATA_DIR)).toBe('');
   },
 );
 

@@ -7,7 +7,7 @@ import { processEnvironment } from '../../src/testing/environment.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const program = 'apps/server/src/main.ts';
-const withinMs = 120_000;
+const timeoutMs = 120_000;
 
 export interface FailedStart {
   readonly code: number | null;
@@ -32,7 +32,7 @@ export function failToStart(
     cwd: root,
     env: { ...processEnvironment, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: withinMs,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
   let error = '';
@@ -61,9 +61,9 @@ export function mountSmallDisk(path: string, mebibytes: number): (() => void) | 
 }
 
 /** Whether a small disk can be mounted here. */
-export const canMount = isRoot && mayMount();
+export const canMount = isRoot && tryMount();
 
-function mayMount(): boolean {
+function tryMount(): boolean {
   const folder = makeFolder();
   const unmount = mountSmallDisk(folder.path, 1);
   unmount?.();

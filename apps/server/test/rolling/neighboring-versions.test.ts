@@ -53,7 +53,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
   async function insertEvent(translationId: string, event: NewerData): Promise<void> {
     const { database } = server.context;
     await database.transaction(async (tx) => {
-      const standing = { translationId, status: 'processing', unitsTotal: 3, unitsDone: 1 };
+      const defaults = { translationId, status: 'processing', unitsTotal: 3, unitsDone: 1 };
       const row = { ...standing, stage: 'translating', percent: 40, ...event };
       await tx.orm.insert(translationEvents).values(row as typeof translationEvents.$inferInsert);
       await tx.notify(progressChannel, translationId);
@@ -103,10 +103,10 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     expect(JSON.parse(new TextDecoder().decode(await storage.read(key)))[0]).toMatchObject({ tone: 'warm' });
 
     await write(id, { status: 'resting', stage: 'proofreading', format: 'rtf', mode: 'leisurely' });
-    const stands = { status: 'processing', stage: 'translating', format: 'txt', mode: 'auto' };
-    expect(await get(server, user, id)).toMatchObject(stands);
+    const fallback = { status: 'processing', stage: 'translating', format: 'txt', mode: 'auto' };
+    expect(await get(server, user, id)).toMatchObject(fallback);
     const listed = await send(server, '/api/translations', { user });
-    expect(listTranslationsResponse.parse(await listed.json()).translations).toMatchObject([stands]);
+    expect(listTranslationsResponse.parse(await listed.json()).translations).toMatchObject([fallback]);
   });
 
   it('leaves a job that it does not understand in the queue', async () => {

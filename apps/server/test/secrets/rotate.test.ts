@@ -61,8 +61,8 @@ describeEachDatabase('rotating the server secret', (openDatabase) => {
     const secrets = { now: createSecrets(fresh), before: createSecrets(old) };
     const sealed = { 'provider keys': 1, 'second steps': 1, 'Google accounts': 1 };
     expect(await rotateSecret(database, secrets)).toEqual({ sealed, lost: [] });
-    const nothing = { 'provider keys': 0, 'second steps': 0, 'Google accounts': 0 };
-    expect(await rotateSecret(database, secrets)).toEqual({ sealed: nothing, lost: [] });
+    const noSecrets = { 'provider keys': 0, 'second steps': 0, 'Google accounts': 0 };
+    expect(await rotateSecret(database, secrets)).toEqual({ sealed: noSecrets, lost: [] });
 
     const after = await boot(database, fresh);
     const [key] = await database.orm.select().from(providerApiKeys);

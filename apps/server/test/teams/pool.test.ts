@@ -56,14 +56,14 @@ describeBothDatabases('the shared characters of a workspace', (openDatabase) => 
     if (row === undefined) throw new Error('No account.');
     return { used: row.charactersUsedThisMonth, held: row.charactersReserved };
   };
-  const inPlan = (user: TestUser, charactersIncludedInPlan: number) =>
+  const setPlanCharacters = (user: TestUser, charactersIncludedInPlan: number) =>
     server.context.database.orm
       .update(userCredits)
       .set({ charactersIncludedInPlan, overageCapUsd: 0 })
       .where(eq(userCredits.userId, user.id));
 
   it('let only the owner raise the cap', async () => {
-    await inPlan(owner, 100);
+    await setPlanCharacters(owner, 100);
     expect(await quoteOf(owner, 1000)).toMatchObject({ allowed: false, neededCapUsd: expect.any(Number) });
     const asked = await quoteOf(member, 1000);
     expect(asked).toMatchObject({
@@ -119,7 +119,7 @@ describeBothDatabases('the shared characters of a workspace', (openDatabase) => 
   it('are never overdrawn by two concurrent members', async () => {
     const other = await join(server, owner);
     const { effective_characters: one } = await start(server, owner, { bytes: letter(5) });
-    await inPlan(owner, Math.floor(one * 3.5));
+    await setPlanCharacters(owner, Math.floor(one * 3.5));
     const people = [owner, member, other, member, other, owner];
     const answers = await Promise.all(people.map((user) => upload(server, user, { bytes: letter(5) })));
     const accepted = answers.filter(({ status }) => status === 202);

@@ -35,7 +35,7 @@ export async function teamOf(server: TestServer, user: TestUser) {
 }
 
 /** The workspace as every page receives it. */
-export async function standingOf(server: TestServer, user: TestUser) {
+export async function membershipOf(server: TestServer, user: TestUser) {
   const answer = await send(server, '/api/me', { user });
   return z.object({ team: teamStanding.nullable() }).parse(await answer.json()).team;
 }

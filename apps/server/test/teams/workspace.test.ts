@@ -14,7 +14,7 @@ import {
   type TestUser,
 } from '../../src/testing/index.ts';
 import { eventually, refusalOf, setPlan } from '../translations/client.ts';
-import { accept, change, invite, join, signUpOwner, standingOf, teamOf, tokenFor } from './team.ts';
+import { accept, change, invite, join, signUpOwner, membershipOf, teamOf, tokenFor } from './team.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -73,8 +73,8 @@ describeEachDatabase('a workspace', (openDatabase) => {
     });
     const user = await signUp(server, { email });
     expect((await accept(server, user, token)).status).toBe(200);
-    expect(await standingOf(server, user)).toMatchObject({ name: 'Acme', role: 'member', pays: true });
-    expect(await standingOf(server, owner)).toMatchObject({ role: 'owner', active: true, pays: false });
+    expect(await membershipOf(server, user)).toMatchObject({ name: 'Acme', role: 'member', pays: true });
+    expect(await membershipOf(server, owner)).toMatchObject({ role: 'owner', active: true, pays: false });
     expect(await refusalOf(await accept(server, user, token))).toMatchObject({ code: 'link_expired' });
   });
 
@@ -87,7 +87,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
       status: 403,
       error: `This invitation is for ${email}. Sign in with that address to accept it.`,
     });
-    expect(await standingOf(server, stranger)).toBeNull();
+    expect(await membershipOf(server, stranger)).toBeNull();
   });
 
   it('grants no admin role by link alone when addresses cannot be confirmed by mail', async () => {
@@ -95,10 +95,10 @@ describeEachDatabase('a workspace', (openDatabase) => {
     await invite(server, owner, email, 'admin');
     const member = await signUp(server, { email });
     expect((await accept(server, member, await tokenFor(server, email))).status).toBe(200);
-    expect(await standingOf(server, member)).toMatchObject({ role: 'member' });
+    expect(await membershipOf(server, member)).toMatchObject({ role: 'member' });
     const promoted = { json: { role: 'admin' }, method: 'PATCH', user: owner };
     await change(server, `/api/team/members/${member.id}`, promoted);
-    expect(await standingOf(server, member)).toMatchObject({ role: 'admin' });
+    expect(await membershipOf(server, member)).toMatchObject({ role: 'admin' });
   });
 
   it('rejects an invitation link that expired, was withdrawn, replaced or made up', async () => {
@@ -156,7 +156,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
     expect((await teamOf(server, member)).invitations).toEqual([]);
 
     const invitedAdmin = { json: { email: `x-${owner.id}@example.com`, role: 'admin' } };
-    const nobodys: [string, Parameters<typeof send>[2]][] = [
+    const forbidden: [string, Parameters<typeof send>[2]][] = [
       ['/api/team/invitations', invitedAdmin],
       ['/api/team', { method: 'DELETE' }],
       ['/api/team/owner', { json: { user_id: member.id } }],
@@ -169,7 +169,7 @@ describeEachDatabase('a workspace', (openDatabase) => {
       [`/api/team/invitations/${invitation?.id}`, { method: 'DELETE' }],
       [`/api/team/members/${admin.id}`, { method: 'DELETE' }],
     ];
-    for (const [path, options] of nobodys)
+    for (const [path, options] of forbidden)
       expect
         .soft(await refused(path, { ...options, user: admin }), `admin ${path}`)
         .toMatchObject({ status: 403 });
@@ -190,14 +190,14 @@ describeEachDatabase('a workspace', (openDatabase) => {
     expect((await teamOf(server, owner)).members).toHaveLength(3);
 
     await change(server, `/api/team/members/${member.id}`, { method: 'DELETE', user: admin });
-    expect(await standingOf(server, member)).toBeNull();
+    expect(await membershipOf(server, member)).toBeNull();
     await readOutbox(server.directory, member.email, 'You were removed from a workspace');
   });
 
   it('can be left by members, and transferred or ended by its owner', async () => {
     const [heir, member] = [await join(server, owner), await join(server, owner)];
     await change(server, '/api/team/leave', { method: 'POST', user: member });
-    expect(await standingOf(server, member)).toBeNull();
+    expect(await membershipOf(server, member)).toBeNull();
     expect(await refused('/api/team/leave', { method: 'POST', user: owner })).toMatchObject({ status: 409 });
     const elsewhere = await signUpOwner(server, 'Elsewhere');
     expect(await refused('/api/team/owner', { json: { user_id: elsewhere.id }, user: owner })).toMatchObject({
@@ -206,13 +206,13 @@ describeEachDatabase('a workspace', (openDatabase) => {
 
     await setPlan(server, heir, 'business');
     await change(server, '/api/team/owner', { json: { user_id: heir.id }, user: owner });
-    expect(await standingOf(server, heir)).toMatchObject({ role: 'owner', active: true, pays: false });
-    expect(await standingOf(server, owner)).toMatchObject({ role: 'admin', pays: true });
+    expect(await membershipOf(server, heir)).toMatchObject({ role: 'owner', active: true, pays: false });
+    expect(await membershipOf(server, owner)).toMatchObject({ role: 'admin', pays: true });
     await readOutbox(server.directory, heir.email, 'You own a workspace now');
 
     await change(server, '/api/team', { method: 'DELETE', user: heir });
-    expect(await standingOf(server, owner)).toBeNull();
-    expect(await standingOf(server, heir)).toBeNull();
+    expect(await membershipOf(server, owner)).toBeNull();
+    expect(await membershipOf(server, heir)).toBeNull();
     await readOutbox(server.directory, owner.email, 'Your workspace was deleted');
   });
 
@@ -221,22 +221,22 @@ describeEachDatabase('a workspace', (openDatabase) => {
     await invite(server, owner, `late-${owner.id}@example.com`);
     const late = await signUp(server, { email: `late-${owner.id}@example.com` });
     await setPlan(server, owner, 'free');
-    expect(await standingOf(server, member)).toMatchObject({ active: false, pays: false });
+    expect(await membershipOf(server, member)).toMatchObject({ active: false, pays: false });
     expect(await refusalOf(await invite(server, owner, 'nobody@example.com'))).toMatchObject({
       status: 409,
       error: 'This workspace can only be read: it needs the Business plan of its owner, Test User.',
     });
     const token = await tokenFor(server, late.email);
     expect(await refusalOf(await accept(server, late, token))).toMatchObject({ status: 409 });
-    expect(await standingOf(server, late)).toBeNull();
+    expect(await membershipOf(server, late)).toBeNull();
     await change(server, '/api/team/leave', { method: 'POST', user: member });
-    expect(await standingOf(server, member)).toBeNull();
+    expect(await membershipOf(server, member)).toBeNull();
   });
 
   it('pays for no member while its owner is suspended', async () => {
     const member = await join(server, owner);
     await server.context.database.orm.update(users).set({ banned: true }).where(eq(users.id, owner.id));
-    expect(await standingOf(server, member)).toMatchObject({ active: false, pays: false });
+    expect(await membershipOf(server, member)).toMatchObject({ active: false, pays: false });
   });
 
   it('notifies its members when its owner requests deletion, and ends with the account', async () => {
@@ -247,10 +247,10 @@ describeEachDatabase('a workspace', (openDatabase) => {
     });
     expect(gone.status).toBe(200);
     await readOutbox(server.directory, member.email, 'Your workspace will end');
-    expect(await standingOf(server, member)).toMatchObject({ active: true });
+    expect(await membershipOf(server, member)).toMatchObject({ active: true });
     later = 15 * day;
     await purgeAccounts(server.context, accountSteps);
-    expect(await standingOf(server, member)).toBeNull();
+    expect(await membershipOf(server, member)).toBeNull();
     await readOutbox(server.directory, member.email, 'Your workspace was deleted');
   });
 });

@@ -35,13 +35,13 @@ describeEachDatabase("another user's translation", (openDatabase) => {
 
   it.each(routes)('is not found by %s %s, like one that does not exist', async (method, path) => {
     const notFound = { status: 404, code: 'translation_not_found' };
-    const theirs = await send(server, `/api/translations/${id}${path}`, { method, user: stranger });
-    expect(await refusalOf(theirs)).toMatchObject({
+    const foreign = await send(server, `/api/translations/${id}${path}`, { method, user: stranger });
+    expect(await refusalOf(foreign)).toMatchObject({
       ...notFound,
       error: 'Translation not found or unauthorized',
     });
-    const nobodys = `/api/translations/00000000-0000-4000-8000-000000000000${path}`;
-    expect(await refusalOf(await send(server, nobodys, { method, user: stranger }))).toMatchObject(notFound);
+    const missing = `/api/translations/00000000-0000-4000-8000-000000000000${path}`;
+    expect(await refusalOf(await send(server, missing, { method, user: stranger }))).toMatchObject(notFound);
     expect((await send(server, `/api/translations/${id}${path}`, { method })).status).toBe(401);
     expect((await get(server, owner, id)).status).toBe('completed');
   });

@@ -80,11 +80,11 @@ describeEachDatabase('the events of a translation', (openDatabase) => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
     const feed = await openProgressFeed(server.context, 10);
-    const leave = new AbortController();
+    const disconnect = new AbortController();
     const seen: (TranslationEvent | null)[] = [];
-    for await (const event of feed.follow(id, null, leave.signal)) {
+    for await (const event of feed.follow(id, null, disconnect.signal)) {
       seen.push(event);
-      if (seen.filter((kept) => kept === null).length === 2) leave.abort();
+      if (seen.filter((kept) => kept === null).length === 2) disconnect.abort();
     }
     expect(seen[0]).toMatchObject({ status: expect.stringMatching(/queued|processing/) });
     await feed.close();

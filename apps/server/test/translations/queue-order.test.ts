@@ -18,7 +18,7 @@ describeBothDatabases('the queue', (openDatabase) => {
     await simulator.close();
   });
 
-  async function begin(tier: PlanTier) {
+  async function startOnPlan(tier: PlanTier) {
     const user = await signUp(server);
     await setPlan(server, user, tier);
     const { id } = await start(server, user);
@@ -30,14 +30,14 @@ describeBothDatabases('the queue', (openDatabase) => {
   it('starts jobs by plan: Business before Pro before Free, regardless of arrival', async () => {
     const { workers, workersForIdleUsers = 0 } = translateDocument;
     const busy = await Promise.all(
-      Array.from({ length: workers + workersForIdleUsers }, () => begin('free')),
+      Array.from({ length: workers + workersForIdleUsers }, () => startOnPlan('free')),
     );
     for (const { user, id } of busy) await until(server, user, id, 'processing');
 
     const waiting = {
-      free: await begin('free'),
-      pro: await begin('pro'),
-      business: await begin('business'),
+      free: await startOnPlan('free'),
+      pro: await startOnPlan('pro'),
+      business: await startOnPlan('business'),
     };
     const statuses = async () =>
       Promise.all(Object.values(waiting).map(async ({ user, id }) => (await get(server, user, id)).status));

@@ -79,29 +79,29 @@ describe('files on S3', () => {
 
   it('that cannot be stored create no translation and cost nothing', async () => {
     s3.breakDown(['PUT']);
-    const unlucky = await signUp(server);
-    const answer = await upload(server, unlucky);
+    const otherUser = await signUp(server);
+    const answer = await upload(server, otherUser);
     s3.breakDown([]);
     expect(await refusalOf(answer)).toEqual({
       status: 503,
       code: 'unavailable',
       error: 'Failed to upload original file: the storage is not available.',
     });
-    expect(await ledgerOf(server, unlucky)).toEqual([]);
+    expect(await ledgerOf(server, otherUser)).toEqual([]);
   });
 
   it('that S3 temporarily fails to serve are retried, and their translation is charged once', async () => {
-    const patient = await signUp(server);
+    const otherUser = await signUp(server);
     s3.breakDown(['GET']);
-    const { id, character_count } = await start(server, patient);
+    const { id, character_count } = await start(server, otherUser);
     await eventually(
       async () => s3.brokenDown.filter((request) => request.startsWith('GET')).length,
       (requests) => requests > 3,
     );
-    expect(await get(server, patient, id)).toMatchObject({ status: 'processing', stage: 'extracting' });
+    expect(await get(server, otherUser, id)).toMatchObject({ status: 'processing', stage: 'extracting' });
     s3.breakDown([]);
-    expect(await until(server, patient, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
-    expect(await ledgerOf(server, patient)).toEqual([
+    expect(await until(server, otherUser, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+    expect(await ledgerOf(server, otherUser)).toEqual([
       ['reserve', character_count],
       ['settle', character_count],
     ]);

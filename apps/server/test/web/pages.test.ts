@@ -10,7 +10,7 @@ import { bootServer, send, signUp, type TestServer } from '../../src/testing/ind
 
 const html = { headers: { accept: 'text/html' } };
 
-async function builtInterface(): Promise<string> {
+async function buildFixture(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-pages-'));
   await mkdir(join(directory, 'pages'));
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>Interface</title>');
@@ -29,7 +29,7 @@ describe('static pages without plans', () => {
   afterAll(() => server.close());
 
   it('hide plans before a script has loaded, and include no pricing page', async () => {
-    const directory = await builtInterface();
+    const directory = await buildFixture();
     const offers = '<script type="application/ld+json">{"offers":[]}</script>';
     for (const name of ['home', 'pricing'])
       await writeFile(
@@ -50,7 +50,7 @@ describe('static pages with prices', () => {
   afterAll(() => server.close());
 
   it('are marked while the built-in prices apply, and drop the offers for search engines otherwise', async () => {
-    const directory = await builtInterface();
+    const directory = await buildFixture();
     const offers = '<script type="application/ld+json">{"offers":[]}</script>';
     await writeFile(
       join(directory, 'pages', 'pricing.html'),
@@ -72,7 +72,7 @@ describe('prerendered pages', () => {
   let origin: string;
   beforeAll(async () => {
     server = await bootServer({
-      webDirectory: await builtInterface(),
+      webDirectory: await buildFixture(),
       env: { OPERATOR_NAME: 'Smith & $1 <Sons>', OPERATOR_ADDRESS: '1 Quay Street' },
     });
     origin = server.context.publicUrl;
