@@ -19,16 +19,16 @@ export class NetworkProxy {
       incoming.pipe(outgoing);
     });
     // Encrypted traffic is passed through unchanged.
-    this.#server.on('connect', ({ url }, near: Socket, head) => {
+    this.#server.on('connect', ({ url }, client: Socket, head) => {
       const { hostname, port } = new URL(`http://${url}`);
-      const far = connect(Number(port), hostname, () => {
-        near.write('HTTP/1.1 200 Connection established\r\n\r\n');
-        far.write(head);
-        near.pipe(far).pipe(near);
+      const remote = connect(Number(port), hostname, () => {
+        client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        remote.write(head);
+        client.pipe(remote).pipe(client);
       });
       for (const [end, other] of [
-        [near, far],
-        [far, near],
+        [client, remote],
+        [remote, client],
       ] as const)
         end.on('error', () => other.destroy()).on('close', () => other.destroy());
     });

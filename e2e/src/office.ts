@@ -31,8 +31,8 @@ export async function openInOffice(...files: readonly string[]): Promise<void> {
   if (program === undefined) throw new Error('LibreOffice is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'verso-office-'));
   const profile = `-env:UserInstallation=file://${folder}/profile`;
-  const arguments_ = [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files];
-  await promisify(execFile)(program, arguments_, { timeout: 90_000 });
+  const parameters = [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files];
+  await promisify(execFile)(program, parameters, { timeout: 90_000 });
   for (const file of files) {
     const pdf = join(folder, basename(file).replace(/\.[^.]+$/, '.pdf'));
     if (!existsSync(pdf)) throw new Error(`LibreOffice could not open ${basename(file)}.`);

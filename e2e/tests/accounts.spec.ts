@@ -72,23 +72,23 @@ test('an expired session shows a notice, and signing in returns to the same page
   });
   expect(ended.status).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  const said = page.getByText('Your session has ended. Sign in to continue.');
-  await expect(said).toBeVisible();
+  const sessionNotice = page.getByText('Your session has ended. Sign in to continue.');
+  await expect(sessionNotice).toBeVisible();
   await expect(page.locator('[data-toast]')).toBeHidden();
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  await expect(said).toBeVisible();
+  await expect(sessionNotice).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('tab', { name: 'Account', selected: true })).toBeVisible();
   expect(page.url()).toBe(`${demoServer.url}/settings?tab=account`);
-  await expect(said).toBeHidden();
+  await expect(sessionNotice).toBeHidden();
 
   // After signing out, no notice is needed.
   await page.getByRole('button', { name: `Account menu of ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(`${demoServer.url}/`);
-  await expect(said).toBeHidden();
+  await expect(sessionNotice).toBeHidden();
 });
 
 test('the printed link creates the first administrator once, and the user menu shows the role', async ({
@@ -129,7 +129,7 @@ test('errors at sign-in and sign-up appear in a red box with the message of the 
   startServer,
 }) => {
   const server = await startServer({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
-  const speechless = { status: 500, contentType: 'application/json', body: '{}' };
+  const withoutMessage = { status: 500, contentType: 'application/json', body: '{}' };
   const box = page.locator('form').getByRole('alert').locator('[data-tone=danger]');
   const form = page.locator('form');
   await page.goto(`${server.url}/?view=sign-in`);
@@ -138,11 +138,11 @@ test('errors at sign-in and sign-up appear in a red box with the message of the 
   await form.getByRole('textbox', { name: 'Password' }).fill('a wrong password');
   await form.getByRole('button', { name: 'Sign In' }).click();
   await expect(box).toHaveText('Invalid email or password');
-  await page.route('**/api/auth/sign-in/email', (route) => route.fulfill(speechless));
+  await page.route('**/api/auth/sign-in/email', (route) => route.fulfill(withoutMessage));
   await form.getByRole('button', { name: 'Sign In' }).click();
   await expect(box).toHaveText('Email sign-in failed');
 
-  await page.route('**/api/auth/sign-in/social', (route) => route.fulfill(speechless));
+  await page.route('**/api/auth/sign-in/social', (route) => route.fulfill(withoutMessage));
   await form.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(box).toHaveText('Google sign-in failed');
 
@@ -151,7 +151,7 @@ test('errors at sign-in and sign-up appear in a red box with the message of the 
   await form.getByRole('textbox', { name: 'Password' }).fill('short');
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await expect(box).toHaveText('Password too short');
-  await page.route('**/api/auth/sign-up/email', (route) => route.fulfill(speechless));
+  await page.route('**/api/auth/sign-up/email', (route) => route.fulfill(withoutMessage));
   await form.getByRole('button', { name: 'Sign Up' }).click();
   await expect(box).toHaveText('Sign up failed');
 

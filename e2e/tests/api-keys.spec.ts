@@ -23,13 +23,13 @@ test('a Business user creates a key, a program translates with it, and revoking 
   await expect(section.getByText('No keys yet.')).toBeVisible();
   const create = section.getByRole('button', { name: 'Create API key' });
   await create.click();
-  const asking = page.getByRole('dialog', { name: 'Create API key' });
-  await expect(asking.getByLabel('Name')).toBeFocused();
+  const createDialog = page.getByRole('dialog', { name: 'Create API key' });
+  await expect(createDialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(asking.getByText('Give the key a name.')).toBeVisible();
-  await asking.getByLabel('Name').fill('Build server');
+  await expect(createDialog.getByText('Give the key a name.')).toBeVisible();
+  await createDialog.getByLabel('Name').fill('Build server');
   await inspect(page, 'api-key-form', { part: '[role=dialog]' });
-  await asking.getByRole('button', { name: 'Create key' }).click();
+  await createDialog.getByRole('button', { name: 'Create key' }).click();
 
   const made = page.getByRole('dialog', { name: 'Your new API key' });
   await expect(made.getByText('Copy both now: they are not shown again.')).toBeVisible();

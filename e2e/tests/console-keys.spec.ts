@@ -47,14 +47,14 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await form.getByLabel('Key value').fill(secret);
   await field(form, 'Base URL').fill(simulator.baseUrls.openai);
   await button(form, 'Add and test').click();
-  const said = page.getByRole('main').getByRole('status');
-  await expect(said.getByText('API key "Main" added successfully!')).toBeVisible();
-  await expect(said.getByText('Tested: the provider answered with "Main".')).toBeVisible();
+  const notice = page.getByRole('main').getByRole('status');
+  await expect(notice.getByText('API key "Main" added successfully!')).toBeVisible();
+  await expect(notice.getByText('Tested: the provider answered with "Main".')).toBeVisible();
   const main = row(page, 'Main');
   await expect(main.getByText('Active', { exact: true })).toBeVisible();
   await expect(main.getByText(`••••••••${secret.slice(-4)}`)).toBeVisible();
-  await said.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(said.getByText('API key "Main" added successfully!')).toHaveCount(0);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice.getByText('API key "Main" added successfully!')).toHaveCount(0);
 
   // A key that does not work is stored with the reason.
   await button(page, 'Add key').click();
@@ -63,10 +63,10 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await form.getByLabel('Key value').fill(dead);
   await field(form, 'Base URL').fill(simulator.baseUrls.openai);
   await button(form, 'Add and test').click();
-  await expect(said.getByText(/^"Spare" is kept, but its test failed: /)).toBeVisible();
-  const spare = row(page, 'Spare');
-  await expect(spare.getByText('Failed', { exact: true })).toBeVisible();
-  await expect(spare.getByRole('img', { name: 'Needs attention' })).toBeVisible();
+  await expect(notice.getByText(/^"Spare" is kept, but its test failed: /)).toBeVisible();
+  const spareRow = row(page, 'Spare');
+  await expect(spareRow.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(spareRow.getByRole('img', { name: 'Needs attention' })).toBeVisible();
   await expect(main.getByRole('img', { name: 'Needs attention' })).toHaveCount(0);
   await expect(page.getByText('1 key needs attention.')).toBeVisible();
   await button(page, 'Show').click();
@@ -76,28 +76,28 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await inspect(page, 'console-api-keys', { part: 'main' });
 
   await button(page, 'Disable Main').click();
-  await expect(said.getByText('API key status updated to "disabled"')).toBeVisible();
+  await expect(notice.getByText('API key status updated to "disabled"')).toBeVisible();
   await button(page, 'Activate Main').click();
-  await expect(said.getByText('API key status updated to "active"')).toBeVisible();
+  await expect(notice.getByText('API key status updated to "active"')).toBeVisible();
   await chooseFromMenu(page, 'Main', 'Test now');
-  await expect(said.getByText('Tested: the provider answered with "Main".')).toBeVisible();
+  await expect(notice.getByText('Tested: the provider answered with "Main".')).toBeVisible();
   await chooseFromMenu(page, 'Main', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit "Main"' });
   await field(edit, 'Priority').fill('900');
   await field(edit, 'Rate limit per minute').fill('');
   await button(edit, 'Save changes').click();
-  await expect(said.getByText('API key "Main" updated successfully!')).toBeVisible();
+  await expect(notice.getByText('API key "Main" updated successfully!')).toBeVisible();
   await expect(main.getByText('900', { exact: true })).toBeVisible();
   await expect(main.getByText('Unlimited')).toBeVisible();
 
   await chooseFromMenu(page, 'Spare', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete API key' });
   await button(question, 'Cancel').click();
-  await expect(spare).toBeVisible();
+  await expect(spareRow).toBeVisible();
   await chooseFromMenu(page, 'Spare', 'Delete');
   await button(question, 'Delete').click();
-  await expect(said.getByText('API key "Spare" deleted successfully')).toBeVisible();
-  await expect(spare).toHaveCount(0);
+  await expect(notice.getByText('API key "Spare" deleted successfully')).toBeVisible();
+  await expect(spareRow).toHaveCount(0);
   const shown =
     (await page.content()) + JSON.stringify(await callApi(page, 'GET', '/api/admin/manage-api-keys'));
   expect(shown).toContain(secret.slice(-4));

@@ -31,9 +31,9 @@ test('every panel has its name, the overview links to it, and live panels refres
   await becomeAdministrator(page, server);
   await page.clock.install();
   await page.goto(`${server.url}/admin`);
-  const glance = page.getByLabel('At a glance');
-  await expect(glance.getByText('Average NPS')).toBeVisible();
-  await expect(glance.getByText('0 responses')).toBeVisible();
+  const summary = page.getByLabel('At a summary');
+  await expect(summary.getByText('Average NPS')).toBeVisible();
+  await expect(summary.getByText('0 responses')).toBeVisible();
   for (const [action, tab] of Object.entries({
     'Grant custom credits': 'grants',
     'Grant beta access': 'grants',

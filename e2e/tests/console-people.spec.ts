@@ -13,12 +13,12 @@ const row = (page: Page, text: string): Locator => page.getByRole('row').filter(
 const alert = (place: Locator | Page): Locator => place.getByRole('alert').locator('[data-tone=danger]');
 const success = (place: Locator | Page): Locator => place.locator('[role=status] [data-tone=success]');
 
-let people = 0;
+let userCount = 0;
 
 /** Signs up another user who has sent these messages. @returns their address */
 async function anotherUser(server: VersoServer, messages: readonly object[] = []): Promise<string> {
-  people += 1;
-  const email = `person${people}.${process.pid}@example.org`;
+  userCount += 1;
+  const email = `person${userCount}.${process.pid}@example.org`;
   const api = await request.newContext({
     baseURL: server.url,
     extraHTTPHeaders: { origin: server.url },
@@ -89,13 +89,13 @@ test('credits and beta access are granted, listed and revoked, and every failure
 
   // The older form.
   await expect(beta.getByRole('textbox', { name: 'Duration in months' })).toHaveValue('6');
-  const enrol = beta.getByRole('button', { name: 'Grant Beta Access' });
-  await expect(enrol).toBeDisabled();
+  const enroll = beta.getByRole('button', { name: 'Grant Beta Access' });
+  await expect(enroll).toBeDisabled();
   await expect(beta.getByLabel('User email')).toHaveAttribute('type', 'email');
   await beta.getByLabel('User email').fill(user);
   await beta.getByRole('textbox', { name: 'Promo code' }).fill('friends');
   await beta.getByRole('textbox', { name: 'Duration in months' }).fill('13');
-  await enrol.click();
+  await enroll.click();
   await expect(beta.getByText('At most 12')).toBeVisible();
   await beta.getByRole('textbox', { name: 'Duration in months' }).fill('12');
   let answer: () => void = () => undefined;
@@ -106,8 +106,8 @@ test('credits and beta access are granted, listed and revoked, and every failure
     await held;
     await route.continue();
   });
-  await enrol.click();
-  await expect(enrol).toBeDisabled();
+  await enroll.click();
+  await expect(enroll).toBeDisabled();
   answer();
   await expect(success(beta)).toHaveText(`Beta access granted to ${user} with code FRIENDS`);
   await page.unroute('**/api/admin/grant-beta-access');
@@ -160,7 +160,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
   await server.kill();
   await grant.click();
   await expect(alert(credits)).toHaveText('Failed to grant credits');
-  await enrol.click();
+  await enroll.click();
   await expect(alert(beta)).toHaveText('Failed to grant access');
   await second.getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByLabel('Reason').fill('Typed with care');
@@ -250,13 +250,13 @@ test('the beta dashboard lists users, activity and feedback, and ends access aft
 
   // All users.
   await openTab(page, 'All Users');
-  const everybody = page.getByRole('table', { name: 'Users' });
+  const userTable = page.getByRole('table', { name: 'Users' });
   for (const name of ['Email', 'Tier', 'Translations', 'Characters', 'Active days', 'Last activity'])
-    await expect(everybody.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  await everybody.getByRole('button', { name: 'Email' }).click();
+    await expect(userTable.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  await userTable.getByRole('button', { name: 'Email' }).click();
   await expect(page).toHaveURL(/sort=email/);
   await page.getByRole('searchbox', { name: 'Search by email' }).fill(outsider);
-  await expect(everybody.getByRole('row')).toHaveCount(2);
+  await expect(userTable.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/search=/);
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

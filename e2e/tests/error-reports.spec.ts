@@ -18,8 +18,8 @@ test('a crashed page is reported with masked text, and traces go to our own serv
   );
   const traced = new Map<string, boolean>();
   page.on('request', (request) => {
-    const told = 'sentry-trace' in request.headers();
-    traced.set(request.url(), told || traced.get(request.url()) === true);
+    const isTraced = 'sentry-trace' in request.headers();
+    traced.set(request.url(), isTraced || traced.get(request.url()) === true);
   });
 
   const { email } = await signUp(page, server);
@@ -45,7 +45,7 @@ test('a crashed page is reported with masked text, and traces go to our own serv
   for (const word of [secret, 'Acme', email, 'Choose a file', 'My Translations'])
     expect(sent).not.toContain(word);
   expect(traced.get(elsewhere)).toBe(false);
-  const astray = [...traced].filter(([address, told]) => told && !address.startsWith(`${server.url}/`));
-  expect(astray).toEqual([]);
+  const leaked = [...traced].filter(([address, isTraced]) => isTraced && !address.startsWith(`${server.url}/`));
+  expect(leaked).toEqual([]);
   await reports.close();
 });

@@ -49,9 +49,9 @@ test('the progress replaces the form in place and remains after completion', asy
   await page.getByRole('button', { name: 'Start Translation' }).click();
   await expectSuccess(page);
   const seen = await frames();
-  const begun = seen.findIndex((frame) => frame.includes('Translation progress'));
-  const after = seen.slice(begun).join('\n');
-  expect(begun, seen.join('\n')).toBeGreaterThan(-1);
+  const started = seen.findIndex((frame) => frame.includes('Translation progress'));
+  const after = seen.slice(started).join('\n');
+  expect(started, seen.join('\n')).toBeGreaterThan(-1);
   expect(after).not.toContain('Translation setup');
   expect(after).not.toContain('grey block');
 });

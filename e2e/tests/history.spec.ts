@@ -140,8 +140,8 @@ test('failures in My Translations are explained, and a failed deletion is undone
     json: { error, code: 'unavailable', retryable: false, requestId: 'r' },
   });
   const once = { times: 1 };
-  const storageIsDown = refuse(503, 'The storage is not available.');
-  await page.route('**/download?kind=translated', (route) => route.fulfill(storageIsDown), once);
+  const storageError = refuse(503, 'The storage is not available.');
+  await page.route('**/download?kind=translated', (route) => route.fulfill(storageError), once);
   await download.press('Enter'); // toasts may cover it
   await expect(row.getByRole('alert')).toHaveText(
     'Failed to generate download URL: The storage is not available.',
@@ -154,7 +154,7 @@ test('failures in My Translations are explained, and a failed deletion is undone
   await expect(row.getByRole('alert')).toHaveText('Failed to download translation');
 
   await page.route('**/api/translations/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill(storageIsDown) : route.continue(),
+    route.request().method() === 'DELETE' ? route.fulfill(storageError) : route.continue(),
   );
   await row.getByRole('button', { name: 'More actions for report.docx' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -164,7 +164,7 @@ test('failures in My Translations are explained, and a failed deletion is undone
   );
   await inspect(page, 'history-failures');
 
-  await page.route('**/api/translations?*', (route) => route.fulfill(storageIsDown));
+  await page.route('**/api/translations?*', (route) => route.fulfill(storageError));
   await page.reload();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Failed to fetch translations: The storage is not available.',

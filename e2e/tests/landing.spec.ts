@@ -266,8 +266,8 @@ test('the footer links to the operator and the policies', async ({
     await inspect(page, name.toLowerCase());
   }
   // Loaded by its address, a page says so at once and without a script.
-  const quiet = await browser.newContext({ javaScriptEnabled: false });
-  const reader = await quiet.newPage();
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await withoutScript.newPage();
   for (const path of ['/privacy', '/terms', '/contact']) {
     await reader.goto(server.url + path);
     await expect(reader.getByText('Example Translations Ltd')).toBeVisible();
@@ -275,7 +275,7 @@ test('the footer links to the operator and the policies', async ({
     await expect(reader.getByText('has not published an e-mail address')).toBeHidden();
     await expect(reader.locator('[aria-busy="true"]')).toHaveCount(0);
   }
-  await quiet.close();
+  await withoutScript.close();
 });
 
 test('public pages have metadata for search engines and previews, including prices', async ({

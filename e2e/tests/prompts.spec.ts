@@ -118,9 +118,9 @@ test('a public prompt can be loaded and reported by anyone, a private one only b
     category: 'legal',
     visibility: 'public',
   });
-  const reader = await (await browser.newContext()).newPage();
-  await createAccount(reader, demoServer);
-  const theirs = await openLibrary(reader);
+  const otherPage = await (await browser.newContext()).newPage();
+  await createAccount(otherPage, demoServer);
+  const theirs = await openLibrary(otherPage);
   await theirs.getByRole('searchbox').fill(name);
   const found = theirs.getByRole('listitem').filter({ hasText: name });
   await expect(found).toHaveCount(1);
@@ -129,8 +129,8 @@ test('a public prompt can be loaded and reported by anyone, a private one only b
   await expect(theirs.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
   await theirs.getByRole('button', { name: `Report For all ${name}` }).click();
   await theirs.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(reader.getByText('Thank you. An administrator will have a look.')).toBeVisible();
-  await reader.route('**/api/prompts?**', (route) =>
+  await expect(otherPage.getByText('Thank you. An administrator will have a look.')).toBeVisible();
+  await otherPage.route('**/api/prompts?**', (route) =>
     route.fulfill({
       status: 422,
       json: { error: 'Not today.', code: 'validation_failed', retryable: false, requestId: 'r' },
@@ -138,8 +138,8 @@ test('a public prompt can be loaded and reported by anyone, a private one only b
   );
   await theirs.getByRole('searchbox').fill('something else');
   await expect(theirs.getByText('Failed to fetch prompts: Not today.')).toBeVisible();
-  await reader.route('**/api/prompts?**', (route) => route.fulfill({ json: 'not a list' }));
+  await otherPage.route('**/api/prompts?**', (route) => route.fulfill({ json: 'not a list' }));
   await theirs.getByRole('searchbox').fill('something else again');
   await expect(theirs.getByText('Failed to load prompts', { exact: true })).toBeVisible();
-  await reader.context().close();
+  await otherPage.context().close();
 });

@@ -161,9 +161,9 @@ test('the account page has five sections, shows one at a time and opens the prof
 
 test('a new password and two-factor authentication protect the account', async ({ page, browser, demoServer }) => {
   const { email, password } = await signUp(page, demoServer);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, demoServer, { email, password });
-  await expect(elsewhere.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const otherPage = await (await browser.newContext()).newPage();
+  await signIn(otherPage, demoServer, { email, password });
+  await expect(otherPage.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 
   await page.goto(`${demoServer.url}/settings?tab=account`);
   const profile = page.getByRole('region', { name: 'Profile' });
@@ -187,8 +187,8 @@ test('a new password and two-factor authentication protect the account', async (
   await expect(passwords).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused();
   const account = { email, password: 'an entirely new password' };
-  await elsewhere.reload();
-  await expect(elsewhere.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage.getByRole('link', { name: 'Sign In' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Two-Factor Authentication' }).click();
   const setUp = page.getByRole('dialog', { name: 'Two-Factor Authentication' });
@@ -210,16 +210,16 @@ test('a new password and two-factor authentication protect the account', async (
   await setUp.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Security' }).getByText('On', { exact: true })).toBeVisible();
 
-  await signIn(elsewhere, demoServer, account);
-  await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await expect(elsewhere.getByLabel('Code', { exact: true })).toBeFocused();
-  await elsewhere.keyboard.type('000000');
-  await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByRole('alert').filter({ hasText: 'Invalid code' })).toBeVisible();
+  await signIn(otherPage, demoServer, account);
+  await expect(otherPage.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(otherPage.getByLabel('Code', { exact: true })).toBeFocused();
+  await otherPage.keyboard.type('000000');
+  await otherPage.keyboard.press('Enter');
+  await expect(otherPage.getByRole('alert').filter({ hasText: 'Invalid code' })).toBeVisible();
   const code = authenticatorCode(secret);
-  await elsewhere.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await otherPage.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await otherPage.keyboard.press('Enter');
+  await expect(otherPage.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 
   const lost = await (await browser.newContext()).newPage();
   await signIn(lost, demoServer, account);
@@ -235,9 +235,9 @@ test('sessions end one by one, all at once, and in every tab', async ({
   demoServer,
 }) => {
   const account = await signUp(page, demoServer);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, demoServer, account);
-  await expect(elsewhere.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  const otherPage = await (await browser.newContext()).newPage();
+  await signIn(otherPage, demoServer, account);
+  await expect(otherPage.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 
   await page.goto(`${demoServer.url}/settings?tab=account&section=security`);
   const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
@@ -245,8 +245,8 @@ test('sessions end one by one, all at once, and in every tab', async ({
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
   await page.getByRole('button', { name: /^Sign out Chrome on / }).click();
   await expect(sessions).toHaveCount(1);
-  await elsewhere.reload();
-  await expect(elsewhere.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage.getByRole('link', { name: 'Sign In' })).toBeVisible();
 
   const secondTab = await page.context().newPage();
   await secondTab.goto(`${demoServer.url}/settings`);
@@ -286,17 +286,17 @@ test('preferences follow the account, data can be exported, and a deletion can b
     page.getByText('Files and texts are deleted 10 minutes after the first download.'),
   ).toBeVisible();
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, demoServer, account);
-  await elsewhere.getByRole('button', { name: 'Choose a file' }).focus();
-  await elsewhere.goto(`${demoServer.url}/settings?tab=account`);
-  await expect(elsewhere.getByRole('switch', { name: /^E-mail me/ })).not.toBeChecked();
-  await elsewhere.goto(`${demoServer.url}/settings?tab=account&section=data`);
-  await expect(elsewhere.getByRole('combobox', { name: 'Keep my documents' })).toHaveValue(/^Keep nothing/);
-  await elsewhere.keyboard.press('?');
-  await elsewhere.getByRole('tab', { name: 'Help' }).click();
-  await expect(elsewhere.getByText('off', { exact: true })).toHaveCount(1);
-  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+  const otherPage = await (await browser.newContext()).newPage();
+  await signIn(otherPage, demoServer, account);
+  await otherPage.getByRole('button', { name: 'Choose a file' }).focus();
+  await otherPage.goto(`${demoServer.url}/settings?tab=account`);
+  await expect(otherPage.getByRole('switch', { name: /^E-mail me/ })).not.toBeChecked();
+  await otherPage.goto(`${demoServer.url}/settings?tab=account&section=data`);
+  await expect(otherPage.getByRole('combobox', { name: 'Keep my documents' })).toHaveValue(/^Keep nothing/);
+  await otherPage.keyboard.press('?');
+  await otherPage.getByRole('tab', { name: 'Help' }).click();
+  await expect(otherPage.getByText('off', { exact: true })).toHaveCount(1);
+  await expect(otherPage.getByRole('dialog')).toHaveCount(0);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export my data' }).click();

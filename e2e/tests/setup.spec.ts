@@ -101,22 +101,22 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   await expect(page.getByText('Please select a file to analyze.')).toBeVisible();
 
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const shownSteps: string[] = [];
+    Object.assign(window, { shownSteps });
     new MutationObserver(() => {
       for (const status of document.querySelectorAll('[role=status]')) {
         const text = status.textContent ?? '';
         const step = `${text} ${status.nextElementSibling?.textContent ?? ''}`;
-        if (text.endsWith('...') && told.at(-1) !== step) told.push(step);
+        if (text.endsWith('...') && shownSteps.at(-1) !== step) shownSteps.push(step);
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   let answer: 'error' | 'silence' | 'analysis' = 'error';
-  let holdBack: Promise<void> | undefined;
+  let delay: Promise<void> | undefined;
   const asked: unknown[] = [];
   await page.route('**/api/analyze-document', async (route) => {
     asked.push(route.request().postDataJSON());
-    await holdBack;
+    await delay;
     if (answer === 'error')
       return route.fulfill({
         status: 503,
@@ -129,7 +129,7 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   await chooseTarget(page, 'German');
   await start(page).click();
   await expect(page.getByText('Analysis failed: The model is away.')).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { shownSteps: string[] }).shownSteps)).toEqual([
     'Loading document parser... 10%',
     'Parsing document structure... 30%',
     'Extracting content samples... 50%',
@@ -188,7 +188,7 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   await expect(card).toBeHidden();
   await expect(page.getByText('Translation complete')).toBeHidden();
   let release = () => {};
-  holdBack = new Promise((resolve) => {
+  delay = new Promise((resolve) => {
     release = resolve;
   });
   const swap = page.getByRole('button', { name: 'Swap languages' });
@@ -213,7 +213,7 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   ).toBeVisible();
 
   // Text has no structure to parse.
-  await page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+  await page.evaluate(() => (window as unknown as { shownSteps: string[] }).shownSteps.splice(0));
   await chooseDocument(page, {
     name: 'bail.txt',
     bytes: Buffer.from('Le présent bail est conclu pour un an.'),
@@ -221,7 +221,7 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   await page.getByText('AI-analyse and generate').click();
   await start(page).click();
   await expect(card).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+  expect(await page.evaluate(() => (window as unknown as { shownSteps: string[] }).shownSteps)).toEqual([
     'Reading text file... 10%',
     'Extracting content samples... 50%',
     'Analyzing document with AI... 70%',
@@ -250,10 +250,10 @@ test('the language is detected, doubtful cases ask the user, and choices survive
   await expect(source).toHaveValue('Auto (French)');
   await chooseTarget(page, 'French');
   await start(page).click();
-  const doubt = page.getByRole('dialog', { name: 'Translate into the Same Language?' });
-  await expect(doubt.getByText('bail.docx seems to be in French already.')).toBeVisible();
-  await doubt.getByRole('button', { name: 'Cancel' }).click();
-  await expect(doubt).toBeHidden();
+  const languageDialog = page.getByRole('dialog', { name: 'Translate into the Same Language?' });
+  await expect(languageDialog.getByText('bail.docx seems to be in French already.')).toBeVisible();
+  await languageDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(languageDialog).toBeHidden();
   await source.click();
   await page.getByRole('option', { name: 'English' }).click();
   await swap.click();

@@ -86,9 +86,9 @@ test('two people share a workspace: an e-mail invitation, one plan, one history,
   await inspect(owner, 'team-result');
 
   await owner.goto(`${server.url}/settings?tab=account&section=team`);
-  const people = section.getByRole('list', { name: 'Members' });
-  await expect(people.getByRole('listitem')).toHaveCount(2);
-  const colleague = people.getByRole('listitem').filter({ hasText: email });
+  const memberList = section.getByRole('list', { name: 'Members' });
+  await expect(memberList.getByRole('listitem')).toHaveCount(2);
+  const colleague = memberList.getByRole('listitem').filter({ hasText: email });
   await expect(colleague.getByText(/^[1-9][\d,]* characters this month$/)).toBeVisible();
   await colleague.getByRole('combobox', { name: /^Role of/ }).click();
   await owner.getByRole('option', { name: 'Admin' }).click();
@@ -108,6 +108,6 @@ test('two people share a workspace: an e-mail invitation, one plan, one history,
   await member.goto(link);
   await expect(member.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
   await owner.reload();
-  await expect(people.getByRole('listitem')).toHaveCount(1);
+  await expect(memberList.getByRole('listitem')).toHaveCount(1);
   await context.close();
 });

@@ -146,8 +146,8 @@ test('one translation over the limit is refused with the reason and accepted lat
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'Spanish');
   await startTranslation(page);
-  const why = 'You have one translation waiting or in progress, which is the most at one time.';
-  await expect(page.getByText(why).first()).toBeVisible();
+  const limitMessage = 'You have one translation waiting or in progress, which is the most at one time.';
+  await expect(page.getByText(limitMessage).first()).toBeVisible();
   await expect(page.getByText(reportDocument().name).first()).toBeVisible();
 
   const list = await callApi(page, 'GET', '/api/translations');
