@@ -150,8 +150,8 @@ describeEachDatabase('budgets in the console', (openDatabase) => {
     ['a threshold of at least 1', { alert_threshold_percent: 0 }],
     ['a threshold of at most 100', { alert_threshold_percent: 101 }],
     ['an e-mail address', { notification_email: 'nobody' }],
-    ['an address of the web', { webhook_url: 'file:///etc/passwd' }],
-    ['a webhook without a password', { webhook_url: 'https://user:password@example.com' }],
+    ['an http(s) webhook URL', { webhook_url: 'file:///etc/passwd' }],
+    ['a webhook URL without a password', { webhook_url: 'https://user:password@example.com' }],
     ['a known provider', { provider: 'nobody' }],
   ])('require %s', async (_what, wrong) => {
     expect((await post({ ...wanted, ...wrong })).status).toBe(422);

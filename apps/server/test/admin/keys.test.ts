@@ -184,8 +184,8 @@ describeEachDatabase('provider keys', (openDatabase) => {
     ['a priority above 1000', { priority: 1001 }, 'priority'],
     ['a priority below 0', { priority: -1 }, 'priority'],
     ['no requests a minute', { rate_limit_rpm: 0 }, 'rate_limit_rpm'],
-    ['a file for an address', { base_url: 'file:///etc/passwd' }, 'base_url'],
-    ['Azure without the address of a resource', { provider: 'azure-openai', base_url: null }, 'base_url'],
+    ['a file URL as base URL', { base_url: 'file:///etc/passwd' }, 'base_url'],
+    ['Azure without a resource URL', { provider: 'azure-openai', base_url: null }, 'base_url'],
   ])('with %s are refused', async (_name, options, field) => {
     const answer = await ask({ json: keyRequest(options) });
     expect(answer.status).toBe(422);

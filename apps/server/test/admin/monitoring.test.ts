@@ -281,9 +281,9 @@ describeEachDatabase('monitoring', (openDatabase) => {
   it.each([
     ['a threshold of at least 1', { threshold_percentage: 0 }],
     ['a threshold of at most 100', { threshold_percentage: 101 }],
-    ['a limit above nothing', { quota_limit: 0 }],
+    ['a positive limit', { quota_limit: 0 }],
     ['an e-mail address', { alert_email: 'nobody' }],
-    ['an address of the web', { webhook_url: 'ftp://example.com' }],
+    ['an http(s) webhook URL', { webhook_url: 'ftp://example.com' }],
   ])('requires %s', async (_what, wrong) => {
     expect((await configure('memory', wrong)).status).toBe(422);
   });

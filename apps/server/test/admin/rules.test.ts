@@ -153,7 +153,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     ['a priority above 1000', { priority: 1001 }, 'priority'],
     ['an unknown document type', { document_type: 'pdf' }, 'document_type'],
     ['an unknown language', { target_language: 'xx' }, 'target_language'],
-    ['bounds that no document fits', { min_characters: 10, max_characters: 9 }, 'max_characters'],
+    ['an empty character range', { min_characters: 10, max_characters: 9 }, 'max_characters'],
   ])('with %s are refused', async (_name, options, field) => {
     const answer = await ask({ json: { name: 'A', preferred_model: 'claude-haiku-4-5', ...options } });
     expect(answer.status).toBe(422);

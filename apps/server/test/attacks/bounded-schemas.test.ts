@@ -34,14 +34,14 @@ describe('request schemas', () => {
     ['a string', z.object({ a: z.string() }), ['body.a: string']],
     ['a pattern', z.object({ a: z.string().regex(/^a+$/) }), ['body.a: string']],
     ['an e-mail address', z.email(), ['body: string']],
-    ['a date with as many digits as one likes', z.iso.datetime(), ['body: string']],
+    ['a date with any number of digits', z.iso.datetime(), ['body: string']],
     ['an array', z.array(z.boolean()), ['body: array']],
-    ['an element', z.array(z.string()).max(2), ['body[]: string']],
+    ['an array element', z.array(z.string()).max(2), ['body[]: string']],
     ['a number', z.object({ n: z.number() }), ['body.n: number']],
-    ['the keys of a record', z.record(z.string(), z.boolean()), ['body: record']],
-    ['one of several', z.union([z.string(), z.boolean()]).nullable(), ['body: string']],
-    ['anything', z.unknown(), ['body: anything']],
-    ['what is bounded', z.object({ a: z.uuid(), b: z.string().max(3), c: z.int(), d: z.enum(['x']) }), []],
+    ['record keys', z.record(z.string(), z.boolean()), ['body: record']],
+    ['a union', z.union([z.string(), z.boolean()]).nullable(), ['body: string']],
+    ['an unknown value', z.unknown(), ['body: anything']],
+    ['only bounded values', z.object({ a: z.uuid(), b: z.string().max(3), c: z.int(), d: z.enum(['x']) }), []],
   ])('are checked for a maximum: %s', (_name, schema, places) => {
     expect(unbounded(schema, 'body')).toEqual(places);
   });

@@ -91,11 +91,11 @@ describeEachDatabase('a translation with hostile model answers', (openDatabase) 
       'odd.txt',
       Buffer.from('A\x01 line\x1b[2J\x7f.\n\nOne\u202e here.\n'),
     ],
-    ['a text file with half of a pair', 'odd.txt', utf16],
-    ['a text file with broken bytes', 'odd.txt', broken],
-    ['a Markdown file with broken bytes', 'odd.md', broken],
+    ['a text file with an unpaired surrogate', 'odd.txt', utf16],
+    ['a text file with invalid bytes', 'odd.txt', broken],
+    ['a Markdown file with invalid bytes', 'odd.md', broken],
     [
-      'a workbook that writes such characters as escapes',
+      'a workbook with escaped control characters',
       'odd.xlsx',
       plainDocument('xlsx', {
         heading: 'A _x0000_ in a heading',

@@ -80,9 +80,9 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
 
   it.each([
     ['U+0000 in an option', JSON.stringify({ target_language: 'de', custom_prompt: 'a\0' }), '', 422],
-    ['half of a pair in an option', JSON.stringify({ target_language: 'de\ud800' }), '', 422],
-    ['options nested deeply', '['.repeat(100_000), '', 400],
-    ['options nested deeply, as JSON', '['.repeat(100_000) + ']'.repeat(100_000), 'application/json', 400],
+    ['an unpaired surrogate in an option', JSON.stringify({ target_language: 'de\ud800' }), '', 422],
+    ['deeply nested options', '['.repeat(100_000), '', 400],
+    ['deeply nested options, as JSON', '['.repeat(100_000) + ']'.repeat(100_000), 'application/json', 400],
     ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 422],
     ['a long prompt', JSON.stringify({ target_language: 'de', custom_prompt: 'x'.repeat(200_000) }), '', 422],
   ])('are refused in form fields: %s', async (_what, json, type, status) => {

@@ -38,15 +38,15 @@ describe('the scan of regular expressions', () => {
   });
 
   it.each([
-    ['a search that is quadratic', 'export const blanks = /\\s+$/;', '2nd degree polynomial'],
-    ['a match that is exponential', 'export const as = /^(a+)+$/;', 'exponential'],
+    ['a quadratic search', 'export const blanks = /\\s+$/;', '2nd degree polynomial'],
+    ['an exponential match', 'export const as = /^(a+)+$/;', 'exponential'],
     [
-      'one that is built while the module loads',
+      'an expression built while the module loads',
       "const blank = '\\\\s';\nexport const blanks = new RegExp(blank + '+$');",
       '2nd degree polynomial',
     ],
-    ['one that is built later', 'export const of = (name: string) => new RegExp(name);', 'at run time'],
-    ['one that cannot be judged', 'export const letters = /[\\p{L}--[a]]/v;', 'unknown'],
+    ['an expression built at run time', 'export const of = (name: string) => new RegExp(name);', 'at run time'],
+    ['an unsupported expression', 'export const letters = /[\\p{L}--[a]]/v;', 'unknown'],
   ])('refuses %s', (_kind, source, problem) => {
     const { status, output } = run(source);
     expect(output).toContain(`${file}:`);

@@ -22,7 +22,7 @@ const planted = [
   ['a GitHub token', `ghp_${'a1B2'.repeat(9)}`],
   ['a key of this product', `verso_${'aB3_'.repeat(10)}xyz`],
   ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${'MIIE'.repeat(16)}`],
-  ['a database with its password', `postgres://verso:${'s3cr3t'.repeat(3)}@db.internal/verso`],
+  ['a database URL with a password', `postgres://verso:${'s3cr3t'.repeat(3)}@db.internal/verso`],
 ] as const;
 
 describe('the repository', () => {

@@ -29,26 +29,26 @@ const laughs = Array.from(
 );
 
 const bombs: Readonly<Record<string, () => Uint8Array>> = {
-  'a part that unpacks to more than any document holds': () =>
+  'a part that unpacks to an implausible size': () =>
     withPart('word/document.xml', new Uint8Array(300 * megabyte)),
-  'entities that multiply': () =>
+  'exponential entities': () =>
     withPart(
       'word/document.xml',
       strToU8(`${declaration}<!DOCTYPE w [<!ENTITY l0 "ha">${laughs.join('')}]>${body('&l9;')}`),
     ),
-  'an entity that is a file of the server': () =>
+  'an entity that reads a server file': () =>
     withPart(
       'word/document.xml',
       strToU8(`${declaration}<!DOCTYPE w [<!ENTITY f SYSTEM "file:///etc/passwd">]>${body('&f;')}`),
     ),
-  'elements within elements without an end': () =>
+  'endlessly nested elements': () =>
     withPart(
       'word/document.xml',
       strToU8(
         `${declaration}<w:document ${namespace}><w:body>${'<w:sdt>'.repeat(200_000)}</w:body></w:document>`,
       ),
     ),
-  'a name that leads out of the archive': () =>
+  'a path that leaves the archive': () =>
     withPart('../../../../etc/cron.d/verso', strToU8('* * * * *')),
 };
 

@@ -51,9 +51,9 @@ it.each([
   ['a table', () => placeOf('tables/user.ndjson.gz') + 40],
   ['the jobs', () => placeOf('jobs.ndjson.gz') + 12],
   ['a document', () => archive.indexOf('PK\x03\x04') + 100],
-  ['the name of a file', () => placeOf('tables/user.ndjson.gz') - 512 + 8],
+  ['a file name', () => placeOf('tables/user.ndjson.gz') - 512 + 8],
   ['the manifest', () => placeOf('manifest.json') + 40],
-  ['the checksum of the manifest', () => placeOf('manifest.sha256') + 3],
+  ['the manifest checksum', () => placeOf('manifest.sha256') + 3],
 ])('refuses a backup with a changed byte in %s', async (_, place) => {
   const changed = Buffer.from(archive);
   const at = place();

@@ -24,7 +24,7 @@ const faults: Readonly<Record<string, () => unknown>> = {
   'END IN SILENCE': () => process.kill(process.pid, 'SIGKILL'),
 };
 
-/** The real operations, with faults by phase: "EXTRACT LOOP FOR EVER" loops while the document is extracted. */
+/** The real operations, with faults by phase: "ON EXTRACT LOOP FOR EVER" loops while the document is extracted. */
 const faulty: OperationTable = Object.fromEntries(
   Object.entries(operations).map(([name, run]) => [
     name,

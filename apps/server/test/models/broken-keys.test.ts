@@ -18,18 +18,18 @@ const part = (text: string) =>
 const faults: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
   'a page instead of JSON': (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
-  'nothing but 200': (response) => response.writeHead(200).end(),
-  'half an answer, every time': (response) => {
+  'an empty response': (response) => response.writeHead(200).end(),
+  'an interrupted answer': (response) => {
     response.writeHead(200, stream).write(part('<<'));
     setTimeout(() => response.destroy(), 20);
   },
-  silence: () => undefined,
-  'a letter now and then': (response) => {
+  'no answer': () => undefined,
+  'an answer that trickles': (response) => {
     response.writeHead(200, stream);
     const timer = setInterval(() => response.write(part('x')), 200);
     response.on('close', () => clearInterval(timer));
   },
-  'a page for every address': (response) => response.writeHead(404).end('<h1>Not Found</h1>'),
+  'status 404': (response) => response.writeHead(404).end('<h1>Not Found</h1>'),
 };
 
 describeEachDatabase('a translation with a broken key', (openDatabase) => {

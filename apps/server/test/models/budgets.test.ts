@@ -139,8 +139,8 @@ describeEachDatabase('an exhausted budget', (openDatabase) => {
   });
 
   it.each([
-    ['calls have used it up', 'spent', false, 'is used up'],
-    ['its rest covers no call', 'rest', true, 'has too little left for a call'],
+    ['calls exhaust it', 'spent', false, 'is used up'],
+    ['the remainder covers no call', 'rest', true, 'has too little left for a call'],
   ])('is reported by e-mail when %s', async (_when, name, autoPause, subject) => {
     const { orm } = server.context.database;
     const notificationEmail = `${name}-${server.context.database.kind}@example.com`;

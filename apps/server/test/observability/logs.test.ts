@@ -140,10 +140,10 @@ describeEachDatabase('the log at debug level', (openDatabase) => {
     ['a refusal', { failWith: 400 }],
     ['an overload', { next: threeTimes({ failWith: 503 }) }],
     ['no answer in time', { next: threeTimes({ rates: { stall: 1 } }) }],
-    ['half an answer', { next: threeTimes({ rates: { disconnect: 1 } }) }],
-    ['an answer that is no JSON', { next: threeTimes({ rates: { malformedJson: 1 } }) }],
-    ['nonsense', { rates: { droppedCode: 1, wrongLanguage: 1, missingLine: 0.5 } }],
-    ['a dead key', { deadKeys: [plantedKey] }],
+    ['an incomplete answer', { next: threeTimes({ rates: { disconnect: 1 } }) }],
+    ['an answer that is not JSON', { next: threeTimes({ rates: { malformedJson: 1 } }) }],
+    ['faulty translations', { rates: { droppedCode: 1, wrongLanguage: 1, missingLine: 0.5 } }],
+    ['an invalid key', { deadKeys: [plantedKey] }],
   ])('contains no document text when a document gets %s', { timeout: 120_000 }, async (_what, behavior) => {
     const before = simulator.log.length;
     simulator.behave(behavior);

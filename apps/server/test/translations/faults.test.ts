@@ -61,18 +61,18 @@ describeEachDatabase('a provider failure', (openDatabase) => {
   it.each<[string, Script, string]>([
     ['answers with 500', { next: [{ failWith: 500 }, { failWith: 500 }] }, 'overloaded'],
     [
-      'resets connections in the middle',
+      'resets connections midway',
       { next: [{ rates: { reset: 1 } }, {}, { rates: { reset: 1 } }] },
       'network',
     ],
-    ['takes a request and says nothing', { next: [{ rates: { stall: 1 } }] }, 'timeout'],
-    ['ends connections in the middle', { next: [{ rates: { disconnect: 1 } }] }, 'network'],
+    ['accepts a request and never answers', { next: [{ rates: { stall: 1 } }] }, 'timeout'],
+    ['closes connections midway', { next: [{ rates: { disconnect: 1 } }] }, 'network'],
     [
-      'has a storm of 429',
+      'sends repeated 429 responses',
       { retryAfterSeconds: 1, next: [{ rates: { storm: 1 }, stormRequests: 4 }] },
       'rate_limited',
     ],
-    ['sends what is no JSON', { next: [{ rates: { malformedJson: 1 } }] }, 'malformed'],
+    ['sends invalid JSON', { next: [{ rates: { malformedJson: 1 } }] }, 'malformed'],
   ])('is retried for the missing units, and the translation completes: the provider %s', async (_, script, code) => {
     simulator.behave(script);
     const { id, character_count } = await start(server, user, { bytes: letter(paragraphs) });
