@@ -55,8 +55,8 @@ test('every panel has its name, the overview links to it, and live panels refres
   })) {
     await tabNamed(page, tab).click();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+    const requested = page.waitForRequest((request) => new URL(request.url()).pathname === path);
     await page.clock.runFor(30_000);
-    await asked;
+    await requested;
   }
 });

@@ -54,8 +54,8 @@ async function expectOneResult(page: Page, simulator: Simulator): Promise<void> 
   expect(after).toHaveLength(before.length);
   expect(after.filter((text, index) => text === before[index])).toEqual([]);
 
-  const asked = simulator.log.flatMap((request) => request.units.map(({ text }) => text));
-  expect(asked).toHaveLength(new Set(asked).size);
+  const requested = simulator.log.flatMap((request) => request.units.map(({ text }) => text));
+  expect(requested).toHaveLength(new Set(requested).size);
   const { translations } = (await callApi(page, 'GET', '/api/translations')) as {
     translations: { effective_characters: number }[];
   };

@@ -67,10 +67,10 @@ test("the server's prices appear without flicker, and built-in prices never appe
     });
   });
   for (const path of ['', 'pricing']) {
-    const asked = page.waitForRequest('**/api/pricing');
+    const requested = page.waitForRequest('**/api/pricing');
     await page.goto(`${demoServer.url}/${path}`);
     const pro = page.getByRole('region', { name: 'Pro', exact: true });
-    await asked;
+    await requested;
     await expect(pro.getByText('$19')).toBeHidden();
     answer();
     await expect(pro.getByText('$29')).toBeVisible();

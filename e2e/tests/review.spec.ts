@@ -70,9 +70,9 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await expect(rows.nth(2)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Changed 1' })).toBeVisible();
 
-  const asked = simulator.log.length;
+  const requestCount = simulator.log.length;
   expect(await unitsOf(await download(page))).toContainEqual(['Achtung, ', { bold: 'steile' }, ' Treppe!']);
-  expect(simulator.log).toHaveLength(asked);
+  expect(simulator.log).toHaveLength(requestCount);
 
   // Another tab saved first: its version is not overwritten silently.
   const other = await page.context().newPage();
@@ -104,7 +104,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await page.getByLabel('What should be different? (optional)').fill('Like a sailor');
   await page.keyboard.press('Enter');
   await expect(third.getByText('Translated again')).toBeVisible();
-  expect(simulator.log.length).toBeGreaterThan(asked);
+  expect(simulator.log.length).toBeGreaterThan(requestCount);
   await third.getByRole('button', { name: 'Undo' }).click();
   await expect(third.locator('[dir=auto]').last()).toHaveText(before ?? '');
 

@@ -118,11 +118,11 @@ test('settings show plan, usage and help on five tabs with addresses', async ({
 
 test('a spinner is shown while the settings load', async ({ page, demoServer }) => {
   let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/me', async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await page.goto(`${demoServer.url}/settings`);

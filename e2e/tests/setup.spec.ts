@@ -113,9 +113,9 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   });
   let answer: 'error' | 'silence' | 'analysis' = 'error';
   let delay: Promise<void> | undefined;
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await page.route('**/api/analyze-document', async (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     await delay;
     if (answer === 'error')
       return route.fulfill({
@@ -135,7 +135,7 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
     'Extracting content samples... 50%',
     'Analyzing document with AI... 70%',
   ]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       samples: [{ position: 'first', paragraphCount: 2, text: expect.stringContaining('Le présent bail') }],
       targetLanguage: 'de',

@@ -100,9 +100,9 @@ describe('verso translate without a server', () => {
   });
 
   it('reports an unreachable server, and a server that is not Verso', async () => {
-    const asked = { VERSO_API_KEY: 'verso_x' };
+    const serverKey = { VERSO_API_KEY: 'verso_x' };
     const unreachable = await versoWith(
-      { ...asked, VERSO_SERVER: 'http://127.0.0.1:9' },
+      { ...serverKey, VERSO_SERVER: 'http://127.0.0.1:9' },
       folder,
       ...['translate', 'letter.docx', '--to', 'de'],
     );
@@ -116,7 +116,7 @@ describe('verso translate without a server', () => {
     const address = other.address();
     const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     const to = ['translate', 'letter.docx', '--to', 'de', '--server', `http://${host}/`];
-    const wrong = await versoWith(asked, folder, ...to);
+    const wrong = await versoWith(serverKey, folder, ...to);
     expect([wrong.code, wrong.error]).toEqual([1, `${host} answered 502.\n`]);
     other.close();
   });

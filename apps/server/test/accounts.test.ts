@@ -126,8 +126,8 @@ describeEachDatabase('accounts', (openDatabase) => {
   it('reset a password once and end every session', async () => {
     const user = await signUp(server);
     const other = await signIn(server, user);
-    const asked = await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
-    expect(asked.status).toBe(200);
+    const response = await send(server, '/api/auth/request-password-reset', { json: { email: user.email } });
+    expect(response.status).toBe(200);
     const { link } = await readOutbox(server.directory, user.email, 'Reset your password');
     expect(link).toMatch(new RegExp(`^${server.url}/reset-password\\?token=`));
     const token = new URL(link).searchParams.get('token');

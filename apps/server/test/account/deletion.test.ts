@@ -55,9 +55,9 @@ describeEachDatabase('account deletion', (openDatabase) => {
     await simulator.close();
   });
 
-  const deleteAccount = (password: string | undefined = user.password, who = user) =>
-    send(server, '/api/account/deletion', { json: { password }, user: who });
-  const statusOfMe = async (who: TestUser) => (await send(server, '/api/me', { user: who })).status;
+  const deleteAccount = (password: string | undefined = user.password, caller = user) =>
+    send(server, '/api/account/deletion', { json: { password }, user: caller });
+  const statusOfMe = async (caller: TestUser) => (await send(server, '/api/me', { user: caller })).status;
   const accountRow = async () => {
     const { orm } = server.context.database;
     return (await orm.select().from(users).where(eq(users.id, user.id)))[0];
@@ -165,13 +165,13 @@ describeEachDatabase('account deletion', (openDatabase) => {
   });
 
   it('stops renewal when requested and ends the subscription when executed', async () => {
-    const asked: string[] = [];
+    const stripeRequests: string[] = [];
     let answering = true;
     const payments = createServer((request, response) => {
       const body: Buffer[] = [];
       request.on('data', (chunk: Buffer) => body.push(chunk));
       request.on('end', () => {
-        asked.push(`${request.method} ${request.url} ${Buffer.concat(body).toString()}`.trim());
+        stripeRequests.push(`${request.method} ${request.url} ${Buffer.concat(body).toString()}`.trim());
         response.writeHead(answering ? 200 : 400, { 'content-type': 'application/json' });
         const found =
           request.method === 'GET' ? { object: 'list', data: [], has_more: false } : { id: 'sub_1' };
@@ -190,23 +190,23 @@ describeEachDatabase('account deletion', (openDatabase) => {
       .where(eq(userCredits.userId, user.id));
     const row = await accountRow();
     if (row === undefined) throw new Error('The account is not there.');
-    const who = {
+    const caller = {
       user: { ...row, role: 'user' as const, deletionCalledOff: false },
       session: { id: 'any', createdAt: new Date() },
     };
 
     answering = false;
-    await expect(requestDeletion(context, accountSteps, who, user.password)).rejects.toMatchObject({
+    await expect(requestDeletion(context, accountSteps, caller, user.password)).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect((await accountRow())?.deletionDueAt, 'the deletion waits for the payment service').toBeNull();
     answering = true;
-    asked.length = 0;
-    await requestDeletion(context, accountSteps, who, user.password);
-    expect(asked).toEqual([`POST /v1/subscriptions/sub_${user.id} cancel_at_period_end=true`]);
+    stripeRequests.length = 0;
+    await requestDeletion(context, accountSteps, caller, user.password);
+    expect(stripeRequests).toEqual([`POST /v1/subscriptions/sub_${user.id} cancel_at_period_end=true`]);
     later = 14 * day + hour;
     await purgeAccounts(context, accountSteps);
-    expect(asked[1]).toBe(`DELETE /v1/subscriptions/sub_${user.id}`);
+    expect(stripeRequests[1]).toBe(`DELETE /v1/subscriptions/sub_${user.id}`);
     expect(await accountRow()).toBeUndefined();
     payments.close();
   });

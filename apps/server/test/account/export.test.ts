@@ -38,8 +38,8 @@ describeEachDatabase('account data', (openDatabase) => {
     await simulator.close();
   });
 
-  const exported = async (who: TestUser) => {
-    const answer = await send(server, '/api/account/export', { user: who });
+  const exported = async (caller: TestUser) => {
+    const answer = await send(server, '/api/account/export', { user: caller });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(/verso-export-\d{4}-\d\d-\d\d\.zip/);
     return unzipSync(await answer.bytes());
@@ -119,16 +119,16 @@ describeEachDatabase('account data', (openDatabase) => {
   const orm = () => server.context.database.orm;
 
   it("expires after the user's retention period where the plan would keep it longer", async () => {
-    const kept = async () => {
+    const retentionDays = async () => {
       const { id } = await start(server, user);
       const { files_expire_at } = await until(server, user, id, 'completed');
       return Math.round((Date.parse(files_expire_at ?? '') - Date.now()) / day);
     };
-    expect(await kept()).toBe(7);
+    expect(await retentionDays()).toBe(7);
     await change({ retention_days: 1 });
-    expect(await kept()).toBe(1);
+    expect(await retentionDays()).toBe(1);
     await change({ retention_days: 30 });
-    expect(await kept(), 'never longer than the plan').toBe(7);
+    expect(await retentionDays(), 'never longer than the plan').toBe(7);
   });
 
   it('keeps no files when the user turned storage off', async () => {

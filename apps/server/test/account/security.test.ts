@@ -276,8 +276,8 @@ describeEachDatabase('account security', (openDatabase) => {
 
   it('stores preferences per account', async () => {
     const [user, stranger] = [await signUp(server), await signUp(server)];
-    const settingsOf = async (who: TestUser) =>
-      meResponse.parse(await (await send(server, '/api/me', { user: who })).json()).settings;
+    const settingsOf = async (caller: TestUser) =>
+      meResponse.parse(await (await send(server, '/api/me', { user: caller })).json()).settings;
     const defaults = {
       keyboard_shortcuts: true,
       shortcuts_off: [],

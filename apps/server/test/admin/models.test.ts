@@ -316,9 +316,9 @@ describeEachDatabase('a catalog URL', (openDatabase) => {
 
   it('is not fetched from a private network', async () => {
     const { site, url } = await serve();
-    let asked = 0;
+    let requestCount = 0;
     site.on('request', () => {
-      asked += 1;
+      requestCount += 1;
     });
     const server = await bootServer({ openDatabase });
     const user = await signUpAdministrator(server);
@@ -327,7 +327,7 @@ describeEachDatabase('a catalog URL', (openDatabase) => {
       expect(answer.status).toBe(422);
       expect(await answer.json()).toMatchObject({ details: [{ path: 'url' }] });
     }
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     await server.close();
     site.close();
   });

@@ -302,8 +302,8 @@ describeEachDatabase('API keys', (openDatabase) => {
     it('applies to a key of an owner who requested deletion, which is deleted with the account', async () => {
       const user = await onBusiness();
       const key = await made(user);
-      const asked = { user, json: { password: user.password } };
-      expect((await send(server, '/api/account/deletion', asked)).status).toBe(200);
+      const deletion = { user, json: { password: user.password } };
+      expect((await send(server, '/api/account/deletion', deletion)).status).toBe(200);
       expect(await refusalOfUse(user, key)).toMatchObject({ status: 401, code: 'invalid_api_key' });
       const { orm } = server.context.database;
       await orm.delete(users).where(eq(users.id, user.id));

@@ -103,11 +103,11 @@ describe('guessing protection', () => {
     // Sign-up can also send a mail and has counted as one.
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
-      const asked = await send(server, '/api/auth/request-password-reset', {
+      const response = await send(server, '/api/auth/request-password-reset', {
         json: { email },
         headers: newAddress(),
       });
-      statuses.push(asked.status);
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
     await server.expectLogged({ route: '/api/auth/request-password-reset', code: 'rate_limited' }, email);

@@ -106,12 +106,12 @@ describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
     body?: string,
   ) =>
     new Promise<number>((resolve, reject) => {
-      const asked = request(new URL(path, server.url), { method, headers }, (answer) => {
+      const outgoing = request(new URL(path, server.url), { method, headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode ?? 0);
       });
-      asked.once('error', reject);
-      asked.end(body);
+      outgoing.once('error', reject);
+      outgoing.end(body);
     });
 
   it('in headers are never answered with 500', async () => {

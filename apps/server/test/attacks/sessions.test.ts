@@ -63,12 +63,12 @@ describe('a session', () => {
 
     it('allows no other origin to read answers', async () => {
       const { cookie } = await signUp(server);
-      const asked = { origin: evil, cookie };
-      const preflight = { ...asked, 'access-control-request-method': 'POST' };
+      const headers = { origin: evil, cookie };
+      const preflight = { ...headers, 'access-control-request-method': 'POST' };
       for (const answer of [
-        await me(asked),
+        await me(headers),
         await send(server, '/api/me', { method: 'OPTIONS', headers: preflight }),
-        await send(server, '/api/auth/get-session', { headers: asked }),
+        await send(server, '/api/auth/get-session', { headers }),
       ])
         expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-allow'))).toEqual(
           [],
@@ -102,9 +102,9 @@ describe('a session', () => {
       });
       const cookie = (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
       expect(cookie).not.toBe(attacker.cookie);
-      const who = async (headers: Record<string, string>) =>
+      const userOf = async (headers: Record<string, string>) =>
         meResponse.parse(await (await me(headers)).json()).user.email;
-      expect([await who({ cookie }), await who({ cookie: attacker.cookie })]).toEqual([
+      expect([await userOf({ cookie }), await userOf({ cookie: attacker.cookie })]).toEqual([
         victim.email,
         attacker.email,
       ]);
@@ -159,8 +159,8 @@ describe('a session', () => {
       ])
         await verify(jwt);
       await server.expectLogged({ route: '/api/auth/verify-email' }, real);
-      for (const who of [user, other]) {
-        const answer = meResponse.parse(await (await send(server, '/api/me', { user: who })).json());
+      for (const each of [user, other]) {
+        const answer = meResponse.parse(await (await send(server, '/api/me', { user: each })).json());
         expect(answer.user.email_verified).toBe(false);
       }
     });

@@ -37,8 +37,8 @@ describe('planted text', () => {
     await simulator.close();
   });
 
-  const expectData = async (path: string, who: TestUser = user) => {
-    const answer = await send(server, path, { user: who });
+  const expectData = async (path: string, caller: TestUser = user) => {
+    const answer = await send(server, path, { user: caller });
     expect([path, answer.status]).toEqual([path, 200]);
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -147,8 +147,8 @@ describe('planted text', () => {
   });
 
   describe('as a formula', () => {
-    const expectHarmlessCsv = async (path: string, who: TestUser) => {
-      const answer = await expectAttachment(await send(server, path, { user: who }));
+    const expectHarmlessCsv = async (path: string, caller: TestUser) => {
+      const answer = await expectAttachment(await send(server, path, { user: caller }));
       const text = await answer.text();
       for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+\-@\t\r](?!\d)/);
       return text;

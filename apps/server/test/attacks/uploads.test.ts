@@ -175,7 +175,7 @@ function sendSlowly(
   times: number,
 ) {
   return new Promise<{ readonly status: number | null }>((resolve) => {
-    const asked = request(new URL('/api/translations', url), {
+    const outgoing = request(new URL('/api/translations', url), {
       method: 'POST',
       headers: {
         authorization: `Bearer ${user.token}`,
@@ -188,16 +188,16 @@ function sendSlowly(
       over = true;
       resolve({ status });
     };
-    asked.once('response', ({ statusCode = null }) => done(statusCode));
-    asked.once('error', () => done(null));
-    asked.once('close', () => done(null));
-    asked.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.docx"\r\n\r\n');
+    outgoing.once('response', ({ statusCode = null }) => done(statusCode));
+    outgoing.once('error', () => done(null));
+    outgoing.once('close', () => done(null));
+    outgoing.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.docx"\r\n\r\n');
     let left = times;
     const next = () => {
       left -= 1;
       if (over || left < 0) return;
-      if (asked.write(chunk)) setImmediate(next);
-      else asked.once('drain', next);
+      if (outgoing.write(chunk)) setImmediate(next);
+      else outgoing.once('drain', next);
     };
     next();
   });

@@ -93,8 +93,8 @@ describe('the compose file', () => {
 
   it('requires every secret and contains none', () => {
     const text = fileOf('docker-compose.yml');
-    const asked = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
-    expect([...asked].toSorted()).toEqual(Object.keys(example).toSorted());
+    const required = new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
+    expect([...required].toSorted()).toEqual(Object.keys(example).toSorted());
     expect(Object.entries(example).filter(([name, value]) => /SECRET|PASSWORD/.test(name) && value)).toEqual(
       [],
     );

@@ -82,16 +82,16 @@ it.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
       files: upstream,
     });
     const ca = readFileSync(certificate.certificatePath);
-    const ask = (asked: number, host: string, servername: string) =>
+    const ask = (toPort: number, host: string, servername: string) =>
       new Promise<number | string>((resolve) => {
         const options = {
           host: '127.0.0.1',
-          port: asked,
+          port: toPort,
           path: '/',
           headers: { host },
           agent: false,
         } as const;
-        const request = asked === plainPort ? plain(options) : secure({ ...options, ca, servername });
+        const request = toPort === plainPort ? plain(options) : secure({ ...options, ca, servername });
         request.on('response', (response) => resolve(response.resume().statusCode ?? 0));
         request.on('error', (error) => resolve(`${'code' in error ? error.code : ''} ${error.message}`));
         request.end();

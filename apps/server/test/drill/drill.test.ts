@@ -171,12 +171,12 @@ describeEachDatabase('an incident', (openDatabase) => {
       clockOffset += 400 * second;
       const back = await translate();
       await eventually(phase, (seen) => seen === 'half-open');
-      const asked = () => simulator.log.filter(({ service }) => service === 'google-gemini').length;
+      const geminiRequests = () => simulator.log.filter(({ service }) => service === 'google-gemini').length;
       await eventually(
-        async () => asked(),
+        async () => geminiRequests(),
         (calls) => calls > 0,
       );
-      expect(asked()).toBe(1);
+      expect(geminiRequests()).toBe(1);
       simulator.behave({});
       await done(back);
       for (let more = 0; more < 5 && (await phase()) !== 'closed'; more += 1) await done(await translate());

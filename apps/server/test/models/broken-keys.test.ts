@@ -36,12 +36,12 @@ describeEachDatabase('a translation with a broken key', (openDatabase) => {
   let simulator: Simulator;
   let broken: Server;
   let fault = '';
-  let asked = 0;
+  let requestCount = 0;
   let server: TestServer;
   beforeAll(async () => {
     simulator = await startSimulator();
     broken = createServer((request, response) => {
-      asked += 1;
+      requestCount += 1;
       request.resume();
       response.on('error', () => undefined);
       faults[fault]?.(response);
@@ -84,7 +84,7 @@ describeEachDatabase('a translation with a broken key', (openDatabase) => {
     'whose first key gets %s completes with the next %s',
     { timeout: 120_000 },
     async (what, next) => {
-      [fault, asked] = [what, 0];
+      [fault, requestCount] = [what, 0];
       await server.context.database.orm.delete(providerApiKeys);
       await keep('google-gemini', brokenUrl(), 900);
       // A key encrypted with another secret is skipped too.
@@ -108,7 +108,7 @@ describeEachDatabase('a translation with a broken key', (openDatabase) => {
       await server.context.gateway.resetBreaker('google-gemini/gemini-3.6-flash');
       const { id } = await start(server, user, { bytes: letter(5, randomUUID()) });
       expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
-      expect(asked).toBeGreaterThan(0);
+      expect(requestCount).toBeGreaterThan(0);
     },
   );
 });

@@ -159,9 +159,9 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     }
     expect(await credits(user)).toMatchObject({ characters_used_this_month: 0 });
     await deliver(server, user, 500);
-    const asked = stripe.requests.length;
+    const requestCount = stripe.requests.length;
     await Promise.all([renewed, created, renewed].map((event) => deliverEvent(event)));
-    expect(stripe.requests).toHaveLength(asked);
+    expect(stripe.requests).toHaveLength(requestCount);
     expect(await credits(user)).toMatchObject({
       subscription_tier: 'pro',
       subscription_status: 'active',

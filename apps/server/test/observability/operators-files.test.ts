@@ -36,7 +36,7 @@ const ofPrometheus = new Set(['job', 'instance']);
 const language = /\b(?:sum|max|min|count|by|rate|increase|topk|histogram_quantile|and|__rate_interval)\b/g;
 
 /** The metrics of an expression, each with the labels it filters by. */
-function asksOf(expression: string): readonly { name: string; labels: ReadonlyMap<string, string> }[] {
+function metricsIn(expression: string): readonly { name: string; labels: ReadonlyMap<string, string> }[] {
   return [...expression.matchAll(/\b((?:verso|process|nodejs)_\w+|up)\b(?:\{([^}]*)\})?/g)].map(
     ([, name = '', selector = '']) => ({
       name,
@@ -51,7 +51,7 @@ function asksOf(expression: string): readonly { name: string; labels: ReadonlyMa
 }
 
 /** The labels that an expression groups by. */
-function groupsOf(expression: string): readonly string[] {
+function groupLabelsIn(expression: string): readonly string[] {
   return [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) =>
     list.split(',').map((label) => label.trim()),
   );
@@ -86,10 +86,10 @@ describe('the files for operators', () => {
 
   /** Everything in an expression that the server does not export. */
   const unknownIn = (expression: string): readonly string[] => {
-    const asked = asksOf(expression);
+    const queried = metricsIn(expression);
     const known = new Set(ofPrometheus);
     const problems: string[] = [];
-    for (const { name, labels } of asked) {
+    for (const { name, labels } of queried) {
       if (name === 'up') continue;
       const found = samples.filter((sample) => sample.name === name);
       if (found.length === 0) problems.push(`metric ${name}`);
@@ -103,8 +103,8 @@ describe('the files for operators', () => {
             if (!values.has(one)) problems.push(`${label} ${one} of ${name}`);
       }
     }
-    for (const label of groupsOf(expression)) if (!known.has(label)) problems.push(`group ${label}`);
-    if (asked.length === 0) problems.push(`nothing in ${expression}`);
+    for (const label of groupLabelsIn(expression)) if (!known.has(label)) problems.push(`group ${label}`);
+    if (queried.length === 0) problems.push(`nothing in ${expression}`);
     return problems;
   };
 

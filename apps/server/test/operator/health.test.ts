@@ -32,8 +32,8 @@ describe('health of a server with an unwritable file storage', () => {
 
   it('is degraded for everyone, with a reason for administrators only', async () => {
     const user = await signUp(server);
-    for (const who of [undefined, user]) {
-      const health = await healthOf(server, who);
+    for (const caller of [undefined, user]) {
+      const health = await healthOf(server, caller);
       expect(health).toMatchObject({ code: 200, status: 'degraded', database: true, queue: true });
       expect(health).not.toHaveProperty('problems');
     }

@@ -116,26 +116,26 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
       Array.from({ length: translateDocument.workers }, () => start(server, user)),
     );
     for (const { id } of busy) await until(server, user, id, 'processing');
-    const [strange, asked] = [await start(server, user), await start(server, user)];
+    const [newData, newFormat] = [await start(server, user), await start(server, user)];
     const setData = (id: string, data: NewerData) =>
       orm.execute(sql`update pgboss.job set data = data || ${JSON.stringify(data)}::jsonb
         where name = ${translateDocumentQueue} and data ->> 'translationId' = ${id}`);
-    await setData(strange.id, { attempt: { number: 1 }, tomorrow: true });
-    await write(asked.id, { format: 'rtf' });
+    await setData(newData.id, { attempt: { number: 1 }, tomorrow: true });
+    await write(newFormat.id, { format: 'rtf' });
     for (const { id } of busy) await cancel(id);
     simulator.behave({});
     await eventually(
       async () => logCount('a job waits for a newer version'),
       (times) => times >= 4,
     );
-    for (const { id } of [strange, asked])
+    for (const { id } of [newData, newFormat])
       expect(await get(server, user, id)).toMatchObject({ status: 'queued' });
     expect(logCount('a job failed')).toBe(0);
 
     // Restores what this version understands, beside fields of a newer one.
-    await setData(strange.id, { attempt: 1, origin: { requestId: 7 } });
-    await write(asked.id, { format: 'docx' });
-    for (const { id } of [strange, asked])
+    await setData(newData.id, { attempt: 1, origin: { requestId: 7 } });
+    await write(newFormat.id, { format: 'docx' });
+    for (const { id } of [newData, newFormat])
       expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
   });
 

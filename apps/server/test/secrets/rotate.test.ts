@@ -76,8 +76,8 @@ describeEachDatabase('rotating the server secret', (openDatabase) => {
       ['/api/auth/two-factor/verify-totp', codeOf(totpURI)],
       ['/api/auth/two-factor/verify-backup-code', backupCodes[0]],
     ] as const) {
-      const asked = await post(after, '/api/auth/sign-in/email', { email, password });
-      const entered = await post(after, path, { code }, cookiesOf(asked));
+      const signedIn = await post(after, '/api/auth/sign-in/email', { email, password });
+      const entered = await post(after, path, { code }, cookiesOf(signedIn));
       expect([path, entered.status]).toEqual([path, 200]);
       const me = await send(after, '/api/me', { headers: { cookie: cookiesOf(entered) } });
       expect([path, me.status]).toEqual([path, 200]);

@@ -65,13 +65,13 @@ describeBothDatabases('the shared characters of a workspace', (openDatabase) => 
   it('let only the owner raise the cap', async () => {
     await setPlanCharacters(owner, 100);
     expect(await quoteOf(owner, 1000)).toMatchObject({ allowed: false, neededCapUsd: expect.any(Number) });
-    const asked = await quoteOf(member, 1000);
-    expect(asked).toMatchObject({
+    const quote = await quoteOf(member, 1000);
+    expect(quote).toMatchObject({
       allowed: false,
       userFriendlyMessage:
         "You've reached the overage limit of your workspace. Ask its owner to raise the cap",
     });
-    expect(asked).not.toHaveProperty('neededCapUsd');
+    expect(quote).not.toHaveProperty('neededCapUsd');
     // Without a prior quote, as when the limit is reached in between.
     expect(await refusalOf(await upload(server, member, { bytes: letter(10) }))).toMatchObject({
       status: 402,

@@ -73,9 +73,9 @@ describe('a server killed during a translation', { timeout: 180_000 }, () => {
         status: 'completed',
         quality_report: { units: { total: units, reused: journaled, flagged: 0 } },
       });
-      const asked = requestedTexts(simulator);
-      expect(asked).toHaveLength(units - journaled);
-      expect(new Set(asked).size).toBe(asked.length);
+      const requested = requestedTexts(simulator);
+      expect(requested).toHaveLength(units - journaled);
+      expect(new Set(requested).size).toBe(requested.length);
 
       const before = await openDocument(original, 'docx');
       const after = await openDocument((await download(second, user, id)).bytes, 'docx');

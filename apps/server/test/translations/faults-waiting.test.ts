@@ -145,7 +145,7 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
       () => gateway.breakerOf(`google-gemini/${onlyModel}`),
       ({ phase }) => phase === 'open',
     );
-    const asked = simulator.log.length;
+    const requestCount = simulator.log.length;
     const next = await start(server, user, { bytes: letter(120, 'garden') });
     const waiting = await eventually(
       () => get(server, user, next.id),
@@ -162,7 +162,7 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
     await runWaitingJobs();
     const done = await until(server, user, next.id, 'completed', 'failed');
     expect(done).toMatchObject({ status: 'completed', error_code: null, error_message: null });
-    const texts = simulator.log.slice(asked).flatMap(({ units }) => units.map(({ text }) => text));
+    const texts = simulator.log.slice(requestCount).flatMap(({ units }) => units.map(({ text }) => text));
     expect(texts.filter((text) => text.includes('garden'))).toHaveLength(120);
     expect(await journaled(next.id)).toHaveLength(120);
     expect((await ledgerOf(server, user)).at(-1)).toEqual(['settle', next.character_count]);
@@ -194,9 +194,9 @@ describeEachDatabase('a job without a usable provider key', (openDatabase) => {
       error_code: null,
       quality_report: { units: { total: 400, flagged: 0 } },
     });
-    const asked = requestedTexts(simulator);
-    expect(asked).toHaveLength(400);
-    expect(new Set(asked).size).toBe(400);
+    const requested = requestedTexts(simulator);
+    expect(requested).toHaveLength(400);
+    expect(new Set(requested).size).toBe(400);
     const [budget] = await orm.select().from(budgets);
     const cost = (await callsOf(id)).reduce((sum, { costUsd }) => sum + costUsd, 0);
     expect(budget?.reservedUsd).toBe(0);

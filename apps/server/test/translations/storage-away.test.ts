@@ -78,7 +78,7 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
     await runWaitingJobs();
     await eventually(
       async () => s3.brokenDown.some((request) => request.startsWith('GET')),
-      (asked) => asked,
+      (happened) => happened,
     );
     expect((await untilItWaits(id)).status).toBe('queued');
     clockOffset += 2 * minute;
