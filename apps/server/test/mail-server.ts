@@ -41,7 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
   const listening = server.listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
   const address = listening.address();
-  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  if (typeof address !== 'object' || address === null) throw new Error('The server is not listening.');
   const mailsTo = (to: string) => received.filter((each) => each.to.includes(to)).map(({ mail }) => mail);
   return {
     url: `smtp://127.0.0.1:${address.port}`,
@@ -59,7 +59,7 @@ export async function signUpConfirmed(server: TestServer, mailServer: MailServer
   const user = await signUp(server);
   await server.context.accounts.settle();
   const mail = mailServer.mailsTo(user.email).findLast(({ subject }) => subject?.startsWith('Verify'));
-  if (mail === undefined) throw new Error('No mail came.');
+  if (mail === undefined) throw new Error('No mail arrived.');
   await send(server, readMail(mail).link);
   return signIn(server, user);
 }

@@ -189,7 +189,7 @@ describeEachDatabase('account deletion', (openDatabase) => {
       .set({ stripeSubscriptionId: `sub_${user.id}`, stripeCustomerId: `cus_${user.id}` })
       .where(eq(userCredits.userId, user.id));
     const row = await accountRow();
-    if (row === undefined) throw new Error('The account is not there.');
+    if (row === undefined) throw new Error('The account is missing.');
     const caller = {
       user: { ...row, role: 'user' as const, deletionCalledOff: false },
       session: { id: 'any', createdAt: new Date() },

@@ -47,7 +47,7 @@ export async function startReceiver(): Promise<Receiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  if (typeof address !== 'object' || address === null) throw new Error('The server is not listening.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     received,

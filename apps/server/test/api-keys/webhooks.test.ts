@@ -71,7 +71,7 @@ describeEachDatabase('the completion webhook of a translation', (openDatabase) =
     const { id } = await start(server, program, { ...toReceiver(), filename: 'Salaries of Ann.docx' });
     const finished = await until(server, program, id, 'completed');
     const [webhook] = await arrived(1);
-    if (webhook === undefined) throw new Error('Nothing has arrived.');
+    if (webhook === undefined) throw new Error('No webhook arrived.');
     expect(webhook).toMatchObject({
       path: '/done?job=7',
       event: {

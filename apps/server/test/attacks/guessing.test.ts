@@ -211,7 +211,7 @@ describe('guessing protection across processes', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 8; index += 1) {
       const server = servers[index % 2];
-      if (server === undefined) throw new Error('There are two servers.');
+      if (server === undefined) throw new Error('The test needs two servers.');
       statuses.push((await send(server, '/api/auth/sign-in/email', { json, headers: newAddress() })).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);

@@ -9,14 +9,14 @@ export function fileOf(path: string): string {
 }
 
 const known: ReadonlySet<string> = new Set(Object.keys(environmentSchema.shape));
-const ofNode = /^NODE_(ENV|COMPILE_CACHE|OPTIONS|EXTRA_CA_CERTS)$/;
+const nodeVariables = /^NODE_(ENV|COMPILE_CACHE|OPTIONS|EXTRA_CA_CERTS)$/;
 
 /** Whether the server, the gateway or Node reads this variable. */
 export function isRead(variable: string): boolean {
   return (
     known.has(variable) ||
     providerPrefixes.some((prefix) => variable.startsWith(prefix)) ||
-    ofNode.test(variable)
+    nodeVariables.test(variable)
   );
 }
 

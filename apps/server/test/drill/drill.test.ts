@@ -86,7 +86,7 @@ describeEachDatabase('an incident', (openDatabase) => {
   const gemini = async () => {
     const { providers } = await ask('provider-health', providersHealthResponse);
     const found = providers.find(({ provider }) => provider === 'google-gemini');
-    if (found === undefined) throw new Error('Gemini is not there.');
+    if (found === undefined) throw new Error('Gemini is missing.');
     return found;
   };
   const translate = async () => {
@@ -98,10 +98,10 @@ describeEachDatabase('an incident', (openDatabase) => {
       .select()
       .from(translations)
       .where(eq(translations.id, id));
-    if (row === undefined) throw new Error('There is no such translation.');
+    if (row === undefined) throw new Error('The translation is missing.');
     return row;
   };
-  const done = async (id: string) => {
+  const completedRow = async (id: string) => {
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
     return rowOf(id);
   };
@@ -128,17 +128,17 @@ describeEachDatabase('an incident', (openDatabase) => {
         },
         'PUT',
       );
-      const well = await done(await translate());
-      expect(well.providerUsed).toBe('google-gemini');
+      const first = await completedRow(await translate());
+      expect(first.providerUsed).toBe('google-gemini');
       await probeProviders();
       expect(await gemini()).toMatchObject({ status: 'healthy', is_circuit_open: false });
       expect((await measure()).alerts).toEqual([]);
 
-      const route = `google-gemini/${well.modelUsed}`;
+      const route = `google-gemini/${first.modelUsed}`;
       const phase = async () => (await server.context.gateway.breakerOf(route)).phase;
       simulator.behave({ failWith: 500, services: ['google-gemini'] });
-      const moved = await done(await translate());
-      for (let more = 0; more < 5 && (await phase()) !== 'open'; more += 1) await done(await translate());
+      const moved = await completedRow(await translate());
+      for (let more = 0; more < 5 && (await phase()) !== 'open'; more += 1) await completedRow(await translate());
       expect(await phase()).toBe('open');
       const answered = await server.context.database.orm
         .select()
@@ -169,7 +169,7 @@ describeEachDatabase('an incident', (openDatabase) => {
       simulator.behave({ firstTokenMs: 1200 });
       simulator.clearLog();
       clockOffset += 400 * second;
-      const back = await translate();
+      const probed = await translate();
       await eventually(phase, (seen) => seen === 'half-open');
       const geminiRequests = () => simulator.log.filter(({ service }) => service === 'google-gemini').length;
       await eventually(
@@ -178,10 +178,10 @@ describeEachDatabase('an incident', (openDatabase) => {
       );
       expect(geminiRequests()).toBe(1);
       simulator.behave({});
-      await done(back);
-      for (let more = 0; more < 5 && (await phase()) !== 'closed'; more += 1) await done(await translate());
+      await completedRow(probed);
+      for (let more = 0; more < 5 && (await phase()) !== 'closed'; more += 1) await completedRow(await translate());
       expect(await phase()).toBe('closed');
-      expect((await done(await translate())).providerUsed).toBe('google-gemini');
+      expect((await completedRow(await translate())).providerUsed).toBe('google-gemini');
 
       // Failures no longer count after a quarter of an hour.
       await server.context.database.orm.execute(
@@ -202,7 +202,7 @@ describeEachDatabase('an incident', (openDatabase) => {
     'of an exhausted budget sends two mails, refuses calls and holds jobs until it is raised',
     gatewayTimeouts,
     async () => {
-      const { apiCostToCompany: cost } = await done(await translate());
+      const { apiCostToCompany: cost } = await completedRow(await translate());
       expect(cost).toBeGreaterThan(0);
       const address = 'money@example.com';
       // Earlier calls of the month cost so much that one document crosses the threshold.
@@ -232,7 +232,7 @@ describeEachDatabase('an incident', (openDatabase) => {
         webhook_url: `${receiver.url}/budget`,
       });
       expect(budget.is_near_threshold).toBe(false);
-      await done(await translate());
+      await completedRow(await translate());
       await expect.poll(() => eventsAt('/budget'), { timeout: 20_000 }).toEqual(['budget.threshold']);
 
       const waiting: string[] = [];
@@ -266,7 +266,7 @@ describeEachDatabase('an incident', (openDatabase) => {
 
       await ask(`budgets?id=${budget.id}`, budgetChangeResponse, { amount_usd: 100 * amount }, 'PUT');
       await runWaitingJobs();
-      for (const id of waiting) await done(id);
+      for (const id of waiting) await completedRow(id);
       expect((await ask('jobs?state=waiting', jobsResponse)).depth.waiting).toBe(0);
       expect(mails.subjectsTo(address)).toHaveLength(2);
       expect(eventsAt('/budget')).toHaveLength(2);

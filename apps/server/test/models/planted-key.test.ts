@@ -89,7 +89,7 @@ describe('a provider key', { timeout: 180_000 }, () => {
     expect(simulator.log.map(({ key }) => key)).toEqual(expect.arrayContaining(['GOOD', 'DEAD', 'ENVI']));
 
     for (const path of await pathsWithoutParameters()) await ask(path);
-    for (const path of await pathsOfOneJob(refused.id)) expect((await ask(path)).status).not.toBe(404);
+    for (const path of await resourcePaths(refused.id)) expect((await ask(path)).status).not.toBe(404);
     for (const page of ['/', '/admin', '/settings', '/pricing', '/nowhere']) await ask(page);
     await ask(`/api/translations/${id}`);
     await ask(`/api/translations/${refused.id}`);
@@ -129,7 +129,7 @@ describe('a provider key', { timeout: 180_000 }, () => {
   }
 
   /** The paths of administrators for single resources, each filled in with an existing one. */
-  async function pathsOfOneJob(jobId: string): Promise<readonly string[]> {
+  async function resourcePaths(jobId: string): Promise<readonly string[]> {
     const idOf = async (path: string, list: string) => {
       const { text } = await ask(path);
       return (JSON.parse(text) as Readonly<Record<string, readonly { readonly id: string }[]>>)[list]?.[0]
@@ -151,7 +151,7 @@ describe('a provider key', { timeout: 180_000 }, () => {
       (path) => path.startsWith('/api/admin/') && path.includes('{') && 'get' in (paths[path] ?? {}),
     );
     expect(found.length).toBeGreaterThan(4);
-    return found.map((path) => path.replace(/\{\w+\}/, ids[path.split('/')[3] ?? ''] ?? 'of nothing'));
+    return found.map((path) => path.replace(/\{\w+\}/, ids[path.split('/')[3] ?? ''] ?? 'missing'));
   }
 
   /** The tables with the text in any row, including those of the queue. */

@@ -67,7 +67,7 @@ export class Books {
   async #checkAccount(entries: readonly Entry[]): Promise<void> {
     const { orm } = this.#context.database;
     const [row] = await orm.select().from(userCredits).where(eq(userCredits.userId, this.#userId));
-    if (row === undefined) throw new Error('No account.');
+    if (row === undefined) throw new Error('The account is missing.');
     const start = row.currentPeriodStart?.getTime();
     const period = entries.filter(({ periodStart }) => periodStart?.getTime() === start);
     const settled = period.filter(isOf('settle'));

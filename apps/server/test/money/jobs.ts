@@ -67,6 +67,6 @@ export async function deliver(
 export async function creditsRowOf({ context }: Server, user: User) {
   const { orm } = context.database;
   const [row] = await orm.select().from(userCredits).where(eq(userCredits.userId, user.id));
-  if (row === undefined) throw new Error('No credits.');
+  if (row === undefined) throw new Error('The credits are missing.');
   return row;
 }

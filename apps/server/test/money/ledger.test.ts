@@ -14,20 +14,20 @@ import { jobOf, release, reserve, settle } from './jobs.ts';
 
 /** One operation on a user's credits. Indexes select from the items that exist when it runs. */
 type Step =
-  | { readonly does: 'start'; readonly characters: readonly number[] }
-  | { readonly does: 'deliver' | 'deliver twice'; readonly job: number; readonly share: number }
-  | { readonly does: 'fail' | 'fail while delivering'; readonly job: number }
-  | { readonly does: 'grant'; readonly characters: number; readonly days: number; readonly add: boolean }
-  | { readonly does: 'revoke'; readonly grant: number }
-  | { readonly does: 'wait'; readonly hours: number }
-  | { readonly does: 'plan'; readonly tier: PlanTier; readonly characters: number };
+  | { readonly action: 'start'; readonly characters: readonly number[] }
+  | { readonly action: 'deliver' | 'deliver twice'; readonly job: number; readonly share: number }
+  | { readonly action: 'fail' | 'fail while delivering'; readonly job: number }
+  | { readonly action: 'grant'; readonly characters: number; readonly days: number; readonly add: boolean }
+  | { readonly action: 'revoke'; readonly grant: number }
+  | { readonly action: 'wait'; readonly hours: number }
+  | { readonly action: 'plan'; readonly tier: PlanTier; readonly characters: number };
 
 const index = fc.nat(30);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      does: fc.constant('start' as const),
+      action: fc.constant('start' as const),
       // Several jobs start concurrently.
       characters: fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 4 }),
     }),
@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      does: fc.constantFrom('deliver' as const, 'deliver twice' as const),
+      action: fc.constantFrom('deliver' as const, 'deliver twice' as const),
       job: index,
       share: fc.double({ min: 0, max: 1.2, noNaN: true }),
     }),
@@ -43,28 +43,28 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      does: fc.constantFrom('fail' as const, 'fail while delivering' as const),
+      action: fc.constantFrom('fail' as const, 'fail while delivering' as const),
       job: index,
     }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
-      does: fc.constant('grant' as const),
+      action: fc.constant('grant' as const),
       characters: fc.integer({ min: 1, max: 40_000 }),
       days: fc.nat(20),
       add: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('revoke' as const), grant: index }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant('revoke' as const), grant: index }) },
   {
     weight: 1,
-    arbitrary: fc.record({ does: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 800 }) }),
+    arbitrary: fc.record({ action: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 800 }) }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
-      does: fc.constant('plan' as const),
+      action: fc.constant('plan' as const),
       tier: fc.constantFrom('free', 'pro', 'business', 'enterprise'),
       characters: fc.integer({ min: 1, max: 60_000 }),
     }),
@@ -86,7 +86,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
   async function newUser(): Promise<{ readonly id: string; readonly email: string }> {
     const email = `user-${randomUUID()}@example.com`;
     const [user] = await database.orm.insert(users).values({ email, name: 'Test User' }).returning();
-    if (user === undefined) throw new Error('No user.');
+    if (user === undefined) throw new Error('The user is missing.');
     await openFreeAccount(database, user.id);
     return user;
   }
@@ -113,7 +113,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
     books: Books,
   ): Promise<void> {
     const server = { context: context() };
-    switch (each.does) {
+    switch (each.action) {
       case 'start': {
         const started = each.characters.map((characters) => ({ characters, job: jobOf(user) }));
         const outcomes = await Promise.allSettled(
@@ -149,7 +149,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
         await revokeOne(each.grant, books);
         return;
       default:
-        await end(each, jobs[each.job % Math.max(1, jobs.length)], books);
+        await endJob(each, jobs[each.job % Math.max(1, jobs.length)], books);
     }
   }
 
@@ -162,21 +162,21 @@ describeBothDatabases('the ledger', (openDatabase) => {
     });
   }
 
-  async function end(
+  async function endJob(
     each: Extract<Step, { readonly job: number }>,
     job: JobAttempt | undefined,
     books: Books,
   ): Promise<void> {
     if (job === undefined) return;
     const server = { context: context() };
-    const held = await books.reservedBy(job);
-    const delivered = 'share' in each ? Math.floor(held * each.share) : held;
-    if (each.does === 'fail') await release(server, job);
-    if (each.does === 'deliver') await settle(server, job, delivered);
-    if (each.does === 'deliver twice') {
+    const reserved = await books.reservedBy(job);
+    const delivered = 'share' in each ? Math.floor(reserved * each.share) : reserved;
+    if (each.action === 'fail') await release(server, job);
+    if (each.action === 'deliver') await settle(server, job, delivered);
+    if (each.action === 'deliver twice') {
       await Promise.all([settle(server, job, delivered), settle(server, job, delivered)]);
     }
-    if (each.does === 'fail while delivering') {
+    if (each.action === 'fail while delivering') {
       await Promise.all([release(server, job), settle(server, job, delivered)]);
     }
   }

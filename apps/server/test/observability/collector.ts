@@ -63,7 +63,7 @@ export async function startCollector(): Promise<Collector> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
+  if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
   const batches = () => requests.flatMap(({ text }) => exported.parse(JSON.parse(text)).resourceSpans);
   return {
     url: `http://127.0.0.1:${address.port}`,

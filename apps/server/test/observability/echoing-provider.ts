@@ -27,7 +27,7 @@ export async function startEchoingProvider(): Promise<EchoingProvider> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
+  if (address === null || typeof address === 'string') throw new Error('The server is not listening.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     said,

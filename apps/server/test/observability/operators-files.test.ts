@@ -31,9 +31,9 @@ interface Dashboard {
 }
 
 /** The labels that Prometheus adds to every sample. */
-const ofPrometheus = new Set(['job', 'instance']);
+const prometheusLabels = new Set(['job', 'instance']);
 /** Words of the query language that look like metrics. */
-const language = /\b(?:sum|max|min|count|by|rate|increase|topk|histogram_quantile|and|__rate_interval)\b/g;
+const promqlWords = /\b(?:sum|max|min|count|by|rate|increase|topk|histogram_quantile|and|__rate_interval)\b/g;
 
 /** The metrics of an expression, each with the labels it filters by. */
 function metricsIn(expression: string): readonly { name: string; labels: ReadonlyMap<string, string> }[] {
@@ -87,7 +87,7 @@ describe('the files for operators', () => {
   /** Everything in an expression that the server does not export. */
   const unknownIn = (expression: string): readonly string[] => {
     const queried = metricsIn(expression);
-    const known = new Set(ofPrometheus);
+    const known = new Set(prometheusLabels);
     const problems: string[] = [];
     for (const { name, labels } of queried) {
       if (name === 'up') continue;
@@ -145,7 +145,7 @@ describe('the files for operators', () => {
       const rest = expression
         .replace(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '')
         .replace(/\b(?:verso|process|nodejs)_\w+|\bup\b/g, '')
-        .replace(language, '')
+        .replace(promqlWords, '')
         .replace(/[\d.,()*/<>=!+\s-]/g, '');
       expect(rest, expression).toBe('');
     }

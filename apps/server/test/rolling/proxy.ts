@@ -12,7 +12,7 @@ export interface ProxyServer {
 }
 
 /** Whether nginx is installed. */
-export const withNginx = spawnSync('nginx', ['-v']).error === undefined;
+export const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 
 /** Starts nginx with our sample configuration in front of these API processes. */
 export async function openProxy(apis: readonly string[]): Promise<ProxyServer> {

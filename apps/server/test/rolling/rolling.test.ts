@@ -11,17 +11,17 @@ import { freePort } from '../../src/platform/process/listen.ts';
 import { signUp } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { eventually, geminiOf, get, letter, start, until } from '../translations/client.ts';
-import { visit } from './simulated-page.ts';
-import { openProxy, type ProxyServer, withNginx } from './proxy.ts';
+import { followAsPage } from './simulated-page.ts';
+import { openProxy, type ProxyServer, hasNginx } from './proxy.ts';
 
 /** `VERSO_ROLLING_JOBS=50` simulates a large installation. */
 const jobs = Number(process.env.VERSO_ROLLING_JOBS ?? 6);
 const units = 120;
 const slow = { tokensPerSecond: 40 };
 /** nginx skips a process for two seconds after a refused connection (`fail_timeout`), so the next restart waits. */
-const untilProxyAsksAgainMs = 4000;
+const proxyRetryMs = 4000;
 
-describe.skipIf(!withNginx)('a rolling restart', { timeout: 400_000 }, () => {
+describe.skipIf(!hasNginx)('a rolling restart', { timeout: 400_000 }, () => {
   let simulator: Simulator;
   let postgres: PostgresServer;
   let directory: string;
@@ -76,10 +76,10 @@ describe.skipIf(!withNginx)('a rolling restart', { timeout: 400_000 }, () => {
     for (let index = 0; index < jobs; index += 1) {
       const user = await signUp(proxy);
       const { id } = await start(proxy, user, { bytes: letter(units, `topic ${index}`) });
-      pages.push({ user, id, visited: visit(proxy, user, id) });
+      pages.push({ user, id, visit: followAsPage(proxy, user, id) });
     }
     const first = pages[0];
-    if (first === undefined) throw new Error('There is no page.');
+    if (first === undefined) throw new Error('The test needs a page.');
     await eventually(
       () => get(proxy, first.user, first.id),
       ({ units_done }) => units_done >= 5,
@@ -92,11 +92,11 @@ describe.skipIf(!withNginx)('a rolling restart', { timeout: 400_000 }, () => {
     for (const [index, api] of apis.entries()) {
       await api.stop();
       apis[index] = await spawnApi(apiPorts[index]);
-      await setTimeout(untilProxyAsksAgainMs);
+      await setTimeout(proxyRetryMs);
     }
     simulator.behave({});
 
-    const visits = await Promise.all(pages.map(({ visited }) => visited));
+    const visits = await Promise.all(pages.map(({ visit }) => visit));
     expect(visits.flatMap(({ errors }) => errors)).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ export class Console {
 
   async one(query: SQL): Promise<Row> {
     const [row] = await this.select(query);
-    if (row === undefined) throw new Error('No row.');
+    if (row === undefined) throw new Error('The query returned no row.');
     return row;
   }
 

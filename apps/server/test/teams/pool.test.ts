@@ -53,7 +53,7 @@ describeBothDatabases('the shared characters of a workspace', (openDatabase) => 
   const balance = async (user: TestUser) => {
     const { orm } = server.context.database;
     const [row] = await orm.select().from(userCredits).where(eq(userCredits.userId, user.id));
-    if (row === undefined) throw new Error('No account.');
+    if (row === undefined) throw new Error('The account is missing.');
     return { used: row.charactersUsedThisMonth, held: row.charactersReserved };
   };
   const setPlanCharacters = (user: TestUser, charactersIncludedInPlan: number) =>

@@ -30,7 +30,7 @@ export async function change(server: TestServer, path: string, options: RequestO
 
 export async function teamOf(server: TestServer, user: TestUser) {
   const { team } = await change(server, '/api/team', { user });
-  if (team === null) throw new Error('No workspace.');
+  if (team === null) throw new Error('The user has no workspace.');
   return team;
 }
 

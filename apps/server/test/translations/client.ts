@@ -91,7 +91,7 @@ export async function eventually<Value>(
   for (;;) {
     const value = await look();
     if (isRight(value)) return value;
-    if (Date.now() > deadline) throw new Error(`Still: ${JSON.stringify(value)}`);
+    if (Date.now() > deadline) throw new Error(`Timed out with: ${JSON.stringify(value)}`);
     await setTimeout(25);
   }
 }

@@ -59,7 +59,7 @@ describeEachDatabase('a saved translation', (openDatabase) => {
       ...context,
       database: { ...context.database, transaction: () => Promise.reject(new Error('connection lost')) },
     };
-    if (user === undefined) throw new Error('The user is gone.');
+    if (user === undefined) throw new Error('The user is missing.');
     await expect(
       createTranslation(broken, { ...user, deletionCalledOff: false }, { options, upload }),
     ).rejects.toMatchObject({
