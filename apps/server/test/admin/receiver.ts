@@ -22,7 +22,7 @@ export interface Receiver {
   readonly url: string;
   readonly received: readonly ReceivedWebhook[];
   /** The responses to the next requests, one each; 204 afterwards. */
-  answer(...behaviours: Behavior[]): void;
+  answer(...behaviors: Behavior[]): void;
   close(): Promise<void>;
 }
 

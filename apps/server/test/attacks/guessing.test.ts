@@ -113,13 +113,13 @@ describe('guessing protection', () => {
     await server.expectLogged({ route: '/api/auth/request-password-reset', code: 'rate_limited' }, email);
 
     const tokens = Array.from({ length: 9 }, (_, index) => `guessed-token-${index}`);
-    const statuses: number[] = [];
+    const resetStatuses: number[] = [];
     for (const token of tokens) {
       const json = { token, newPassword: 'mine from now on' };
       const headers = from('198.51.100.8');
-      statuses.push((await send(server, '/api/auth/reset-password', { json, headers })).status);
+      resetStatuses.push((await send(server, '/api/auth/reset-password', { json, headers })).status);
     }
-    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 429]);
+    expect(resetStatuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 429]);
     await server.expectLogged(
       { route: '/api/auth/reset-password', code: 'INVALID_TOKEN' },
       'guessed-token-1',

@@ -1,4 +1,4 @@
-/** A value for one position of a request, with a name for reports. `json` is written verbatim and may be invalid JSON. */
+/** A value for one position of a request, named for reports. `json` is sent verbatim and may be invalid JSON. */
 export interface HostileValue {
   readonly name: string;
   readonly json: string;

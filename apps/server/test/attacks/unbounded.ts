@@ -62,7 +62,7 @@ function walk(schema: JsonSchema, place: string): readonly string[] {
           ? [`${place}: record`]
           : [];
       return [
-        ...ofOthers,
+        ...nested,
         ...Object.entries(properties).flatMap(([name, each]) => walk(each, `${place}.${name}`)),
       ];
     }

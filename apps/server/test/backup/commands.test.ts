@@ -92,7 +92,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
     const running = await startSlowly(first, user);
     const file = join(folder.path, 'backup.tar');
     const { code, out, error } = await verso(here, 'backup', file);
-    expect([code, error]).toEqual([0, expect.stringContaining(`Written to ${file} and read again`)]);
+    expect([code, error]).toEqual([0, expect.stringContaining(`Written to ${file} and verified`)]);
     expect(out.toString()).toMatch(/^translations +2 /m);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(join(here.DATA_DIR ?? '', 'backup.sock'))).mode & 0o777).toBe(0o600);
@@ -173,7 +173,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
 
     simulator.behave({});
     simulator.clearLog();
-    const second = await boot({ ...there, DATA_DIR: join(folder.path, 'empty') });
+    const second = await boot({ ...destination, DATA_DIR: join(folder.path, 'empty') });
     const same = await signIn(second, user);
     const done = await until(second, same, running, 'completed', 'failed');
     expect(done).toMatchObject({ status: 'completed' });

@@ -69,7 +69,10 @@ export async function restoreInto(
   }
 }
 
-/** Every row of every table but `workers`, which changes constantly, as sorted JSON, and the next value of every sequence. */
+/**
+ * Every row of every table as sorted JSON, and the next value of every sequence. Excludes `workers`, which changes
+ * constantly.
+ */
 export async function contentOf({ orm }: Pick<Database, 'orm'>): Promise<Record<string, unknown>> {
   const names = await orm.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'workers' order by 1`,

@@ -18,7 +18,11 @@ export interface Place {
   readonly files: string;
 }
 
-/** Writes the sample configuration and has nginx check it. @returns its output @throws when the configuration is invalid */
+/**
+ * Writes the sample configuration and has nginx check it.
+ * @returns the output of nginx
+ * @throws Error when the configuration is invalid
+ */
 export function checkNginx(directory: string, place: Place): string {
   const folder = join(directory, 'nginx');
   mkdirSync(folder);

@@ -65,7 +65,7 @@ describe('error reporting', () => {
 
     const sent = reports.requests.map(({ text, headers }) => text + JSON.stringify(headers)).join('\n');
     const secrets = [documentText, 'Acme', 'docx', 'merger', 'ada.lovelace', providerKey, user.id];
-    for (const word of [...untold, user.cookie, user.token, user.password, server.directory])
+    for (const word of [...secrets, user.cookie, user.token, user.password, server.directory])
       expect(sent, word).not.toContain(word);
   });
 

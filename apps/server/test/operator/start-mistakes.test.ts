@@ -206,7 +206,7 @@ it(
   },
 );
 
-/** Accepts any login and answers every query with its version number (PostgreSQL documentation, 54.7 Message Formats). */
+/** Accepts any login and answers every query with its version number (PostgreSQL manual, 54.7 Message Formats). */
 function oldPostgres(version: string): Server {
   const message = (type: string, ...parts: readonly (string | number[])[]) => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)));

@@ -54,7 +54,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     const { database } = server.context;
     await database.transaction(async (tx) => {
       const defaults = { translationId, status: 'processing', unitsTotal: 3, unitsDone: 1 };
-      const row = { ...standing, stage: 'translating', percent: 40, ...event };
+      const row = { ...defaults, stage: 'translating', percent: 40, ...event };
       await tx.orm.insert(translationEvents).values(row as typeof translationEvents.$inferInsert);
       await tx.notify(progressChannel, translationId);
     });

@@ -173,13 +173,13 @@ describeEachDatabase('a workspace', (openDatabase) => {
       expect
         .soft(await refused(path, { ...options, user: admin }), `admin ${path}`)
         .toMatchObject({ status: 403 });
-    for (const [path, options] of [...nobodys, ...admins])
+    for (const [path, options] of [...forbidden, ...admins])
       expect
         .soft(await refused(path, { ...options, user: member }), `member ${path}`)
         .toMatchObject({ status: 403 });
     const outsider = await signUp(server);
     const rival = await signUpOwner(server, 'Rival');
-    for (const [path, options] of [...nobodys, ...admins])
+    for (const [path, options] of [...forbidden, ...admins])
       expect
         .soft(await refused(path, { ...options, user: outsider }), `outsider ${path}`)
         .toMatchObject({ status: 404 });
