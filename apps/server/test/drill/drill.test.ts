@@ -21,7 +21,7 @@ import { eventually, geminiOf, get, letter, setPlan, start, until } from '../tra
 
 const operations = 'operations@example.com';
 const second = 1000;
-const gatewayTimeouts = { timeout: 180_000 };
+const longTimeout = { timeout: 180_000 };
 
 /** An incident as an operator sees it, from the first failing call to the recovery notice. */
 describeEachDatabase('an incident', (openDatabase) => {
@@ -115,7 +115,7 @@ describeEachDatabase('an incident', (openDatabase) => {
 
   it(
     'of a provider moves jobs to another, sends one alert, and one notice when it recovers',
-    gatewayTimeouts,
+    longTimeout,
     async () => {
       await ask(
         'monitoring-config?metric_name=error_rate',
@@ -200,7 +200,7 @@ describeEachDatabase('an incident', (openDatabase) => {
 
   it(
     'of an exhausted budget sends two mails, refuses calls and holds jobs until it is raised',
-    gatewayTimeouts,
+    longTimeout,
     async () => {
       const { apiCostToCompany: cost } = await completedRow(await translate());
       expect(cost).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { changePlan } from '../../src/money/credits/change-plan.ts';
 import { grantCredits, revokeGrant } from '../../src/money/credits/grants.ts';
 import type { JobAttempt } from '../../src/money/credits/ledger.ts';
 import type { Actor } from '../../src/platform/audit/record.ts';
-import { Books } from './books.ts';
+import { LedgerChecker } from './checker.ts';
 import { jobOf, release, reserve, settle } from './jobs.ts';
 
 /** One operation on a user's credits. Indexes select from the items that exist when it runs. */
@@ -95,11 +95,11 @@ describeBothDatabases('the ledger', (openDatabase) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
         const user = await newUser();
-        const books = new Books(context(), user.id);
+        const checker = new LedgerChecker(context(), user.id);
         const jobs: JobAttempt[] = [];
         for (const each of steps) {
-          await applyStep(each, user, jobs, books);
-          await books.check();
+          await applyStep(each, user, jobs, checker);
+          await checker.check();
         }
       }),
       { numRuns: 20 },
@@ -110,7 +110,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
     each: Step,
     user: { readonly id: string; readonly email: string },
     jobs: JobAttempt[],
-    books: Books,
+    checker: LedgerChecker,
   ): Promise<void> {
     const server = { context: context() };
     switch (each.action) {
@@ -146,15 +146,15 @@ describeBothDatabases('the ledger', (openDatabase) => {
         });
         return;
       case 'revoke':
-        await revokeOne(each.grant, books);
+        await revokeOne(each.grant, checker);
         return;
       default:
-        await endJob(each, jobs[each.job % Math.max(1, jobs.length)], books);
+        await endJob(each, jobs[each.job % Math.max(1, jobs.length)], checker);
     }
   }
 
-  async function revokeOne(position: number, books: Books): Promise<void> {
-    const grants = await books.grantIds();
+  async function revokeOne(position: number, checker: LedgerChecker): Promise<void> {
+    const grants = await checker.grantIds();
     const grantId = grants[position % Math.max(1, grants.length)];
     if (grantId === undefined) return;
     await revokeGrant(context(), admin, { grantId }).catch((error: unknown) => {
@@ -165,11 +165,11 @@ describeBothDatabases('the ledger', (openDatabase) => {
   async function endJob(
     each: Extract<Step, { readonly job: number }>,
     job: JobAttempt | undefined,
-    books: Books,
+    checker: LedgerChecker,
   ): Promise<void> {
     if (job === undefined) return;
     const server = { context: context() };
-    const reserved = await books.reservedBy(job);
+    const reserved = await checker.reservedBy(job);
     const delivered = 'share' in each ? Math.floor(reserved * each.share) : reserved;
     if (each.action === 'fail') await release(server, job);
     if (each.action === 'deliver') await settle(server, job, delivered);
@@ -194,7 +194,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
     expect(left).toBeGreaterThanOrEqual(0);
     const refused = sizes.filter((_, position) => outcomes[position]?.status === 'rejected');
     expect(Math.min(...refused)).toBeGreaterThan(left);
-    await new Books(context(), user.id).check();
+    await new LedgerChecker(context(), user.id).check();
   });
 
   it('refuses a second reservation by the same job', async () => {
@@ -206,7 +206,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
       code: 'unavailable',
       message: 'Failed to deduct characters',
     });
-    expect(await new Books(context(), user.id).reservedBy(job)).toBe(1000);
-    await new Books(context(), user.id).check();
+    expect(await new LedgerChecker(context(), user.id).reservedBy(job)).toBe(1000);
+    await new LedgerChecker(context(), user.id).check();
   });
 });

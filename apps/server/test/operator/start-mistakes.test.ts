@@ -15,7 +15,7 @@ import {
 } from './start.ts';
 
 /** Each start loads the whole server, and some tests need several. */
-const gatewayTimeouts = { timeout: 240_000 };
+const longTimeout = { timeout: 240_000 };
 
 let folder: ReturnType<typeof makeFolder>;
 beforeEach(() => {
@@ -43,7 +43,7 @@ async function lineOf(
   return lines[0] ?? '';
 }
 
-describe('a start with configuration errors', gatewayTimeouts, () => {
+describe('a start with configuration errors', longTimeout, () => {
   it('reports each error on its own line', async () => {
     const lines = await linesOf({
       VERSO_SEDE: 'development',
@@ -80,7 +80,7 @@ describe('a start with configuration errors', gatewayTimeouts, () => {
   });
 });
 
-describe('a start on an unavailable port', gatewayTimeouts, () => {
+describe('a start on an unavailable port', longTimeout, () => {
   let taken: Server;
   let port: string;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('a start on an unavailable port', gatewayTimeouts, () => {
   });
 });
 
-describe('a start on an unusable data folder', gatewayTimeouts, () => {
+describe('a start on an unusable data folder', longTimeout, () => {
   it('reports a file in its place', async () => {
     const DATA_DIR = join(folder.path, 'file');
     writeFileSync(DATA_DIR, '');
@@ -193,7 +193,7 @@ const credentials = () => ({
 
 it(
   'a start on an outdated PostgreSQL server names the required version',
-  gatewayTimeouts,
+  longTimeout,
   async () => {
     const server = oldPostgres('140019');
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -234,7 +234,7 @@ function oldPostgres(version: string): Server {
   });
 }
 
-it('a start with a rejected S3 key reports it', gatewayTimeouts, async () => {
+it('a start with a rejected S3 key reports it', longTimeout, async () => {
   expect(await lineOf({ ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' })).toMatch(
     /^S3_ACCESS_KEY_ID: this key may not write to the bucket, or is refused\. /,
   );
@@ -242,7 +242,7 @@ it('a start with a rejected S3 key reports it', gatewayTimeouts, async () => {
 
 describe.skipIf(findPostgres() === undefined)(
   'a start on an unusable PostgreSQL server',
-  gatewayTimeouts,
+  longTimeout,
   () => {
     it('reports the reason', async () => {
       const server = await startPostgres();

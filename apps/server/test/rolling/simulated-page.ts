@@ -4,7 +4,7 @@ import { send, type TestUser } from '../../src/testing/index.ts';
 import { isFinal } from '../../src/translations/progress/events.ts';
 
 /** What a page that follows a translation receives. */
-export interface Visit {
+export interface PageSession {
   readonly events: readonly TranslationEvent[];
   /** The number of times the stream was opened. */
   readonly opened: number;
@@ -18,14 +18,14 @@ const reopenMs = 500;
  * Follows a translation to its end as a browser does: reopens a closed stream with the ID of the last event it
  * received, and periodically requests the translation and the account.
  */
-export async function followAsPage(server: { readonly url: string }, user: TestUser, id: string): Promise<Visit> {
+export async function followAsPage(server: { readonly url: string }, user: TestUser, id: string): Promise<PageSession> {
   const events: TranslationEvent[] = [];
   const errors: string[] = [];
   let opened = 0;
-  const isOver = () => isFinal(events.at(-1)?.status ?? 'queued');
+  const hasEnded = () => isFinal(events.at(-1)?.status ?? 'queued');
 
   async function follow(): Promise<void> {
-    while (!isOver()) {
+    while (!hasEnded()) {
       const last = events.at(-1)?.seq;
       const headers = last === undefined ? {} : { 'last-event-id': String(last) };
       opened += 1;
@@ -45,12 +45,12 @@ export async function followAsPage(server: { readonly url: string }, user: TestU
       } catch {
         // The connection was lost: a browser reopens it, as after the end of a stream.
       }
-      if (!isOver()) await setTimeout(reopenMs);
+      if (!hasEnded()) await setTimeout(reopenMs);
     }
   }
 
-  async function ask(): Promise<void> {
-    while (!isOver()) {
+  async function poll(): Promise<void> {
+    while (!hasEnded()) {
       for (const path of [`/api/translations/${id}`, '/api/me']) {
         const answer = await send(server, path, { user });
         await answer.text();
@@ -60,6 +60,6 @@ export async function followAsPage(server: { readonly url: string }, user: TestU
     }
   }
 
-  await Promise.all([follow(), ask()]);
+  await Promise.all([follow(), poll()]);
   return { events, opened, errors };
 }

@@ -8,7 +8,7 @@ import { accountSteps } from '../../src/account-steps.ts';
 import { endTeamOf } from '../../src/identity/teams/change.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { translationsAccountSteps } from '../../src/translations/account-steps.ts';
-import { Books } from '../money/books.ts';
+import { LedgerChecker } from '../money/checker.ts';
 import {
   geminiOf,
   get,
@@ -96,7 +96,7 @@ describeBothDatabases('the shared characters of a workspace', (openDatabase) => 
       [owner.id, 0],
       [member.id, effective_characters],
     ]);
-    await new Books(server.context, owner.id).check();
+    await new LedgerChecker(server.context, owner.id).check();
   });
 
   it('give members the formats, quotes and usage figures of the plan', async () => {

@@ -9,10 +9,10 @@ import type { Context } from '../../src/operations/context.ts';
 type Entry = typeof characterLedger.$inferSelect;
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
-const isOf = (kind: Entry['kind']) => (entry: Entry) => entry.kind === kind;
+const isKind = (kind: Entry['kind']) => (entry: Entry) => entry.kind === kind;
 
 /** One user's figures from the ledger, compared with every other place that stores them. */
-export class Books {
+export class LedgerChecker {
   readonly #context: Pick<Context, 'database' | 'clock'>;
   readonly #userId: string;
   /** The maximum of each period, by its start. */
@@ -52,10 +52,10 @@ export class Books {
       ({ translationId }) => translationId,
     );
     for (const job of jobs.values()) {
-      const [reserves, ends] = [job.filter(isOf('reserve')), job.filter((entry) => entry.kind !== 'reserve')];
+      const [reserves, ends] = [job.filter(isKind('reserve')), job.filter((entry) => entry.kind !== 'reserve')];
       expect(reserves).toHaveLength(1);
-      expect(job.filter(isOf('settle')).length).toBeLessThanOrEqual(1);
-      expect(job.filter(isOf('release')).length).toBeLessThanOrEqual(1);
+      expect(job.filter(isKind('settle')).length).toBeLessThanOrEqual(1);
+      expect(job.filter(isKind('release')).length).toBeLessThanOrEqual(1);
       if (ends.length === 0) continue;
       for (const source of ['characters', 'fromGrant', 'fromPlan', 'fromOverage'] as const) {
         expect(sum(ends.map((entry) => entry[source]))).toBe(reserves[0]?.[source]);
@@ -70,7 +70,7 @@ export class Books {
     if (row === undefined) throw new Error('The account is missing.');
     const start = row.currentPeriodStart?.getTime();
     const period = entries.filter(({ periodStart }) => periodStart?.getTime() === start);
-    const settled = period.filter(isOf('settle'));
+    const settled = period.filter(isKind('settle'));
     expect(row.charactersUsedThisMonth).toBe(sum(settled.map(({ fromPlan }) => fromPlan)));
     expect(row.overageCharactersUsed).toBe(sum(settled.map(({ fromOverage }) => fromOverage)));
     expect(row.overageChargesThisMonth).toBeCloseTo(sum(settled.map(({ chargeUsd }) => chargeUsd)), 6);
@@ -96,10 +96,10 @@ export class Books {
       );
     for (const grant of await this.#grants()) {
       const { grantId, charactersGranted, charactersUsed, charactersReserved, charactersRevoked } = grant;
-      expect(charactersUsed).toBe(drawn(entries.filter(isOf('settle')), grantId));
+      expect(charactersUsed).toBe(drawn(entries.filter(isKind('settle')), grantId));
       expect(charactersReserved).toBe(drawn(openReservations(entries), grantId));
       expect(charactersUsed + charactersReserved + charactersRevoked).toBeLessThanOrEqual(charactersGranted);
-      const adjusted = drawn(entries.filter(isOf('adjust')), grantId);
+      const adjusted = drawn(entries.filter(isKind('adjust')), grantId);
       expect(adjusted).toBe(charactersGranted - charactersRevoked);
     }
   }
@@ -108,7 +108,7 @@ export class Books {
   async #checkUsage(entries: readonly Entry[]): Promise<void> {
     const { orm } = this.#context.database;
     const log = await orm.select().from(characterUsageLog).where(paidBy(this.#userId));
-    const settled = entries.filter(isOf('settle'));
+    const settled = entries.filter(isKind('settle'));
     expect(log).toHaveLength(settled.length);
     expect(sum(log.map(({ charactersUsed }) => charactersUsed))).toBe(
       sum(settled.map(({ characters }) => characters)),
@@ -123,7 +123,7 @@ export class Books {
   #checkLimits(entries: readonly Entry[]): void {
     for (const [start, limits] of this.#limits) {
       const period = entries.filter(({ periodStart }) => periodStart?.getTime() === start);
-      const taken = [...period.filter(isOf('settle')), ...openReservations(period)];
+      const taken = [...period.filter(isKind('settle')), ...openReservations(period)];
       expect(sum(taken.map(({ fromPlan }) => fromPlan))).toBeLessThanOrEqual(limits.plan);
       expect(sum(taken.map(({ fromOverage }) => fromOverage))).toBeLessThanOrEqual(limits.overage);
     }
