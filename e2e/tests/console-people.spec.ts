@@ -98,9 +98,9 @@ test('credits and beta access are granted, listed and revoked, and every failure
   await enroll.click();
   await expect(beta.getByText('At most 12')).toBeVisible();
   await beta.getByRole('textbox', { name: 'Duration in months' }).fill('12');
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/api/admin/grant-beta-access', async (route) => {
     await held;
@@ -108,7 +108,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
   });
   await enroll.click();
   await expect(enroll).toBeDisabled();
-  answer();
+  respond();
   await expect(success(beta)).toHaveText(`Beta access granted to ${user} with code FRIENDS`);
   await page.unroute('**/api/admin/grant-beta-access');
 

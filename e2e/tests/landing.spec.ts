@@ -24,7 +24,7 @@ test('the landing page shows hero, demo, figures, cases, comparison, plans and q
   );
   await page.waitForLoadState('networkidle');
   const sent = scripts.reduce((sum, bytes) => sum + bytes, 0);
-  expect(sent, 'bytes of script before a sign of life').toBeLessThan(130_000);
+  expect(sent, 'bytes of script before any interaction').toBeLessThan(130_000);
 
   for (const name of [
     'The same document, in another language',
@@ -55,10 +55,10 @@ test("the server's prices appear without flicker, and built-in prices never appe
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace(' data-usual-prices', '') });
     });
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   await page.route('**/api/pricing', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     const response = await route.fetch();
     await route.fulfill({
@@ -72,7 +72,7 @@ test("the server's prices appear without flicker, and built-in prices never appe
     const pro = page.getByRole('region', { name: 'Pro', exact: true });
     await requested;
     await expect(pro.getByText('$19')).toBeHidden();
-    answer();
+    respond();
     await expect(pro.getByText('$29')).toBeVisible();
   }
 });
@@ -81,10 +81,10 @@ test("sign-up names the server's Free plan, and plans of a signed-in user reserv
   page,
   demoServer,
 }) => {
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   await page.route('**/api/pricing', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     const response = await route.fetch();
     await route.fulfill({
@@ -100,7 +100,7 @@ test("sign-up names the server's Free plan, and plans of a signed-in user reserv
   await page.getByRole('main').getByRole('button', { name: 'Get Started Free' }).first().click();
   await expect(panelOf(page).getByRole('button', { name: 'Sign Up' })).toBeVisible();
   await expect(page.getByText('Free plan: 50,000')).toBeHidden();
-  answer();
+  respond();
   await expect(page.getByText('Free plan: 70,000 characters a week. No card needed.')).toBeVisible();
 
   await createAccount(page, demoServer);
@@ -116,7 +116,7 @@ test("sign-up names the server's Free plan, and plans of a signed-in user reserv
       .first()
       .evaluate((each) => getComputedStyle(each, '::after').visibility),
   ).toBe('visible');
-  answer();
+  respond();
   await expect(pro.getByText('$19')).toBeVisible();
   expect(await pro.boundingBox()).toEqual(place);
 });

@@ -117,17 +117,17 @@ test('settings show plan, usage and help on five tabs with addresses', async ({
 });
 
 test('a spinner is shown while the settings load', async ({ page, demoServer }) => {
-  let answer: () => void = () => undefined;
-  const requested = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond: () => void = () => undefined;
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route('**/api/me', async (route) => {
-    await requested;
+    await responded;
     await route.continue();
   });
   await page.goto(`${demoServer.url}/settings`);
   await expect(page.getByRole('status', { name: 'Loading settings' })).toBeVisible();
-  answer();
+  respond();
   await expect(page.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
 });
 

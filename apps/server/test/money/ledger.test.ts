@@ -9,7 +9,7 @@ import { changePlan } from '../../src/money/credits/change-plan.ts';
 import { grantCredits, revokeGrant } from '../../src/money/credits/grants.ts';
 import type { JobAttempt } from '../../src/money/credits/ledger.ts';
 import type { Actor } from '../../src/platform/audit/record.ts';
-import { LedgerChecker } from './checker.ts';
+import { LedgerChecker } from './ledger-checker.ts';
 import { jobOf, release, reserve, settle } from './jobs.ts';
 
 /** One operation on a user's credits. Indexes select from the items that exist when it runs. */

@@ -8,7 +8,7 @@ import { accountSteps } from '../../src/account-steps.ts';
 import { endTeamOf } from '../../src/identity/teams/change.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { translationsAccountSteps } from '../../src/translations/account-steps.ts';
-import { LedgerChecker } from '../money/checker.ts';
+import { LedgerChecker } from '../money/ledger-checker.ts';
 import {
   geminiOf,
   get,
