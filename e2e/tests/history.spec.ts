@@ -67,16 +67,16 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('File name');
 
   // The row disappears before the server responds.
-  const requested = Promise.withResolvers<void>();
+  const heldResponse = Promise.withResolvers<void>();
   await page.route('**/api/translations/*', async (route) => {
-    await requested.promise;
+    await heldResponse.promise;
     await route.continue();
   });
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: document.name })).toBeHidden();
-  requested.resolve();
+  heldResponse.resolve();
   await expect(page.getByText('Translation deleted successfully')).toBeVisible();
   await page.goto(`${demoServer.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'No translations yet' })).toBeVisible();

@@ -18,7 +18,7 @@ import {
 import { expect, test } from '../src/test.ts';
 import { bodyParagraphs } from '../src/zip-entries.ts';
 
-const compatible = (simulator: Simulator) => ({
+const compatibleProvider = (simulator: Simulator) => ({
   OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
   OPENAI_COMPATIBLE_MODEL: 'local-model',
 });
@@ -78,7 +78,7 @@ test('a page that loses the network during a translation says so, reconnects and
   const proxy = await NetworkProxy.start();
   const context = await browser.newContext({ proxy: proxy.settings });
   const page = await context.newPage();
-  const server = await startServer(compatible(simulator));
+  const server = await startServer(compatibleProvider(simulator));
   await startSlowly(page, server, simulator);
   const offline = page.getByText('You are offline');
   const interrupted = page.getByText('Connection interrupted. Catching up …');
@@ -160,7 +160,7 @@ test('a session that expires during a translation is reported, and signing in re
   startServer,
 }) => {
   test.slow();
-  const server = await startServer(compatible(simulator));
+  const server = await startServer(compatibleProvider(simulator));
   const account = await startSlowly(page, server, simulator);
   const second = await page.context().newPage();
   await second.goto(page.url());

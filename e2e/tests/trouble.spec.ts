@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../src/test.ts';
 import { bodyParagraphs } from '../src/zip-entries.ts';
 
-const compatible = (url: string) => ({
+const compatibleProvider = (url: string) => ({
   OPENAI_COMPATIBLE_BASE_URL: url,
   OPENAI_COMPATIBLE_MODEL: 'local-model',
 });
@@ -26,7 +26,7 @@ test('an outage of a provider is shown at once, and the translation resumes when
   simulator,
   startServer,
 }) => {
-  const server = await startServer(compatible(simulator.baseUrls['openai-compatible']));
+  const server = await startServer(compatibleProvider(simulator.baseUrls['openai-compatible']));
   simulator.behave({ failWith: 500 });
   await signUp(page, server);
   await chooseDocument(page, reportDocument());
@@ -43,7 +43,7 @@ test('a failing provider fails the job at no cost with the reason, and a retry w
   simulator,
   startServer,
 }) => {
-  const server = await startServer(compatible(simulator.baseUrls['openai-compatible']));
+  const server = await startServer(compatibleProvider(simulator.baseUrls['openai-compatible']));
   simulator.behave({ failWith: 400 });
   await signUp(page, server);
   await chooseDocument(page, reportDocument());
@@ -69,7 +69,7 @@ test('a killed server resumes the job without repeated requests or charges, and 
   simulator,
   startServer,
 }) => {
-  const server = await startServer(compatible(simulator.baseUrls['openai-compatible']));
+  const server = await startServer(compatibleProvider(simulator.baseUrls['openai-compatible']));
   simulator.behave({ firstTokenMs: 300, tokensPerSecond: 400 });
   const document = longDocument(200);
   await signUp(page, server);
@@ -80,11 +80,11 @@ test('a killed server resumes the job without repeated requests or charges, and 
   await expect(units).toBeVisible({ timeout: 60_000 });
   const journaled = Number.parseInt((await units.textContent()) ?? '0', 10);
   await server.kill();
-  const askedBefore = simulator.log.length;
+  const requestCount = simulator.log.length;
   await server.restart();
   await expectSuccess(page);
 
-  const again = simulator.log.slice(askedBefore).flatMap((request) => request.units.map(({ text }) => text));
+  const again = simulator.log.slice(requestCount).flatMap((request) => request.units.map(({ text }) => text));
   expect(new Set(again).size).toBe(again.length);
   expect(again.length).toBeGreaterThan(0);
   expect(again.length).toBeLessThanOrEqual(200 - journaled);
@@ -106,7 +106,7 @@ test('a running translation survives a reload and shows in a second tab; cancel 
   simulator,
   startServer,
 }) => {
-  const server = await startServer(compatible(simulator.baseUrls['openai-compatible']));
+  const server = await startServer(compatibleProvider(simulator.baseUrls['openai-compatible']));
   simulator.behave({ firstTokenMs: 500, tokensPerSecond: 20 });
   await signUp(page, server);
   await chooseDocument(page, longDocument(120));
@@ -138,7 +138,7 @@ test('one translation over the limit is refused with the reason and accepted lat
   simulator,
   startServer,
 }) => {
-  const provider = compatible(simulator.baseUrls['openai-compatible']);
+  const provider = compatibleProvider(simulator.baseUrls['openai-compatible']);
   const server = await startServer({ ...provider, QUEUE_LIMIT_USER: '1' });
   simulator.behave({ firstTokenMs: 500, tokensPerSecond: 20 });
   await signUp(page, server);

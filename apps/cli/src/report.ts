@@ -1,14 +1,14 @@
 import type { Message } from '@verso/engine';
 
 /** The number of messages shown per kind. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
 /** On standard error, so that the result can be redirected. */
-export const say = (text: string): void => {
+export const info = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
@@ -23,7 +23,7 @@ export function table(rows: readonly (readonly (string | number)[])[], indent = 
 /** Messages by kind, the first `limit` of each with location, and with file name if there are several files. */
 export function messageList(
   messages: readonly Message[],
-  { file, limit = SHOWN }: { readonly file?: string; readonly limit?: number } = {},
+  { file, limit = MAX_SHOWN }: { readonly file?: string; readonly limit?: number } = {},
 ): string {
   const prefix = file === undefined ? '' : `${file}: `;
   const byCode = Map.groupBy(messages, ({ code }) => code);
@@ -38,5 +38,5 @@ export function messageList(
 }
 
 export function printMessages(...given: Parameters<typeof messageList>): void {
-  if (given[0].length > 0) say(messageList(...given));
+  if (given[0].length > 0) info(messageList(...given));
 }

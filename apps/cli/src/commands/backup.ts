@@ -1,7 +1,7 @@
 import { STANDARD_STREAM } from '../files.ts';
 import { loadOperations } from '../operations/load.ts';
 import { contentTable, printGaps } from '../operations/report.ts';
-import { print, say } from '../report.ts';
+import { print, info } from '../report.ts';
 
 export interface BackupOptions {
   readonly withoutFiles?: boolean;
@@ -19,6 +19,6 @@ export async function backup(path: string, { withoutFiles = false }: BackupOptio
   const done = await backUp(config, path, options);
   print(contentTable(done.manifest));
   const complete = printGaps(done.manifest);
-  say(`Written to ${done.path} and verified. It contains the data of ${done.manifest.created_at}.`);
+  info(`Written to ${done.path} and verified. It contains the data of ${done.manifest.created_at}.`);
   return complete;
 }

@@ -1,7 +1,7 @@
 import { fromXliff } from '@verso/engine/xliff';
 import { openFile, readInput, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { printMessages, say } from '../report.ts';
+import { printMessages, info } from '../report.ts';
 
 export interface MergeOptions extends DocumentOptions {
   readonly output: string;
@@ -19,7 +19,7 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
   const invalid = merged.messages.filter(isInvalid);
   printMessages(invalid, { limit: Number.POSITIVE_INFINITY });
   if (invalid.length > 0 && options.skipInvalid !== true) {
-    say(`Nothing was written: ${countOf(invalid.length)}. --skip-invalid writes the others.`);
+    info(`Nothing was written: ${countOf(invalid.length)}. --skip-invalid writes the others.`);
     return false;
   }
   const targetLanguage = options.targetLanguage ?? knownLanguage(merged.targetLanguage);
@@ -27,8 +27,8 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
   await writeOutput(options.output, written.bytes);
   const others = merged.messages.filter((message) => !isInvalid(message));
   printMessages([...document.messages, ...others, ...written.messages]);
-  if (invalid.length > 0) say(`${countOf(invalid.length)}; these units keep the original text.`);
-  say(`${merged.targets.size} of ${document.units.length} units have a translation.`);
+  if (invalid.length > 0) info(`${countOf(invalid.length)}; these units keep the original text.`);
+  info(`${merged.targets.size} of ${document.units.length} units have a translation.`);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { loadOperations } from '../operations/load.ts';
 import { contentTable, printGaps } from '../operations/report.ts';
-import { print, say } from '../report.ts';
+import { print, info } from '../report.ts';
 
 export interface MigrateOptions {
   readonly replace?: boolean;
@@ -12,7 +12,7 @@ export async function migrate(_move: string, { replace = false }: MigrateOptions
   const { manifest, jobsQueued } = await moveToPostgres(readConfig(process.env), { replace });
   print(contentTable(manifest));
   printGaps(manifest);
-  say(
+  info(
     `Moved to PostgreSQL: every row was verified. ${jobsQueued} jobs resume when the server starts. The embedded database is unchanged: keep it until you have checked the new one, and start no server on it.`,
   );
   return true;

@@ -4,7 +4,7 @@ import { type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
 import { messageOf } from '../failure.ts';
 import { formatOf, openFile, requireFormat, STANDARD_STREAM, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { printMessages, say } from '../report.ts';
+import { printMessages, info } from '../report.ts';
 
 export interface PseudoOptions extends DocumentOptions {
   readonly output: string;
@@ -20,7 +20,7 @@ export async function pseudo(path: string, options: PseudoOptions): Promise<bool
   if ((await stat(path)).isDirectory()) return translateFolder(path, options);
   requireFormat(path);
   const isTranslated = await translateFile(path, await outputFor(path, options.output), options);
-  if (!isTranslated) say(`${path}: ${NOTHING}.`);
+  if (!isTranslated) info(`${path}: ${NOTHING}.`);
   return isTranslated;
 }
 
@@ -39,13 +39,13 @@ async function translateFolder(folder: string, options: PseudoOptions): Promise<
     const name = relative(folder, file);
     try {
       if (await translateFile(file, join(options.output, name), options, name)) translated += 1;
-      else say(`${name}: ${NOTHING}.`);
+      else info(`${name}: ${NOTHING}.`);
     } catch (error) {
       failed += 1;
-      say(`${name}: ${messageOf(error)}`);
+      info(`${name}: ${messageOf(error)}`);
     }
   }
-  say(`${translated} of ${files.length} documents translated.`);
+  info(`${translated} of ${files.length} documents translated.`);
   return failed === 0 && files.length > 0;
 }
 

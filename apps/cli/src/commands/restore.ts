@@ -1,6 +1,6 @@
 import { loadOperations } from '../operations/load.ts';
 import { contentTable, printGaps } from '../operations/report.ts';
-import { print, say } from '../report.ts';
+import { print, info } from '../report.ts';
 
 export interface RestoreOptions {
   readonly replace?: boolean;
@@ -13,14 +13,14 @@ export async function restore(
   { replace = false, otherSecret = false }: RestoreOptions,
 ): Promise<boolean> {
   const { readConfig, restore: restoreBackup } = await loadOperations();
-  const { manifest, jobsQueued, left } = await restoreBackup(readConfig(process.env), file, {
+  const { manifest, jobsQueued, left: leftover } = await restoreBackup(readConfig(process.env), file, {
     replace,
     otherSecret,
   });
   print(contentTable(manifest));
   printGaps(manifest);
-  if (left.length > 0) say(`${left.length} files of the replaced data could not be removed.`);
-  say(
+  if (leftover.length > 0) info(`${leftover.length} files of the replaced data could not be removed.`);
+  info(
     `Restored as of ${manifest.created_at}: every row and file was verified. ${jobsQueued} jobs resume when the server starts.`,
   );
   return true;

@@ -1,5 +1,5 @@
 import { loadOperations } from '../operations/load.ts';
-import { print, say } from '../report.ts';
+import { print, info } from '../report.ts';
 
 /** Re-encrypts stored secrets with the new secret, and prints their number. */
 export async function rotateSecret(): Promise<boolean> {
@@ -7,7 +7,7 @@ export async function rotateSecret(): Promise<boolean> {
   const { sealed, lost } = await rotate(readConfig(process.env));
   for (const [kind, count] of Object.entries(sealed)) print(`${count} ${kind} re-encrypted`);
   if (lost.length > 0)
-    say(`Neither secret decrypts the values of ${lost.join(', ')}. They were not changed.`);
-  say('Now remove VERSO_SECRET_PREVIOUS from the environment.');
+    info(`Neither secret decrypts the values of ${lost.join(', ')}. They were not changed.`);
+  info('Now remove VERSO_SECRET_PREVIOUS from the environment.');
   return lost.length === 0;
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { downloadName, isSameLanguage, languageOf, languages } from '@verso/contracts';
 import { requireFormat, STANDARD_STREAM, writeOutput } from '../files.ts';
-import { say } from '../report.ts';
+import { info } from '../report.ts';
 import type { Job, Translated } from '../translate/job.ts';
 import { openProgress } from '../translate/progress.ts';
 
@@ -31,7 +31,7 @@ export async function translate(file: string, options: TranslateOptions): Promis
   process.once('SIGINT', interrupt);
   const progress = openProgress();
   try {
-    const translated = await translatedBy(options, process.env, {
+    const translated = await runTranslation(options, process.env, {
       file,
       bytes,
       sourceLanguage: options.from ?? null,
@@ -43,8 +43,8 @@ export async function translate(file: string, options: TranslateOptions): Promis
     const output = await outputOf(translated);
     await writeOutput(output, translated.bytes);
     progress.end();
-    for (const note of translated.notes) say(note);
-    if (output !== STANDARD_STREAM) say(`Written to ${output}`);
+    for (const note of translated.notes) info(note);
+    if (output !== STANDARD_STREAM) info(`Written to ${output}`);
     return true;
   } finally {
     progress.end();
@@ -53,7 +53,7 @@ export async function translate(file: string, options: TranslateOptions): Promis
 }
 
 /** Loaded separately: translating on a server needs no models, and vice versa. */
-async function translatedBy(
+async function runTranslation(
   options: TranslateOptions,
   environment: Environment,
   job: Job,

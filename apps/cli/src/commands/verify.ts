@@ -9,14 +9,14 @@ import {
 import { verifyTranslation } from '@verso/engine/verify';
 import { readInput, requireFormat } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { print, say, table } from '../report.ts';
+import { print, info, table } from '../report.ts';
 
 export interface VerifyOptions extends DocumentOptions {
   readonly targetLanguage?: string;
   readonly json?: boolean;
 }
 
-const meanings: Readonly<Record<IntegrityCheck, string>> = {
+const checkDescriptions: Readonly<Record<IntegrityCheck, string>> = {
   'entries-untouched': 'parts without text are identical',
   'parts-well-formed': 'parts with text are well formed',
   'skeleton-equal': 'parts with text differ only in their text',
@@ -39,12 +39,12 @@ export async function verify(source: string, output: string, options: VerifyOpti
   const language = await languageOf(await openDocument(after, format, openOptions(options)));
   const needed = await neededOptions(options, language, async (tried) => (await check(tried)).ok);
   if (needed.length > 0)
-    say(`Only the text differs with ${needed.join(' ')}: add it if the document was translated with it.`);
+    info(`Only the text differs with ${needed.join(' ')}: add it if the document was translated with it.`);
   return false;
 }
 
 /** Options that a document may have been translated with, each with its command-line form. */
-const candidates = (language: string): readonly (readonly [keyof VerifyOptions, VerifyOptions, string])[] => [
+const candidateOptions = (language: string): readonly (readonly [keyof VerifyOptions, VerifyOptions, string])[] => [
   ['targetLanguage', { targetLanguage: language }, `--target-language ${language}`],
   ['acceptChanges', { acceptChanges: true }, '--accept-changes'],
   ['hidden', { hidden: true }, '--hidden'],
@@ -59,19 +59,19 @@ const candidates = (language: string): readonly (readonly [keyof VerifyOptions, 
 async function neededOptions(
   given: VerifyOptions,
   language: string,
-  holds: (options: VerifyOptions) => Promise<boolean>,
+  passes: (options: VerifyOptions) => Promise<boolean>,
 ): Promise<readonly string[]> {
-  const missing = candidates(language).filter(([name]) => given[name] === undefined);
-  const withThese = (added: typeof missing) =>
-    holds(Object.assign({}, given, ...added.map(([, addition]) => addition)));
-  for (const each of missing) if (await withThese([each])) return [each[2]];
-  if (!(await withThese(missing))) return [];
+  const missing = candidateOptions(language).filter(([name]) => given[name] === undefined);
+  const passesWith = (added: typeof missing) =>
+    passes(Object.assign({}, given, ...added.map(([, addition]) => addition)));
+  for (const each of missing) if (await passesWith([each])) return [each[2]];
+  if (!(await passesWith(missing))) return [];
   let needed = missing;
   for (const each of missing) {
     const without = needed.filter((other) => other !== each);
-    if (await withThese(without)) needed = without;
+    if (await passesWith(without)) needed = without;
   }
-  return needed.map(([, , typed]) => typed);
+  return needed.map(([, , flag]) => flag);
 }
 
 /** The target language; `und` when it is unclear, which lets a write adapt the document to any language. */
@@ -83,7 +83,7 @@ function reportText(report: IntegrityReport): string {
   const checks = report.checks.map(({ check, passed, count }) => [
     passed ? 'ok' : 'FAILED',
     count,
-    meanings[check],
+    checkDescriptions[check],
   ]);
   const failures = report.failures.map(({ part, detail }) => `  ${part === '' ? '' : `${part}: `}${detail}`);
   const verdict = report.ok

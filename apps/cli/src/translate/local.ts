@@ -4,7 +4,7 @@ import { complexity, openDocument } from '@verso/engine';
 import { createGateway, type Gateway, keysFromEnvironment } from '@verso/gateway';
 import { buildQualityReport, type Journal, translate } from '@verso/translation';
 import { requireFormat } from '../files.ts';
-import { demoNote, flaggedNote, type Job, type Translated } from './job.ts';
+import { demoNotice, flaggedNote, type Job, type Translated } from './job.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -54,7 +54,7 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     bytes: written.bytes,
     demo: route.demo,
     notes: [
-      route.demo ? demoNote : `${route.displayName} was used, for about $${outcome.costUsd.toFixed(4)}.`,
+      route.demo ? demoNotice : `${route.displayName} was used, for about $${outcome.costUsd.toFixed(4)}.`,
       ...flaggedNote(units.flagged, units.total),
       ...[...document.messages, ...written.messages].map(({ text }) => text),
     ],

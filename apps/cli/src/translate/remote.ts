@@ -6,10 +6,10 @@ import {
   type TranslationResponse,
   translationResponse,
 } from '@verso/contracts';
-import { demoNote, flaggedNote, type Job, type Translated } from './job.ts';
+import { demoNotice, flaggedNote, type Job, type Translated } from './job.ts';
 import { type Server, ServerError } from './server.ts';
 
-const pollMs = { first: 500, growth: 1.3, most: 3_000 };
+const pollMs = { first: 500, growth: 1.3, max: 3_000 };
 
 /** How long to wait for a restarting server. The translation continues in the meantime. */
 const outageTimeoutMs = 120_000;
@@ -68,7 +68,7 @@ async function follow(server: Server, id: string, { signal, onProgress }: Job): 
         throw new Error(`${error.message} Translation ${id} continues on the server.`, { cause: error });
     }
     await setTimeout(pause, undefined, { signal });
-    pause = Math.min(pollMs.most, pause * pollMs.growth);
+    pause = Math.min(pollMs.max, pause * pollMs.growth);
   }
 }
 
@@ -89,7 +89,7 @@ function reasonOf({ status, error_message }: TranslationResponse): string {
 
 function notesOf({ quality_report: report, messages }: TranslationResponse): readonly string[] {
   return [
-    ...(report?.demo === true ? [demoNote] : []),
+    ...(report?.demo === true ? [demoNotice] : []),
     ...(report === null ? [] : flaggedNote(report.units.flagged, report.units.total)),
     ...messages.map(({ text }) => text),
   ];

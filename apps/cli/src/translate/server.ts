@@ -28,15 +28,15 @@ interface Schema<Value> {
   parse(value: unknown): Value;
 }
 
-interface Sending {
+interface Transport {
   /** Multipart fields, for endpoints that accept them. */
   readonly form?: FormData;
   readonly signal?: AbortSignal;
 }
 
 /** The command line sends no JSON bodies, only forms. */
-type Input<R extends Route> = Omit<RequestOf<R>, 'body'> & Sending;
-type AnyInput = AnyRequest & Sending;
+type Input<R extends Route> = Omit<RequestOf<R>, 'body'> & Transport;
+type AnyInput = AnyRequest & Transport;
 
 /** A server and the key to access it. */
 export class Server {

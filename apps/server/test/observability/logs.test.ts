@@ -9,7 +9,7 @@ import { type EchoingProvider, startEchoingProvider } from './echoing-provider.t
 
 const plantedKey = 'AIzaPlanted-log-key-2342-wxyz';
 const planted = ['Zanzibarquartz', 'Wolframkestrel'];
-const ownWords = ['Zanzibarquartz', 'Wolframkestrel', 'Vermilionaxolotl'];
+const allWords = ['Zanzibarquartz', 'Wolframkestrel', 'Vermilionaxolotl'];
 
 /** Applies to the next three requests only: the product waits for a provider that stays down. */
 const threeTimes = (behavior: Partial<Behavior>) => [behavior, behavior, behavior];
@@ -181,7 +181,7 @@ describeEachDatabase('the log at debug level', (openDatabase) => {
 
   function expectNoPlantedText(): void {
     expect(written.length).toBeGreaterThan(10);
-    for (const word of [...ownWords, plantedKey, 'Planted-log', user.token, user.cookie])
+    for (const word of [...allWords, plantedKey, 'Planted-log', user.token, user.cookie])
       expect(written.filter((line) => line.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
   }
 });
