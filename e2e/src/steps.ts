@@ -29,7 +29,7 @@ export async function signUp(
   return account;
 }
 
-/** Like `signUp`, without opening the page. */
+/** Like `signUp`, with requests outside the page, for tests that do not need the credentials. */
 export async function createAccount(page: Page, server: VersoServer): Promise<void> {
   accounts += 1;
   const email = `reader${accounts}.${process.pid}@example.org`;
@@ -44,7 +44,7 @@ export async function createAccount(page: Page, server: VersoServer): Promise<vo
 }
 
 /** Makes the page see a plan that includes every format. */
-export async function useBusinessPlan(page: Page): Promise<void> {
+export async function mockBusinessPlan(page: Page): Promise<void> {
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
     const me = await response.json();
@@ -56,13 +56,13 @@ export async function useBusinessPlan(page: Page): Promise<void> {
 /** Calls the API with the session of the page's user. @returns the response's JSON, or null */
 export async function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(
-    async ([how, where, what]) => {
-      const answer = await fetch(where, {
-        method: how,
-        ...(what === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: what }),
+    async ([requestMethod, url, json]) => {
+      const answer = await fetch(url, {
+        method: requestMethod,
+        ...(json === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: json }),
       });
       const text = await answer.text();
-      if (!answer.ok) throw new Error(`${how} ${where}: ${answer.status} ${text}`);
+      if (!answer.ok) throw new Error(`${requestMethod} ${url}: ${answer.status} ${text}`);
       return text === '' ? null : JSON.parse(text);
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,

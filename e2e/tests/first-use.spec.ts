@@ -6,7 +6,7 @@ import {
   chooseDocument,
   chooseTarget,
   expectSuccess,
-  useBusinessPlan,
+  mockBusinessPlan,
   createAccount,
   signUp,
   startTranslation,
@@ -84,7 +84,7 @@ test('the selected file survives a reload, a visit to the plans and a new sign-i
 }) => {
   const account = await signUp(page, demoServer);
   const slides = Buffer.from(plainDocument('pptx', { heading: 'Harbour', sentences: ['Ships come.'] }));
-  await useBusinessPlan(page);
+  await mockBusinessPlan(page);
   await page.reload();
   await chooseDocument(page, { name: 'slides.pptx', bytes: slides });
   await page.getByRole('button', { name: 'Use Suggested Prompt' }).click();

@@ -1,6 +1,6 @@
 import { plainDocument } from '@verso/engine/fixtures';
 import { reportDocument } from '../src/documents.ts';
-import { chooseDocument, chooseTarget, useBusinessPlan, createAccount, startTranslation } from '../src/steps.ts';
+import { chooseDocument, chooseTarget, mockBusinessPlan, createAccount, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const text = { heading: 'Figures of the quarter', sentences: ['Income of the northern harbour in spring.'] };
@@ -10,7 +10,7 @@ test('a dropped document shows its details or its refusal, and its type suggests
   page,
   demoServer,
 }) => {
-  await useBusinessPlan(page);
+  await mockBusinessPlan(page);
   await createAccount(page, demoServer);
   const area = page.getByRole('region', { name: 'Document', exact: true });
   await page.getByText('Supported formats').click();
@@ -80,7 +80,7 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
   page,
   demoServer,
 }) => {
-  await useBusinessPlan(page);
+  await mockBusinessPlan(page);
   await createAccount(page, demoServer);
   const allowed = {
     allowed: true,

@@ -9,7 +9,7 @@ import {
   chooseTarget,
   download,
   expectSuccess,
-  useBusinessPlan,
+  mockBusinessPlan,
   createAccount,
   openLibrary,
   openOptions,
@@ -90,7 +90,7 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   page,
   demoServer,
 }) => {
-  await useBusinessPlan(page);
+  await mockBusinessPlan(page);
   await createAccount(page, demoServer);
   await page.getByText('AI-analyse and generate').click();
   await expect(

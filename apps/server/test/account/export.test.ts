@@ -38,7 +38,7 @@ describeEachDatabase('account data', (openDatabase) => {
     await simulator.close();
   });
 
-  const exported = async (caller: TestUser) => {
+  const exportAs = async (caller: TestUser) => {
     const answer = await send(server, '/api/account/export', { user: caller });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(/verso-export-\d{4}-\d\d-\d\d\.zip/);
@@ -62,7 +62,7 @@ describeEachDatabase('account data', (openDatabase) => {
       .returning();
     await orm.insert(feedbackAnswers).values({ feedbackId: sent?.id ?? '', message: 'Mended.' });
 
-    const files = await exported(user);
+    const files = await exportAs(user);
     expect(jsonOf(files, 'account.json')).toMatchObject({
       user: { id: user.id, email: user.email },
       credits: { subscription_tier: 'free' },
@@ -94,7 +94,7 @@ describeEachDatabase('account data', (openDatabase) => {
       promptContent: 'Be brief.',
       category: 'general',
     });
-    const files = await exported(await signUp(server));
+    const files = await exportAs(await signUp(server));
     expect(jsonOf(files, 'prompts.json')).toEqual([]);
     expect(jsonOf(files, 'translations.json')).toEqual([]);
     expect(Object.keys(files).filter((name) => name.startsWith('documents/'))).toEqual([]);
@@ -141,7 +141,7 @@ describeEachDatabase('account data', (openDatabase) => {
 
   it('sends a mail when a long translation ends, unless the user opted out', async () => {
     const subject = 'Your translation is ready';
-    const long = async () => {
+    const translateSlowly = async () => {
       later = 0;
       simulator.behave({ firstTokenMs: 600 });
       const { id } = await start(server, user, { bytes: letter(3, crypto.randomUUID()) });
@@ -149,15 +149,15 @@ describeEachDatabase('account data', (openDatabase) => {
       await until(server, user, id, 'completed');
       return id;
     };
-    const id = await long();
+    const id = await translateSlowly();
     const { mail, link } = await readOutbox(server.directory, user.email, subject);
     expect(mail.text).toContain('Letter.docx is translated into German.');
     expect(link).toBe(`${server.url}/?t=${id}`);
 
     await change({ notify_long_jobs: false });
-    const silent = await long();
+    const silent = await translateSlowly();
     await change({ notify_long_jobs: true });
-    const announced = await long();
+    const announced = await translateSlowly();
     await eventually(
       async () => (await readOutbox(server.directory, user.email, subject)).link,
       (newest) => newest.endsWith(announced),

@@ -22,7 +22,7 @@ describeEachDatabase('shared data of a workspace', (openDatabase) => {
     listTranslationsResponse.parse(await (await send(server, `/api/translations${query}`, { user })).json())
       .translations;
   const idsOf = async (user: TestUser, query?: string) => (await history(user, query)).map(({ id }) => id);
-  const made = async (user: TestUser, options = {}) => {
+  const createTranslation = async (user: TestUser, options = {}) => {
     const { id } = await start(server, user, options);
     await until(server, user, id, 'completed');
     return id;
@@ -31,7 +31,7 @@ describeEachDatabase('shared data of a workspace', (openDatabase) => {
     (await send(server, path, { user, method })).status;
 
   it('includes the history with the author of each translation', async () => {
-    const [mine, theirs] = [await made(owner), await made(member)];
+    const [mine, theirs] = [await createTranslation(owner), await createTranslation(member)];
     expect(await idsOf(member)).toEqual([theirs, mine]);
     expect((await history(member)).map(({ made_by }) => made_by)).toEqual([null, 'Test User']);
     expect(await idsOf(member, '')).toEqual([theirs]);
@@ -42,9 +42,9 @@ describeEachDatabase('shared data of a workspace', (openDatabase) => {
   });
 
   it('is hidden from strangers, other workspaces and former members', async () => {
-    const id = await made(member);
+    const id = await createTranslation(member);
     const former = await join(server, owner);
-    const own = await made(former);
+    const own = await createTranslation(former);
     await change(server, '/api/team/leave', { method: 'POST', user: former });
     const strangers = [await signUp(server), await signUpOwner(server, 'Rival'), former];
     for (const stranger of strangers) {
@@ -59,17 +59,17 @@ describeEachDatabase('shared data of a workspace', (openDatabase) => {
 
   it('excludes earlier translations, those that keep nothing and those made without its plan', async () => {
     const newcomer = await signUp(server);
-    const before = await made(newcomer);
+    const before = await createTranslation(newcomer);
     await join(server, owner, 'member', newcomer);
-    const secret = await made(newcomer, { keep_nothing: true });
-    const shared = await made(newcomer);
+    const secret = await createTranslation(newcomer, { keep_nothing: true });
+    const shared = await createTranslation(newcomer);
     const seen = await idsOf(owner);
     expect(seen).toContain(shared);
     expect(seen).not.toContain(before);
     expect(seen).not.toContain(secret);
     expect(await statusOf(owner, `/api/translations/${secret}`)).toBe(404);
     await setPlan(server, owner, 'free');
-    const onOwnPlan = await made(newcomer);
+    const onOwnPlan = await createTranslation(newcomer);
     expect(await idsOf(owner)).not.toContain(onOwnPlan);
     expect(await idsOf(owner)).toContain(shared);
     await setPlan(server, owner, 'business');
@@ -77,7 +77,7 @@ describeEachDatabase('shared data of a workspace', (openDatabase) => {
   });
 
   it('can be changed by its author, and deleted by its author, an admin or the owner', async () => {
-    const [first, second, third] = [await made(member), await made(member), await made(owner)];
+    const [first, second, third] = [await createTranslation(member), await createTranslation(member), await createTranslation(owner)];
     for (const action of ['cancel', 'retry'])
       expect(await statusOf(owner, `/api/translations/${first}/${action}`, 'POST')).toBe(404);
     const edit = await send(server, `/api/translations/${first}/units/x`, {

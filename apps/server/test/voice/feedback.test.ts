@@ -90,8 +90,8 @@ describeEachDatabase('feedback', (openDatabase) => {
   });
 
   it('is limited to ten messages a minute per user', async () => {
-    const again = () => submit({ type: 'bug', message: 'Again.' });
-    const answers = await Promise.all(Array.from({ length: 12 }, again));
+    const resubmit = () => submit({ type: 'bug', message: 'Again.' });
+    const answers = await Promise.all(Array.from({ length: 12 }, resubmit));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
     expect((await submit({ type: 'bug', message: 'First.' }, await signUp(server))).status).toBe(201);
