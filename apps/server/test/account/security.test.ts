@@ -69,8 +69,8 @@ describeEachDatabase('account security', (openDatabase) => {
       const changed = await change(user, user.password, { revokeOtherSessions: false });
       expect(changed.status).toBe(200);
       expect(await statusOfMe(other)).toBe(401);
-      const here = { ...user, cookie: cookiesOf(changed) };
-      expect((await send(server, '/api/me', { cookieOf: here })).status).toBe(200);
+      const current = { ...user, cookie: cookiesOf(changed) };
+      expect((await send(server, '/api/me', { cookieOf: current })).status).toBe(200);
       await expect(signIn(server, user)).rejects.toThrow('401');
       await signIn(server, { ...user, password: 'an entirely new password' });
       const token = new URL(link).searchParams.get('token');

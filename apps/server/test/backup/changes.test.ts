@@ -14,21 +14,21 @@ import { makeFolder, restoreInto, secret } from './place.ts';
 
 describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;
-  let here: TestServer;
+  let source: TestServer;
   let user: TestUser;
   beforeAll(async () => {
     folder = await makeFolder();
-    here = await bootServer({ openDatabase, env: { VERSO_SECRET: secret } });
-    user = await signUp(here);
+    source = await bootServer({ openDatabase, env: { VERSO_SECRET: secret } });
+    user = await signUp(source);
   });
   afterAll(async () => {
-    await here.close();
+    await source.close();
     await folder.remove();
   });
 
   const translated = async (topic: string) => {
-    const { id } = await start(here, user, { bytes: letter(3, topic) });
-    await until(here, user, id, 'completed');
+    const { id } = await start(source, user, { bytes: letter(3, topic) });
+    await until(source, user, id, 'completed');
     return id;
   };
   /** Runs `work` after all tables were read and before the first file is. */
@@ -48,19 +48,19 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
       await translated('loss'),
     ];
     const path = join(folder.path, 'backup.tar');
-    const chunks = createBackup(here.context, { files: true });
+    const chunks = createBackup(source.context, { files: true });
     await pipeline(
       Readable.from(
         runBetween(chunks, async () => {
-          const listed = await send(here, `/api/translations/${edited}/units`, { user });
+          const listed = await send(source, `/api/translations/${edited}/units`, { user });
           const [unit] = listUnitsResponse.parse(await listed.json()).units;
           const json = { target: 'Ein ganz anderer Satz.' };
           const url = `/api/translations/${edited}/units/${unit?.id}`;
-          expect((await send(here, url, { method: 'PUT', user, json })).status).toBe(200);
-          expect((await send(here, `/api/translations/${deleted}`, { method: 'DELETE', user })).status).toBe(
+          expect((await send(source, url, { method: 'PUT', user, json })).status).toBe(200);
+          expect((await send(source, `/api/translations/${deleted}`, { method: 'DELETE', user })).status).toBe(
             204,
           );
-          await here.context.storage.remove([originalKey(user.id, lost, 'docx')]);
+          await source.context.storage.remove([originalKey(user.id, lost, 'docx')]);
         }),
       ),
       createWriteStream(path),
@@ -77,7 +77,7 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     });
     const same = await signIn(server, user);
     const { bytes } = await download(server, same, edited);
-    expect(bytes).toEqual((await download(here, user, edited)).bytes);
+    expect(bytes).toEqual((await download(source, user, edited)).bytes);
     const [first] = (await openDocument(bytes, 'docx')).units;
     expect(inlineText(first?.source ?? [])).toBe('Ein ganz anderer Satz.');
     const [unit] = listUnitsResponse.parse(
@@ -88,7 +88,7 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     expect(
       (await send(server, `/api/translations/${deleted}/download?kind=original`, { user: same })).status,
     ).toBe(404);
-    expect((await download(server, same, lost)).bytes).toEqual((await download(here, user, lost)).bytes);
+    expect((await download(server, same, lost)).bytes).toEqual((await download(source, user, lost)).bytes);
     await server.close();
     await destination.remove();
   });

@@ -50,16 +50,16 @@ describe('operator commands', { timeout: 180_000 }, () => {
     await s3.close();
   });
 
-  const placeAt = (name: string): Record<string, string> => ({
+  const environmentFor = (name: string): Record<string, string> => ({
     DATA_DIR: join(folder.path, name),
     VERSO_SECRET: secret,
   });
-  const boot = async (place: Readonly<Record<string, string>>) => {
-    server = await startServerProcess({ ...place, ...geminiOf(simulator) });
+  const boot = async (environment: Readonly<Record<string, string>>) => {
+    server = await startServerProcess({ ...environment, ...geminiOf(simulator) });
     return server;
   };
-  const rowsAt = async (place: Readonly<Record<string, string>>) => {
-    const { DATA_DIR = '', DATABASE_URL: url } = place;
+  const rowsAt = async (environment: Readonly<Record<string, string>>) => {
+    const { DATA_DIR = '', DATABASE_URL: url } = environment;
     const database = await openDatabase(
       url === undefined ? { directory: join(DATA_DIR, 'database') } : { url },
     );
@@ -86,20 +86,20 @@ describe('operator commands', { timeout: 180_000 }, () => {
   };
 
   it('back up an embedded database through the running server and restore it elsewhere', async () => {
-    const here = placeAt('here');
-    const first = await boot(here);
+    const source = environmentFor('source');
+    const first = await boot(source);
     const { user, id, bytes } = await userWithDocument(first);
     const running = await startSlowly(first, user);
     const file = join(folder.path, 'backup.tar');
-    const { code, out, error } = await verso(here, 'backup', file);
+    const { code, out, error } = await verso(source, 'backup', file);
     expect([code, error]).toEqual([0, expect.stringContaining(`Written to ${file} and verified`)]);
     expect(out.toString()).toMatch(/^translations +2 /m);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await stat(join(here.DATA_DIR ?? '', 'backup.sock'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(source.DATA_DIR ?? '', 'backup.sock'))).mode & 0o777).toBe(0o600);
     expect(await get(first, user, running)).toMatchObject({ status: 'processing' });
     await first.kill();
 
-    const destination = placeAt('there');
+    const destination = environmentFor('destination');
     const restored = await verso(destination, 'restore', file);
     expect([restored.code, restored.error]).toEqual([0, expect.stringContaining('Restored as of')]);
     simulator.behave({});
@@ -124,46 +124,46 @@ describe('operator commands', { timeout: 180_000 }, () => {
   });
 
   it('leave no partial result when a backup breaks off or there is no database', async () => {
-    const here = placeAt('here');
-    const withoutDatabase = await verso(here, 'backup', join(folder.path, 'backup.tar'));
+    const source = environmentFor('source');
+    const withoutDatabase = await verso(source, 'backup', join(folder.path, 'backup.tar'));
     expect([withoutDatabase.code, withoutDatabase.error]).toEqual([1, expect.stringContaining('There is no database in')]);
-    expect(existsSync(here.DATA_DIR ?? '')).toBe(false);
+    expect(existsSync(source.DATA_DIR ?? '')).toBe(false);
 
-    const first = await boot(here);
+    const first = await boot(source);
     await userWithDocument(first);
     await first.stop();
-    const storage = join(here.DATA_DIR ?? '', 'storage');
+    const storage = join(source.DATA_DIR ?? '', 'storage');
     await rm(storage, { recursive: true });
-    const gaps = await verso(here, 'backup', folder.path);
+    const gaps = await verso(source, 'backup', folder.path);
     expect([gaps.code, gaps.error]).toEqual([
       1,
       expect.stringContaining('2 files are referenced by the database'),
     ]);
-    const missing = await verso(here, 'backup', join(folder.path, 'not-there', 'backup.tar'));
+    const missing = await verso(source, 'backup', join(folder.path, 'not-there', 'backup.tar'));
     expect([missing.code, missing.error]).toEqual([
       1,
       expect.stringContaining('There is no such file or folder'),
     ]);
     await writeFile(join(folder.path, 'letter.tar'), 'Dear Sir or Madam');
-    const refused = await verso(placeAt('there'), 'restore', join(folder.path, 'letter.tar'));
+    const refused = await verso(environmentFor('destination'), 'restore', join(folder.path, 'letter.tar'));
     expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('incomplete')]);
-    expect(existsSync(placeAt('there').DATA_DIR ?? '')).toBe(false);
+    expect(existsSync(environmentFor('destination').DATA_DIR ?? '')).toBe(false);
     expect((await readdir(folder.path)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
   it('move an embedded database to PostgreSQL and its files to S3', async () => {
-    const here = placeAt('here');
-    const first = await boot(here);
+    const source = environmentFor('source');
+    const first = await boot(source);
     const { user, id, bytes } = await userWithDocument(first);
     const running = await startSlowly(first, user);
-    const destination = { ...here, DATABASE_URL: await postgres.createDatabase(), ...s3.env };
+    const destination = { ...source, DATABASE_URL: await postgres.createDatabase(), ...s3.env };
     const refused = await verso(destination, 'migrate', 'embedded-to-postgres');
     expect([refused.code, refused.error]).toEqual([
       1,
       expect.stringContaining('is in use by another process'),
     ]);
     await first.stop();
-    const before = await rowsAt(here);
+    const before = await rowsAt(source);
 
     const moved = await verso(destination, 'migrate', 'embedded-to-postgres');
     expect([moved.code, moved.error]).toEqual([0, expect.stringContaining('Moved to PostgreSQL')]);
@@ -185,30 +185,30 @@ describe('operator commands', { timeout: 180_000 }, () => {
   });
 
   it('back up PostgreSQL and S3 of running servers and restore both into one folder', async () => {
-    const here = { ...placeAt('here'), DATABASE_URL: await postgres.createDatabase(), ...s3.env };
-    const first = await boot(here);
+    const source = { ...environmentFor('source'), DATABASE_URL: await postgres.createDatabase(), ...s3.env };
+    const first = await boot(source);
     const { user, id, bytes } = await userWithDocument(first);
     const file = join(folder.path, 'backup.tar');
-    const { code, out } = await verso(here, 'backup', '-');
+    const { code, out } = await verso(source, 'backup', '-');
     expect(code).toBe(0);
     await writeFile(file, out);
-    const replaced = await verso(here, 'restore', file, '--replace');
+    const replaced = await verso(source, 'restore', file, '--replace');
     expect([replaced.code, replaced.error]).toEqual([
       1,
       expect.stringContaining('connections of Verso are open'),
     ]);
 
-    const destination = placeAt('there');
+    const destination = environmentFor('destination');
     expect((await verso(destination, 'restore', file)).code).toBe(0);
     const second = await boot(destination);
     expect((await download(second, await signIn(second, user), id)).bytes).toEqual(bytes);
     await first.stop();
 
     // The bucket has the same files, which must not be overwritten, or removed after a failure.
-    const otherDatabase = { ...here, DATABASE_URL: await postgres.createDatabase() };
+    const otherDatabase = { ...source, DATABASE_URL: await postgres.createDatabase() };
     const key = `${user.id}/${id}/original.docx`;
     const storage = await createStorage({
-      config: readConfig(here),
+      config: readConfig(source),
       secrets: createSecrets(secret),
       clock: { now: () => new Date() },
     });

@@ -45,20 +45,20 @@ async function insertEdgeCases({ orm }: Database): Promise<void> {
 
 describeBothDatabases('a backup', (openDatabase) => {
   let folder: Folder;
-  let here: TestServer;
+  let source: TestServer;
   let path: string;
   let before: Record<string, unknown>;
   beforeAll(async () => {
     folder = await makeFolder();
     const database = await openDatabase();
-    here = await bootServer({ openDatabase: async () => database, env: { VERSO_SECRET: secret } });
-    await seedServer(here);
-    await insertEdgeCases(here.context.database);
-    before = await contentOf(here.context.database);
-    path = await backUpTo(folder.path, here.context);
+    source = await bootServer({ openDatabase: async () => database, env: { VERSO_SECRET: secret } });
+    await seedServer(source);
+    await insertEdgeCases(source.context.database);
+    before = await contentOf(source.context.database);
+    path = await backUpTo(folder.path, source.context);
   });
   afterAll(async () => {
-    await here.close();
+    await source.close();
     await folder.remove();
   });
 
@@ -111,7 +111,7 @@ describeBothDatabases('a backup', (openDatabase) => {
     await older.orm.execute(sql`insert into model_calls
       (started_at, purpose, provider, model_id, attempt, call, outcome, latency_ms)
       values (now(), 'translate', 'openai', 'a-model', 1, 1, 'completed', 5)`);
-    const old = await backUpTo(folder.path, { ...here.context, database: older });
+    const old = await backUpTo(folder.path, { ...source.context, database: older });
     const database = await openDatabase({ migrated: false });
     await restoreInto({ database, dataDirectory: folder.path }, old);
     const { rows } = await database.orm.execute(

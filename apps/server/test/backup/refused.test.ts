@@ -8,22 +8,22 @@ import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts'
 import { start, until } from '../translations/client.ts';
 import { backUpTo, contentOf, makeFolder, restoreInto, secret } from './place.ts';
 
-let here: TestServer;
+let source: TestServer;
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 let target: Database;
 let archive: Buffer;
 beforeAll(async () => {
   folder = await makeFolder();
-  here = await bootServer({ env: { VERSO_SECRET: secret } });
-  const user = await signUp(here);
-  const { id } = await start(here, user);
-  await until(here, user, id, 'completed');
-  archive = await readFile(await backUpTo(folder.path, here.context));
+  source = await bootServer({ env: { VERSO_SECRET: secret } });
+  const user = await signUp(source);
+  const { id } = await start(source, user);
+  await until(source, user, id, 'completed');
+  archive = await readFile(await backUpTo(folder.path, source.context));
   target = await openDatabase();
 });
 afterAll(async () => {
   await target.close();
-  await here.close();
+  await source.close();
   await folder.remove();
 });
 
@@ -121,7 +121,7 @@ it('refuses a backup with a row that violates a database constraint', async () =
   await migrate(other);
   await other.orm.execute('alter table user_settings drop constraint user_settings_user_id_user_id_fk');
   await other.orm.execute(`insert into user_settings (user_id) values ('nobody')`);
-  const path = await backUpTo(folder.path, { ...here.context, database: other });
+  const path = await backUpTo(folder.path, { ...source.context, database: other });
   await other.close();
   expect(await refusalOf(await readFile(path))).toEqual(
     expect.objectContaining({ code: 'not_restored', message: expect.stringContaining('foreign key') }),

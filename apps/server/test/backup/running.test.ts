@@ -42,22 +42,22 @@ describeBothDatabases('a backup made while jobs run', (openDatabase) => {
   });
 
   it('restores finished jobs and resumes the others, which are charged once', async () => {
-    const here = await boot({}, await openDatabase());
-    const user = await signUp(here);
-    const finished = await start(here, user, { bytes: letter(5), filename: 'Finished.docx' });
-    await until(here, user, finished.id, 'completed');
-    const before = await download(here, user, finished.id);
+    const source = await boot({}, await openDatabase());
+    const user = await signUp(source);
+    const finished = await start(source, user, { bytes: letter(5), filename: 'Finished.docx' });
+    await until(source, user, finished.id, 'completed');
+    const before = await download(source, user, finished.id);
     simulator.behave({ tokensPerSecond: 150 });
     const original = letter(units, 'harbour');
-    const running = await start(here, user, { bytes: original });
+    const running = await start(source, user, { bytes: original });
     await eventually(
-      () => get(here, user, running.id),
+      () => get(source, user, running.id),
       ({ units_done }) => units_done >= 30,
     );
-    const path = await backUpTo(folder.path, here.context);
+    const path = await backUpTo(folder.path, source.context);
     // The backup does not disturb the running job, which continues.
     simulator.behave({});
-    expect(await until(here, user, running.id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+    expect(await until(source, user, running.id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
 
     const database = await openDatabase({ migrated: false });
     const { path: dataDirectory, remove } = await makeFolder();
@@ -95,10 +95,10 @@ describeBothDatabases('a backup made while jobs run', (openDatabase) => {
       bytes: before.bytes,
     });
     const translated = await openDocument((await download(destination, sameUser, running.id)).bytes, 'docx');
-    const source = await openDocument(original, 'docx');
+    const originalDocument = await openDocument(original, 'docx');
     expect(
       translated.units.filter(
-        (unit, index) => inlineText(unit.source) === inlineText(source.units[index]?.source ?? []),
+        (unit, index) => inlineText(unit.source) === inlineText(originalDocument.units[index]?.source ?? []),
       ),
     ).toEqual([]);
     await remove();
