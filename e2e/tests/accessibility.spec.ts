@@ -3,7 +3,7 @@ import { inspect } from '../src/inspect.ts';
 import { chooseDocument, chooseTarget, expectSuccess, signUp, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-test('public pages have no accessibility violations', async ({ page, demoServer }) => {
+test('no public page has accessibility violations', async ({ page, demoServer }) => {
   for (const [name, path] of Object.entries({
     landing: '/',
     pricing: '/pricing',
@@ -20,7 +20,7 @@ test('public pages have no accessibility violations', async ({ page, demoServer 
   }
 });
 
-test('the pages from upload to download have no accessibility violations', async ({ page, demoServer }) => {
+test('no page from upload to download has accessibility violations', async ({ page, demoServer }) => {
   await signUp(page, demoServer);
   await inspect(page, 'translate-empty', { thorough: true });
   await chooseDocument(page, reportDocument());
@@ -37,7 +37,7 @@ test('the pages from upload to download have no accessibility violations', async
   await inspect(page, 'dashboard', { thorough: true });
 });
 
-test('a running translation has no accessibility violations', async ({ page, simulator, startServer }) => {
+test('the page of a running translation has no accessibility violations', async ({ page, simulator, startServer }) => {
   const server = await startServer({
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'local-model',

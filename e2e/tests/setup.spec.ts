@@ -30,7 +30,7 @@ const french: SampleDocument = {
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
 const start = (page: Page) => page.getByRole('button', { name: 'Translate Document' });
 
-test('every state of the translation form has no accessibility violations', async ({ page, demoServer }) => {
+test('no state of the translation form has accessibility violations', async ({ page, demoServer }) => {
   await createAccount(page, demoServer);
   await chooseDocument(page, french);
   await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue('Auto (French)');

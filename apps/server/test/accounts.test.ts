@@ -154,7 +154,7 @@ describeEachDatabase('accounts', (openDatabase) => {
     expect(await unknown.text()).toBe(await known.text());
   });
 
-  describe('refused requests', () => {
+  describe('attacks on accounts', () => {
     it('rejects a changed token', async () => {
       const user = await signUp(server);
       expect(await statusOfMe({ ...user, token: `${user.token}x` })).toBe(401);

@@ -61,7 +61,7 @@ describe('the HTTP server', () => {
       });
     });
 
-    it('of validation name the field, after the session was checked', async () => {
+    it('name an invalid field, after the session was checked', async () => {
       const anonymous = await send(server, '/api/setup', { json: {} });
       expect(anonymous.status).toBe(401);
       const answer = await send(server, '/api/setup', { json: {}, user });

@@ -89,7 +89,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
         .replace(/"[0-9a-f-]{36}"/g, '"(id)"')
         .replace(/"\d{4}-[^"]+Z"/g, '"(time)"');
 
-    it('at sign-up, which mails the owner of an existing account', async () => {
+    it('answers sign-up alike for any address and mails the owner of an existing account', async () => {
       const known = await signUpConfirmed(server, mailServer);
       const fresh = 'nobody-yet@example.com';
       const sent = { name: 'Eve', password: 'something else entirely' };
@@ -105,7 +105,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
       expect(mailServer.subjectsTo(fresh)).toEqual(['Verify your e-mail address']);
     });
 
-    it('at sign-in with the password of the sign-up', async () => {
+    it('answers a sign-in after sign-up alike for any address', async () => {
       const known = await signUpConfirmed(server, mailServer);
       const fresh = 'nobody-at-all@example.com';
       const password = 'something else entirely';
@@ -119,7 +119,7 @@ describeEachDatabase('a mail server', (openDatabase) => {
       expect(answers[0]).toMatchObject({ status: 401, body: expect.stringContaining('confirm your e-mail') });
     });
 
-    it('when mails are requested', async () => {
+    it('answers mail requests alike for any address', async () => {
       const known = await signUpConfirmed(server, mailServer);
       for (const path of ['/api/auth/send-verification-email', '/api/auth/request-password-reset']) {
         const [first, second] = [

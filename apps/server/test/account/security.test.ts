@@ -120,7 +120,7 @@ describeEachDatabase('account security', (openDatabase) => {
       expect(await statusOfMe(user)).toBe(401);
     });
 
-    it('of another user can be neither listed nor ended', async () => {
+    it('can be neither listed nor ended by another user', async () => {
       const [user, stranger] = [await signUp(server), await signUp(server)];
       const [session] = await sessionsOf(user);
       const path = `/api/account/sessions/${session?.id}`;

@@ -171,7 +171,7 @@ describeEachDatabase('provider keys', (openDatabase) => {
     expect(shown?.retry_at).not.toBeNull();
   });
 
-  it('from the environment are listed and read-only', async () => {
+  it('are listed and read-only when they come from the environment', async () => {
     const [key] = await list();
     expect(key).toMatchObject({ id: 'env:xai', source: 'environment', key_value: '••••••••ment' });
     expect((await ask({ method: 'DELETE' }, '?id=env:xai')).status).toBe(422);
@@ -186,7 +186,7 @@ describeEachDatabase('provider keys', (openDatabase) => {
     ['no requests a minute', { rate_limit_rpm: 0 }, 'rate_limit_rpm'],
     ['a file URL as base URL', { base_url: 'file:///etc/passwd' }, 'base_url'],
     ['Azure without a resource URL', { provider: 'azure-openai', base_url: null }, 'base_url'],
-  ])('with %s are refused', async (_name, options, field) => {
+  ])('are refused with %s', async (_name, options, field) => {
     const answer = await ask({ json: keyRequest(options) });
     expect(answer.status).toBe(422);
     const body = await answer.text();

@@ -154,7 +154,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     ['an unknown document type', { document_type: 'pdf' }, 'document_type'],
     ['an unknown language', { target_language: 'xx' }, 'target_language'],
     ['an empty character range', { min_characters: 10, max_characters: 9 }, 'max_characters'],
-  ])('with %s are refused', async (_name, options, field) => {
+  ])('are refused with %s', async (_name, options, field) => {
     const answer = await ask({ json: { name: 'A', preferred_model: 'claude-haiku-4-5', ...options } });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ code: 'validation_failed', details: [{ path: field }] });

@@ -61,7 +61,7 @@ describeEachDatabase('workers in the console', (openDatabase) => {
     ]);
   });
 
-  it('that have stopped cannot be drained', async () => {
+  it('cannot be drained after they have stopped', async () => {
     expect((await drain({ id: crypto.randomUUID(), draining: true })).status).toBe(404);
     expect((await drain({ draining: 'yes' })).status).toBe(422);
   });

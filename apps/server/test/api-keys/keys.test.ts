@@ -187,8 +187,8 @@ describeEachDatabase('API keys', (openDatabase) => {
     });
   });
 
-  describe('rejection', () => {
-    it('applies to an unknown key', async () => {
+  describe('authentication', () => {
+    it('rejects an unknown key', async () => {
       const user = await onBusiness();
       expect(await refusalOfUse(user, { key: `verso_${'a'.repeat(43)}` })).toEqual({
         status: 401,
@@ -197,7 +197,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       });
     });
 
-    it('applies to a revoked key, with a message that says so, and a second revocation', async () => {
+    it('rejects a revoked key with a message that says so, and a second revocation', async () => {
       const user = await onBusiness();
       const key = await made(user);
       expect((await revoke(user, key.id)).status).toBe(204);
@@ -210,7 +210,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect((await revoke(user, key.id)).status).toBe(404);
     });
 
-    it("applies to a request outside the key's scope", async () => {
+    it("rejects a request outside the key's scope", async () => {
       const user = await onBusiness();
       const reader = programOf(user, await made(user, { scopes: ['read'] }));
       expect(await refusalOf(await upload(server, reader))).toEqual({
@@ -234,7 +234,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       });
     });
 
-    it('applies to every route that requires a session: accounts, keys and the console', async () => {
+    it('rejects keys on every route that requires a session: accounts, keys and the console', async () => {
       const user = await onBusiness();
       const key = await made(user);
       const program = programOf(user, key);
@@ -260,7 +260,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect(await session.text()).toBe('null');
     });
 
-    it("applies to another user's translations", async () => {
+    it("rejects access to another user's translations", async () => {
       const [owner, stranger] = [await onBusiness(), await onBusiness()];
       const { id } = await start(server, owner);
       const key = await made(owner);
@@ -280,7 +280,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect((await list(owner)).keys.map((each) => each.id)).toEqual([key.id]);
     });
 
-    it('applies to a key while the plan is not Business, which works again after an upgrade', async () => {
+    it('rejects a key while the plan is not Business and accepts it after an upgrade', async () => {
       const user = await onBusiness();
       const key = await made(user);
       await setPlan(server, user, 'free');
@@ -290,7 +290,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect((await send(server, '/api/translations', { user: programOf(user, key) })).status).toBe(200);
     });
 
-    it('applies to a key of a suspended owner', async () => {
+    it('rejects a key of a suspended owner', async () => {
       const user = await onBusiness();
       const key = await made(user);
       const admin = await signUpAdministrator(server);
@@ -299,7 +299,7 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect(await refusalOfUse(user, key)).toMatchObject({ status: 403, code: 'account_suspended' });
     });
 
-    it('applies to a key of an owner who requested deletion, which is deleted with the account', async () => {
+    it('rejects a key whose owner requested deletion, and deletes it with the account', async () => {
       const user = await onBusiness();
       const key = await made(user);
       const deletion = { user, json: { password: user.password } };

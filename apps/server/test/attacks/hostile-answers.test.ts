@@ -102,7 +102,7 @@ describeEachDatabase('a translation with hostile model answers', (openDatabase) 
         sentences: ['_xD800_Another line of text'],
       }),
     ],
-  ])('of %s completes, with all its exports', async (_what, filename, bytes) => {
+  ])('completes with all its exports for %s', async (_what, filename, bytes) => {
     const options = { bytes, filename, mimeType: '' };
     await setPlan(server, user, 'pro');
     const { id } = await start(server, user, options);

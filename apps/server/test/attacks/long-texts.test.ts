@@ -34,14 +34,14 @@ describe('a long text', () => {
     });
   });
 
-  it('in an unknown field never reaches the account library', async () => {
+  it('never reaches the account library in an unknown field', async () => {
     const redirectTo = `https://elsewhere.example/${'x'.repeat(20_000)}`;
     const answer = await send(server, '/api/auth/request-password-reset', { json: { email, redirectTo } });
     expect(answer.status).toBe(200);
     expect(server.log.join('\n')).not.toContain('elsewhere.example');
   });
 
-  it('in a request path is truncated in the log', async () => {
+  it('is truncated in the log when it is a request path', async () => {
     const callbackURL = `https://elsewhere.example/${'x'.repeat(1_900)}`;
     const answer = await send(server, '/api/auth/sign-in/social', {
       json: { provider: 'google', callbackURL },

@@ -53,7 +53,7 @@ describe('a Stripe event', () => {
     await server.expectLogged({ route: '/api/billing/webhook', code: 'forbidden' }, secret, old);
   });
 
-  it('that was changed, wrongly signed or unsigned is refused and not stored', async () => {
+  it('is refused and not stored when changed, wrongly signed or unsigned', async () => {
     const event = stripe.event('customer.updated', { id: 'cus_forged', object: 'customer' });
     const { body, signature } = signedEvent(event, secret);
     for (const [text, header] of [

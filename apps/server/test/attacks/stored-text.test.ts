@@ -56,7 +56,7 @@ describe('planted text', () => {
     return answer;
   };
 
-  it('in a file name or a document reaches browsers as data or as an attachment', async () => {
+  it('reaches browsers as data or as an attachment from file names and documents', async () => {
     const filename = `${image}.md`;
     const { id } = await start(server, user, {
       bytes: Buffer.from(`# ${script}\n\n${image}\n\nAn honest line about the weather.\n`),
@@ -80,7 +80,7 @@ describe('planted text', () => {
     }
   });
 
-  it('in a model answer is escaped in every page and file made from it', async () => {
+  it('is escaped in every page and file made from a model answer', async () => {
     const { id } = await start(server, user, {
       bytes: docx(paragraph(`Say ${script} ${image} to everybody`)),
     });
@@ -92,7 +92,7 @@ describe('planted text', () => {
     expect(page).not.toMatch(markup);
   });
 
-  it('in prompts, names and feedback reaches browsers as data', async () => {
+  it('reaches browsers as data from prompts, names and feedback', async () => {
     const saved = await send(server, '/api/prompts', {
       user,
       json: { name: script, prompt_content: image, category: 'legal', visibility: 'public' },
@@ -110,7 +110,7 @@ describe('planted text', () => {
     await expectData('/api/admin/users', admin);
   });
 
-  it('in a page address is not echoed by any page', async () => {
+  it('is not echoed by any page from its address', async () => {
     for (const path of [
       `/?q=${encodeURIComponent(script)}`,
       `/${encodeURIComponent(image)}`,
@@ -121,7 +121,7 @@ describe('planted text', () => {
     }
   });
 
-  it('in names of workspaces and users adds no markup or headers to mails', async () => {
+  it('adds no markup or headers to mails from names of workspaces and users', async () => {
     const owner = await signUpOwner(server, `${image} ${lines}`.slice(0, 60));
     await invite(server, owner, 'guest@example.com');
     const { mail } = await readOutbox(server.directory, 'guest@example.com', invitationSubject);
@@ -131,7 +131,7 @@ describe('planted text', () => {
     expect(mail.to).toHaveLength(1);
   });
 
-  it('in an account address reaches no other recipient', async () => {
+  it('adds no recipient to mails from an account address', async () => {
     for (const email of [
       'victim@example.com\r\nBcc: x@example.com',
       'victim@example.com, other@example.com',

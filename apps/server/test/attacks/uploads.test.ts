@@ -74,7 +74,7 @@ describe('a hostile upload', () => {
   const leftoverFolders = async () => (await uploadFolders()).filter((name) => !before.has(name));
   const refused = async (options: UploadOptions) => refusalOf(await upload(server, user, options));
 
-  describe('with a bomb', () => {
+  describe('that is a bomb', () => {
     it.each(Object.keys(bombs))(
       'is refused in little time and memory: %s',
       async (name) => {
@@ -96,7 +96,7 @@ describe('a hostile upload', () => {
     ); // building a bomb takes longer than refusing it
   });
 
-  describe('over the size limit', () => {
+  describe('that exceeds the size limit', () => {
     it('is refused while it is sent, with or without a declared length', async () => {
       const chunk = Buffer.alloc(megabyte);
       const announced = await sendSlowly(

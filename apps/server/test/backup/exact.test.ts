@@ -101,7 +101,7 @@ describeBothDatabases('a backup', (openDatabase) => {
     expect(await prices()).toBe(known + (await orm.select().from(llmModels)).length);
   });
 
-  it('of an older version is migrated after it is restored', async () => {
+  it('is migrated after the restore when it is of an older version', async () => {
     const older = await openDatabase({ migrated: false });
     const [, , , , , , , seventh] = schemaStates();
     await migrateSchemaTo(older, seventh ?? 0);
@@ -125,8 +125,8 @@ describeBothDatabases('a backup', (openDatabase) => {
     expect(rows[0]?.models).toBeGreaterThan(0);
   });
 
-  describe('is refused without changes', () => {
-    it('over existing data unless it is to be replaced', async () => {
+  describe('refuses without changes', () => {
+    it('to overwrite existing data unless it is to be replaced', async () => {
       const database = await openDatabase();
       await database.orm.execute(
         sql`insert into "user" (id, name, email) values ('u1', 'Ann', 'ann@example.com')`,
@@ -141,7 +141,7 @@ describeBothDatabases('a backup', (openDatabase) => {
       expect(await contentOf(database)).toEqual(before);
     });
 
-    it('with a different secret unless that is accepted', async () => {
+    it('a different secret unless that is accepted', async () => {
       const database = await openDatabase({ migrated: false });
       const place = {
         database,

@@ -114,7 +114,7 @@ describeEachDatabase('an incident', (openDatabase) => {
     );
 
   it(
-    'of a provider moves jobs to another, sends one alert, and one notice when it recovers',
+    'moves jobs to another provider, and sends one alert and one recovery notice',
     longTimeout,
     async () => {
       await ask(
@@ -199,7 +199,7 @@ describeEachDatabase('an incident', (openDatabase) => {
   );
 
   it(
-    'of an exhausted budget sends two mails, refuses calls and holds jobs until it is raised',
+    'sends two mails, refuses calls and holds jobs until an exhausted budget is raised',
     longTimeout,
     async () => {
       const { apiCostToCompany: cost } = await completedRow(await translate());

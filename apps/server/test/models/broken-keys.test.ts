@@ -81,7 +81,7 @@ describeEachDatabase('a translation with a broken key', (openDatabase) => {
   const brokenUrl = () => `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
 
   it.each(Object.keys(faults).flatMap((what) => [[what, 'key'] as const, [what, 'provider'] as const]))(
-    'whose first key gets %s completes with the next %s',
+    'completes after the first key gets %s, with the next %s',
     { timeout: 120_000 },
     async (what, next) => {
       [fault, requestCount] = [what, 0];

@@ -69,7 +69,7 @@ describeEachDatabase('budgets', (openDatabase) => {
     expect(refused).toMatchObject({ code: 'budget_exhausted', retryAfterMs: 12 * 3_600_000 });
   });
 
-  it('without auto-pause count the spend and refuse nothing', async () => {
+  it('count the spend and refuse no call when auto-pause is off', async () => {
     const id = await budget({ autoPause: false, amountUsd: 0.01 });
     for (const usd of [5, 5]) {
       const hold = await holdBudget(dependencies(), { ...call, usd });

@@ -83,7 +83,7 @@ describeEachDatabase('usage', (openDatabase) => {
     });
   });
 
-  it('log lists the latest twenty deliveries first and pages through the others', async () => {
+  it('lists the latest twenty deliveries first and pages through the others', async () => {
     const user = await signUp(server);
     await setPlan(server, user, 'pro');
     for (let delivery = 1; delivery <= 23; delivery += 1) {
@@ -120,7 +120,7 @@ describeEachDatabase('usage', (openDatabase) => {
     }
   });
 
-  it("by day sums deliveries in the reader's time zone and includes empty days", async () => {
+  it("sums deliveries by day in the reader's time zone and includes empty days", async () => {
     const user = await signUp(server);
     now = new Date('2026-11-10T22:30:00Z');
     await deliver(server, user, 100);
@@ -158,7 +158,7 @@ describeEachDatabase('usage', (openDatabase) => {
     });
   });
 
-  it('log is append-only', async () => {
+  it('keeps an append-only log', async () => {
     const user = await signUp(server);
     await deliver(server, user, 100);
     const { orm } = server.context.database;

@@ -146,7 +146,7 @@ describeBothDatabases('credits', (openDatabase) => {
     });
   });
 
-  it('of a paid plan continue as overage up to the cap', async () => {
+  it('continue as overage up to the cap on a paid plan', async () => {
     const user = await signUp(server);
     await setPlan(server, user, 'pro');
     await settleAfterReserving(user, 1_500_000);

@@ -66,7 +66,7 @@ describeEachDatabase('the events of a translation', (openDatabase) => {
     expect([...seen, ...rest].map(({ seq }) => seq)).toEqual(again.map(({ seq }) => seq));
   });
 
-  it('of a finished translation consist of its end, or of nothing for a client that received it', async () => {
+  it('consist of the end of a finished translation, or of nothing for a client that received it', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     const [end, ...others] = eventsIn(await (await follow(id)).text());

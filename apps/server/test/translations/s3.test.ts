@@ -77,7 +77,7 @@ describe('files on S3', () => {
     expect((await fetch(url)).status).toBe(404);
   });
 
-  it('that cannot be stored create no translation and cost nothing', async () => {
+  it('create no translation and cost nothing when they cannot be stored', async () => {
     s3.breakDown(['PUT']);
     const otherUser = await signUp(server);
     const answer = await upload(server, otherUser);
@@ -90,7 +90,7 @@ describe('files on S3', () => {
     expect(await ledgerOf(server, otherUser)).toEqual([]);
   });
 
-  it('that S3 temporarily fails to serve are retried, and their translation is charged once', async () => {
+  it('are retried when S3 fails temporarily, and their translation is charged once', async () => {
     const otherUser = await signUp(server);
     s3.breakDown(['GET']);
     const { id, character_count } = await start(server, otherUser);

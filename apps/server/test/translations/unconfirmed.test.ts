@@ -21,7 +21,7 @@ describeEachDatabase('a lost database connection during an upload', (openDatabas
   const isTranslation = (result: unknown) =>
     typeof result === 'object' && result !== null && 'originalFilename' in result;
 
-  it('after the commit leaves an accepted document with its file', async () => {
+  it('leaves an accepted document with its file after the commit', async () => {
     const user = await signUp(server);
     const { database } = server.context;
     const commit = database.transaction.bind(database);
@@ -38,7 +38,7 @@ describeEachDatabase('a lost database connection during an upload', (openDatabas
     expect((await download(server, user, id)).answer.status).toBe(200);
   });
 
-  it('before the commit leaves neither a document nor a file', async () => {
+  it('leaves neither a document nor a file before the commit', async () => {
     const user = await signUp(server);
     const { database, storage } = server.context;
     const begin = database.transaction.bind(database);
