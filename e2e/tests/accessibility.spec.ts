@@ -37,7 +37,11 @@ test('no page from upload to download has accessibility violations', async ({ pa
   await inspect(page, 'dashboard', { thorough: true });
 });
 
-test('the page of a running translation has no accessibility violations', async ({ page, simulator, startServer }) => {
+test('the page of a running translation has no accessibility violations', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
   const server = await startServer({
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'local-model',

@@ -24,7 +24,10 @@ async function awaitMailedLink(server: VersoServer, part: string): Promise<strin
   return mailedLink(server, part) ?? '';
 }
 
-test('a user signs out, mistypes the password, resets it by mail and signs in again', async ({ page, demoServer }) => {
+test('a user signs out, mistypes the password, resets it by mail and signs in again', async ({
+  page,
+  demoServer,
+}) => {
   const { email, password } = await signUp(page, demoServer);
   await page.getByRole('button', { name: `Account menu of ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();

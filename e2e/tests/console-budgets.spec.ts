@@ -1,5 +1,5 @@
 import { becomeAdministrator } from '../src/administrator.ts';
-import { alert, button, field, chooseFromMenu, row, savedText, toasts } from '../src/console.ts';
+import { alert, button, chooseFromMenu, field, row, savedText, toasts } from '../src/console.ts';
 import { reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import { callApi, startByApi } from '../src/steps.ts';

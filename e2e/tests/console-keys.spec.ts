@@ -1,5 +1,5 @@
 import { becomeAdministrator } from '../src/administrator.ts';
-import { alert, button, choose, field, chooseFromMenu, row } from '../src/console.ts';
+import { alert, button, choose, chooseFromMenu, field, row } from '../src/console.ts';
 import { inspect } from '../src/inspect.ts';
 import { callApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';

@@ -1,5 +1,5 @@
 import { becomeAdministrator } from '../src/administrator.ts';
-import { alert, button, choose, field, chooseFromMenu, row, savedText, toasts } from '../src/console.ts';
+import { alert, button, choose, chooseFromMenu, field, row, savedText, toasts } from '../src/console.ts';
 import { reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import { callApi } from '../src/steps.ts';

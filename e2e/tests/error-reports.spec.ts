@@ -45,7 +45,9 @@ test('a crashed page is reported with masked text, and traces go to our own serv
   for (const word of [secret, 'Acme', email, 'Choose a file', 'My Translations'])
     expect(sent).not.toContain(word);
   expect(traced.get(elsewhere)).toBe(false);
-  const leaked = [...traced].filter(([address, isTraced]) => isTraced && !address.startsWith(`${server.url}/`));
+  const leaked = [...traced].filter(
+    ([address, isTraced]) => isTraced && !address.startsWith(`${server.url}/`),
+  );
   expect(leaked).toEqual([]);
   await reports.close();
 });

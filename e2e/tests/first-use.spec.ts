@@ -5,9 +5,9 @@ import {
   callApi,
   chooseDocument,
   chooseTarget,
+  createAccount,
   expectSuccess,
   mockBusinessPlan,
-  createAccount,
   signUp,
   startTranslation,
 } from '../src/steps.ts';
@@ -36,10 +36,7 @@ async function watchFrames(page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
 }
 
-test('the progress replaces the form in place and remains after completion', async ({
-  page,
-  demoServer,
-}) => {
+test('the progress replaces the form in place and remains after completion', async ({ page, demoServer }) => {
   await signUp(page, demoServer);
   await chooseDocument(page, longDocument(200));
   await chooseTarget(page, 'German');

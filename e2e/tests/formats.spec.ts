@@ -6,9 +6,9 @@ import {
   callApi,
   chooseDocument,
   chooseTarget,
+  createAccount,
   download,
   expectSuccess,
-  createAccount,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Simulator } from '@verso/simulator';
-import { NetworkProxy } from '../src/network-proxy.ts';
 import { longDocument, reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
+import { NetworkProxy } from '../src/network-proxy.ts';
 import type { VersoServer } from '../src/server.ts';
 import {
   callApi,
   chooseDocument,
   chooseTarget,
+  createAccount,
   download,
   expectSuccess,
-  createAccount,
   signUp,
   startByApi,
   startTranslation,

@@ -245,11 +245,7 @@ test('only approved praise is shown, with its author', async ({ page, startServe
   await expect(praise.getByRole('figure')).toHaveCount(1);
 });
 
-test('the footer links to the operator and the policies', async ({
-  page,
-  browser,
-  startServer,
-}) => {
+test('the footer links to the operator and the policies', async ({ page, browser, startServer }) => {
   const server = await startServer({
     OPERATOR_NAME: 'Example Translations Ltd',
     OPERATOR_ADDRESS: '1 Quay Street\\nBristol',

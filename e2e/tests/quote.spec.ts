@@ -1,6 +1,12 @@
 import { plainDocument } from '@verso/engine/fixtures';
 import { reportDocument } from '../src/documents.ts';
-import { chooseDocument, chooseTarget, mockBusinessPlan, createAccount, startTranslation } from '../src/steps.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  createAccount,
+  mockBusinessPlan,
+  startTranslation,
+} from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const text = { heading: 'Figures of the quarter', sentences: ['Income of the northern harbour in spring.'] };

@@ -4,9 +4,9 @@ import { inspect } from '../src/inspect.ts';
 import {
   chooseDocument,
   chooseTarget,
+  createAccount,
   download,
   expectSuccess,
-  createAccount,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';

@@ -24,10 +24,7 @@ async function signIn(
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('settings show plan, usage and help on five tabs with addresses', async ({
-  page,
-  startServer,
-}) => {
+test('settings show plan, usage and help on five tabs with addresses', async ({ page, startServer }) => {
   const server = await startServer({ SUPPORT_EMAIL: 'help@example.org' });
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Sign in to see your translations' })).toBeVisible();
@@ -159,7 +156,11 @@ test('the account page has five sections, shows one at a time and opens the prof
   await expect(page.getByRole('region', { name: 'API keys' })).toBeVisible();
 });
 
-test('a new password and two-factor authentication protect the account', async ({ page, browser, demoServer }) => {
+test('a new password and two-factor authentication protect the account', async ({
+  page,
+  browser,
+  demoServer,
+}) => {
   const { email, password } = await signUp(page, demoServer);
   const otherPage = await (await browser.newContext()).newPage();
   await signIn(otherPage, demoServer, { email, password });
@@ -229,11 +230,7 @@ test('a new password and two-factor authentication protect the account', async (
   await expect(lost.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('sessions end one by one, all at once, and in every tab', async ({
-  page,
-  browser,
-  demoServer,
-}) => {
+test('sessions end one by one, all at once, and in every tab', async ({ page, browser, demoServer }) => {
   const account = await signUp(page, demoServer);
   const otherPage = await (await browser.newContext()).newPage();
   await signIn(otherPage, demoServer, account);
@@ -325,7 +322,10 @@ test('preferences follow the account, data can be exported, and a deletion can b
   await expect(kept).toBeHidden();
 });
 
-test('no settings tab has accessibility violations, in both themes and on a small phone', async ({ page, demoServer }) => {
+test('no settings tab has accessibility violations, in both themes and on a small phone', async ({
+  page,
+  demoServer,
+}) => {
   test.slow(); // 24 page inspections
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signUp(page, demoServer);

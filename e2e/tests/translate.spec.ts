@@ -64,7 +64,10 @@ test('a new user translates a real Word document with the demo model', async ({
   writeFileSync(kept, result.bytes);
   test
     .info()
-    .annotations.push({ type: 'LibreOffice', description: officeSupports('docx') ? 'opened' : 'not installed' });
+    .annotations.push({
+      type: 'LibreOffice',
+      description: officeSupports('docx') ? 'opened' : 'not installed',
+    });
   if (officeSupports('docx')) await openInOffice(kept);
 });
 

@@ -32,7 +32,9 @@ export function messageList(
       const place = unitId ?? part;
       return `${prefix}${severity}: ${place === undefined || place === '' ? '' : `${place}: `}${text}`;
     });
-    return same.length > limit ? [...shown, `${prefix}… and ${same.length - limit} more of this kind`] : shown;
+    return same.length > limit
+      ? [...shown, `${prefix}… and ${same.length - limit} more of this kind`]
+      : shown;
   });
   return lines.join('\n');
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootServer, send, signIn, signUp, type TestServer } from '../src/testing/index.ts';
 import { readMail } from '../src/testing/outbox.ts';
 import { type MailServer, signUpConfirmed, startMailServer } from './mail-server.ts';
-import { accept, invitationSubject, invite, signUpOwner, membershipOf } from './teams/team.ts';
+import { accept, invitationSubject, invite, membershipOf, signUpOwner } from './teams/team.ts';
 
 describeEachDatabase('a mail server', (openDatabase) => {
   let mailServer: MailServer;

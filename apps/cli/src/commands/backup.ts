@@ -1,7 +1,7 @@
 import { STANDARD_STREAM } from '../files.ts';
 import { loadOperations } from '../operations/load.ts';
 import { contentTable, printGaps } from '../operations/report.ts';
-import { print, info } from '../report.ts';
+import { info, print } from '../report.ts';
 
 export interface BackupOptions {
   readonly withoutFiles?: boolean;

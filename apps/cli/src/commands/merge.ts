@@ -1,7 +1,7 @@
 import { fromXliff } from '@verso/engine/xliff';
 import { openFile, readInput, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { printMessages, info } from '../report.ts';
+import { info, printMessages } from '../report.ts';
 
 export interface MergeOptions extends DocumentOptions {
   readonly output: string;

@@ -1,6 +1,6 @@
 import { loadOperations } from '../operations/load.ts';
 import { contentTable, printGaps } from '../operations/report.ts';
-import { print, info } from '../report.ts';
+import { info, print } from '../report.ts';
 
 export interface MigrateOptions {
   readonly replace?: boolean;

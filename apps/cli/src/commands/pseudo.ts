@@ -4,7 +4,7 @@ import { type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
 import { messageOf } from '../failure.ts';
 import { formatOf, openFile, requireFormat, STANDARD_STREAM, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { printMessages, info } from '../report.ts';
+import { info, printMessages } from '../report.ts';
 
 export interface PseudoOptions extends DocumentOptions {
   readonly output: string;

@@ -1,6 +1,6 @@
 import { loadOperations } from '../operations/load.ts';
 import { contentTable, printGaps } from '../operations/report.ts';
-import { print, info } from '../report.ts';
+import { info, print } from '../report.ts';
 
 export interface RestoreOptions {
   readonly replace?: boolean;
@@ -13,7 +13,11 @@ export async function restore(
   { replace = false, otherSecret = false }: RestoreOptions,
 ): Promise<boolean> {
   const { readConfig, restore: restoreBackup } = await loadOperations();
-  const { manifest, jobsQueued, left: leftover } = await restoreBackup(readConfig(process.env), file, {
+  const {
+    manifest,
+    jobsQueued,
+    left: leftover,
+  } = await restoreBackup(readConfig(process.env), file, {
     replace,
     otherSecret,
   });

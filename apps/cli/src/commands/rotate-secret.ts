@@ -1,5 +1,5 @@
 import { loadOperations } from '../operations/load.ts';
-import { print, info } from '../report.ts';
+import { info, print } from '../report.ts';
 
 /** Re-encrypts stored secrets with the new secret, and prints their number. */
 export async function rotateSecret(): Promise<boolean> {

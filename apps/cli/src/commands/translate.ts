@@ -60,7 +60,8 @@ async function runTranslation(
 ): Promise<Translated> {
   const address = options.server ?? environment.VERSO_SERVER;
   if (address === undefined || address === '') {
-    if (options.key !== undefined) throw new Error('--key requires a server: add --server or set VERSO_SERVER.');
+    if (options.key !== undefined)
+      throw new Error('--key requires a server: add --server or set VERSO_SERVER.');
     const { translateLocally } = await import('../translate/local.ts');
     return translateLocally(environment, job);
   }

@@ -9,7 +9,7 @@ import {
 import { verifyTranslation } from '@verso/engine/verify';
 import { readInput, requireFormat } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
-import { print, info, table } from '../report.ts';
+import { info, print, table } from '../report.ts';
 
 export interface VerifyOptions extends DocumentOptions {
   readonly targetLanguage?: string;
@@ -44,7 +44,9 @@ export async function verify(source: string, output: string, options: VerifyOpti
 }
 
 /** Options that a document may have been translated with, each with its command-line form. */
-const candidateOptions = (language: string): readonly (readonly [keyof VerifyOptions, VerifyOptions, string])[] => [
+const candidateOptions = (
+  language: string,
+): readonly (readonly [keyof VerifyOptions, VerifyOptions, string])[] => [
   ['targetLanguage', { targetLanguage: language }, `--target-language ${language}`],
   ['acceptChanges', { acceptChanges: true }, '--accept-changes'],
   ['hidden', { hidden: true }, '--hidden'],

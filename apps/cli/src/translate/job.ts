@@ -22,8 +22,7 @@ export interface Translated {
 }
 
 /** Programs can't tell the demo model's output from a translation, so the note starts in capital letters. */
-export const demoNotice =
-  'THIS IS NOT A REAL TRANSLATION: the demo model only makes text look translated.';
+export const demoNotice = 'THIS IS NOT A REAL TRANSLATION: the demo model only makes text look translated.';
 
 /** A note about units that need review. */
 export function flaggedNote(flagged: number, total: number): readonly string[] {

@@ -39,9 +39,7 @@ export async function startReceiver(): Promise<Receiver> {
       received.push({ path: request.url ?? '', headers: request.headers, body, event });
       const behavior = behaviors.shift() ?? 204;
       const [status, headers] =
-        typeof behavior === 'number'
-          ? [behavior, {}]
-          : [behavior.status, { location: behavior.location }];
+        typeof behavior === 'number' ? [behavior, {}] : [behavior.status, { location: behavior.location }];
       response.writeHead(status, headers).end();
     });
   });

@@ -42,7 +42,10 @@ function runCommand(apiKey: string = key): {
   readonly ended: Promise<[number | null, string]>;
 } {
   const args = [program, 'translate', 'report.docx', '--to', 'de', '--from', 'en', '--server', server.url];
-  const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, VERSO_API_KEY: apiKey } });
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, VERSO_API_KEY: apiKey },
+  });
   let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
     output += chunk.toString();

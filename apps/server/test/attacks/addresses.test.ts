@@ -74,40 +74,37 @@ describe("an address inside the server's network", () => {
   const ask = (path: string, json: unknown) => send(server, path, { user: admin, json });
   const forbidden = expect.stringContaining('not an address of the public internet');
 
-  it.each(notations)(
-    '%s is refused as a webhook, a catalog and a provider address',
-    async (host) => {
-      const tested = await ask('/api/admin/webhooks/test', { url: at(host, '/hook') });
-      expect(await tested.json()).toEqual({ delivered: false, status: null, error: forbidden });
-      await server.expectLogged({ msg: 'a webhook was refused its target' });
+  it.each(notations)('%s is refused as a webhook, a catalog and a provider address', async (host) => {
+    const tested = await ask('/api/admin/webhooks/test', { url: at(host, '/hook') });
+    expect(await tested.json()).toEqual({ delivered: false, status: null, error: forbidden });
+    await server.expectLogged({ msg: 'a webhook was refused its target' });
 
-      const catalogue = await ask('/api/admin/models/import/preview', { url: at(host, '/catalogue') });
-      expect(await refusalOf(catalogue)).toMatchObject({ status: 422, error: forbidden });
-      await server.expectLogged({ code: 'validation_failed', route: '/api/admin/models/import/preview' });
+    const catalogue = await ask('/api/admin/models/import/preview', { url: at(host, '/catalogue') });
+    expect(await refusalOf(catalogue)).toMatchObject({ status: 422, error: forbidden });
+    await server.expectLogged({ code: 'validation_failed', route: '/api/admin/models/import/preview' });
 
-      const key = await ask('/api/admin/manage-api-keys', {
-        provider: 'openai-compatible',
-        key_name: 'Inside',
-        key_value: 'sk-s3cret-of-a-key',
-        base_url: at(host, '/v1'),
-        settings: { model: 'm' },
-      });
-      expect(await refusalOf(key)).toMatchObject({ status: 422, error: forbidden });
-      await server.expectLogged(
-        { code: 'validation_failed', route: '/api/admin/manage-api-keys' },
-        'sk-s3cret',
-      );
+    const key = await ask('/api/admin/manage-api-keys', {
+      provider: 'openai-compatible',
+      key_name: 'Inside',
+      key_value: 'sk-s3cret-of-a-key',
+      base_url: at(host, '/v1'),
+      settings: { model: 'm' },
+    });
+    expect(await refusalOf(key)).toMatchObject({ status: 422, error: forbidden });
+    await server.expectLogged(
+      { code: 'validation_failed', route: '/api/admin/manage-api-keys' },
+      'sk-s3cret',
+    );
 
-      const budget = await ask('/api/admin/budgets', {
-        name: 'B',
-        budget_type: 'daily',
-        amount_usd: 1,
-        webhook_url: at(host, '/alert'),
-      });
-      expect(await refusalOf(budget)).toMatchObject({ status: 422, error: forbidden });
-      expect(privateServer.requests).toEqual([]);
-    },
-  );
+    const budget = await ask('/api/admin/budgets', {
+      name: 'B',
+      budget_type: 'daily',
+      amount_usd: 1,
+      webhook_url: at(host, '/alert'),
+    });
+    expect(await refusalOf(budget)).toMatchObject({ status: 422, error: forbidden });
+    expect(privateServer.requests).toEqual([]);
+  });
 
   it('is refused as a completion webhook of an API key', async () => {
     const user = await signUp(server);

@@ -41,7 +41,11 @@ describe('request schemas', () => {
     ['record keys', z.record(z.string(), z.boolean()), ['body: record']],
     ['a union', z.union([z.string(), z.boolean()]).nullable(), ['body: string']],
     ['an unknown value', z.unknown(), ['body: anything']],
-    ['only bounded values', z.object({ a: z.uuid(), b: z.string().max(3), c: z.int(), d: z.enum(['x']) }), []],
+    [
+      'only bounded values',
+      z.object({ a: z.uuid(), b: z.string().max(3), c: z.int(), d: z.enum(['x']) }),
+      [],
+    ],
   ])('are checked for a maximum: %s', (_name, schema, places) => {
     expect(unbounded(schema, 'body')).toEqual(places);
   });

@@ -75,7 +75,12 @@ export function* hostileRequests(
       if (!positions.has(name)) positions.set(name, { whole, position });
     }
   }
-  const write = ({ name, json }: HostileValue, at: string, whole: Json, position: Position): HostileRequest => ({
+  const write = (
+    { name, json }: HostileValue,
+    at: string,
+    whole: Json,
+    position: Position,
+  ): HostileRequest => ({
     name: `${name} as ${at === '' ? 'the body' : at}`,
     method,
     path,
@@ -103,7 +108,10 @@ function propertiesOf(schema: z.ZodType | undefined): readonly string[] {
 
 function positionsIn(value: Json, position: Position = []): readonly Position[] {
   if (typeof value !== 'object' || value === null) return [position];
-  return [position, ...Object.entries(value).flatMap(([name, each]) => positionsIn(each, [...position, name]))];
+  return [
+    position,
+    ...Object.entries(value).flatMap(([name, each]) => positionsIn(each, [...position, name])),
+  ];
 }
 
 function replaced(value: Json, [first, ...rest]: Position): Json {

@@ -5,7 +5,7 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
-import type { Table, Resources } from '../authorization/callers.ts';
+import type { Resources, Table } from '../authorization/callers.ts';
 import { adminRoutes } from '../authorization/matrix/admin.ts';
 import { teamRoutes } from '../authorization/matrix/team.ts';
 import { userRoutes } from '../authorization/matrix/user.ts';

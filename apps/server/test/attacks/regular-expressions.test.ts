@@ -45,7 +45,11 @@ describe('the scan of regular expressions', () => {
       "const blank = '\\\\s';\nexport const blanks = new RegExp(blank + '+$');",
       '2nd degree polynomial',
     ],
-    ['an expression built at run time', 'export const of = (name: string) => new RegExp(name);', 'at run time'],
+    [
+      'an expression built at run time',
+      'export const of = (name: string) => new RegExp(name);',
+      'at run time',
+    ],
     ['an unsupported expression', 'export const letters = /[\\p{L}--[a]]/v;', 'unknown'],
   ])('refuses %s', (_kind, source, problem) => {
     const { status, output } = run(source);

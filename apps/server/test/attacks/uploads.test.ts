@@ -48,8 +48,7 @@ const bombs: Readonly<Record<string, () => Uint8Array>> = {
         `${declaration}<w:document ${namespace}><w:body>${'<w:sdt>'.repeat(200_000)}</w:body></w:document>`,
       ),
     ),
-  'a path that leaves the archive': () =>
-    withPart('../../../../etc/cron.d/verso', strToU8('* * * * *')),
+  'a path that leaves the archive': () => withPart('../../../../etc/cron.d/verso', strToU8('* * * * *')),
 };
 
 describe('a hostile upload', () => {
@@ -151,9 +150,9 @@ describe('a hostile upload', () => {
     });
 
     it('is ended while it sends headers', async () => {
-      expect(await trickle(shortTimeoutServer.url, ['GET /api/me HTTP/1.1', 'host: localhost', 'x-a: '])).toMatch(
-        /^HTTP\/1\.1 408/,
-      );
+      expect(
+        await trickle(shortTimeoutServer.url, ['GET /api/me HTTP/1.1', 'host: localhost', 'x-a: ']),
+      ).toMatch(/^HTTP\/1\.1 408/);
       await eventually(
         async () => shortTimeoutServer.log.join(''),
         (log) => log.includes('ERR_HTTP_REQUEST_TIMEOUT'),

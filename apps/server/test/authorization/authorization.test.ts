@@ -6,7 +6,7 @@ import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer } from '../../src/testing/index.ts';
-import { answersOf, type Caller, accessLevels, type Row, type Table, type Resources } from './callers.ts';
+import { accessLevels, answersOf, type Caller, type Resources, type Row, type Table } from './callers.ts';
 import { adminRoutes } from './matrix/admin.ts';
 import { keyScopes } from './matrix/keys.ts';
 import { teamRoutes } from './matrix/team.ts';

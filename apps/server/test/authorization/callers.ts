@@ -103,7 +103,11 @@ export function row(
   answer: number | string,
   request: Request | ((resources: Resources) => Request) = {},
 ): Row {
-  return { refusals, answer: String(answer), request: typeof request === 'function' ? request : () => request };
+  return {
+    refusals,
+    answer: String(answer),
+    request: typeof request === 'function' ? request : () => request,
+  };
 }
 
 /** An ID that does not exist. */

@@ -57,9 +57,9 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
           const json = { target: 'Ein ganz anderer Satz.' };
           const url = `/api/translations/${edited}/units/${unit?.id}`;
           expect((await send(source, url, { method: 'PUT', user, json })).status).toBe(200);
-          expect((await send(source, `/api/translations/${deleted}`, { method: 'DELETE', user })).status).toBe(
-            204,
-          );
+          expect(
+            (await send(source, `/api/translations/${deleted}`, { method: 'DELETE', user })).status,
+          ).toBe(204);
           await source.context.storage.remove([originalKey(user.id, lost, 'docx')]);
         }),
       ),

@@ -16,8 +16,8 @@ import {
   geminiOf,
   get,
   letter,
-  start,
   requestedTexts,
+  start,
   until,
 } from '../translations/client.ts';
 import { type S3Server, startS3 } from '../translations/s3-server.ts';
@@ -126,7 +126,10 @@ describe('operator commands', { timeout: 180_000 }, () => {
   it('leave no partial result when a backup breaks off or there is no database', async () => {
     const source = environmentFor('source');
     const withoutDatabase = await verso(source, 'backup', join(folder.path, 'backup.tar'));
-    expect([withoutDatabase.code, withoutDatabase.error]).toEqual([1, expect.stringContaining('There is no database in')]);
+    expect([withoutDatabase.code, withoutDatabase.error]).toEqual([
+      1,
+      expect.stringContaining('There is no database in'),
+    ]);
     expect(existsSync(source.DATA_DIR ?? '')).toBe(false);
 
     const first = await boot(source);

@@ -11,8 +11,8 @@ import {
   get,
   ledgerOf,
   letter,
-  start,
   requestedTexts,
+  start,
   until,
 } from '../translations/client.ts';
 import { backUpTo, makeFolder, restoreInto, secret } from './place.ts';
@@ -57,7 +57,9 @@ describeBothDatabases('a backup made while jobs run', (openDatabase) => {
     const path = await backUpTo(folder.path, source.context);
     // The backup does not disturb the running job, which continues.
     simulator.behave({});
-    expect(await until(source, user, running.id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+    expect(await until(source, user, running.id, 'completed', 'failed')).toMatchObject({
+      status: 'completed',
+    });
 
     const database = await openDatabase({ migrated: false });
     const { path: dataDirectory, remove } = await makeFolder();

@@ -113,90 +113,86 @@ describeEachDatabase('an incident', (openDatabase) => {
       "update pgboss.job set start_after = now() where name = 'translate-document' and state < 'active'",
     );
 
-  it(
-    'moves jobs to another provider, and sends one alert and one recovery notice',
-    longTimeout,
-    async () => {
-      await ask(
-        'monitoring-config?metric_name=error_rate',
-        { parse: (value) => value },
-        {
-          quota_limit: 10,
-          threshold_percentage: 80,
-          alert_email: operations,
-          webhook_url: `${receiver.url}/alerts`,
-        },
-        'PUT',
-      );
-      const first = await completedRow(await translate());
-      expect(first.providerUsed).toBe('google-gemini');
-      await probeProviders();
-      expect(await gemini()).toMatchObject({ status: 'healthy', is_circuit_open: false });
-      expect((await measure()).alerts).toEqual([]);
+  it('moves jobs to another provider, and sends one alert and one recovery notice', longTimeout, async () => {
+    await ask(
+      'monitoring-config?metric_name=error_rate',
+      { parse: (value) => value },
+      {
+        quota_limit: 10,
+        threshold_percentage: 80,
+        alert_email: operations,
+        webhook_url: `${receiver.url}/alerts`,
+      },
+      'PUT',
+    );
+    const first = await completedRow(await translate());
+    expect(first.providerUsed).toBe('google-gemini');
+    await probeProviders();
+    expect(await gemini()).toMatchObject({ status: 'healthy', is_circuit_open: false });
+    expect((await measure()).alerts).toEqual([]);
 
-      const route = `google-gemini/${first.modelUsed}`;
-      const phase = async () => (await server.context.gateway.breakerOf(route)).phase;
-      simulator.behave({ failWith: 500, services: ['google-gemini'] });
-      const moved = await completedRow(await translate());
-      for (let more = 0; more < 5 && (await phase()) !== 'open'; more += 1) await completedRow(await translate());
-      expect(await phase()).toBe('open');
-      const answered = await server.context.database.orm
-        .select()
-        .from(modelCalls)
-        .where(eq(modelCalls.jobId, moved.id));
-      const by = (outcome: string) =>
-        new Set(answered.filter((call) => call.outcome === outcome).map(({ provider }) => provider));
-      expect(by('completed')).toContain('openai');
-      expect(by('completed')).not.toContain('google-gemini');
-      expect(by('failed')).toEqual(new Set(['google-gemini']));
+    const route = `google-gemini/${first.modelUsed}`;
+    const phase = async () => (await server.context.gateway.breakerOf(route)).phase;
+    simulator.behave({ failWith: 500, services: ['google-gemini'] });
+    const moved = await completedRow(await translate());
+    for (let more = 0; more < 5 && (await phase()) !== 'open'; more += 1)
+      await completedRow(await translate());
+    expect(await phase()).toBe('open');
+    const answered = await server.context.database.orm
+      .select()
+      .from(modelCalls)
+      .where(eq(modelCalls.jobId, moved.id));
+    const by = (outcome: string) =>
+      new Set(answered.filter((call) => call.outcome === outcome).map(({ provider }) => provider));
+    expect(by('completed')).toContain('openai');
+    expect(by('completed')).not.toContain('google-gemini');
+    expect(by('failed')).toEqual(new Set(['google-gemini']));
 
-      await probeProviders();
-      const broken = await gemini();
-      expect(['degraded', 'down']).toContain(broken.status);
-      expect(broken.is_circuit_open).toBe(true);
-      for (const _ of [1, 2, 3])
-        expect((await measure()).alerts).toMatchObject([{ metric_name: 'error_rate' }]);
-      expect(await attentionKinds()).toEqual(expect.arrayContaining(['circuit', 'alert']));
-      const costs = await ask('cost-telemetry?days=7', costTelemetryResponse);
-      expect(costs.healthy).toBe(false);
-      expect(costs.openCircuits).toBeGreaterThan(0);
-      await expect.poll(() => eventsAt('/alerts'), { timeout: 20_000 }).toEqual(['monitoring.alert_opened']);
-      await expect
-        .poll(() => mails.subjectsTo(operations), { timeout: 20_000 })
-        .toEqual(['Alert: Error rate']);
+    await probeProviders();
+    const broken = await gemini();
+    expect(['degraded', 'down']).toContain(broken.status);
+    expect(broken.is_circuit_open).toBe(true);
+    for (const _ of [1, 2, 3])
+      expect((await measure()).alerts).toMatchObject([{ metric_name: 'error_rate' }]);
+    expect(await attentionKinds()).toEqual(expect.arrayContaining(['circuit', 'alert']));
+    const costs = await ask('cost-telemetry?days=7', costTelemetryResponse);
+    expect(costs.healthy).toBe(false);
+    expect(costs.openCircuits).toBeGreaterThan(0);
+    await expect.poll(() => eventsAt('/alerts'), { timeout: 20_000 }).toEqual(['monitoring.alert_opened']);
+    await expect.poll(() => mails.subjectsTo(operations), { timeout: 20_000 }).toEqual(['Alert: Error rate']);
 
-      // The provider recovers, slowly enough to observe that one call is let through first.
-      simulator.behave({ firstTokenMs: 1200 });
-      simulator.clearLog();
-      clockOffset += 400 * second;
-      const probed = await translate();
-      await eventually(phase, (seen) => seen === 'half-open');
-      const geminiRequests = () => simulator.log.filter(({ service }) => service === 'google-gemini').length;
-      await eventually(
-        async () => geminiRequests(),
-        (calls) => calls > 0,
-      );
-      expect(geminiRequests()).toBe(1);
-      simulator.behave({});
-      await completedRow(probed);
-      for (let more = 0; more < 5 && (await phase()) !== 'closed'; more += 1) await completedRow(await translate());
-      expect(await phase()).toBe('closed');
-      expect((await completedRow(await translate())).providerUsed).toBe('google-gemini');
+    // The provider recovers, slowly enough to observe that one call is let through first.
+    simulator.behave({ firstTokenMs: 1200 });
+    simulator.clearLog();
+    clockOffset += 400 * second;
+    const probed = await translate();
+    await eventually(phase, (seen) => seen === 'half-open');
+    const geminiRequests = () => simulator.log.filter(({ service }) => service === 'google-gemini').length;
+    await eventually(
+      async () => geminiRequests(),
+      (calls) => calls > 0,
+    );
+    expect(geminiRequests()).toBe(1);
+    simulator.behave({});
+    await completedRow(probed);
+    for (let more = 0; more < 5 && (await phase()) !== 'closed'; more += 1)
+      await completedRow(await translate());
+    expect(await phase()).toBe('closed');
+    expect((await completedRow(await translate())).providerUsed).toBe('google-gemini');
 
-      // Failures no longer count after a quarter of an hour.
-      await server.context.database.orm.execute(
-        sql`update model_calls set started_at = started_at - interval '1 hour' where outcome = 'failed'`,
-      );
-      for (const _ of [1, 2]) expect((await measure()).alerts).toEqual([]);
-      expect(await attentionKinds()).not.toContain('alert');
-      await expect
-        .poll(() => eventsAt('/alerts'), { timeout: 20_000 })
-        .toEqual(['monitoring.alert_opened', 'monitoring.alert_resolved']);
-      await expect
-        .poll(() => mails.subjectsTo(operations), { timeout: 20_000 })
-        .toEqual(['Alert: Error rate', 'Resolved: Error rate']);
-    },
-  );
+    // Failures no longer count after a quarter of an hour.
+    await server.context.database.orm.execute(
+      sql`update model_calls set started_at = started_at - interval '1 hour' where outcome = 'failed'`,
+    );
+    for (const _ of [1, 2]) expect((await measure()).alerts).toEqual([]);
+    expect(await attentionKinds()).not.toContain('alert');
+    await expect
+      .poll(() => eventsAt('/alerts'), { timeout: 20_000 })
+      .toEqual(['monitoring.alert_opened', 'monitoring.alert_resolved']);
+    await expect
+      .poll(() => mails.subjectsTo(operations), { timeout: 20_000 })
+      .toEqual(['Alert: Error rate', 'Resolved: Error rate']);
+  });
 
   it(
     'sends two mails, refuses calls and holds jobs until an exhausted budget is raised',

@@ -258,7 +258,11 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
   it('keeps the plan without overage while a payment is overdue', async () => {
     const { user, subscription } = await subscriber('pro');
     subscription.status = 'past_due';
-    await deliverObject('invoice.payment_failed', { object: 'invoice', id: 'in_x', customer: subscription.customer });
+    await deliverObject('invoice.payment_failed', {
+      object: 'invoice',
+      id: 'in_x',
+      customer: subscription.customer,
+    });
     expect(await credits(user)).toMatchObject({ subscription_tier: 'pro', subscription_status: 'past_due' });
     await expect(reserve(server, user, 1_500_001)).rejects.toMatchObject({
       message: 'Your last payment failed. Update your payment method to continue translating',

@@ -52,7 +52,10 @@ export class LedgerChecker {
       ({ translationId }) => translationId,
     );
     for (const job of jobs.values()) {
-      const [reserves, ends] = [job.filter(isKind('reserve')), job.filter((entry) => entry.kind !== 'reserve')];
+      const [reserves, ends] = [
+        job.filter(isKind('reserve')),
+        job.filter((entry) => entry.kind !== 'reserve'),
+      ];
       expect(reserves).toHaveLength(1);
       expect(job.filter(isKind('settle')).length).toBeLessThanOrEqual(1);
       expect(job.filter(isKind('release')).length).toBeLessThanOrEqual(1);

@@ -9,8 +9,8 @@ import { changePlan } from '../../src/money/credits/change-plan.ts';
 import { grantCredits, revokeGrant } from '../../src/money/credits/grants.ts';
 import type { JobAttempt } from '../../src/money/credits/ledger.ts';
 import type { Actor } from '../../src/platform/audit/record.ts';
-import { LedgerChecker } from './ledger-checker.ts';
 import { jobOf, release, reserve, settle } from './jobs.ts';
+import { LedgerChecker } from './ledger-checker.ts';
 
 /** One operation on a user's credits. Indexes select from the items that exist when it runs. */
 type Step =

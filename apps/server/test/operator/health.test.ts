@@ -68,23 +68,20 @@ it('health reports a missing bucket and how to fix it', async () => {
   }
 });
 
-it.skipIf(!canMount)(
-  'health reports a nearly full disk (as root, where a disk can be mounted)',
-  async () => {
-    const folder = makeFolder();
-    const unmount = mountSmallDisk(folder.path, 100);
-    const DATA_DIR = join(folder.path, 'data');
-    mkdirSync(DATA_DIR);
-    const server = await bootServer({ env: { DATA_DIR } });
-    try {
-      expect(await healthOf(server)).toMatchObject({ code: 200, status: 'ok' });
-      writeFileSync(join(folder.path, 'ballast'), Buffer.alloc(92 * 1024 ** 2));
-      await setTimeout(1_100); // responses are cached for a second
-      expect(await healthOf(server)).toMatchObject({ code: 200, status: 'degraded' });
-    } finally {
-      await server.close();
-      unmount?.();
-      folder.remove();
-    }
-  },
-);
+it.skipIf(!canMount)('health reports a nearly full disk (as root, where a disk can be mounted)', async () => {
+  const folder = makeFolder();
+  const unmount = mountSmallDisk(folder.path, 100);
+  const DATA_DIR = join(folder.path, 'data');
+  mkdirSync(DATA_DIR);
+  const server = await bootServer({ env: { DATA_DIR } });
+  try {
+    expect(await healthOf(server)).toMatchObject({ code: 200, status: 'ok' });
+    writeFileSync(join(folder.path, 'ballast'), Buffer.alloc(92 * 1024 ** 2));
+    await setTimeout(1_100); // responses are cached for a second
+    expect(await healthOf(server)).toMatchObject({ code: 200, status: 'degraded' });
+  } finally {
+    await server.close();
+    unmount?.();
+    folder.remove();
+  }
+});

@@ -191,20 +191,16 @@ const credentials = () => ({
   S3_SECRET_ACCESS_KEY: s3.env.S3_SECRET_ACCESS_KEY ?? '',
 });
 
-it(
-  'a start on an outdated PostgreSQL server names the required version',
-  longTimeout,
-  async () => {
-    const server = oldPostgres('140019');
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    expect(await lineOf({ DATABASE_URL: `postgres://verso:any@127.0.0.1:${port}/verso` })).toMatch(
-      /^PostgreSQL 15 or newer is needed; the server is version 14\. Upgrade it, /,
-    );
-    server.close();
-  },
-);
+it('a start on an outdated PostgreSQL server names the required version', longTimeout, async () => {
+  const server = oldPostgres('140019');
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  expect(await lineOf({ DATABASE_URL: `postgres://verso:any@127.0.0.1:${port}/verso` })).toMatch(
+    /^PostgreSQL 15 or newer is needed; the server is version 14\. Upgrade it, /,
+  );
+  server.close();
+});
 
 /** Accepts any login and answers every query with its version number (PostgreSQL manual, 54.7 Message Formats). */
 function oldPostgres(version: string): Server {
@@ -240,33 +236,29 @@ it('a start with a rejected S3 key reports it', longTimeout, async () => {
   );
 });
 
-describe.skipIf(findPostgres() === undefined)(
-  'a start on an unusable PostgreSQL server',
-  longTimeout,
-  () => {
-    it('reports the reason', async () => {
-      const server = await startPostgres();
-      const url = await server.createDatabase();
-      const database = await openDatabase({ url });
-      try {
-        await database.orm.execute(`create role stranger login password 'right'`);
-        const as = (user: string, password: string) => {
-          const changed = new URL(url);
-          [changed.username, changed.password] = [user, password];
-          return lineOf({ DATABASE_URL: changed.href });
-        };
-        const elsewhere = new URL('/nothing', url).href;
-        expect(await lineOf({ DATABASE_URL: 'postgres://verso:hidden@127.0.0.1:1/verso' })).toMatch(
-          /^The PostgreSQL server at 127\.0\.0\.1:1 does not answer \(.*ECONNREFUSED.*\)\. Start it, or correct DATABASE_URL\.$/,
-        );
-        expect(await lineOf({ DATABASE_URL: elsewhere })).toMatch(/ has no database nothing\. Create it, /);
-        expect(await as('stranger', 'wrong')).toMatch(/ refuses the user stranger: the password /);
-        expect(await as('stranger', 'right')).toMatch(/^The user in DATABASE_URL may not make tables /);
-      } finally {
-        await database.orm.execute('drop role stranger');
-        await database.close();
-        await server.dropDatabase(url);
-      }
-    });
-  },
-);
+describe.skipIf(findPostgres() === undefined)('a start on an unusable PostgreSQL server', longTimeout, () => {
+  it('reports the reason', async () => {
+    const server = await startPostgres();
+    const url = await server.createDatabase();
+    const database = await openDatabase({ url });
+    try {
+      await database.orm.execute(`create role stranger login password 'right'`);
+      const as = (user: string, password: string) => {
+        const changed = new URL(url);
+        [changed.username, changed.password] = [user, password];
+        return lineOf({ DATABASE_URL: changed.href });
+      };
+      const elsewhere = new URL('/nothing', url).href;
+      expect(await lineOf({ DATABASE_URL: 'postgres://verso:hidden@127.0.0.1:1/verso' })).toMatch(
+        /^The PostgreSQL server at 127\.0\.0\.1:1 does not answer \(.*ECONNREFUSED.*\)\. Start it, or correct DATABASE_URL\.$/,
+      );
+      expect(await lineOf({ DATABASE_URL: elsewhere })).toMatch(/ has no database nothing\. Create it, /);
+      expect(await as('stranger', 'wrong')).toMatch(/ refuses the user stranger: the password /);
+      expect(await as('stranger', 'right')).toMatch(/^The user in DATABASE_URL may not make tables /);
+    } finally {
+      await database.orm.execute('drop role stranger');
+      await database.close();
+      await server.dropDatabase(url);
+    }
+  });
+});

@@ -11,8 +11,8 @@ import { freePort } from '../../src/platform/process/listen.ts';
 import { signUp } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
 import { eventually, geminiOf, get, letter, start, until } from '../translations/client.ts';
+import { hasNginx, openProxy, type ProxyServer } from './proxy.ts';
 import { followAsPage } from './simulated-page.ts';
-import { openProxy, type ProxyServer, hasNginx } from './proxy.ts';
 
 /** `VERSO_ROLLING_JOBS=50` simulates a large installation. */
 const jobs = Number(process.env.VERSO_ROLLING_JOBS ?? 6);

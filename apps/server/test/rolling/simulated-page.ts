@@ -18,7 +18,11 @@ const reopenMs = 500;
  * Follows a translation to its end as a browser does: reopens a closed stream with the ID of the last event it
  * received, and periodically requests the translation and the account.
  */
-export async function followAsPage(server: { readonly url: string }, user: TestUser, id: string): Promise<PageSession> {
+export async function followAsPage(
+  server: { readonly url: string },
+  user: TestUser,
+  id: string,
+): Promise<PageSession> {
   const events: TranslationEvent[] = [];
   const errors: string[] = [];
   let opened = 0;

@@ -48,7 +48,11 @@ export class Console {
 export const answered = sql`outcome in ('completed', 'truncated', 'content_filtered')`;
 
 /** Expects the console's figure to equal the counted one; where nothing was counted, both are null. */
-export function expectSame(seen: number | null | undefined, counted: Row[string] | undefined, what?: string): void {
+export function expectSame(
+  seen: number | null | undefined,
+  counted: Row[string] | undefined,
+  what?: string,
+): void {
   if (counted == null) expect(seen, what).toBeNull();
   else expect(seen, what).toBeCloseTo(Number(counted), 6);
 }

@@ -7,7 +7,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { answered, type Console, isoTime, type Row, expectSame } from './console.ts';
+import { answered, type Console, expectSame, isoTime, type Row } from './console.ts';
 
 export async function checkTelemetry(console: Console, days: number): Promise<void> {
   const seen = await console.ask(`cost-telemetry?days=${days}`, costTelemetryResponse);

@@ -10,7 +10,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { answered, type Console, isoTime, expectSame, expectSamePercent } from './console.ts';
+import { answered, type Console, expectSame, expectSamePercent, isoTime } from './console.ts';
 
 export async function checkFeedbackSummary(console: Console): Promise<void> {
   const seen = await console.ask('feedback/summary', feedbackCountsResponse);
@@ -198,7 +198,8 @@ export async function checkAttention(console: Console): Promise<void> {
     select id, deprecation_date - ${today} as left from llm_models
     where is_active and not is_deprecated and deprecation_date - ${today} <= 60`);
   expect(of('model')).toHaveLength(models.length);
-  for (const { id, days_left } of of('model')) expectSame(days_left, models.find((row) => row.id === id)?.left);
+  for (const { id, days_left } of of('model'))
+    expectSame(days_left, models.find((row) => row.id === id)?.left);
 
   // With a single process, breakers are in its memory and closed at start.
   const open = await console.select(sql`

@@ -10,7 +10,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { type Console, isoTime, expectSame } from './console.ts';
+import { type Console, expectSame, isoTime } from './console.ts';
 
 export async function checkOverview(console: Console): Promise<void> {
   const { at } = console;
@@ -152,7 +152,11 @@ export async function checkFeedback(console: Console): Promise<void> {
     counted.reduce((sum, row) => sum + Number(row.number), 0),
   );
   for (const row of counted)
-    expectSame(await total(`&type=${row.type}&status=${row.status}`), row.number, `${row.type} ${row.status}`);
+    expectSame(
+      await total(`&type=${row.type}&status=${row.status}`),
+      row.number,
+      `${row.type} ${row.status}`,
+    );
 }
 
 export async function checkGrants(console: Console): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { type Console, isoTime, expectSame } from './console.ts';
+import { type Console, expectSame, isoTime } from './console.ts';
 
 export async function checkJobs(console: Console): Promise<void> {
   const counted = await console.one(sql`
@@ -20,7 +20,8 @@ export async function checkJobs(console: Console): Promise<void> {
     from translations`);
   const { depth, total, oldest_queued_at } = await console.ask('jobs', jobsResponse);
   expect(Number(counted.waiting)).toBeGreaterThan(0);
-  for (const state of ['queued', 'waiting', 'running'] as const) expectSame(depth[state], counted[state], state);
+  for (const state of ['queued', 'waiting', 'running'] as const)
+    expectSame(depth[state], counted[state], state);
   expectSame(depth.failed, counted.recent);
   expect(oldest_queued_at).toBe(isoTime(counted.oldest));
   const states = ['queued', 'waiting', 'running', 'failed'] as const;
@@ -75,7 +76,11 @@ export async function checkMonitoring(console: Console): Promise<void> {
   expect(current).toHaveLength(newest.length);
   for (const row of newest) {
     const name = String(row.metric_name);
-    expectSame(current.find(({ metric_name }) => metric_name === name)?.current_value, row.current_value, name);
+    expectSame(
+      current.find(({ metric_name }) => metric_name === name)?.current_value,
+      row.current_value,
+      name,
+    );
   }
   const counted = await console.one(sql`
     select count(*) filter (where status = 'active') as active, count(*) as all,

@@ -15,9 +15,9 @@ import {
   ledgerOf,
   letter,
   refusalOf,
+  requestedTexts,
   setPlan,
   start,
-  requestedTexts,
   until,
   upload,
 } from '../translations/client.ts';

@@ -77,7 +77,11 @@ describeEachDatabase('shared data of a workspace', (openDatabase) => {
   });
 
   it('can be changed by its author, and deleted by its author, an admin or the owner', async () => {
-    const [first, second, third] = [await createTranslation(member), await createTranslation(member), await createTranslation(owner)];
+    const [first, second, third] = [
+      await createTranslation(member),
+      await createTranslation(member),
+      await createTranslation(owner),
+    ];
     for (const action of ['cancel', 'retry'])
       expect(await statusOf(owner, `/api/translations/${first}/${action}`, 'POST')).toBe(404);
     const edit = await send(server, `/api/translations/${first}/units/x`, {

@@ -14,7 +14,7 @@ import {
   type TestUser,
 } from '../../src/testing/index.ts';
 import { eventually, refusalOf, setPlan } from '../translations/client.ts';
-import { accept, change, invite, join, signUpOwner, membershipOf, teamOf, tokenFor } from './team.ts';
+import { accept, change, invite, join, membershipOf, signUpOwner, teamOf, tokenFor } from './team.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

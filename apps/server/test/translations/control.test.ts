@@ -16,8 +16,8 @@ import {
   ledgerOf,
   letter,
   refusalOf,
-  start,
   requestedTexts,
+  start,
   until,
 } from './client.ts';
 

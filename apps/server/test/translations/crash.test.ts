@@ -8,7 +8,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
-import { download, eventually, geminiOf, get, letter, start, requestedTexts, until } from './client.ts';
+import { download, eventually, geminiOf, get, letter, requestedTexts, start, until } from './client.ts';
 
 const units = 200;
 

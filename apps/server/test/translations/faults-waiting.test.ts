@@ -12,9 +12,9 @@ import {
   ledgerOf,
   letter,
   refusalOf,
+  requestedTexts,
   start,
   storedTranslation,
-  requestedTexts,
   until,
   upload,
 } from './client.ts';

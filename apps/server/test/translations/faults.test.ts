@@ -73,17 +73,20 @@ describeEachDatabase('a provider failure', (openDatabase) => {
       'rate_limited',
     ],
     ['sends invalid JSON', { next: [{ rates: { malformedJson: 1 } }] }, 'malformed'],
-  ])('is retried for the missing units, and the translation completes: the provider %s', async (_, script, code) => {
-    simulator.behave(script);
-    const { id, character_count } = await start(server, user, { bytes: letter(paragraphs) });
-    const done = await until(server, user, id, 'completed', 'failed');
-    expect(done).toMatchObject({
-      status: 'completed',
-      error_code: null,
-      error_message: null,
-      quality_report: { units: { total: paragraphs, flagged: 0 } },
-    });
-    expect((await callsOf(id)).map(({ errorCode }) => errorCode)).toContain(code);
-    await expectPaidOnce(id, character_count);
-  });
+  ])(
+    'is retried for the missing units, and the translation completes: the provider %s',
+    async (_, script, code) => {
+      simulator.behave(script);
+      const { id, character_count } = await start(server, user, { bytes: letter(paragraphs) });
+      const done = await until(server, user, id, 'completed', 'failed');
+      expect(done).toMatchObject({
+        status: 'completed',
+        error_code: null,
+        error_message: null,
+        quality_report: { units: { total: paragraphs, flagged: 0 } },
+      });
+      expect((await callsOf(id)).map(({ errorCode }) => errorCode)).toContain(code);
+      await expectPaidOnce(id, character_count);
+    },
+  );
 });

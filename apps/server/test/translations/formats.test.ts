@@ -21,25 +21,28 @@ describeEachDatabase('a document of each format', (openDatabase) => {
   });
   afterAll(() => server.close());
 
-  it.each(Object.values(documentTypes))('$type completes from upload to download', async ({ type, mimeType }) => {
-    const original = plainDocument(type, text);
-    const before = await openDocument(original, type);
-    const accepted = await start(server, user, { bytes: original, filename: `minutes.${type}`, mimeType });
-    const done = await until(server, user, accepted.id, 'completed', 'failed');
-    expect(done).toMatchObject({
-      status: 'completed',
-      units_done: text.sentences.length + 1,
-      quality_report: { units: { flagged: 0 } },
-      integrity_report: { ok: true },
-    });
-    const { answer, filename, bytes } = await download(server, user, accepted.id);
-    expect(filename).toBe(`minutes_de-demo.${type}`);
-    expect(answer.headers.get('content-type')).toContain(mimeType);
-    const after = await openDocument(bytes, type);
-    expect(after.units).toHaveLength(before.units.length);
-    const texts = new Set(before.units.map((unit) => inlineText(unit.source)));
-    expect(after.units.filter((unit) => texts.has(inlineText(unit.source)))).toEqual([]);
-  });
+  it.each(Object.values(documentTypes))(
+    '$type completes from upload to download',
+    async ({ type, mimeType }) => {
+      const original = plainDocument(type, text);
+      const before = await openDocument(original, type);
+      const accepted = await start(server, user, { bytes: original, filename: `minutes.${type}`, mimeType });
+      const done = await until(server, user, accepted.id, 'completed', 'failed');
+      expect(done).toMatchObject({
+        status: 'completed',
+        units_done: text.sentences.length + 1,
+        quality_report: { units: { flagged: 0 } },
+        integrity_report: { ok: true },
+      });
+      const { answer, filename, bytes } = await download(server, user, accepted.id);
+      expect(filename).toBe(`minutes_de-demo.${type}`);
+      expect(answer.headers.get('content-type')).toContain(mimeType);
+      const after = await openDocument(bytes, type);
+      expect(after.units).toHaveLength(before.units.length);
+      const texts = new Set(before.units.map((unit) => inlineText(unit.source)));
+      expect(after.units.filter((unit) => texts.has(inlineText(unit.source)))).toEqual([]);
+    },
+  );
 
   it('covers every supported format', () => {
     expect([...supportedFormats].sort()).toEqual(Object.keys(documentTypes).sort());

@@ -9,7 +9,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, signUp, type TestUser } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
-import { eventually, geminiOf, get, letter, start, requestedTexts, until } from './client.ts';
+import { eventually, geminiOf, get, letter, requestedTexts, start, until } from './client.ts';
 
 describe('separate API and worker processes', { timeout: 180_000 }, () => {
   let simulator: Simulator;

@@ -15,8 +15,8 @@ import {
   get,
   letter,
   refusalOf,
-  start,
   requestedTexts,
+  start,
   until,
 } from './client.ts';
 

@@ -2,7 +2,17 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { download, eventually, geminiOf, get, ledgerOf, letter, start, requestedTexts, until } from './client.ts';
+import {
+  download,
+  eventually,
+  geminiOf,
+  get,
+  ledgerOf,
+  letter,
+  requestedTexts,
+  start,
+  until,
+} from './client.ts';
 import { type S3Server, startS3 } from './s3-server.ts';
 
 const minute = 60_000;

@@ -54,7 +54,10 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
   const rowOf = (id: string) => eq(translations.id, id);
 
   it('deletes an upload without a translation one day after it was stored', async () => {
-    const [old, young] = [await writeLeftover(orphanedUpload(user)), await writeLeftover(orphanedUpload(user))];
+    const [old, young] = [
+      await writeLeftover(orphanedUpload(user)),
+      await writeLeftover(orphanedUpload(user)),
+    ];
     await age(old);
     expect(await sweepStorage(server.context, yesterday())).toBe(1);
     expect(await ofUser()).toEqual([young]);

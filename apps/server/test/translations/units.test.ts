@@ -8,7 +8,17 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { download, geminiOf, get, ledgerOf, letter, refusalOf, start, requestedTexts, until } from './client.ts';
+import {
+  download,
+  geminiOf,
+  get,
+  ledgerOf,
+  letter,
+  refusalOf,
+  requestedTexts,
+  start,
+  until,
+} from './client.ts';
 
 describeEachDatabase('the units of a translation', (openDatabase) => {
   let simulator: Simulator;
@@ -300,7 +310,10 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     const unit = await first(id);
     const ledger = await ledgerOf(server, user);
     simulator.behave({ deadKeys: ['test-key-0001'] });
-    expect(await refusalOf(await retranslate(id, unit.id))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await refusalOf(await retranslate(id, unit.id))).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
     expect(await first(id)).toEqual(unit);
     expect(await ledgerOf(server, user)).toEqual(ledger);
   });

@@ -1,4 +1,4 @@
-import { accessLevels, unknownId, row, type Table, type Resources } from '../callers.ts';
+import { accessLevels, type Resources, row, type Table, unknownId } from '../callers.ts';
 
 const { everyone, user, ownTeam } = accessLevels;
 const notInPlan = { another: '402', beta: '402', admin: '402' };

@@ -1,4 +1,4 @@
-import { accessLevels, unknownId, row, type Table, type Resources } from '../callers.ts';
+import { accessLevels, type Resources, row, type Table, unknownId } from '../callers.ts';
 
 const { user, ownTranslation, ownPrompt, ownSession, ownKey, admin } = accessLevels;
 
@@ -14,7 +14,10 @@ const theUnit = (json: unknown) => (resources: Resources) => ({
   json,
 });
 const thePrompt = (json?: unknown) => (resources: Resources) => ({ params: { id: resources.prompt }, json });
-const anyPrompt = (json?: unknown) => (resources: Resources) => ({ params: { id: resources.publicPrompt }, json });
+const anyPrompt = (json?: unknown) => (resources: Resources) => ({
+  params: { id: resources.publicPrompt },
+  json,
+});
 
 /** Routes for signed-in users, some of them only for the owner of a resource. */
 export const userRoutes: Table = {
