@@ -161,8 +161,8 @@ test('errors at sign-in and sign-up appear in a red box with the message of the 
   await page.goto(`${server.url}/?sign-in=google-failed`);
   await expect(box).toHaveText('Google sign-in failed');
   for (const [code, reason] of [
-    ['state_mismatch', 'It took too long, or was begun in another browser. Please try again.'],
-    ['email_not_found', 'Google did not tell an e-mail address.'],
+    ['state_mismatch', 'It took too long or was started in another browser. Please try again.'],
+    ['email_not_found', 'Google did not share an e-mail address.'],
     ['constructor', 'Please try again in a moment, or sign in with your password.'],
   ] as const) {
     await page.goto(`${server.url}/?sign-in=google-failed&error=${code}`);

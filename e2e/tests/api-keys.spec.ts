@@ -32,7 +32,7 @@ test('a Business user creates a key, a program translates with it, and revoking 
   await createDialog.getByRole('button', { name: 'Create key' }).click();
 
   const made = page.getByRole('dialog', { name: 'Your new API key' });
-  await expect(made.getByText('Copy both now: they are not shown again.')).toBeVisible();
+  await expect(made.getByText('Copy both now. They are not shown again.')).toBeVisible();
   const key = (await made.locator('code').first().textContent()) ?? '';
   expect(key).toMatch(/^verso_/);
   await page.keyboard.press('Escape');

@@ -23,7 +23,7 @@ test('several documents form one batch with a total price, separate jobs and one
     dataTransfer: dropped,
   });
   await expect(page.getByText('Several documents at once are part of Pro and Business')).toBeVisible();
-  await expect(page.getByText('Plans on this server are changed by its administrator')).toBeVisible();
+  await expect(page.getByText('On this server, only the administrator can change plans')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveCount(0);
 
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
@@ -36,7 +36,7 @@ test('several documents form one batch with a total price, separate jobs and one
   }));
   await page.locator('input[type=file]').setInputFiles(broken);
   await expect(files).toHaveCount(10);
-  await expect(page.getByText('A batch holds 10 files. The rest was left out.')).toBeVisible();
+  await expect(page.getByText('A batch holds up to 10 files. The others were not added.')).toBeVisible();
   for (const { name } of broken.slice(0, 10))
     await page.getByRole('button', { name: `Remove ${name}` }).click();
 

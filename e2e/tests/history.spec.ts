@@ -98,11 +98,11 @@ test('the usage card shows an exhausted plan and when it resets', async ({ page,
   });
   const usage = page.getByRole('region', { name: 'Usage' });
   await page.goto(`${demoServer.url}/dashboard`);
-  await expect(usage).toContainText('1,000 characters are left this week. More on');
+  await expect(usage).toContainText('1,000 characters are left this week. Resets on');
   used = 50_000;
   await page.reload();
   await expect(usage).toContainText('100% used');
-  await expect(usage).toContainText('You have used everything for this week. More on');
+  await expect(usage).toContainText('You have reached your plan’s limit for this week. Resets on');
 });
 
 test('a double click deletes once and shows one notice', async ({ page, demoServer }) => {

@@ -124,7 +124,7 @@ test('an offline page queues submissions and downloads, keeps form input and com
   await page.goto(`${demoServer.url}/dashboard`);
   const save = page.getByRole('button', { name: /^Download translation of/ });
   await expect(save).toBeVisible({ timeout: 60_000 });
-  const waits = page.getByText('You are offline. This is done as soon as the connection is back.');
+  const waits = page.getByText('You are offline. This action runs as soon as the connection is back.');
 
   await context.setOffline(true);
   await save.click();
@@ -177,7 +177,7 @@ test('a session that expires during a translation is reported, and signing in re
   expect(ended.status).toBe(200);
   const title = page.getByRole('heading', { name: 'Sign in to see your translation' });
   await expect(title).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('A translation that is under way continues on the server')).toBeVisible();
+  await expect(page.getByText('Running translations continue on the server')).toBeVisible();
   await expect(second.getByRole('heading', { name: 'Sign in to see your translation' })).toBeVisible({
     timeout: 30_000,
   });

@@ -128,7 +128,7 @@ test('only one question is open at a time', async ({ page, demoServer }) => {
   await expect(open).toHaveCount(1);
   await page.getByText('Can I translate a PDF?').click();
   await expect(open).toHaveCount(1);
-  await expect(open).toContainText('A PDF has no text to replace');
+  await expect(open).toContainText('A PDF stores letters at fixed positions');
 });
 
 test('the sign-in dialog opens and closes by its buttons, traps the focus and leads to the chosen plan', async ({

@@ -59,7 +59,7 @@ describe('money', () => {
       await plan(page, 'Business').getByRole('button', { name: 'Upgrade to Business' }).click();
       await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('heading', { name: 'Business plan' })).toBeVisible();
-      await page.getByLabel('Cap a month, in USD').fill('50');
+      await page.getByLabel('Monthly cap in USD').fill('50');
       await page.getByRole('button', { name: 'Save cap' }).click();
       await expect(page.getByText('The overage cap was saved')).toBeVisible();
 
@@ -68,7 +68,7 @@ describe('money', () => {
       await expect(page.getByText(/^Ends on .*, then Free$/)).toBeVisible();
       await page.getByRole('button', { name: 'Invoices & payment method' }).click();
       await page.getByRole('button', { name: 'Return' }).click();
-      await expect(page.getByLabel('Cap a month, in USD')).toHaveValue('50');
+      await expect(page.getByLabel('Monthly cap in USD')).toHaveValue('50');
       await inspect(page, 'billing-business');
 
       await page.goto(`${server.url}/pricing`);
@@ -84,7 +84,7 @@ describe('money', () => {
     const server = await startServer({ SUPPORT_EMAIL: 'help@example.org' });
     await signUp(page, server);
     await page.goto(`${server.url}/settings?tab=billing`);
-    await expect(page.getByText('On this server, plans are changed by its administrator.')).toBeVisible();
+    await expect(page.getByText('On this server, only the administrator can change plans.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'help@example.org' })).toBeVisible();
     await expect(plan(page, 'Business')).toContainText('Changed by the administrator');
     await plan(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
@@ -108,7 +108,7 @@ describe('money', () => {
       dialog.getByText("You've reached your free limit. Upgrade to Pro for 1.5M characters/month"),
     ).toBeVisible();
     await expect(
-      dialog.getByText('Plans on this server are changed by its administrator: ask them for more.'),
+      dialog.getByText('On this server, only the administrator can change plans. Ask them for a higher limit.'),
     ).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveCount(0);
 

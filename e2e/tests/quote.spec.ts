@@ -137,7 +137,7 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
   const needed = { ...allowed, allowed: false, neededCapUsd: 30.35, userFriendlyMessage: 'Raise your cap.' };
   answer = { status: 200, json: needed };
   await open();
-  const cap = dialog.getByRole('spinbutton', { name: 'Cap a month, in USD' });
+  const cap = dialog.getByRole('spinbutton', { name: 'Monthly cap in USD' });
   await expect(cap).toHaveValue('30.35');
   await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toBeHidden();
   let saved: unknown;

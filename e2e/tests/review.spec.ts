@@ -54,11 +54,11 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await expect(editor).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Achtung, steile Treppe!');
-  await expect(page.getByText('Not in your text yet:')).toBeVisible();
+  await expect(page.getByText('Missing from your translation:')).toBeVisible();
   await editor.press('End');
   for (const _ of 'e Treppe!') await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Insert bold' }).click();
-  await expect(page.getByText('Not in your text yet:')).toBeHidden();
+  await expect(page.getByText('Missing from your translation:')).toBeHidden();
 
   // A reload keeps all edits.
   await page.reload();
@@ -87,7 +87,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await other.keyboard.press('ControlOrMeta+Enter');
   await expect(theirs.getByText('Edited')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('This text has changed in the meantime').first()).toBeVisible();
+  await expect(page.getByText('This unit has changed in the meantime').first()).toBeVisible();
   await expect(rows.nth(3).getByText('Von der anderen Seite.')).toBeVisible();
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(rows.nth(3).getByText('Von dieser Seite.')).toBeVisible();

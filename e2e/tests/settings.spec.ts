@@ -96,7 +96,7 @@ test('settings show plan, usage and help on five tabs with addresses', async ({ 
     'Every other part of your file comes back byte for byte',
     'up to 3 concurrent requests on Free, 5 on Pro, 15 on Business',
     'Translations are saved to the history automatically',
-    'Files are deleted when your plan says so',
+    'Files are deleted when your plan’s retention period ends',
   ])
     await expect(page.getByText(promise)).toBeVisible();
   const steps = page.getByRole('region', { name: 'Quick start' }).getByRole('listitem');
@@ -207,7 +207,7 @@ test('a new password and two-factor authentication protect the account', async (
   const codes = await setUp.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await expect(setUp.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await setUp.getByLabel('I have kept my recovery codes').check();
+  await setUp.getByLabel('I have saved my recovery codes').check();
   await setUp.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Security' }).getByText('On', { exact: true })).toBeVisible();
 
@@ -280,7 +280,7 @@ test('preferences follow the account, data can be exported, and a deletion can b
   await expect(page.getByText('Saved').last()).toBeVisible();
   // The field on a phone is too narrow for the whole choice.
   await expect(
-    page.getByText('Files and texts are deleted 10 minutes after the first download.'),
+    page.getByText('Files and their text are deleted 10 minutes after the first download.'),
   ).toBeVisible();
 
   const otherPage = await (await browser.newContext()).newPage();
@@ -315,7 +315,7 @@ test('preferences follow the account, data can be exported, and a deletion can b
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await signIn(page, demoServer, account);
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-  const kept = page.getByText('Your account stays. Signing in has called off its deletion.');
+  const kept = page.getByText('Your account stays. Signing in has canceled its deletion.');
   await page.reload();
   await expect(kept).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();

@@ -21,14 +21,14 @@ test('two people share a workspace: an e-mail invitation, one plan, one history,
   await owner.reload();
   await section.getByRole('button', { name: 'Create workspace' }).click();
   await expect(section.getByText('Please enter a name')).toBeVisible();
-  await section.getByLabel('Name of the workspace').fill('Acme translations');
+  await section.getByLabel('Workspace name').fill('Acme translations');
   await section.getByRole('button', { name: 'Create workspace' }).click();
   await expect(section.getByText('Acme translations · 1 of 5 seats taken · On your plan.')).toBeVisible();
 
   const email = `colleague.${process.pid}@example.org`;
   await section.getByLabel('E-mail address').fill(email);
   await section.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(owner.getByText('The invitation is ready: this server sends no e-mails')).toBeVisible();
+  await expect(owner.getByText('The invitation is ready. This server sends no e-mail')).toBeVisible();
   await expect(section.getByText('2 of 5 seats taken')).toBeVisible();
   await expect(section.getByRole('list', { name: 'Invitations' }).getByText(email)).toBeVisible();
   await inspect(owner, 'team-invited', { part: '[aria-label="Team workspace"]' });
@@ -58,7 +58,7 @@ test('two people share a workspace: an e-mail invitation, one plan, one history,
   await startByApi(member, reportDocument());
   await member.goto(`${server.url}/settings?tab=usage`);
   await expect(
-    member.getByText('These characters are shared by everybody in “Acme translations”.'),
+    member.getByText('These characters are shared by everyone in “Acme translations”.'),
   ).toBeVisible();
   await expect(member.getByText('Business plan')).toBeVisible();
   await member.goto(`${server.url}/settings?tab=billing`);

@@ -122,7 +122,7 @@ test('a running translation survives a reload and shows in a second tab; cancel 
   await expect(second.getByText('journeys.docx').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const cancelled = page.getByRole('status').filter({ hasText: 'Translation cancelled' });
+  const cancelled = page.getByRole('status').filter({ hasText: 'Translation canceled' });
   await expect(cancelled).toContainText('Nothing was charged.');
   await expect
     .poll(async () => ((await (await page.request.get(`${server.url}/api/me`)).json()) as Credits).credits)

@@ -1,14 +1,14 @@
 import { type ApiKeyScope, apiKeyScopes } from '@verso/contracts';
 
 const scopes: Readonly<Record<ApiKeyScope, { readonly name: string; readonly text: string }>> = {
-  read: { name: 'Read', text: 'See translations, texts, quotes and usage; download documents.' },
+  read: { name: 'Read', text: 'View translations, units, quotes and usage. Download documents.' },
   translate: { name: 'Translate', text: 'Start, retry, cancel and delete translations.' },
 };
 
-/** Keys that programs use one's account with, in Settings. */
+/** The API keys section of Settings. */
 export const apiKeys = {
   title: 'API keys',
-  text: 'For programs that translate with your account: the same documents, plan and history.',
+  text: 'Let programs translate with your account. They share its documents, plan and history.',
   docs: 'API documentation',
   create: 'Create API key',
   loading: 'Loading API keys',
@@ -18,7 +18,7 @@ export const apiKeys = {
   lapsedTitle: 'These keys don’t work on your plan',
   lapsedText: 'API access is part of Business. The keys work again once your account is on that plan.',
 
-  emptyText: 'No keys yet. A key lets a script, a build or another product translate documents as you.',
+  emptyText: 'No keys yet. A key lets a script, a build pipeline or another product translate documents for you.',
 
   scopes,
   scopeNames: (names: readonly ApiKeyScope[]) =>
@@ -31,17 +31,17 @@ export const apiKeys = {
   neverUsed: 'never used',
 
   nameLabel: 'Name',
-  nameHint: 'So that you know later what uses it',
+  nameHint: 'A reminder of what uses the key',
   namePlaceholder: 'Build server',
   nameMissing: 'Give the key a name.',
-  scopesLabel: 'What it may do',
-  scopesMissing: 'Choose at least one.',
+  scopesLabel: 'Permissions',
+  scopesMissing: 'Choose at least one permission.',
   cancel: 'Cancel',
   make: 'Create key',
   makeFailed: 'The key could not be created',
 
   madeTitle: 'Your new API key',
-  madeText: 'Copy both now: they are not shown again.',
+  madeText: 'Copy both now. They are not shown again.',
   key: 'API key',
   keyHint: 'Send it as Authorization: Bearer …',
   webhookSecret: 'Webhook secret',
@@ -53,8 +53,8 @@ export const apiKeys = {
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeText: 'Whatever uses this key stops working at once. This can’t be undone.',
-  keep: 'Keep it',
+  revokeText: 'Anything that uses this key stops working immediately. This can’t be undone.',
+  keep: 'Keep key',
   revoked: (name: string) => `“${name}” is revoked`,
   revokeFailed: (reason: string) => `The key could not be revoked: ${reason}`,
 } as const;

@@ -1,7 +1,7 @@
-/** The page for several documents at once. Figures come in as text, already formatted for the reader. */
+/** The batch page. Numbers arrive as formatted text. */
 export const batch = {
   title: 'Translate several documents',
-  description: 'Up to ten documents at once: one setup, one list, each its own translation.',
+  description: 'Translate up to ten documents with one setup. Each becomes a translation of its own.',
   headline: 'Translate several documents',
   lead: (files: number) => `Up to ${files} files with one setup. Each is a translation of its own.`,
   link: 'Translate several documents at once',
@@ -9,7 +9,7 @@ export const batch = {
 
   planTitle: 'Several documents at once are part of Pro and Business',
   planText: (plan: string) =>
-    `The ${plan} plan translates one document at a time. Nothing was uploaded; your files are still where they were.`,
+    `The ${plan} plan translates one document at a time. Nothing was uploaded.`,
 
   choose: 'Choose files',
   orDrop: 'or drop them here',
@@ -17,20 +17,20 @@ export const batch = {
   limits: (files: number, megabytes: number) => `Up to ${files} files, ${megabytes} MB each`,
   picker: 'Document files',
   area: 'Documents',
-  tooMany: (files: number) => `A batch holds ${files} files. The rest was left out.`,
+  tooMany: (files: number) => `A batch holds up to ${files} files. The others were not added.`,
   surplus: (files: number, surplus: number) =>
-    `A batch holds ${files} files. Remove ${surplus} to start; nothing was left out.`,
+    `A batch holds up to ${files} files. Remove ${surplus} to start.`,
   newFiles: (count: string, value: number) =>
-    value === 1 ? `${count} new file waits` : `${count} new files wait`,
-  newFilesWait: 'They come next, once every file of the batch below is uploaded.',
-  newFilesAsk: 'Some files of the batch below were not started. With a new batch they are dropped.',
+    value === 1 ? `${count} new file is waiting` : `${count} new files are waiting`,
+  newFilesWait: 'You can start them once every file of the batch below is uploaded.',
+  newFilesAsk: 'Some files of the batch below were not started. Starting a new batch discards them.',
   list: 'Files of this batch',
   remove: (name: string) => `Remove ${name}`,
   states: {
     reading: 'Counting words …',
     ready: 'Ready',
     unreadable: 'Can’t be translated',
-    waiting: 'Waits for its upload',
+    waiting: 'Waiting to upload',
     uploading: 'Uploading',
     refused: 'Not started',
     started: 'Started',
@@ -38,7 +38,7 @@ export const batch = {
   lost: 'This browser no longer has the file. Choose it again.',
   facts: (words: string, characters: string) => `${words} words · ${characters} characters`,
 
-  total: 'Together',
+  total: 'Total',
   totalFiles: (count: string, value: number) => `${count} ${value === 1 ? 'file' : 'files'}`,
   characters: 'Characters',
   effective: 'Effective characters',
@@ -47,7 +47,7 @@ export const batch = {
   overage: (amount: string) => `${amount} overage charge`,
   overageText: 'The charge is added to your next invoice.',
   limit: 'Limit Reached',
-  quoting: 'Working out the price …',
+  quoting: 'Calculating the price …',
   quoteFailed: (reason: string) => `Failed to estimate cost: ${reason}`,
   start: (count: string, value: number) => `Translate ${count} ${value === 1 ? 'document' : 'documents'}`,
   startPaid: (amount: string) => `Confirm (${amount})`,
@@ -61,8 +61,8 @@ export const batch = {
   reviewName: (name: string) => `Review ${name}`,
   downloadName: (name: string) => `Download translation of ${name}`,
   progressName: (name: string) => `Progress of ${name}`,
-  actionFailed: (reason: string) => `This did not work: ${reason}`,
-  leave: 'You can leave this page once everything is uploaded. The list waits for you here.',
+  actionFailed: (reason: string) => `The action failed: ${reason}`,
+  leave: 'You can leave this page once everything is uploaded. The list stays here.',
   downloadAll: 'Download all as ZIP',
   zipping: (done: number, total: number) => `Packing ${done} of ${total} …`,
   zipName: (language: string) => `translations_${language}.zip`,

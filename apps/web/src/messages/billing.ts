@@ -8,7 +8,7 @@ export const billing = {
     trialing: 'Trial',
     active: 'Active',
     past_due: 'Payment due',
-    canceled: 'Cancelled',
+    canceled: 'Canceled',
     none: 'Active',
   },
   renews: (date: string) => `Renews on ${date}`,
@@ -16,11 +16,11 @@ export const billing = {
   ends: (date: string) => `Ends on ${date}, then Free`,
   trialEnds: (date: string) => `Trial until ${date}, then Free`,
   trialBecomesPaid: (date: string, price: string) => `Trial until ${date}, then ${price} a month`,
-  notStarted: 'The period begins with its first translation',
+  notStarted: 'The period starts with your next translation',
   manage: 'Invoices & payment method',
 
   pastDueTitle: 'Your last payment failed',
-  pastDueText: 'Your plan goes on while the payment is tried again, without overage.',
+  pastDueText: 'Your plan stays active while the payment is retried, but overage is off.',
   pastDueAction: 'Update payment method',
   confirming: 'Your payment is being confirmed. The plan appears here in a moment.',
 
@@ -29,8 +29,8 @@ export const billing = {
   from: (date: string) => `From ${date}`,
   afterTrial: 'When the trial ends',
   byAdministrator: 'Changed by the administrator',
-  askAdministrator: 'Plans on this server are changed by its administrator: ask them for more.',
-  administrator: 'On this server, plans are changed by its administrator.',
+  askAdministrator: 'On this server, only the administrator can change plans. Ask them for a higher limit.',
+  administrator: 'On this server, only the administrator can change plans.',
   administratorAddress: 'To change your plan, write to',
   buttons: {
     trial: 'Start Free Trial',
@@ -39,8 +39,8 @@ export const billing = {
     keep: (plan: string) => `Keep ${plan}`,
     cancel: 'Cancel subscription',
   },
-  kept: (plan: string) => `Your ${plan} plan goes on`,
-  trialStarted: (plan: string) => `Your trial of ${plan} has begun`,
+  kept: (plan: string) => `You keep your ${plan} plan`,
+  trialStarted: (plan: string) => `Your ${plan} trial has started`,
   failed: (reason: string) => `The plan could not be changed: ${reason}`,
   portalFailed: (reason: string) => `The billing page could not be opened: ${reason}`,
 
@@ -55,8 +55,8 @@ export const billing = {
   cap: {
     title: 'Overage cap',
     text: (rate: string) =>
-      `The most that a month may cost beyond your plan, at ${rate} per million characters. A document that would exceed it is refused before it starts. 0 means no overage.`,
-    label: 'Cap a month, in USD',
+      `The most you can be charged for overage in a month, at ${rate} per million characters. A document that would exceed the cap is rejected before it starts. Enter 0 for no overage.`,
+    label: 'Monthly cap in USD',
     save: 'Save cap',
     raise: 'Raise cap',
     saved: 'The overage cap was saved',
@@ -70,10 +70,10 @@ export const billing = {
       month: (characters: string) => `${characters} characters are left this month.`,
     },
     used: {
-      week: 'You have used everything for this week.',
-      month: 'You have used everything for this month.',
+      week: 'You have reached your plan’s limit for this week.',
+      month: 'You have reached your plan’s limit for this month.',
     },
-    resets: (date: string) => `More on ${date}.`,
+    resets: (date: string) => `Resets on ${date}.`,
     action: (plan: string, characters: string) => `Upgrade to ${plan} for ${characters} a month`,
   },
 

@@ -1,33 +1,32 @@
 import { languages } from '@verso/contracts';
 
-/** One line of the comparison: what one needs, and what Verso, Google's service and a chat make of it. */
+/** One row of the comparison: a feature, and whether Verso, Google's service and a chat have it. */
 export interface ComparisonRow {
   readonly feature: string;
   readonly answers: readonly [verso: Answer, google: Answer, chat: Answer];
 }
 
-/** `true` and `false` are a tick and a dash; words where neither is the whole truth. */
+/** `true` and `false` are shown as a tick and a dash, a string as text where neither is accurate. */
 export type Answer = boolean | string;
 
 /**
- * Google's column is what its documentation says of the Document Translation API ("Translate documents", "Supported
- * file formats", https://cloud.google.com/translate/docs/advanced/translate-documents, read in November 2026). The last
- * column holds by its nature: what is copied into a chat is text. Ours is what the engine and the server do; the tests
- * of each are named.
+ * Google's column follows the documentation of its Document Translation API ("Translate documents", "Supported file
+ * formats", https://cloud.google.com/translate/docs/advanced/translate-documents, read in November 2026). The chat
+ * column needs no source: only text can be copied into a chat. Verso's column names the test or file that proves it.
  */
 export const comparisonRows: readonly ComparisonRow[] = [
   // Google: DOC, DOCX, PPT, PPTX, XLS, XLSX. Ours: e2e/tests/formats.spec.ts.
-  { feature: 'Word, PowerPoint and Excel files back as they were', answers: [true, true, false] },
+  { feature: 'Word, PowerPoint and Excel files with their formatting', answers: [true, true, false] },
   // Google: the list has no ODF, TEX or MD. Ours: e2e/tests/formats.spec.ts.
   { feature: 'OpenDocument, LaTeX and Markdown', answers: [true, false, 'Text only'] },
   // Google: "Content inside text boxes aren't translated". Ours: packages/engine/src/formats/docx.
   { feature: 'Text boxes of Word documents', answers: [true, false, 'By hand'] },
-  // Google: PDF in, PDF or DOCX out. Ours: documents/validate-file.ts refuses it.
+  // Google: PDF in, PDF or DOCX out. Ours: documents/validate-file.ts rejects it.
   { feature: 'PDF files', answers: [false, true, 'Text only'] },
-  // Ours: the integrity report that every download has passed. Google's documentation names none.
-  { feature: 'A check of the file, reported with every download', answers: [true, 'Not documented', false] },
+  // Ours: the integrity report of every download. Google's documentation mentions none.
+  { feature: 'An integrity report with every download', answers: [true, 'Not documented', false] },
   // Ours: the review of a result. Google's API answers with a file.
-  { feature: 'Side-by-side review, one text at a time', answers: [true, false, false] },
+  { feature: 'Side-by-side review, unit by unit', answers: [true, false, false] },
   // Ours: npm start. Google's runs in its cloud.
   { feature: 'Runs on your own server, with a model of your choice', answers: [true, false, 'Depends'] },
   {

@@ -1,4 +1,4 @@
-/** Why a file could not be fetched. What the server says of the file itself is said as it is. */
+/** Why a download failed. The server's own messages about a file are shown unchanged. */
 export const download = {
   linkFailed: (reason: string) => `Failed to generate download URL: ${reason}`,
   fileFailed: (status: number) => `Failed to download file (${status})`,

@@ -1,7 +1,7 @@
-/** The feedback form. Its refusals by the server are in the contracts. */
+/** The feedback form. The server's error messages are in the contracts. */
 export const feedback = {
   title: 'Send Feedback',
-  intro: 'What works, what doesn’t, what is missing: it is read by the people who run this server.',
+  intro: 'What works, what doesn’t, what is missing? The people who run this server read your message.',
   type: 'Type',
   types: { bug: 'Bug report', feature_request: 'Feature request', other: 'Something else' },
   message: 'Your feedback',
@@ -18,5 +18,5 @@ export const feedback = {
   signIn: 'Please sign in to submit feedback',
   failed: 'Failed to submit feedback',
   thanks: 'Thank you for your feedback!',
-  thanksText: 'It has arrived.',
+  thanksText: 'Your message was sent.',
 } as const;

@@ -1,4 +1,4 @@
-/** The landing page. Whatever it claims is a limit that the server enforces, or comes from its database. */
+/** The landing page. Every claim is a limit that the server enforces or a figure from its database. */
 export const landing = {
   title: 'Document translation with perfect formatting',
   description:
@@ -14,7 +14,7 @@ export const landing = {
     startTrial: 'Start Free Trial',
     upgrade: 'Upgrade to Pro',
     choose: (plan: string) => `Choose ${plan}`,
-    seeDemo: 'See it at work',
+    seeDemo: 'See it in action',
     trySample: 'Try it with a sample',
   },
   reassurance: (characters: string) => `${characters} characters a week free. No card needed.`,
@@ -28,7 +28,7 @@ export const landing = {
     before: 'Before',
     after: 'After',
     proof: (units: number, rewritten: number, untouched: number) =>
-      `${units} texts replaced in ${rewritten} parts of the file. ${untouched} parts are the same, byte for byte.`,
+      `${units} units replaced in ${rewritten} parts of the file. ${untouched} parts are the same, byte for byte.`,
   },
 
   numbersLabel: 'In numbers',
@@ -51,7 +51,7 @@ export const landing = {
     {
       icon: 'contract',
       title: 'Contracts and policies',
-      text: 'Numbered clauses, defined terms, footnotes, tracked changes and cross-references keep their places.',
+      text: 'Numbered clauses, defined terms, footnotes, tracked changes and cross-references stay in place.',
     },
     {
       icon: 'slides',
@@ -70,13 +70,13 @@ export const landing = {
     },
     {
       icon: 'server',
-      title: 'Documents that must stay in the house',
-      text: 'Verso runs on a server of your own, with a language model on your own network if you like.',
+      title: 'Documents that must stay in-house',
+      text: 'Run Verso on your own server, with a language model on your own network if you like.',
     },
     {
       icon: 'stack',
       title: 'Many files at once',
-      text: 'Pro and Business take up to 10 files in one batch. Each is a translation of its own.',
+      text: 'Pro and Business accept up to 10 files in one batch. Each is a translation of its own.',
     },
   ],
 
@@ -84,7 +84,7 @@ export const landing = {
 
   comparisonTitle: 'How it compares',
   comparisonText:
-    'Verso is not for everything: a scanned PDF is better off elsewhere. This is what it is made for.',
+    'Verso does not do everything: for a scanned PDF, use another tool. This is what it is made for.',
   comparisonColumns: ['Verso', 'Google Cloud Document Translation', 'Copying into a chat'],
   comparisonTable: 'Comparison, feature by feature',
   comparisonFeature: 'What you need',
@@ -97,41 +97,41 @@ export const landing = {
   plansTitle: 'Plans that count characters, not surprises',
   plansText: 'Every document is quoted before it starts. About 2,000 characters make a page.',
   haveAccount: 'Already on Free?',
-  plansLink: 'Everything about plans',
+  plansLink: 'Compare all plans',
 
   questionsTitle: 'Questions',
   questions: [
     {
       question: 'What does “perfect formatting” mean?',
       answer:
-        'Verso does not convert your file into something else and back. It replaces the text inside of the original file and copies everything else as it is. Before you get the result, the file is opened again and checked: parts without text must be the same, byte for byte, and every format, link and field must still be there.',
+        'Verso does not convert your file into something else and back. It replaces the text inside the original file and copies everything else unchanged. Before you get the result, the file is opened again and checked: parts without text must be identical byte for byte, and every format, link and field must still be there.',
     },
     {
       question: 'Who reads my documents?',
       answer:
-        'The text goes to the language model that the operator of this server has chosen, and to nobody else. Original and translation are kept for as long as your plan says, and you can delete both at any time, or have them deleted ten minutes after the first download.',
+        'The text goes to the language model that the operator of this server has chosen, and to no one else. Original and translation are kept for as long as your plan allows. You can delete both at any time, or have them deleted ten minutes after the first download.',
     },
     {
       question: 'Which languages can it translate into?',
-      answer: (languages: string) => `${languages}. The source language is recognised by itself.`,
+      answer: (languages: string) => `${languages}. The source language is detected automatically.`,
     },
     {
       question: 'Can I see what it will cost?',
       answer:
-        'Yes, before a byte is uploaded: words, pages and characters are counted in your browser. A translation that fails or is cancelled costs nothing.',
+        'Yes, before a byte is uploaded: words, pages and characters are counted in your browser. A translation that fails or is canceled costs nothing.',
     },
     {
-      question: 'What if a translation is not to my liking?',
+      question: 'What if I don’t like a translation?',
       answer:
-        'Read original and translation side by side, edit any text, or have one translated again with an instruction of yours. The file is updated at once.',
+        'Read original and translation side by side, edit any unit, or have it translated again with your own instructions. The file is updated immediately.',
     },
     {
       question: 'Can I translate a PDF?',
       answer:
-        'No. A PDF has no text to replace, only letters at places. Translate the document that it was made from. Old .doc files can be saved as .docx first.',
+        'No. A PDF stores letters at fixed positions, not text that can be replaced. Translate the document it was made from. Save old .doc files as .docx first.',
     },
   ],
 } as const;
 
-/** The languages that the samples have been translated into, as their readers call them. */
+/** The languages of the sample translations, each by its own name. */
 export const sampleLanguageNames = { es: 'Español', de: 'Deutsch', ja: '日本語', ar: 'العربية' } as const;

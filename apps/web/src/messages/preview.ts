@@ -8,25 +8,25 @@ const asides: Record<AsideRole, string> = {
   'speaker-notes': 'Speaker notes',
 };
 
-/** A document beside its translation. Figures come in as text, already formatted for the reader. */
+/** The preview of a document beside its translation. Numbers arrive as formatted text. */
 export const preview = {
   title: 'Reading view',
-  note: 'What the document says, with its structure and emphasis. Layout, fonts and pictures are in the file.',
+  note: 'The document’s text, with its structure and emphasis. Layout, fonts and pictures are in the file.',
   original: 'Original',
   translated: 'Translation',
   both: 'Side by side',
   show: 'Show',
   loading: 'Reading the documents',
-  failed: 'The preview could not be made',
-  gone: 'The preview could not be made in this browser.',
-  tooLong: 'This takes too long in this browser. Download the file to see it.',
+  failed: 'The preview could not be created',
+  gone: 'The preview could not be created in this browser.',
+  tooLong: 'The preview takes too long in this browser. Download the file to see it.',
   cut: 'Only the beginning is shown. The rest is in the file.',
   empty: 'There is no text in this document.',
   picture: (label: string) => (label === '' ? 'Picture' : `Picture: ${label}`),
   asides,
   slide: (number: string) => `Slide ${number}`,
   hidden: 'Hidden',
-  untitled: 'Without a title',
+  untitled: 'Untitled',
   sheets: 'Sheets',
   sheet: (name: string, side: string) => `${name}, ${side}`,
   emptySheet: 'This sheet has no cells to show.',

@@ -2,7 +2,7 @@ import type { PlanTier } from '@verso/contracts';
 
 const formats = 'Word, PowerPoint, Excel, OpenDocument, text, LaTeX and Markdown files';
 
-/** What a plan has beside its characters and its price. */
+/** What each plan includes besides its characters. */
 const features: Readonly<Record<Exclude<PlanTier, 'enterprise'>, readonly string[]>> = {
   free: ['Word documents (.docx)', 'Flash model', '7-day history'],
   pro: [
@@ -35,7 +35,7 @@ export const pricing = {
   about: {
     free: 'For a document now and then',
     pro: 'For everyone who translates every week',
-    business: 'For teams and for volume',
+    business: 'For teams and high volume',
   },
   featuresLabel: (plan: string) => `What ${plan} includes`,
   features,
@@ -44,12 +44,12 @@ export const pricing = {
     month: (characters: string, pages: string) => `${characters} characters a month (about ${pages} pages)`,
   },
   overage: (rate: string, cap: string) => `Overage ${rate} per million characters, at most ${cap} a month`,
-  ownCap: (rate: string) => `Overage ${rate} per million characters, with a cap of your own`,
+  ownCap: (rate: string) => `Overage ${rate} per million characters, with your own cap`,
   trial: (days: number) => `${days}-day trial`,
   trialAlone: (days: number) =>
-    `${days} days, no card needed. It begins when you have signed up, and ends in Free.`,
+    `${days} days, no card needed. It starts when you sign up and ends on the Free plan.`,
   trialWithCard: (days: number) =>
-    `${days} days. After signing up you enter a card; it is charged when the trial ends, unless you cancel before.`,
+    `${days} days. After signing up you enter a card; it is charged when the trial ends, unless you cancel before then.`,
 
   buttons: {
     getStarted: 'Get Started Free',
@@ -62,7 +62,7 @@ export const pricing = {
   },
 
   fetchFailed: 'Failed to fetch pricing config',
-  fetchFailedText: 'These are the usual plans and prices. Those of this server may differ.',
+  fetchFailedText: 'These are the default plans and prices. This server may have different ones.',
   tryAgain: 'Try again',
 
   enterprise: {
@@ -76,7 +76,7 @@ export const pricing = {
     formats: 'file types, structure and formatting kept',
     languages: 'target languages',
     size: 'for a single document',
-    charged: 'charged for what fails or is cancelled',
+    charged: 'charged for what fails or is canceled',
   },
   megabytes: (value: number) => `${value} MB`,
 
@@ -90,17 +90,17 @@ export const pricing = {
     {
       question: 'Do I pay for a translation that fails?',
       answer:
-        'No. Characters are set aside when a translation starts, charged when it is delivered, and given back when it fails or you cancel it. Trying again pays for the missing parts alone.',
+        'No. Characters are reserved when a translation starts, charged when it is delivered, and released when it fails or you cancel it. A retry charges only for the missing parts.',
     },
     {
-      question: 'When does my allowance renew?',
+      question: 'When does my limit reset?',
       answer:
         'On Free, seven days after the first translation of the week. On paid plans, every month on the day your plan began. Your usage card always shows the date.',
     },
     {
       question: 'What happens when I use more than my plan includes?',
       answer:
-        'Free stops until the next week. Pro and Business go on at the overage price up to a cap, which is added to your next invoice. A document that would exceed the cap is refused before it starts, never in the middle.',
+        'Free stops until the next week. Pro and Business continue at the overage rate up to a cap. The overage is added to your next invoice. A document that would exceed the cap is rejected before it starts, never in the middle.',
     },
     {
       question: 'Which files can I translate?',
@@ -109,7 +109,7 @@ export const pricing = {
     {
       question: 'Can I change or cancel at any time?',
       answer:
-        'Yes. An upgrade begins at once. A cancelled plan stays until the end of what is paid for, and then becomes Free.',
+        'Yes. An upgrade takes effect immediately. A canceled plan stays active until the end of the paid period and then becomes Free.',
     },
   ],
 } as const;

@@ -14,11 +14,11 @@ const visibilities: Readonly<
   Record<PromptVisibility, { readonly name: string; readonly description: string }>
 > = {
   private: { name: 'Private', description: 'Only you can see and use it.' },
-  public: { name: 'Public', description: 'Everybody who is signed in can see and use it.' },
+  public: { name: 'Public', description: 'Everyone who is signed in can see and use it.' },
   team: { name: 'Team', description: 'The members of your workspace can see and use it.' },
 };
 
-/** The prompt library's texts. */
+/** The prompt library. */
 export const prompts = {
   load: 'Load from Library',
   save: 'Save',
@@ -54,14 +54,14 @@ export const prompts = {
     show: (name: string) => `Show ${name} again`,
     confirmRemove: 'Delete this prompt?',
     confirmReport: 'Report this prompt to the administrators?',
-    confirmHide: 'Hide this prompt from everybody but its author?',
+    confirmHide: 'Hide this prompt from everyone except its author?',
     yesRemove: 'Delete',
     yesReport: 'Report',
     yesHide: 'Hide',
     keep: 'Cancel',
     removed: 'Prompt deleted',
-    reported: 'Thank you. An administrator will have a look.',
-    failed: (reason: string) => `That did not work: ${reason}`,
+    reported: 'Thank you. An administrator will review it.',
+    failed: (reason: string) => `The action failed: ${reason}`,
   },
 
   modal: {
@@ -72,7 +72,7 @@ export const prompts = {
     category: 'Category',
     tags: 'Tags',
     tagsNote: 'Separated by commas',
-    tooManyTags: (most: number) => `At most ${most} tags are kept.`,
+    tooManyTags: (max: number) => `Only the first ${max} tags are kept.`,
     visibility: 'Visibility',
     preview: 'Content preview',
     content: 'Prompt',

@@ -8,7 +8,7 @@ const filters: Record<UnitFilter | 'all', string> = {
   edited: 'Edited',
   reused: 'From memory',
   translated: 'Translated',
-  skipped: 'Left as it is',
+  skipped: 'Not translated',
 };
 
 const exports: Record<ExportFormat, string> = {
@@ -18,12 +18,12 @@ const exports: Record<ExportFormat, string> = {
   docx: 'Bilingual table (Word)',
 };
 
-/** The page of one finished translation. Figures come in as text, already formatted for the reader. */
+/** The review page of a finished translation. Numbers arrive as formatted text. */
 export const review = {
   title: (name: string) => `Review ${name}`,
-  description: 'A finished translation: check it text by text, change it, see it beside its original.',
+  description: 'Review a finished translation unit by unit, edit it, and read it beside its original.',
   back: 'My Translations',
-  breadcrumb: 'Where you are',
+  breadcrumb: 'Breadcrumb',
   review: 'Review',
   preview: 'Preview',
   tabs: 'Views of this translation',
@@ -41,24 +41,24 @@ export const review = {
   document: 'Document',
   noFlags: 'No unit is flagged',
   flags: (count: string, value: number) =>
-    value === 1 ? '1 unit is worth a look' : `${count} units are worth a look`,
+    value === 1 ? '1 unit to review' : `${count} units to review`,
   model: 'Model',
   charged: 'Characters charged',
   keepsNothing: `${keepNothingMinutes} minutes after the first download`,
   expires: 'Files kept until',
   saved: 'Saved. The file is rebuilt with your changes.',
 
-  runningTitle: 'This translation is still on its way',
-  runningText: 'Its texts can be reviewed as soon as it is finished.',
+  runningTitle: 'This translation is still running',
+  runningText: 'You can review it as soon as it is finished.',
   runningShow: 'Show progress',
   failedTitle: 'This translation has no result to review',
   failedShow: 'Show what happened',
-  goneTitle: 'The files of this translation are deleted',
-  goneText: 'They were kept for as long as your plan provides. The record stays in My Translations.',
+  goneTitle: 'The files of this translation were deleted',
+  goneText: 'They were kept for as long as your plan allows. The entry in My Translations stays.',
   loadFailed: 'The translation could not be loaded',
   loading: 'Loading the translation',
   signedOutTitle: 'Sign in to see this translation',
-  signedOutText: 'A translation is shown to its owner alone.',
+  signedOutText: 'Only its owner can see a translation.',
 
   filters,
   filterLabel: 'Show',
@@ -67,20 +67,20 @@ export const review = {
   source: (language: string) => `Source: ${language}`,
   target: (language: string) => `Translation: ${language}`,
   position: (index: string, location: string) => `Unit ${index}. ${location}`,
-  keptSource: 'Stays as it is in the original',
+  keptSource: 'Same as the original',
   shown: (shown: string, total: string) => `${shown} of ${total}`,
   loadMore: 'Load more',
-  unitsFailed: 'The texts could not be loaded',
+  unitsFailed: 'The units could not be loaded',
   shortcuts: 'Keyboard shortcuts',
 
   none: {
     flagged: { title: 'Nothing is flagged', text: 'Every unit passed its checks.' },
-    changed: { title: 'Nothing is changed', text: 'What you edit or translate again is listed here.' },
+    changed: { title: 'Nothing is changed', text: 'Units that you edit or translate again are listed here.' },
     repaired: {
       title: 'Nothing was repaired',
-      text: 'Units that needed a second question to pass their checks are listed here.',
+      text: 'Units that passed their checks only after a retry are listed here.',
     },
-    search: { title: 'Nothing matches', text: 'No unit holds these words in source or translation.' },
+    search: { title: 'Nothing matches', text: 'No unit contains these words in its source or translation.' },
     clear: 'Show all units',
   },
 
@@ -88,7 +88,7 @@ export const review = {
     flagged: 'Flagged',
     repaired: 'Repaired',
     edited: 'Edited',
-    skipped: 'Left as it is',
+    skipped: 'Not translated',
     reused: 'From memory',
     again: 'Translated again',
     draft: 'Draft',
@@ -108,7 +108,7 @@ export const review = {
     property: 'Document property',
     label: 'Label',
   } as Readonly<Record<string, string>>,
-  problems: 'What the checks say',
+  problems: 'Check results',
   edit: 'Edit',
   again: 'Translate again',
   undo: 'Undo',
@@ -123,13 +123,13 @@ export const review = {
 
   editor: {
     label: (index: string) => `Translation of unit ${index}`,
-    missing: 'Not in your text yet:',
+    missing: 'Missing from your translation:',
     insert: (label: string) => `Insert ${label}`,
-    empty: 'Write a text to save it: a translation can’t be empty.',
-    required: 'These can’t be left out: the document would lose what they stand for.',
+    empty: 'A translation can’t be empty.',
+    required: 'These are required. Without them, the document would lose content.',
     save: 'Save',
     cancel: 'Cancel',
-    failed: 'This was not saved',
+    failed: 'The change was not saved',
   },
   code: {
     open: (label: string) => `${label} begins`,
@@ -137,10 +137,10 @@ export const review = {
     alone: (label: string) => label,
   },
   conflict: {
-    title: 'This text has changed in the meantime',
+    title: 'This unit has changed in the meantime',
     text: 'It now says:',
     mine: 'Save mine',
-    theirs: 'Keep that',
+    theirs: 'Discard mine',
   },
 
   instruction: {
@@ -149,10 +149,10 @@ export const review = {
     submit: 'Translate again',
     cancel: 'Cancel',
     asking: 'Asking the model …',
-    quoting: 'Working out the price …',
+    quoting: 'Calculating the price …',
     included: (characters: string) => `${characters} characters, included in your plan`,
     charged: (characters: string, amount: string) => `${characters} characters, ${amount}`,
     under: 'less than $0.01',
-    failed: 'This was not translated again',
+    failed: 'The unit was not translated again',
   },
 } as const;

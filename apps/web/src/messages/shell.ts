@@ -30,7 +30,7 @@ export const shell = {
   notices: 'Notices',
   close: 'Close',
   demoBanner: 'Demo mode: no model provider is connected, so the built-in demo model answers.',
-  accountKept: 'Your account stays. Signing in has called off its deletion.',
+  accountKept: 'Your account stays. Signing in has canceled its deletion.',
   noted: 'OK',
   notedFailed: (reason: string) => `This could not be saved: ${reason}`,
   verifyBanner: (email: string) => `Confirm your e-mail address: we sent a link to ${email}.`,

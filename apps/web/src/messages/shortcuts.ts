@@ -8,7 +8,7 @@ export const shortcuts = {
   show: 'Show or hide this list',
   or: 'or',
   translatePage: 'On the Translate page',
-  reviewPage: 'While you review a translation',
+  reviewPage: 'On the review page',
   review: {
     next: 'Next unit',
     previous: 'Previous unit',

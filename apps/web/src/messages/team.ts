@@ -3,10 +3,10 @@ import { formatDate, formatNumber } from '../lib/format.ts';
 
 const roles: Readonly<Record<TeamRole, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 
-/** The texts of the workspace that a team shares. */
+/** Team workspaces: in Settings, and where other pages mention them. */
 export const team = {
   title: 'Team workspace',
-  text: 'Colleagues who share your plan, its characters, the history and prompts.',
+  text: 'Share your plan, its characters, your history and your prompts with colleagues.',
   roles,
   roleHints: {
     admin: 'Invites and removes members, deletes translations of the workspace.',
@@ -17,7 +17,7 @@ export const team = {
   comparePlans: 'Compare plans',
 
   create: {
-    name: 'Name of the workspace',
+    name: 'Workspace name',
     placeholder: 'Acme translations',
     nameMissing: 'Please enter a name',
     note: 'Members translate on your plan and its characters. What you translate from then on is visible to all of them.',
@@ -27,20 +27,20 @@ export const team = {
   },
 
   seats: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
-  of: (owner: string) => `On the plan of ${owner}.`,
+  of: (owner: string) => `On ${owner}’s plan.`,
   yourPlan: 'On your plan.',
   members: 'Members',
   you: 'You',
   used: (characters: number) => `${formatNumber(characters)} characters this month`,
   role: (name: string) => `Role of ${name}`,
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   changed: (name: string, role: TeamRole) => `${name}: ${roles[role]}`,
 
-  lapsedTitle: 'This workspace can only be read',
+  lapsedTitle: 'This workspace is read-only',
   lapsedOwner:
-    'It needs the Business plan. Your colleagues still see its history and prompts, and translate on plans of their own.',
+    'It needs the Business plan. Your colleagues can still see its history and prompts, but translate on their own plans.',
   lapsedMember: (owner: string) =>
-    `${owner} is not on the Business plan any more. You still see the history and prompts; what you translate takes the characters of your own plan.`,
+    `${owner} is no longer on the Business plan. You can still see the history and prompts, but your translations use the characters of your own plan.`,
 
   invitations: 'Invitations',
   invite: {
@@ -50,10 +50,10 @@ export const team = {
     role: 'Role',
     action: 'Invite',
     sent: (email: string) => `Invitation sent to ${email}`,
-    made: 'The invitation is ready: this server sends no e-mails, so pass on its link.',
+    made: 'The invitation is ready. This server sends no e-mail: copy the link and send it yourself.',
     waiting: (email: string) =>
-      `The mail server has not taken the invitation to ${email}. It is tried again for a day; meanwhile you can copy its link and pass it on.`,
-    full: 'All seats are taken. Remove a member or withdraw an invitation to invite somebody else.',
+      `The invitation to ${email} could not be sent yet. The server retries for a day. Meanwhile, you can copy the link and send it yourself.`,
+    full: 'All seats are taken. Remove a member or withdraw an invitation to invite someone else.',
   },
   until: (iso: string) => `Valid until ${formatDate(iso)}`,
   expired: 'Expired',
@@ -63,8 +63,8 @@ export const team = {
   again: 'Send again',
   againOf: (email: string) => `Send again to ${email}`,
   withdraw: 'Withdraw',
-  withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
-  withdrawn: (email: string) => `The invitation of ${email} is withdrawn`,
+  withdrawOf: (email: string) => `Withdraw the invitation for ${email}`,
+  withdrawn: (email: string) => `The invitation for ${email} is withdrawn`,
 
   cancel: 'Cancel',
   rename: {
@@ -76,28 +76,28 @@ export const team = {
   remove: {
     action: 'Remove from workspace',
     title: (name: string) => `Remove ${name}?`,
-    text: 'They translate on their own plan from then on. What they made here stays in the history of the workspace and in their own; prompts they shared are theirs alone again.',
+    text: 'From then on, they translate on their own plan. Their translations stay in the history of the workspace and in their own. Prompts they shared become private.',
     confirm: 'Remove',
     done: (name: string) => `${name} is no longer a member`,
   },
   handOver: {
     action: 'Make owner',
-    title: (name: string) => `Hand the workspace over to ${name}?`,
-    text: 'The workspace then runs on their plan and their characters, and can only be read until they are on Business. Your subscription stays yours: cancel it under Billing if you no longer need it. You stay as an admin.',
-    confirm: 'Hand over',
-    done: (name: string) => `${name} owns the workspace now`,
+    title: (name: string) => `Transfer the workspace to ${name}?`,
+    text: 'The workspace then uses their plan and its characters, and is read-only until they are on Business. You keep your subscription: cancel it under Billing if you no longer need it. You stay as an admin.',
+    confirm: 'Transfer',
+    done: (name: string) => `${name} now owns the workspace`,
   },
   leave: {
     action: 'Leave workspace',
     title: 'Leave this workspace?',
-    text: 'You translate on your own plan from then on. What you made here stays in the history of the workspace and in your own; prompts you shared are yours alone again.',
+    text: 'From then on, you translate on your own plan. Your translations stay in the history of the workspace and in your own. Prompts you shared become private.',
     confirm: 'Leave',
     done: 'You have left the workspace',
   },
   dissolve: {
     action: 'Delete workspace',
     title: 'Delete this workspace?',
-    text: 'Its members keep what they made and translate on plans of their own. The shared history and the shared prompts end. Your plan stays.',
+    text: 'Members keep their translations and use their own plans. History and prompts are no longer shared. Your plan stays.',
     confirm: 'Delete',
     done: 'The workspace is deleted',
   },
@@ -111,24 +111,24 @@ export const team = {
       host === null ? `You are invited to “${name}”.` : `${host} invites you to “${name}”.`,
     as: (role: InvitedRole) => `You join as ${role === 'admin' ? 'an admin' : 'a member'}.`,
     terms:
-      'You translate on the plan of the workspace. What you translate from then on is visible to its members; what you translated before stays yours alone.',
-    ownPlan: 'A plan of your own stays as it is, unused: cancel it under Billing if you no longer need it.',
+      'You translate on the plan of the workspace. Its members can see what you translate from then on. Your earlier translations stay private.',
+    ownPlan: 'If you have a plan of your own, it continues unused: cancel it under Billing if you no longer need it.',
     signIn: (email: string) => `Create an account with ${email}, or sign in to it, to accept.`,
     other: (invited: string, current: string) =>
       `The invitation is for ${invited}. You are signed in as ${current}.`,
     switch: 'Sign out',
     accept: 'Join workspace',
     doneTitle: (name: string) => `Welcome to “${name}”`,
-    doneText: 'You share its plan, history and prompts now.',
+    doneText: 'You now share its plan, history and prompts.',
     start: 'Start translating',
   },
 
-  /** On other pages. */
+  /** The following texts appear on other pages. */
   ownerLeaves: (name: string) =>
-    `Your workspace “${name}” goes with your account. To let your colleagues keep it, hand it over first.`,
-  history: { label: 'Whose translations', mine: 'Mine', team: 'Team', by: (name: string) => `by ${name}` },
+    `Your workspace “${name}” is deleted with your account. To let your colleagues keep it, transfer it first.`,
+  history: { label: 'Owner', mine: 'Mine', team: 'Team', by: (name: string) => `by ${name}` },
   readOnly: (name: string) => `Made by ${name}. You can read and download it; only they can change it.`,
   billing: (workspace: string, owner: string) =>
-    `You translate on the plan of the workspace “${workspace}”, which belongs to ${owner}. Below is your own plan, which is not used meanwhile.`,
-  usage: (workspace: string) => `These characters are shared by everybody in “${workspace}”.`,
+    `You translate on the plan of the workspace “${workspace}”, which belongs to ${owner}. Your own plan below is not used.`,
+  usage: (workspace: string) => `These characters are shared by everyone in “${workspace}”.`,
 };

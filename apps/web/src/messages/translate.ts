@@ -12,7 +12,7 @@ const stages: Record<TranslationStage, string> = {
 const plural = (count: string, value: number, one: string, many: string) =>
   `${count} ${value === 1 ? one : many}`;
 
-/** The translate page's texts. Figures come in as text, already formatted for the reader. */
+/** The translate page. Numbers arrive as formatted text. */
 export const translate = {
   title: 'Translate',
   description: 'Professional document translation with perfect formatting',
@@ -127,7 +127,7 @@ export const translate = {
     terms: 'Key terms',
     moreTerms: (count: number) => `+${count} more`,
     review: 'Review the prompt, then click Translate Document.',
-    demo: 'No model is connected: this was worked out by rules of thumb.',
+    demo: 'No model is connected: this analysis is based on simple rules.',
     use: 'Use This Prompt & Translate',
     edit: 'Edit',
     save: 'Save Changes',
@@ -137,7 +137,7 @@ export const translate = {
   sameLanguage: {
     title: 'Translate into the Same Language?',
     text: (filename: string, language: string) => `${filename} seems to be in ${language} already.`,
-    hint: 'If that is wrong, choose its source language.',
+    hint: 'If that is wrong, choose the source language.',
     cancel: 'Cancel',
     confirm: 'Yes, Translate',
   },
@@ -196,18 +196,18 @@ export const translate = {
     leave: 'You can close this page: the translation continues on the server.',
     announce: (percent: number, stage: string) => `${percent} percent. ${stage}.`,
     interrupted: 'Connection interrupted. Catching up …',
-    cancelFailed: (reason: string) => `The translation could not be cancelled: ${reason}`,
+    cancelFailed: (reason: string) => `The translation could not be canceled: ${reason}`,
   },
 
   model: {
     reasons: {
       best: 'Auto chose the best model of your plan.',
-      complex: 'Auto chose careful wording: the document is complex.',
-      'long-and-simple': 'Auto chose speed: the document is long and simple.',
+      complex: 'Auto chose a model for careful wording because the document is complex.',
+      'long-and-simple': 'Auto chose a fast model because the document is long and simple.',
       ordinary: 'Auto chose a balanced model for a document of this size and complexity.',
-      rule: 'This server sends documents like this one to it.',
-      requested: 'It was asked for by name.',
-      'stand-in': 'It stands in for the model that was chosen first.',
+      rule: 'A routing rule of this server chose it for documents like this one.',
+      requested: 'It was requested by name.',
+      'stand-in': 'It is the fallback for the model that was chosen first.',
       others: 'No model of the chosen mode was available.',
       compared: 'You chose its version.',
     },
@@ -224,7 +224,7 @@ export const translate = {
     another: 'Translate another document',
     demoTitle: 'Demo model: not a real translation',
     demoText:
-      'No model provider is connected to this server. The demo model marks every text so that you can check layout and formatting.',
+      'No model provider is connected to this server. The demo model marks all text so that you can check layout and formatting.',
     integrity: (rewritten: string, one: boolean, untouched: string) =>
       `${rewritten} ${one ? 'part' : 'parts'} rewritten, ${untouched} untouched byte for byte`,
     integrityFile: 'Rewritten in place',
@@ -232,7 +232,7 @@ export const translate = {
     notes: (text: string, value: number) => plural(text, value, 'note', 'notes'),
     checks: (passed: number, total: number) => `${passed} of ${total} integrity checks passed`,
     checkNames: {
-      'entries-untouched': 'Parts without text are the same bytes as before',
+      'entries-untouched': 'Parts without text are identical byte for byte',
       'parts-well-formed': 'Rewritten parts are well-formed',
       'skeleton-equal': 'Everything around the text is unchanged',
       'atoms-kept': 'Images, fields, notes and links are all there',
@@ -240,8 +240,8 @@ export const translate = {
     } as Readonly<Record<string, string>>,
     passed: 'Passed',
     notPassed: 'Not passed',
-    flagged: (text: string, value: number) => `${plural(text, value, 'unit', 'units')} worth a look`,
-    flaggedText: 'These were delivered, but a check was not entirely satisfied.',
+    flagged: (text: string, value: number) => `${plural(text, value, 'unit', 'units')} to review`,
+    flaggedText: 'These units were delivered but did not pass every check.',
     source: 'Source',
     target: 'Translation',
     messages: 'Notes on the document',
@@ -252,7 +252,7 @@ export const translate = {
     charged: 'Characters charged',
     languages: 'Languages',
     expires: (date: string) => `Files are kept until ${date}.`,
-    keepsNothing: `Files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
+    keepsNothing: `Files and their text are deleted ${keepNothingMinutes} minutes after the first download.`,
   },
 
   failure: {
@@ -260,12 +260,12 @@ export const translate = {
     toast: (reason: string) => `Translation failed: ${reason}`,
     unknown: 'An unknown error occurred',
     unharmed: 'Your document is unchanged and nothing was charged.',
-    kept: 'What was already translated is kept, so a retry only has the rest to do.',
+    kept: 'What was already translated is kept, so a retry translates only the rest.',
     retry: 'Retry',
     retryFailed: (reason: string) => `Retry failed: ${reason}`,
     back: 'Back to setup',
     estimate: (reason: string) => `Failed to estimate cost: ${reason}`,
-    cancelledTitle: 'Translation cancelled',
+    cancelledTitle: 'Translation canceled',
     cancelledText: 'Nothing was charged. What was already translated is kept for a retry.',
     notFound: 'Translation not found or unauthorized',
     loadFailed: 'The translation could not be loaded',
