@@ -5,11 +5,11 @@ interface AccountCardProps {
   readonly title: string;
   readonly text?: string;
   readonly children?: ReactNode;
-  /** Read out when it appears: the outcome of what the visitor came for. */
+  /** Whether screen readers announce the card when it appears, as the outcome of an action. */
   readonly outcome?: boolean;
 }
 
-/** A page that is one card: password reset, verification, set-up. */
+/** A page with a single card: password reset, verification, setup. */
 export function AccountCard({ title, text, children, outcome = false }: AccountCardProps) {
   return (
     <div className={classes.page}>

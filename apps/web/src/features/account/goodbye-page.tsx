@@ -7,7 +7,7 @@ import { AccountCard } from './account-card.tsx';
 
 const messages = accountSettings.danger;
 
-/** `/goodbye?until=…`: where whoever deletes their account is told how to take it back. */
+/** `/goodbye?until=…`: confirms the deletion of an account and explains how to restore it. */
 export function GoodbyePage() {
   usePageMeta({ title: messages.goneTitle });
   const [parameters] = useSearchParams();

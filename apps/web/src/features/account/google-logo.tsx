@@ -1,4 +1,4 @@
-/** Google's mark in its four colours, as its sign-in guidelines ask. */
+/** Google's logo in its four colors, as its sign-in guidelines require. */
 export function GoogleLogo() {
   return (
     <svg width="16" height="16" viewBox="0 0 48 48" aria-hidden="true">

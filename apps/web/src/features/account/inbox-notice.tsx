@@ -14,7 +14,7 @@ interface InboxNoticeProps {
   readonly show: (next: PanelView) => void;
 }
 
-/** A mail is on its way; where none is really sent, says where it lies. */
+/** Asks the visitor to check their inbox; on servers without e-mail delivery, points to the outbox folder. */
 export function InboxNotice({ view, email, show }: InboxNoticeProps) {
   const config = usePublicConfig();
   const verifying = view === 'verify';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePublicConfig } from './session.ts';
 
-/** What the server writes into pages that were rendered beforehand, where there are no plans. */
+/** The server sets this attribute in prerendered pages when the installation has no plans. */
 const switchedOff = () => typeof document !== 'undefined' && document.documentElement.dataset.plans === 'off';
 
 /** Whether this installation has plans, prices and quotas. */
@@ -9,7 +9,10 @@ export function usePlans(): boolean {
   return usePublicConfig()?.plans ?? !switchedOff();
 }
 
-/** What there is with plans alone. Stays in the page until the configuration is known, hidden by the server's attribute. */
+/**
+ * Renders its children only on installations with plans. Until the configuration is loaded they stay in the page,
+ * hidden by the server's attribute.
+ */
 export function PlansOnly({ children, otherwise = null }: { children: ReactNode; otherwise?: ReactNode }) {
   const config = usePublicConfig();
   if (config?.plans === false) return otherwise;

@@ -3,18 +3,18 @@ import { type PricingResponse, pricedPlans, pricingResponse } from '@verso/contr
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 
-/** The plans as the server has them, and until it answers as they usually are. */
+/** The server's plans; the default plans until it answers. */
 export function usePricing() {
   return useQuery({
     queryKey: keys.pricing,
     queryFn: ({ signal }) => request(pricingResponse, 'GET /api/pricing', { signal }),
-    placeholderData: usualPricing,
+    placeholderData: defaultPricing,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The plans as they are built in. */
-export const usualPricing: PricingResponse = {
+/** The built-in plans. */
+export const defaultPricing: PricingResponse = {
   payments: false,
   plans: pricedPlans.map(({ tier, priceUsd, characters, period, trialDays, overage }) => ({
     tier,

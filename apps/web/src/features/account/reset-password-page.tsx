@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AccountCard } from './account-card.tsx';
 import classes from './account-page.module.css';
 
-/** `/reset-password?token=…`, reached from the mail; the account service adds `error` to a dead link. */
+/** `/reset-password?token=…`, linked from the e-mail. The account service adds `error` when the link is invalid. */
 export function ResetPasswordPage() {
   usePageMeta({ title: account.resetTitle });
   const [parameters] = useSearchParams();

@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { keys, noticeRefusal, type SessionEnd } from '../../app/queries.ts';
 import { ApiError, request } from '../../lib/api.ts';
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user; null when signed out. */
 export const meQuery = queryOptions<MeResponse | null>({
   queryKey: keys.me,
   queryFn: async ({ signal, client }) => {
@@ -47,7 +47,7 @@ export function useSession(): Session {
   return { status: 'loading' };
 }
 
-/** Whether a session was refused that nobody had ended, and nobody has signed in since. */
+/** Whether the last session expired without a sign-out and no one has signed in since. */
 export function useSessionExpired(): boolean {
   const { data } = useQuery<SessionEnd>({ queryKey: keys.sessionEnd, queryFn: skipToken, initialData: null });
   return useSession().status === 'signed-out' && data === 'expired';
@@ -57,14 +57,14 @@ export function usePublicConfig(): PublicConfigResponse | undefined {
   return useQuery(configQuery).data;
 }
 
-/** Bytes of one document that this server takes at most. */
+/** Maximum size of one document on this server, in bytes. */
 export function useUploadLimit(): number {
   return usePublicConfig()?.max_upload_bytes ?? maxUploadBytes;
 }
 
 const channelName = 'verso.session';
 
-/** Queries whose answers hold for every user, and those that ask who is signed in. */
+/** Queries with the same answer for every user, and those about the session itself. */
 const sharedAreas: readonly string[] = [
   keys.me,
   keys.sessionEnd,
@@ -73,12 +73,12 @@ const sharedAreas: readonly string[] = [
   keys.invitation(''),
 ].map(([area]) => area);
 
-/** Whoever comes next must not see what the one before was shown. */
+/** Removes the user's cached data so that the next user on this browser does not see it. */
 function forgetUser(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey: [area] }) => !sharedAreas.includes(String(area)) });
 }
 
-/** Somebody signed in or out: asks who is there now. */
+/** Refetches the user after a sign-in or sign-out. */
 async function followChange(client: QueryClient): Promise<void> {
   forgetUser(client);
   client.setQueryData<SessionEnd>(keys.sessionEnd, 'left');
@@ -86,7 +86,7 @@ async function followChange(client: QueryClient): Promise<void> {
   if (client.getQueryData(keys.me)) client.setQueryData<SessionEnd>(keys.sessionEnd, null);
 }
 
-/** Tells the other tabs, and forgets what belonged to the session before. */
+/** Clears the previous session's data in this tab and in all others. Call it after each sign-in and sign-out. */
 export async function sessionChanged(client: QueryClient): Promise<void> {
   await followChange(client);
   const channel = new BroadcastChannel(channelName);
@@ -94,7 +94,7 @@ export async function sessionChanged(client: QueryClient): Promise<void> {
   channel.close();
 }
 
-/** Follows sign-in and sign-out in other tabs. */
+/** Reacts to sign-in and sign-out in other tabs. */
 export function useSessionSync(): void {
   const client = useQueryClient();
   useEffect(() => {

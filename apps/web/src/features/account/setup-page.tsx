@@ -11,7 +11,7 @@ import classes from './account-page.module.css';
 import { sessionChanged, useSession } from './session.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 
-/** `/setup?token=…`: the one-time link that the server prints makes whoever is signed in its administrator. */
+/** `/setup?token=…`: the one-time link that the server prints. It makes the signed-in user an administrator. */
 export function SetupPage() {
   usePageMeta({ title: account.setupTitle });
   const session = useSession();
@@ -24,7 +24,7 @@ export function SetupPage() {
   });
 
   if (token === null) return <AccountCard title={account.setupTitle} text={account.setupMissing} />;
-  // The console leads on: who uses the server, which models answer, whether mail works.
+  // The console continues the setup: users, models, e-mail.
   if (setup.isSuccess) return <Navigate to="/admin" replace />;
   if (session.status !== 'signed-in') {
     return (

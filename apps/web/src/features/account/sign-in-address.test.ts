@@ -6,22 +6,22 @@ const at = (address: string) => {
   return { pathname, search };
 };
 
-it('leads back to the page on which a session ended', () => {
+it('returns to the page on which the session ended', () => {
   for (const address of ['/settings?tab=usage', '/', '/pricing', '/?t=1', '/translations/1?show=flagged'])
     expect(headerSignInAddress(at(address), true)).toBe(signInAddress(at(address)));
 });
 
-it('leads back to pages that only users have, also for visitors', () => {
+it('returns visitors to pages that require an account', () => {
   expect(headerSignInAddress(at('/dashboard'), false)).toBe('/?view=sign-in&next=%2Fdashboard');
   expect(headerSignInAddress(at('/?t=1'), false)).toBe('/?view=sign-in&next=%2F%3Ft%3D1');
 });
 
-it('leads visitors of public pages to the translate page', () => {
+it('sends visitors of public pages to the translate page', () => {
   for (const path of ['/', '/pricing', '/privacy', '/terms', '/contact'])
     expect(headerSignInAddress(at(path), false)).toBe('/?view=sign-in');
 });
 
-it('keeps the way back while the password is asked for', () => {
+it('keeps the return address on the sign-in page', () => {
   for (const expired of [true, false]) {
     expect(headerSignInAddress(at('/?view=sign-up&next=%2Fbatch'), expired)).toBe(
       '/?view=sign-in&next=%2Fbatch',

@@ -1,17 +1,16 @@
-/** What a visitor can see: signing in from there leads to the translate page. */
+/** Pages that visitors can see. Signing in from them leads to the translate page. */
 const visitorPages: readonly string[] = ['/', '/pricing', '/privacy', '/terms', '/contact', '/goodbye'];
 
 /**
- * Where the header's link to sign in leads: back to the page that it is on, unless a visitor has come to a page that
- * is for visitors.
- * @param expired whether a session ended here
+ * The address of the header's sign-in link. It returns to the current page, except from public pages.
+ * @param expired whether a session has expired in this tab
  */
 export function headerSignInAddress(
   { pathname, search }: { pathname: string; search: string },
   expired: boolean,
 ): string {
   const parameters = new URLSearchParams(search);
-  // The way back is kept by the page that asks for the password.
+  // The sign-in page already has a return address.
   if (pathname === '/' && parameters.has('next')) {
     parameters.set('view', 'sign-in');
     return `/?${parameters}`;
@@ -22,7 +21,7 @@ export function headerSignInAddress(
   return forVisitors ? '/?view=sign-in' : signInAddress({ pathname, search });
 }
 
-/** Where to sign in, with the way back to an address of ours. */
+/** The address of the sign-in page, with the page to return to. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
   return `/?${new URLSearchParams({ view: 'sign-in', next: `${pathname}${search}` })}`;
 }

@@ -3,7 +3,7 @@ import { account } from '../../messages/account.ts';
 import classes from './account-page.module.css';
 import { SignInPanel } from './sign-in-panel.tsx';
 
-/** In the place of a translation whose reader is signed out, in the middle of it or before: the way back to it. */
+/** Shown instead of a translation while the user is signed out. Signing in returns to it. */
 export function SignInAgain({ returnTo }: { returnTo: string }) {
   usePageMeta({ title: account.againTitle });
   return (

@@ -18,15 +18,15 @@ interface SignInFormProps {
   readonly show: (next: PanelView) => void;
 }
 
-/** Codes of failures that the service has no words for. */
+/** Error codes for which the service has no readable message. */
 const silent: ReadonlySet<string> = new Set(['unknown', 'internal_error']);
 
-/** The message of the account service where it has one, else ours. */
+/** The account service's message if it has one, otherwise the fallback. */
 function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && !silent.has(error.code) ? error.message : fallback;
 }
 
-/** What went wrong at Google, when that is where this page was opened from. */
+/** Why signing in with Google failed; null when the visitor did not come from Google. */
 function googleFailure(parameters: URLSearchParams): string | null {
   if (parameters.get('sign-in') !== 'google-failed') return null;
   const code = parameters.get('error');
@@ -64,7 +64,7 @@ export function SignInForm({ view, returnTo, show }: SignInFormProps) {
       'form',
       async () => {
         if (!creating) {
-          if (await signIn(credentials)) return show({ view: 'second-step' });
+          if (await signIn(credentials)) return show({ view: 'two-factor' });
         } else if (!(await signUp(credentials, returnTo)))
           return show({ view: 'verify', email: credentials.email });
         await sessionChanged(client);

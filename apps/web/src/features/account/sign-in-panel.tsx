@@ -5,22 +5,22 @@ import { InboxNotice } from './inbox-notice.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-panel.module.css';
 
-/** Few accounts need it, and the landing page is light. */
-const SecondStepForm = lazy(async () => ({
-  default: (await import('./second-step-form.tsx')).SecondStepForm,
+/** Loaded on demand, because few accounts need it and the landing page must stay small. */
+const TwoFactorForm = lazy(async () => ({
+  default: (await import('./two-factor-form.tsx')).TwoFactorForm,
 }));
 
 export type PanelView =
-  | { readonly view: 'sign-in' | 'sign-up' | 'forgot' | 'second-step' }
+  | { readonly view: 'sign-in' | 'sign-up' | 'forgot' | 'two-factor' }
   | { readonly view: 'verify' | 'reset-sent'; readonly email: string };
 
 interface SignInPanelProps {
   readonly initial?: 'sign-in' | 'sign-up' | 'forgot';
-  /** Where Google comes back to. */
+  /** The page that Google returns to. */
   readonly returnTo?: string;
 }
 
-/** Everything between a visitor and a session: sign-in, sign-up, a code, forgotten password, "check your inbox". */
+/** The sign-in panel: sign-in, sign-up, two-factor code, forgotten password, "Check your inbox". */
 export function SignInPanel({ initial = 'sign-in', returnTo = '/' }: SignInPanelProps) {
   const [state, setState] = useState<PanelView>({ view: initial });
   return (
@@ -28,9 +28,9 @@ export function SignInPanel({ initial = 'sign-in', returnTo = '/' }: SignInPanel
       {(state.view === 'sign-in' || state.view === 'sign-up') && (
         <SignInForm key={state.view} view={state.view} returnTo={returnTo} show={setState} />
       )}
-      {state.view === 'second-step' && (
+      {state.view === 'two-factor' && (
         <Suspense>
-          <SecondStepForm show={setState} />
+          <TwoFactorForm show={setState} />
         </Suspense>
       )}
       {state.view === 'forgot' && <ForgotPasswordForm show={setState} />}

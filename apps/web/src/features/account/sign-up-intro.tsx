@@ -4,7 +4,7 @@ import { account } from '../../messages/account.ts';
 import { usePlans } from './plans-only.tsx';
 import { usePricing } from './pricing.ts';
 
-/** What a new account has, with the figure of this server. */
+/** What a new account includes, with this server's figures. */
 export function SignUpIntro() {
   return usePlans() ? <FreePlan /> : account.signUpIntroWithoutPlans;
 }

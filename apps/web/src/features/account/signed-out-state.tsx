@@ -12,7 +12,7 @@ interface SignedOutStateProps {
   readonly text?: ReactNode;
 }
 
-/** In the place of a page that only signed-in users have: signing in leads back to it. */
+/** Shown to visitors instead of a page that requires an account. Signing in returns to it. */
 export function SignedOutState({ title, text }: SignedOutStateProps) {
   const location = useLocation();
   return (

@@ -9,7 +9,7 @@ import { shell } from '../../messages/shell.ts';
 import { toast } from '../../ui/toast.ts';
 import { sessionChanged } from './session.ts';
 
-/** Ends this session, here and in every other tab, and goes to the landing page. */
+/** Signs out in all tabs and opens the landing page. */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import { AccountCard } from './account-card.tsx';
 import { sessionChanged, useSession } from './session.ts';
 
 /**
- * `/verify-email`: where the account service sends the browser from the link in the mail, with `error` when the link
- * was dead. Whoever is signed in here sees what the server now says of their address.
+ * `/verify-email`: the target of the account service's redirect from the link in the e-mail, with `error` when the link
+ * was invalid. A signed-in user sees whether the server has confirmed their address.
  */
 export function VerifyEmailPage() {
   usePageMeta({ title: account.verifyEmail });

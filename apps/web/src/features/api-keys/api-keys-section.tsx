@@ -15,7 +15,7 @@ import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { useApiKeys } from './requests.ts';
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
-/** Keys that programs use the account with; on plans without API access, where to get it. */
+/** The account's API keys. On plans without API access, a link to the plans that have it. */
 export function ApiKeysSection() {
   const query = useApiKeys();
   const [creating, setCreating] = useState(false);

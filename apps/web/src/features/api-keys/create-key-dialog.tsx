@@ -10,7 +10,7 @@ import classes from './api-keys.module.css';
 import { NewKey } from './new-key.tsx';
 import { useChangeApiKeys } from './requests.ts';
 
-/** Asks for a name and what the key may do, then shows it this one time. */
+/** Asks for a name and permissions, then shows the new key once. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [made, setMade] = useState<CreateApiKeyResponse | null>(null);
   const shown = made !== null;
@@ -20,7 +20,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
       onClose={onClose}
       onExitTransitionEnd={() => setMade(null)}
       title={shown ? messages.madeTitle : messages.create}
-      // A slip must not throw away what is shown once.
+      // The key is shown only once, so an accidental click must not close the dialog.
       closeOnClickOutside={!shown}
       closeOnEscape={!shown}
       withCloseButton={!shown}
@@ -35,7 +35,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   );
 }
 
-interface Wishes {
+interface KeyOptions {
   readonly name: string;
   readonly scopes: ApiKeyScope[];
 }
@@ -49,7 +49,7 @@ function CreateKeyForm({
 }) {
   const { create } = useChangeApiKeys();
   const { busy, error, attempt } = useAttempt();
-  const form = useForm<Wishes>({
+  const form = useForm<KeyOptions>({
     initialValues: { name: '', scopes: [...apiKeyScopes] },
     validate: {
       name: (value) => (value.trim() === '' ? messages.nameMissing : null),

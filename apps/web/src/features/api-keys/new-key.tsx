@@ -5,7 +5,7 @@ import { apiKeys as messages } from '../../messages/api-keys.ts';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './api-keys.module.css';
 
-/** A key and its webhook secret, this one time. */
+/** A new key and its webhook secret, which are shown only once. */
 export function NewKey({ made, onDone }: { made: CreateApiKeyResponse; onDone: () => void }) {
   return (
     <div className={classes.form}>

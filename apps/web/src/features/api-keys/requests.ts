@@ -8,7 +8,7 @@ import {
 import { keys } from '../../app/queries.ts';
 import { command, request } from '../../lib/api.ts';
 
-/** The user's keys, and whether the plan lets them work. */
+/** The user's keys, and whether the plan includes API access. */
 export function useApiKeys() {
   return useQuery({
     queryKey: keys.apiKeys,
@@ -16,7 +16,7 @@ export function useApiKeys() {
   });
 }
 
-/** Making and revoking keys; the list follows. */
+/** Creates and revokes keys, and refreshes the list. */
 export function useChangeApiKeys() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.apiKeys });

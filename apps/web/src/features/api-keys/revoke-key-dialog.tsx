@@ -10,13 +10,13 @@ import classes from './api-keys.module.css';
 import { useChangeApiKeys } from './requests.ts';
 
 interface DialogProps {
-  /** The key that is asked about; null: none. */
+  /** The key to revoke; null closes the dialog. */
   readonly apiKey: ApiKeyResponse | null;
   readonly onClose: () => void;
   readonly onClosed: () => void;
 }
 
-/** Asks before a key stops working for good. */
+/** Asks for confirmation before a key is revoked. */
 export function RevokeKeyDialog({ apiKey, onClose, onClosed }: DialogProps) {
   const { revoke } = useChangeApiKeys();
   const { busy, error, setError, attempt } = useAttempt();

@@ -21,7 +21,7 @@ import { zipTranslations } from './zip.ts';
 
 const pollMs = 2000;
 
-/** A batch that has been started: each file with its own state, and everything that is done in one archive. */
+/** A started batch: each file with its state, and one archive of all finished translations. */
 export function BatchJobs({ batch, state }: { batch: Batch; state: BatchState }) {
   const { items, setup } = state;
   const jobs = useJobs(items.flatMap(({ translationId }) => translationId ?? []));
@@ -69,7 +69,7 @@ export function BatchJobs({ batch, state }: { batch: Batch; state: BatchState })
   );
 }
 
-/** The translations of a batch, looked at again and again until each has ended. */
+/** The translations of a batch, polled until each has ended. */
 function useJobs(ids: readonly string[]): ReadonlyMap<string, TranslationResponse> {
   return useQueries({
     queries: ids.map((id) => ({

@@ -12,17 +12,17 @@ import { useSession, useUploadLimit } from '../account/session.ts';
 import { SignedOutState } from '../account/signed-out-state.tsx';
 import { LargerPlan } from '../billing/larger-plan.tsx';
 import { useSetup } from '../translate/setup/use-setup.ts';
-import { takePendingFiles } from '../translate/upload/hand-over.ts';
+import { takePendingFiles } from '../translate/upload/pending-files.ts';
 import { batchOf } from './batch.ts';
 import { BatchJobs } from './batch-jobs.tsx';
 import classes from './batch-page.module.css';
 import { BatchSetup } from './batch-setup.tsx';
-import { meeting } from './batch-state.ts';
+import { newFilesAction } from './batch-state.ts';
 import { DropFiles } from './drop-files.tsx';
 import { FileList } from './file-list.tsx';
 import { NewFiles } from './new-files.tsx';
 
-/** `/batch`: several documents at once, for the plans that have it. */
+/** `/batch`: translates several documents at once, on plans that include it. */
 export function BatchPage() {
   usePageMeta({ title: messages.title, description: messages.description });
   const session = useSession();
@@ -44,7 +44,7 @@ function Batch({ me }: { me: MeResponse }) {
         </p>
       </div>
       {allowed ? (
-        <Files me={me} most={plan.batchFiles} />
+        <Files me={me} maxFiles={plan.batchFiles} />
       ) : (
         <LargerPlan title={messages.planTitle}>{messages.planText(plan.name)}</LargerPlan>
       )}
@@ -52,14 +52,14 @@ function Batch({ me }: { me: MeResponse }) {
   );
 }
 
-function Files({ me, most }: { me: MeResponse; most: number }) {
+function Files({ me, maxFiles }: { me: MeResponse; maxFiles: number }) {
   const batch = batchOf(me.user.id);
   const state = useSyncExternalStore(batch.subscribe, batch.snapshot);
   const { setup, dispatch } = useSetup(`batch ${me.user.id}`);
   const [tooMany, setTooMany] = useState(false);
-  const [handed, setPendingFiles] = useState<readonly File[]>([]);
+  const [pendingFiles, setPendingFiles] = useState<readonly File[]>([]);
   const maxBytes = useUploadLimit();
-  const surplus = state.items.length - most;
+  const surplus = state.items.length - maxFiles;
 
   const add = useCallback(
     (files: readonly File[], free: number) => {
@@ -69,26 +69,26 @@ function Files({ me, most }: { me: MeResponse; most: number }) {
     [batch, maxBytes],
   );
 
-  // What was dropped on the translate page comes along.
+  // Files that were dropped on the translate page.
   useEffect(() => {
     const files = takePendingFiles();
     if (files.length > 0) setPendingFiles(files);
   }, []);
-  const met = handed.length > 0 ? meeting(state) : null;
-  const begin = useCallback(() => {
+  const action = pendingFiles.length > 0 ? newFilesAction(state) : null;
+  const addPendingFiles = useCallback(() => {
     if (batch.snapshot().startedAt !== null) batch.clear();
-    // New files go before old ones: those that are too many for one batch are for their owner to choose.
-    add(handed, most);
+    // All new files are added, even beyond the limit: the user chooses which to remove.
+    add(pendingFiles, maxFiles);
     setPendingFiles([]);
-  }, [batch, handed, add, most]);
+  }, [batch, pendingFiles, add, maxFiles]);
   useEffect(() => {
-    if (met === 'add' || met === 'replace') begin();
-  }, [met, begin]);
+    if (action === 'add' || action === 'replace') addPendingFiles();
+  }, [action, addPendingFiles]);
 
   if (state.startedAt !== null) {
     return (
       <>
-        {met === 'ask' && <NewFiles count={handed.length} items={state.items} onBegin={begin} />}
+        {action === 'ask' && <NewFiles count={pendingFiles.length} items={state.items} onStart={addPendingFiles} />}
         <BatchJobs batch={batch} state={state} />
       </>
     );
@@ -96,13 +96,13 @@ function Files({ me, most }: { me: MeResponse; most: number }) {
   return (
     <>
       <DropFiles
-        most={most}
+        maxFiles={maxFiles}
         disabled={surplus >= 0}
-        onAdd={(files) => add(files, most - batch.snapshot().items.length)}
+        onAdd={(files) => add(files, maxFiles - batch.snapshot().items.length)}
       />
       <div role="status" className={classes.note}>
-        {surplus > 0 && <Notice tone="warning">{messages.surplus(most, surplus)}</Notice>}
-        {tooMany && surplus <= 0 && <Notice tone="warning">{messages.tooMany(most)}</Notice>}
+        {surplus > 0 && <Notice tone="warning">{messages.surplus(maxFiles, surplus)}</Notice>}
+        {tooMany && surplus <= 0 && <Notice tone="warning">{messages.tooMany(maxFiles)}</Notice>}
       </div>
       {state.items.length > 0 && (
         <>

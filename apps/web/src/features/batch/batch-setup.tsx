@@ -10,7 +10,7 @@ import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSession } from '../account/session.ts';
-import { Refused } from '../billing/refused.tsx';
+import { RefusedQuote } from '../billing/refused-quote.tsx';
 import { CategoryField } from '../translate/setup/category-field.tsx';
 import { LanguageFields } from '../translate/setup/language-fields.tsx';
 import { ModeField } from '../translate/setup/mode-field.tsx';
@@ -24,16 +24,16 @@ interface BatchSetupProps {
   readonly items: readonly BatchItem[];
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
-  /** More files than the plan takes at once. */
+  /** Whether there are more files than the plan allows in a batch. */
   readonly tooMany: boolean;
   /** Whether the user has translated before. */
   readonly experienced: boolean;
   readonly onStart: () => void;
 }
 
-/** One setup for all files, and what they will take together; mode, category and prompt are options below it. */
+/** One setup for all files with their total quote. Mode, category and prompt are collapsed options. */
 export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onStart }: BatchSetupProps) {
-  // A generated prompt is made for one document; a batch has a template.
+  // A generated prompt fits a single document, so a batch always uses a template.
   useEffect(() => {
     if (setup.strategy !== 'template') dispatch({ type: 'strategy', strategy: 'template' });
   }, [setup.strategy, dispatch]);
@@ -88,7 +88,7 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
   );
 }
 
-/** The files together: asked as a Word document, which counts as its characters and not as more. */
+/** The quote for all files. Their effective characters are quoted as a Word document, whose multiplier is 1. */
 function useTotalQuote(characters: number) {
   const body = { format: 'docx' as const, characters };
   return useQuery({
@@ -103,7 +103,7 @@ function useTotalQuote(characters: number) {
 function Outcome({ quote }: { quote: QuoteResponse }) {
   const session = useSession();
   if (quote.allowed && session.status === 'signed-in' && session.me.credits.without_limits) return null;
-  if (!quote.allowed) return <Refused quote={quote} title={messages.limit} />;
+  if (!quote.allowed) return <RefusedQuote quote={quote} title={messages.limit} />;
   return quote.overageCharge > 0 ? (
     <Notice tone="warning" title={messages.overage(formatMoney(quote.overageCharge))}>
       {messages.overageText}

@@ -4,7 +4,7 @@ import {
   changeItem,
   distinctNames,
   emptyBatch,
-  meeting,
+  newFilesAction,
   restoreBatch,
   totalOf,
 } from './batch-state.ts';
@@ -24,32 +24,32 @@ const item = (key: string, more: Partial<BatchItem> = {}): BatchItem => ({
 });
 
 describe('totalOf', () => {
-  it('adds up what is ready, each file by the multiplier of its format', () => {
+  it('sums ready files, each with the multiplier of its format', () => {
     const items = [item('a'), item('b', { format: 'pptx' }), item('c', { state: 'unreadable' })];
     expect(totalOf(items)).toEqual({ characters: 22, effective: 11 + 14 });
   });
 });
 
-describe('meeting', () => {
+describe('newFilesAction', () => {
   const started = (...states: BatchItem['state'][]) => ({
     ...emptyBatch,
     startedAt: '2026-03-01T10:00:00Z',
     items: states.map((state) => item(state, { state })),
   });
 
-  it('adds new files to a batch that is being put together, however full', () => {
-    expect(meeting({ ...emptyBatch, items: Array.from({ length: 10 }, (_, n) => item(`${n}`)) })).toBe('add');
+  it('adds new files to a batch that has not started, even over the limit', () => {
+    expect(newFilesAction({ ...emptyBatch, items: Array.from({ length: 10 }, (_, n) => item(`${n}`)) })).toBe('add');
   });
 
-  it('replaces a batch that is on the server as a whole, and asks while some of it is not', () => {
-    expect(meeting(started('started', 'started'))).toBe('replace');
-    expect(meeting(started('started', 'uploading'))).toBe('ask');
-    expect(meeting(started('started', 'refused'))).toBe('ask');
+  it('replaces a batch that is fully uploaded and asks before it drops one that is not', () => {
+    expect(newFilesAction(started('started', 'started'))).toBe('replace');
+    expect(newFilesAction(started('started', 'uploading'))).toBe('ask');
+    expect(newFilesAction(started('started', 'refused'))).toBe('ask');
   });
 });
 
 describe('distinctNames', () => {
-  it('numbers names that are taken, in any case, and those that numbering makes', () => {
+  it('numbers duplicate names, ignoring case, without creating new duplicates', () => {
     expect(distinctNames(['a.docx', 'A.docx', 'a.docx', 'a (2).docx', 'plain', 'plain'])).toEqual([
       'a.docx',
       'A (2).docx',
@@ -62,13 +62,13 @@ describe('distinctNames', () => {
 });
 
 describe('restoreBatch', () => {
-  it('is what was kept', () => {
+  it('restores a stored batch', () => {
     const state = { ...emptyBatch, items: [item('a')], startedAt: '2026-11-21T12:00:00Z' };
     expect(restoreBatch(JSON.parse(JSON.stringify(state)))).toEqual(state);
   });
 
   it.each([null, 'batch', {}, { items: 'many' }, { items: [null, { key: 7 }] }])(
-    'is empty for %j',
+    'returns an empty batch for %j',
     (stored) => {
       expect(restoreBatch(stored)).toEqual(emptyBatch);
     },
@@ -76,7 +76,7 @@ describe('restoreBatch', () => {
 });
 
 describe('changeItem', () => {
-  it('changes one item alone', () => {
+  it('changes only the given item', () => {
     const state = { ...emptyBatch, items: [item('a'), item('b')] };
     const changed = changeItem(state, 'b', { state: 'waiting' });
     expect(changed.items.map(({ state }) => state)).toEqual(['ready', 'waiting']);

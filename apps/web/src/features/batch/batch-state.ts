@@ -2,9 +2,9 @@ import { type DocumentTypeName, effectiveCharacters } from '@verso/contracts';
 import type { Setup } from '../translate/setup/setup.ts';
 
 /**
- * - `reading`: its words are being counted; `ready`: they are counted; `unreadable`: they can't be.
- * - `waiting`, `uploading`: the batch has started, the file is still here.
- * - `refused`: the server did not take it; `started`: it did, and it is a translation of its own.
+ * - `reading`: its words are being counted; `ready`: they are counted; `unreadable`: they can't be counted.
+ * - `waiting`, `uploading`: the batch has started, but the file is not on the server yet.
+ * - `refused`: the server rejected the file; `started`: the server accepted it and created a translation.
  */
 export type ItemState = 'reading' | 'ready' | 'unreadable' | 'waiting' | 'uploading' | 'refused' | 'started';
 
@@ -16,7 +16,7 @@ export interface BatchItem {
   readonly state: ItemState;
   readonly words: number | null;
   readonly characters: number | null;
-  /** Of the upload, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   readonly share: number;
   readonly error: string | null;
   readonly translationId: string | null;
@@ -24,9 +24,9 @@ export interface BatchItem {
 
 export interface BatchState {
   readonly items: readonly BatchItem[];
-  /** What the batch was started with; null: it has not been. */
+  /** The setup that the batch was started with; null before the start. */
   readonly setup: Setup | null;
-  /** ISO 8601. */
+  /** ISO 8601; null before the start. */
   readonly startedAt: string | null;
 }
 
@@ -36,7 +36,7 @@ export function changeItem(state: BatchState, key: string, change: Partial<Batch
   return { ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...change } : item)) };
 }
 
-/** What the files of a batch count as together: each rounded up for itself, as each is a job of its own. */
+/** The characters of all ready files. Each file is rounded up separately, because each is its own translation. */
 export function totalOf(items: readonly BatchItem[]): {
   readonly characters: number;
   readonly effective: number;
@@ -52,9 +52,8 @@ export function totalOf(items: readonly BatchItem[]): {
 }
 
 /**
- * A batch as it was when the page went away. What was under way then starts over: a count from its file, an upload once
- * it is known that the server has not got it.
- * @param stored whatever the browser kept; an older version or another hand may have written it
+ * Restores the batch of a page that was closed or reloaded.
+ * @param stored the stored value; it may be invalid or come from an older version
  */
 export function restoreBatch(stored: unknown): BatchState {
   const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<BatchState>;
@@ -67,17 +66,17 @@ export function restoreBatch(stored: unknown): BatchState {
 }
 
 /**
- * What becomes of new files where there is a batch already. None is ever dropped in silence.
- * - `add`: to the files that are being put together, at most one batch of them at a time.
- * - `replace`: the old one is on the server as a whole, and in the history.
- * - `ask`: some of the old one is only here yet.
+ * What to do with new files when there is already a batch. No file is dropped silently.
+ * - `add`: the batch has not started, so the files are added to it.
+ * - `replace`: all files of the old batch are on the server, so a new batch begins.
+ * - `ask`: some files of the old batch are not on the server yet.
  */
-export function meeting({ items, startedAt }: BatchState): 'add' | 'replace' | 'ask' {
+export function newFilesAction({ items, startedAt }: BatchState): 'add' | 'replace' | 'ask' {
   if (startedAt === null) return 'add';
   return items.every(({ state }) => state === 'started') ? 'replace' : 'ask';
 }
 
-/** Names for an archive: a second `report_de.docx` is `report_de (2).docx`. */
+/** Makes file names unique for an archive: a second `report_de.docx` becomes `report_de (2).docx`. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -15,8 +15,8 @@ import type { Setup } from '../translate/setup/setup.ts';
 import { type BatchItem, type BatchState, changeItem, emptyBatch, restoreBatch } from './batch-state.ts';
 
 /**
- * One user's batch: files, where each stands, and what is under way. It lives as long as the tab, whatever page is shown,
- * and comes back after a reload.
+ * One user's batch: its files, their states and their uploads. It survives navigation within the tab and is restored
+ * after a reload.
  */
 export class Batch {
   #state: BatchState;
@@ -41,13 +41,13 @@ export class Batch {
   readonly snapshot = (): BatchState => this.#state;
 
   /**
-   * Files that can't be translated are listed with the reason.
-   * @param most bytes of one file that the server takes
+   * Adds files. Those that can't be translated are listed with the reason.
+   * @param maxBytes maximum size of one file
    */
-  add(files: readonly File[], most: number): void {
+  add(files: readonly File[], maxBytes: number): void {
     for (const file of files) {
       const key = crypto.randomUUID();
-      const checked = validateFile({ name: file.name, size: file.size, mimeType: file.type }, most);
+      const checked = validateFile({ name: file.name, size: file.size, mimeType: file.type }, maxBytes);
       const item: BatchItem = {
         key,
         name: cleanFilename(file.name),
@@ -63,7 +63,7 @@ export class Batch {
       this.#set({ ...this.#state, items: [...this.#state.items, item] });
       if (!checked.ok) continue;
       this.#files.set(key, file);
-      // Only a file that a reload would find again is shown as ready.
+      // The file is stored first, so that a ready file survives a reload.
       void keepFile(key, file).then(() => this.#count(item, file));
     }
   }
@@ -73,7 +73,7 @@ export class Batch {
     this.#set({ ...this.#state, items: this.#state.items.filter((item) => item.key !== key) });
   }
 
-  /** Everything that is ready goes to the server, one file after the other. */
+  /** Uploads all ready files, one after another. Other files are dropped from the batch. */
   start(setup: Setup): void {
     const items = this.#state.items
       .filter(({ state }) => state === 'ready')
@@ -83,7 +83,7 @@ export class Batch {
     void this.#uploadAll();
   }
 
-  /** Another try for a file that the server did not take. */
+  /** Retries the upload of a file that the server rejected. */
   retryUpload(key: string): void {
     this.#change(key, { state: 'waiting', error: null });
     void this.#uploadAll();
@@ -131,18 +131,18 @@ export class Batch {
           onProgress: (share) => this.#change(key, { share }),
         },
       );
-      this.#began(key, translation.id);
+      this.#markStarted(key, translation.id);
     } catch (error) {
       this.#change(key, { state: 'refused', error: reasonOf(error) });
     }
   }
 
-  #began(key: string, translationId: string): void {
+  #markStarted(key: string, translationId: string): void {
     this.#forget(key);
     this.#change(key, { state: 'started', share: 1, translationId });
   }
 
-  /** Goes on where the page before left off. */
+  /** Continues counts and uploads that a reload interrupted. */
   async #resume(): Promise<void> {
     for (const item of this.#state.items) {
       if (item.state === 'started' || item.state === 'unreadable') continue;
@@ -153,36 +153,36 @@ export class Batch {
         if (item.state === 'reading') void this.#count(item, file);
       }
     }
-    await this.#adopt();
+    await this.#matchUploads();
     await this.#uploadAll();
   }
 
-  /** An upload that was under way may have arrived: what the server has of it is not sent again. */
-  async #adopt(): Promise<void> {
-    const unsure = this.#state.items.filter(({ state }) => state === 'uploading');
-    if (unsure.length === 0) return;
+  /** Finds interrupted uploads that reached the server, so that they are not sent twice. */
+  async #matchUploads(): Promise<void> {
+    const interrupted = this.#state.items.filter(({ state }) => state === 'uploading');
+    if (interrupted.length === 0) return;
     const recent = await request(listTranslationsResponse, 'GET /api/translations', {
       query: { limit: 50 },
     }).catch(() => null);
-    for (const item of unsure) {
+    for (const item of interrupted) {
       const known = new Set(this.#state.items.map(({ translationId }) => translationId));
       const found = recent?.translations.find(
-        (candidate) => !known.has(candidate.id) && this.#isOf(item, candidate),
+        (candidate) => !known.has(candidate.id) && this.#matches(item, candidate),
       );
-      if (found) this.#began(item.key, found.id);
-      // Without the server's word nothing is sent twice: its owner decides.
+      if (found) this.#markStarted(item.key, found.id);
+      // When the server can't confirm, the user decides whether to upload the file again.
       else this.#change(item.key, recent === null ? { state: 'refused', error: null } : { state: 'waiting' });
     }
   }
 
-  #isOf(item: BatchItem, translation: TranslationResponse): boolean {
+  #matches(item: BatchItem, translation: TranslationResponse): boolean {
     const { startedAt, setup } = this.#state;
     return (
       translation.original_filename === item.name &&
       translation.file_size_bytes === item.size &&
       translation.target_language === setup?.target &&
       startedAt !== null &&
-      // The clocks of two machines differ.
+      // Allows for clock differences between browser and server.
       Date.parse(translation.created_at) > Date.parse(startedAt) - 120_000
     );
   }
@@ -211,7 +211,7 @@ function lostState({ state }: BatchItem): Partial<BatchItem> {
 
 const batches = new Map<string, Batch>();
 
-/** The batch of a user in this tab. */
+/** The user's batch in this tab. */
 export function batchOf(userId: string): Batch {
   const known = batches.get(userId) ?? new Batch(userId);
   batches.set(userId, known);

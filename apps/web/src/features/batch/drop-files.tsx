@@ -8,13 +8,13 @@ import classes from '../translate/upload/upload-area.module.css';
 const accept = documentTypeList.map(({ extension }) => extension).join(',');
 
 interface DropFilesProps {
-  readonly most: number;
+  readonly maxFiles: number;
   readonly disabled: boolean;
   readonly onAdd: (files: readonly File[]) => void;
 }
 
-/** Click or drop, several files at once. */
-export function DropFiles({ most, disabled, onAdd }: DropFilesProps) {
+/** The upload area for several files, by click or drop. */
+export function DropFiles({ maxFiles, disabled, onAdd }: DropFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const maximum = useUploadLimit();
@@ -62,7 +62,7 @@ export function DropFiles({ most, disabled, onAdd }: DropFilesProps) {
           <span className={classes.chooseText}>{over ? messages.drop : messages.choose}</span>{' '}
           {!over && messages.orDrop}
         </span>
-        <span className={classes.facts}>{messages.limits(most, maximum / 1024 / 1024)}</span>
+        <span className={classes.facts}>{messages.limits(maxFiles, maximum / 1024 / 1024)}</span>
       </button>
     </section>
   );

@@ -7,7 +7,7 @@ import { FileName } from '../../ui/file-name.tsx';
 import classes from './batch-page.module.css';
 import type { BatchItem } from './batch-state.ts';
 
-/** The chosen files, before any of them has left the browser. */
+/** The chosen files, before any is uploaded. */
 export function FileList({
   items,
   onRemove,

@@ -19,12 +19,12 @@ import type { BatchItem } from './batch-state.ts';
 
 interface JobRowProps {
   readonly item: BatchItem;
-  /** Undefined before the server has the file. */
+  /** Undefined until the server has the file. */
   readonly translation: TranslationResponse | undefined;
   readonly onRetryUpload: () => void;
 }
 
-/** One file of a batch: how far it is, and what can be done with it alone. */
+/** One file of a started batch, with its progress and actions. */
 export function JobRow({ item, translation, onRetryUpload }: JobRowProps) {
   const { name } = item;
   const error = translation === undefined ? item.error : errorOf(translation);
@@ -113,7 +113,7 @@ function JobActions({ translation, name }: { translation: TranslationResponse; n
 }
 
 function errorOf({ status, error_message }: TranslationResponse): string | null {
-  // A job that waits says why, too.
+  // A waiting translation also has a message that says why it waits.
   return status === 'completed' || status === 'cancelled' ? null : error_message;
 }
 
@@ -124,7 +124,7 @@ function stateOf(item: BatchItem, translation: TranslationResponse | undefined):
   return translate.progress.units(formatNumber(units_done), formatNumber(units_total));
 }
 
-/** Of the upload, then of the translation; null once it has ended. */
+/** Progress of the upload, then of the translation; null once it has ended. */
 function percentOf(item: BatchItem, translation: TranslationResponse | undefined): number | null {
   if (translation !== undefined) return isRunning(translation.status) ? translation.percent : null;
   return item.state === 'uploading' ? item.share * 100 : null;

@@ -6,13 +6,13 @@ import type { BatchItem } from './batch-state.ts';
 
 interface NewFilesProps {
   readonly count: number;
-  /** Of the batch that is in the way. */
+  /** The items of the unfinished batch. */
   readonly items: readonly BatchItem[];
-  readonly onBegin: () => void;
+  readonly onStart: () => void;
 }
 
-/** Files that came while the last batch is not on the server as a whole: it goes first, or its owner gives it up. */
-export function NewFiles({ count, items, onBegin }: NewFilesProps) {
+/** New files while the last batch is not fully uploaded: they wait for it, or the user discards it. */
+export function NewFiles({ count, items, onStart }: NewFilesProps) {
   const sending = items.some(({ state }) => state === 'waiting' || state === 'uploading');
   return (
     <Notice
@@ -20,7 +20,7 @@ export function NewFiles({ count, items, onBegin }: NewFilesProps) {
       role="status"
       title={messages.newFiles(formatNumber(count), count)}
       actions={
-        <Button size="xs" disabled={sending} onClick={onBegin}>
+        <Button size="xs" disabled={sending} onClick={onStart}>
           {messages.another}
         </Button>
       }

@@ -3,10 +3,10 @@ import { fetchDownload } from '../../lib/download.ts';
 import { distinctNames } from './batch-state.ts';
 
 /**
- * Translated files as one archive, fetched and packed one after the other. Office files are compressed already, and so
- * are stored as they are.
- * @param files translation ids with the names that their files go by
- * @throws ApiError when one of them can't be fetched
+ * Downloads translated files one after another and packs them into a ZIP archive. Office files are already compressed,
+ * so entries are stored without compression.
+ * @param files translation ids and file names
+ * @throws ApiError when a file can't be downloaded
  */
 export async function zipTranslations(
   files: readonly { readonly id: string; readonly name: string }[],
@@ -26,7 +26,7 @@ export async function zipTranslations(
     const { blob } = await fetchDownload(id, 'translated');
     const entry = new ZipPassThrough(names[index] ?? id);
     zip.add(entry);
-    await pour(blob, entry);
+    await addChunks(blob, entry);
     onProgress(index + 1);
   }
   zip.end();
@@ -34,8 +34,8 @@ export async function zipTranslations(
   return new Blob(parts, { type: 'application/zip' });
 }
 
-/** Piece by piece, so that no file has to be in memory twice. */
-async function pour(blob: Blob, entry: ZipPassThrough): Promise<void> {
+/** Adds the file in chunks, so that it is not in memory twice. */
+async function addChunks(blob: Blob, entry: ZipPassThrough): Promise<void> {
   const reader = blob.stream().getReader();
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
     if (value !== undefined) entry.push(value);

@@ -15,7 +15,7 @@ import { PlanBanner } from './plan-banner.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { useBilling } from './requests.ts';
 
-/** The user's plan, what it costs, and how to change it. */
+/** The Billing tab: the user's plan, its costs, and other plans. */
 export default function BillingTab({ me }: { me: MeResponse }) {
   const [parameters] = useSearchParams();
   const fromPayment = parameters.get('checkout') === 'done';
@@ -71,7 +71,7 @@ function Content({ me, answer, fromPayment }: ContentProps) {
   );
 }
 
-/** What the rest of the interface knows of the plan is old when the user comes back from paying for another. */
+/** Refetches the user and the usage after a checkout, because they depend on the plan. */
 function useFreshSession(changed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

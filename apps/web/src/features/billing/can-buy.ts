@@ -1,6 +1,6 @@
 import { usePublicConfig } from '../account/session.ts';
 
-/** Whether plans can be bought here. Where they can't, an administrator changes them and no button may promise more. */
+/** Whether plans can be bought on this server. Where they can't, only an administrator changes plans. */
 export function useCanBuy(): boolean {
   return usePublicConfig()?.payments !== false;
 }

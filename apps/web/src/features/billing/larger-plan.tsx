@@ -11,7 +11,7 @@ interface LargerPlanProps {
   readonly children: ReactNode;
 }
 
-/** Names what only a larger plan has, and what the reader can do: see the plans, or ask who changes them. */
+/** Explains that a feature needs a larger plan, with a link to the plans or a hint to ask the administrator. */
 export function LargerPlan({ title, children }: LargerPlanProps) {
   const canBuy = useCanBuy();
   const action = canBuy && (

@@ -9,7 +9,7 @@ import { formatPrice } from './plan-card.tsx';
 
 const messages = billing.overage;
 
-/** What was used beyond the plan, and what it comes to. */
+/** The overage of the current period and its charge. */
 export function OverageBlock({ overage }: { overage: UsageOverage }) {
   const { characters_used, charge_usd, cap_usd, cap_characters, rate_per_million_usd } = overage;
   const share = cap_characters > 0 ? Math.min(100, (100 * characters_used) / cap_characters) : 100;

@@ -9,7 +9,7 @@ import { useSetOverageCap } from './requests.ts';
 
 const messages = billing.cap;
 
-/** How far a month may go beyond the plan, where that is the user's to say. */
+/** The form for the user's overage cap. */
 export function OverageCap({ overage }: { overage: UsageOverage }) {
   const save = useSetOverageCap();
   const note = useId();

@@ -9,7 +9,7 @@ import classes from './billing-tab.module.css';
 import { formatPrice } from './plan-card.tsx';
 import { useOpenPortal } from './requests.ts';
 
-/** The plan that the user has: its characters, its status, and when it renews or ends. */
+/** The user's current plan: its characters, its status, and when it renews or ends. */
 export function PlanBanner({ answer }: { answer: BillingResponse }) {
   const { tier, status, characters_included, period, period_end, portal } = answer;
   const open = useOpenPortal();

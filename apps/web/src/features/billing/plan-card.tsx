@@ -19,19 +19,18 @@ export function formatPrice(usd: number): string {
 
 interface PlanCardProps {
   readonly plan: PricedPlan;
-  /** Whether it is the reader's. */
+  /** Whether it is the user's current plan. */
   readonly current: boolean;
-  /** Whether it is the one to recommend. */
   readonly recommended: boolean;
-  /** Whether the server has not said yet what the plan costs. */
+  /** Whether the server's prices are still loading. */
   readonly pending?: boolean;
-  /** Whether the reader came for it. */
+  /** Whether the user chose this plan on the page they came from. */
   readonly chosen?: boolean;
-  /** What can be done about it. */
+  /** The card's action. */
   readonly children: ReactNode;
 }
 
-/** One plan: what it costs, what one can do, what it includes. */
+/** One plan: its price, its action and what it includes. */
 export function PlanCard({
   plan,
   current,
@@ -74,7 +73,7 @@ export function PlanCard({
   );
 }
 
-/** What a plan includes, with the figures of this server. */
+/** What a plan includes, with this server's figures. */
 function linesOf({ tier, characters, period, trial_days, overage }: PricedPlan): readonly string[] {
   const features = tier === 'enterprise' ? [] : pricing.features[tier];
   return [

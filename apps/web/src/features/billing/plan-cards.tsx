@@ -9,11 +9,11 @@ import classes from './billing-tab.module.css';
 import cards from './plan-card.module.css';
 import { PlanCard } from './plan-card.tsx';
 import { useChoosePlan } from './requests.ts';
-import { takeWantedTrial } from './wanted-trial.ts';
+import { takeRequestedTrial } from './requested-trial.ts';
 
 type OfferedPlan = BillingResponse['plans'][number];
 
-/** The plans side by side, each with what the user can do about it. */
+/** The plans side by side, each with the action available to the user. */
 export function PlanCards({ answer }: { answer: BillingResponse }) {
   const [parameters] = useSearchParams();
   const chosen = parameters.get('plan');
@@ -49,19 +49,19 @@ interface PlanActionProps {
   readonly plan: OfferedPlan;
   readonly answer: BillingResponse;
   readonly chosen: boolean;
-  /** One at a time. */
+  /** Whether the button is filled; only one plan's is. */
   readonly prominent: boolean;
 }
 
 function PlanAction({ plan: { tier, action }, answer, chosen, prominent }: PlanActionProps) {
   const choose = useChoosePlan();
-  const begun = useRef(false);
+  const trialStarted = useRef(false);
   const { mutate } = choose;
-  // Before it signed up, the account pressed the button that says so.
+  // Starts the trial that the visitor requested before signing up.
   useEffect(() => {
-    if (begun.current || !chosen || tier === 'enterprise' || action !== 'trial' || !takeWantedTrial(tier))
+    if (trialStarted.current || !chosen || tier === 'enterprise' || action !== 'trial' || !takeRequestedTrial(tier))
       return;
-    begun.current = true;
+    trialStarted.current = true;
     mutate({ tier });
   }, [chosen, action, tier, mutate]);
   if (tier === 'enterprise' || action === 'current') return billing.current;
@@ -92,7 +92,7 @@ function labelOf(
   return tier === 'pro' && answer.tier === 'business' ? buttons.change(name) : buttons.upgrade(name);
 }
 
-/** The Free plan comes by itself where another one ends. */
+/** When the Free plan begins: after the current plan or trial ends. */
 function whenFree({ cancel_at_period_end, status, period_end }: BillingResponse): string {
   if (cancel_at_period_end && period_end !== null) return billing.from(formatDate(period_end));
   return status === 'trialing' ? billing.afterTrial : billing.byAdministrator;

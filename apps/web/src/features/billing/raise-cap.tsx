@@ -8,13 +8,13 @@ import { useSetOverageCap } from './requests.ts';
 const messages = billing.cap;
 
 interface RaiseCapProps {
-  /** The smallest cap that pays for what is to be translated. */
+  /** The smallest cap that covers the document, in USD. */
   readonly neededUsd: number;
-  /** The cap is saved: what it refused can be asked about again. */
+  /** Called after the cap is saved, to request a new quote. */
   readonly onRaised?: () => Promise<void>;
 }
 
-/** Where a user's own cap is all that stands in the way: the field that raises it, in place. */
+/** Raises the user's overage cap in place, when the cap is the only reason for a rejected quote. */
 export function RaiseCap({ neededUsd, onRaised }: RaiseCapProps) {
   const save = useSetOverageCap();
   const [asking, setAsking] = useState(false);

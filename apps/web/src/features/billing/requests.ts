@@ -13,7 +13,7 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { billing } from '../../messages/billing.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** The user's plan. @param confirm asks the payment service first: the user comes back from its pages */
+/** The user's plan. @param confirm whether to check with the payment service first, after a checkout */
 export function useBilling(confirm: boolean) {
   return useQuery({
     queryKey: keys.billing,
@@ -24,7 +24,7 @@ export function useBilling(confirm: boolean) {
   });
 }
 
-/** Does what a plan's button says: at once, or on a page of the payment service. */
+/** Changes the plan, either directly or on a page of the payment service. */
 export function useChoosePlan() {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useChoosePlan() {
   });
 }
 
-/** Opens the user's page at the payment service. */
+/** Opens the payment service's customer portal. */
 export function useOpenPortal() {
   return useMutation({
     mutationFn: () => request(portalResponse, 'POST /api/billing/portal'),
@@ -59,7 +59,7 @@ export function useSetOverageCap() {
     onSuccess: async (answer: BillingResponse) => {
       client.setQueryData(keys.billing, answer);
       toast('success', billing.cap.saved);
-      // What the cap refused is quoted again.
+      // Quotes that the old cap rejected are fetched again.
       await client.invalidateQueries({ queryKey: keys.prices });
       await client.invalidateQueries({ queryKey: keys.usage });
     },
@@ -67,7 +67,7 @@ export function useSetOverageCap() {
   });
 }
 
-/** @returns never: the mutation stays pending until the other page is there, so that no button wakes up before */
+/** @returns a promise that never settles: the button keeps loading until the browser has left the page */
 function leaveFor(url: string): Promise<never> {
   window.location.assign(url);
   return new Promise(() => undefined);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { shouldUpgrade } from './should-upgrade.ts';
 
-describe('the upgrade prompt', () => {
-  it('comes on Free above 50 % and offers Pro', () => {
+describe('shouldUpgrade', () => {
+  it('offers Pro on Free above 50 %', () => {
     expect([0, 50, 51, 100].map((percent) => shouldUpgrade('free', percent))).toEqual([
       null,
       null,
@@ -11,7 +11,7 @@ describe('the upgrade prompt', () => {
     ]);
   });
 
-  it('comes on Pro above 80 % and offers Business', () => {
+  it('offers Business on Pro above 80 %', () => {
     expect([50, 80, 81, 100].map((percent) => shouldUpgrade('pro', percent))).toEqual([
       null,
       null,
@@ -20,7 +20,7 @@ describe('the upgrade prompt', () => {
     ]);
   });
 
-  it('never comes on Business and Enterprise', () => {
+  it('offers nothing on Business and Enterprise', () => {
     expect([shouldUpgrade('business', 100), shouldUpgrade('enterprise', 100)]).toEqual([null, null]);
   });
 });

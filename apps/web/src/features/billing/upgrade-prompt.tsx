@@ -11,16 +11,16 @@ const messages = billing.upgrade;
 
 interface UpgradePromptProps {
   readonly tier: PlanTier;
-  /** Of the plan. */
+  /** Used share of the plan, 0 to 100. */
   readonly percentUsed: number;
-  /** Characters of plan and grants. */
+  /** Characters left, of plan and grants. */
   readonly left: number;
   readonly period: PlanPeriod;
-  /** Null: no period runs. */
+  /** ISO 8601; null when no period is running. */
   readonly periodEnd: string | null;
 }
 
-/** On a usage card that fills up: what is left, when there is more, and the way to a larger plan or who changes plans. Else nothing. */
+/** Offers a larger plan on the usage card once most characters are used; renders nothing before. */
 export function UpgradePrompt({ tier, percentUsed, left, period, periodEnd }: UpgradePromptProps) {
   const canBuy = useCanBuy();
   const next = shouldUpgrade(tier, percentUsed);

@@ -20,7 +20,7 @@ interface ComparisonPanelProps {
   readonly versions: ComparisonResponse;
 }
 
-/** Both versions side by side, and the choice between them. */
+/** Both versions side by side, with the vote. */
 export function ComparisonPanel({ id, versions }: ComparisonPanelProps) {
   const session = useSession();
   const { submit, skip } = useVote(id);
@@ -33,7 +33,7 @@ export function ComparisonPanel({ id, versions }: ComparisonPanelProps) {
   const onError = (error: unknown) => {
     const message = submitFailure(error);
     setRefusal(message);
-    // Where the session has ended, the page goes, and this panel with it.
+    // A toast as well, because this panel disappears when the session has ended.
     toast('error', message);
   };
   const busy = submit.isPending || skip.isPending;

@@ -9,7 +9,7 @@ import { ComparisonPanel } from './comparison-panel.tsx';
 import { Reveal } from './reveal.tsx';
 import { useVersions } from './use-comparison.ts';
 
-/** Two versions of a translation to choose from; after the choice, who made them. */
+/** Two versions of a translation to choose from; after the vote, the models that made them. */
 export function Comparison({ id, revealed }: { id: string; revealed: VoteResponse | null }) {
   return revealed === null ? <OpenComparison id={id} /> : <Reveal revealed={revealed} />;
 }

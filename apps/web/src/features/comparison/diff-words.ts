@@ -1,21 +1,21 @@
 import { diffArrays } from 'diff';
 
-/** A run of text; `own`: the other version does not have it here. */
+/** A run of text. `own`: the other text does not have it. */
 export interface Piece {
   readonly text: string;
   readonly own: boolean;
 }
 
-/** The time of a comparison grows with the square of the differences: texts with more are not compared. */
+/** The diff takes quadratic time in the number of edits, so texts with more edits are not compared. */
 const maxEditLength = 600;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Where less than this share of a text is in the other one too, marks would be all there is to see. */
+/** Below this shared part of a text, almost everything would be marked, so nothing is. */
 const minShared = 0.35;
 
-/** Pieces as they are marked for readers: a space between two marks is no gap, and nothing is marked in strange texts. */
-export function readable(pieces: readonly Piece[]): readonly Piece[] {
+/** Simplifies a diff for display: joins marks that only a space separates, and drops all marks in unrelated texts. */
+export function simplifyDiff(pieces: readonly Piece[]): readonly Piece[] {
   const all = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const shared = pieces.reduce((sum, { text, own }) => sum + (own ? 0 : text.trim().length), 0);
   if (shared < all * minShared) return [{ text: pieces.map(({ text }) => text).join(''), own: false }];
@@ -29,7 +29,7 @@ export function readable(pieces: readonly Piece[]): readonly Piece[] {
   return joined;
 }
 
-/** Two texts as pieces that they share and pieces of their own, word by word. */
+/** Compares two texts word by word and returns the pieces of each. */
 export function diffWords(a: string, b: string): readonly [readonly Piece[], readonly Piece[]] {
   const changes = diffArrays(wordsOf(a), wordsOf(b), { maxEditLength });
   if (changes === undefined) return [ownText(a), ownText(b)];

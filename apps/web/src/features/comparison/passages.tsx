@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { comparison } from '../../messages/comparison.ts';
 import classes from './comparison.module.css';
-import { diffWords, type Piece, readable } from './diff-words.ts';
+import { diffWords, type Piece, simplifyDiff } from './diff-words.ts';
 
-/** What both versions say, passage by passage; first of all where they don't say the same. */
+/** The passages of both versions. Only those that differ are shown at first. */
 export function Passages({ versions }: { versions: ComparisonResponse }) {
   const { passages, truncated } = versions;
   const differing = passages.filter(({ version_a, version_b }) => version_a !== version_b);
@@ -26,7 +26,7 @@ export function Passages({ versions }: { versions: ComparisonResponse }) {
           </Button>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={classes.passages} aria-label={comparison.passages} tabIndex={0}>
         <ol className={classes.list}>
           {shown.map((passage) => (
@@ -40,7 +40,7 @@ export function Passages({ versions }: { versions: ComparisonResponse }) {
 }
 
 function PassageRow({ passage }: { passage: ComparisonResponse['passages'][number] }) {
-  const [a, b] = diffWords(passage.version_a, passage.version_b).map(readable);
+  const [a, b] = diffWords(passage.version_a, passage.version_b).map(simplifyDiff);
   return (
     <li className={classes.passage}>
       <p className={classes.source} dir="auto">

@@ -9,10 +9,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './comparison.module.css';
 
-/** After the vote: which model made which version, and what it took. */
+/** After the vote: the model, latency and tokens of each version. */
 export function Reveal({ revealed }: { revealed: VoteResponse }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that voted is gone.
+  // The vote button had the focus and is gone.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <Panel label={comparison.label}>

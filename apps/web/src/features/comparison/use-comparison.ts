@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 
 export type Choice = 'A' | 'B' | 'equal';
 
-/** What is said with a choice. */
+/** A vote: the choice with its reason and ratings. */
 export interface Judgement {
   readonly choice: Choice;
   readonly reason: string;
@@ -39,7 +39,7 @@ export function useVersions(id: string) {
   });
 }
 
-/** Chooses a version, or skips; what it is answered is kept for `useReveal`. */
+/** Votes for a version or skips. The response is cached for `useReveal`. */
 export function useVote(id: string) {
   const client = useQueryClient();
   const onSuccess = async (revealed: VoteResponse) => {
@@ -65,7 +65,7 @@ export function useVote(id: string) {
   return { submit, skip };
 }
 
-/** Blind as it is: what the models took and said is for the server to know. */
+/** The vote is blind, so the fields about the models are null: the server fills them in. */
 function feedbackOf(
   id: string,
   { test_id, document_name, document_type }: ComparisonResponse,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VoteResponse } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';
 
-/** Who made which, once this browser has voted; null before. */
+/** The models of both versions; null until the user has voted in this browser. */
 export function useReveal(id: string): VoteResponse | null {
   const { data } = useQuery<VoteResponse | null>({
     queryKey: keys.vote(id),

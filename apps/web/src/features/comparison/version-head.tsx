@@ -16,7 +16,7 @@ interface VersionHeadProps {
   readonly onRate: (rating: number | null) => void;
 }
 
-/** The name of a version, its file, and how good it is. */
+/** The header of a version: its name, download and rating. */
 export function VersionHead({ id, version, rating, onRate }: VersionHeadProps) {
   const name = comparison.versions[version];
   const download = useMutation({

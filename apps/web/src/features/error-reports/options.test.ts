@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { reportedAddress, withReportedAddresses } from './addresses.ts';
+import { redactUrl, redactUrls } from './redact-urls.ts';
 import { replayOptions, reportOptions, tracingOptions } from './options.ts';
 
 const origin = 'https://verso.example.com';
 const options = reportOptions({ dsn: 'https://key@errors.example/1', release: '1', origin });
 
-it('a tenth of pages is timed, a tenth of visits recorded, and all of both where an error happens', () => {
+it('samples a tenth of traces and sessions, and all errors with their sessions', () => {
   expect(options).toMatchObject({
     tracesSampleRate: 0.1,
     replaysSessionSampleRate: 0.1,
@@ -16,7 +16,7 @@ it('a tenth of pages is timed, a tenth of visits recorded, and all of both where
   });
 });
 
-it('recordings hold no text, no input and no picture, and need no worker', () => {
+it('masks text, input and media in recordings, and uses no worker', () => {
   expect(replayOptions).toMatchObject({
     maskAllText: true,
     maskAllInputs: true,
@@ -25,26 +25,26 @@ it('recordings hold no text, no input and no picture, and need no worker', () =>
   });
 });
 
-it('only our own origin is told of traces', () => {
+it('propagates traces only to the own origin', () => {
   const [ours] = options.tracePropagationTargets ?? [];
-  const told = (address: string) => ours instanceof RegExp && ours.test(address);
-  expect(told(`${origin}/api/me`)).toBe(true);
-  expect(told(origin)).toBe(true);
-  expect(told('https://verso.example.com.evil.example/')).toBe(false);
-  expect(told(`https://evil.example/?next=${origin}/`)).toBe(false);
-  expect(told('https://versoxexample.com/')).toBe(false);
+  const propagates = (url: string) => ours instanceof RegExp && ours.test(url);
+  expect(propagates(`${origin}/api/me`)).toBe(true);
+  expect(propagates(origin)).toBe(true);
+  expect(propagates('https://verso.example.com.evil.example/')).toBe(false);
+  expect(propagates(`https://evil.example/?next=${origin}/`)).toBe(false);
+  expect(propagates('https://versoxexample.com/')).toBe(false);
 });
 
-it('addresses are told without ids, tokens, names and queries', () => {
-  const tell = (path: string) => reportedAddress(`${origin}${path}`, origin).slice(origin.length);
-  expect(tell('/api/translations/0192-44/units?filter=x')).toBe('/api/translations/:value/units');
-  expect(tell('/invitation/eyJhbGciOi')).toBe('/invitation/:value');
-  expect(tell('/reset-password?token=abc#top')).toBe('/reset-password');
-  expect(tell('/assets/main-3f2A.js')).toBe('/assets/main-3f2A.js');
-  expect(reportedAddress('https://bucket.example/contract.docx?sig=1', origin)).toBe(
+it('removes ids, tokens, names and queries from URLs', () => {
+  const redacted = (path: string) => redactUrl(`${origin}${path}`, origin).slice(origin.length);
+  expect(redacted('/api/translations/0192-44/units?filter=x')).toBe('/api/translations/:value/units');
+  expect(redacted('/invitation/eyJhbGciOi')).toBe('/invitation/:value');
+  expect(redacted('/reset-password?token=abc#top')).toBe('/reset-password');
+  expect(redacted('/assets/main-3f2A.js')).toBe('/assets/main-3f2A.js');
+  expect(redactUrl('https://bucket.example/contract.docx?sig=1', origin)).toBe(
     'https://bucket.example',
   );
-  expect(withReportedAddresses(`{"href":"${origin}/setup?token=abc","n":1}`, origin)).toBe(
+  expect(redactUrls(`{"href":"${origin}/setup?token=abc","n":1}`, origin)).toBe(
     `{"href":"${origin}/setup","n":1}`,
   );
   expect(tracingOptions.beforeStartSpan?.({ name: '/invitation/eyJhbGciOi' }).name).toBe(

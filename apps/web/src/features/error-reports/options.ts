@@ -1,20 +1,20 @@
 import type { BrowserOptions, browserTracingIntegration, replayIntegration } from '@sentry/browser';
 import { errorReportRates } from '@verso/contracts';
-import { reportedPath } from './addresses.ts';
-import { pickedError, pickedTransaction } from './picked.ts';
+import { redactPath } from './redact-urls.ts';
+import { sanitizeError, sanitizeTransaction } from './sanitize.ts';
 
 type TracingOptions = NonNullable<Parameters<typeof browserTracingIntegration>[0]>;
 type ReplayOptions = NonNullable<Parameters<typeof replayIntegration>[0]>;
 
 export interface ReportTarget {
   readonly dsn: string;
-  /** Version of the program. */
+  /** The application's version. */
   readonly release: string;
-  /** Where this page is from. */
+  /** The page's origin. */
   readonly origin: string;
 }
 
-/** What the library is told in general. */
+/** The library's general options. */
 export function reportOptions({ dsn, release, origin }: ReportTarget): BrowserOptions {
   return {
     dsn,
@@ -23,28 +23,28 @@ export function reportOptions({ dsn, release, origin }: ReportTarget): BrowserOp
     tracesSampleRate: errorReportRates.traces,
     replaysSessionSampleRate: errorReportRates.sessions,
     replaysOnErrorSampleRate: errorReportRates.onError,
-    // Only our own server is told of a trace: at its origin, not where its origin stands somewhere in the address.
-    tracePropagationTargets: [startOf(origin)],
+    // Matches the origin only at the start of a URL, so that other sites never receive trace headers.
+    tracePropagationTargets: [matchesOrigin(origin)],
     sendDefaultPii: false,
     sendClientReports: false,
     maxBreadcrumbs: 0,
     defaultIntegrations: false,
-    beforeSend: (event, hint) => pickedError(event, hint, origin),
-    beforeSendTransaction: (event) => pickedTransaction(event, origin),
+    beforeSend: (event, hint) => sanitizeError(event, hint, origin),
+    beforeSendTransaction: (event) => sanitizeTransaction(event, origin),
   };
 }
 
-function startOf(origin: string): RegExp {
+function matchesOrigin(origin: string): RegExp {
   return new RegExp(`^${origin.replace(/[.[\]]/g, '\\$&')}(?=/|$)`);
 }
 
-/** How pages are timed: by their kind, not by what is in their address. */
+/** Page timings are named by the redacted path. */
 export const tracingOptions: TracingOptions = {
   enableInp: false,
-  beforeStartSpan: (span) => ({ ...span, name: reportedPath(span.name) }),
+  beforeStartSpan: (span) => ({ ...span, name: redactPath(span.name) }),
 };
 
-/** Attributes that may hold words of a user or a document. */
+/** Attributes that may contain text of a user or a document. */
 const maskedAttributes = [
   'title',
   'placeholder',
@@ -63,8 +63,8 @@ const maskedAttributes = [
 ] as const;
 
 /**
- * How visits are recorded: where things are on the page, without a word, a picture or an address in it. What is not
- * compressed needs no worker, which the content security policy would not let run.
+ * Recordings show the layout of a page without texts, pictures and URLs. Compression is off because it needs a worker
+ * that the content security policy blocks.
  */
 export const replayOptions: ReplayOptions = {
   maskAllText: true,
@@ -73,6 +73,6 @@ export const replayOptions: ReplayOptions = {
   maskAttributes: [...maskedAttributes],
   useCompression: false,
   networkDetailAllowUrls: [],
-  // Addresses of requests, names of buttons.
+  // These events contain request URLs and button names.
   beforeAddRecordingEvent: () => null,
 };

@@ -1,9 +1,9 @@
-const opened = Promise.withResolvers<(error: unknown) => void>();
+const reporter = Promise.withResolvers<(error: unknown) => void>();
 
-/** Reports an error that a page was replaced for; kept until reports are open, and for nothing where they never are. */
+/** Reports an error that crashed a page. The report waits until error reporting has started, if it ever does. */
 export function reportCrash(error: unknown): void {
-  void opened.promise.then((report) => report(error));
+  void reporter.promise.then((report) => report(error));
 }
 
-/** From now on crashes are reported so, and those of before as well. */
-export const crashReportsOpened = opened.resolve;
+/** Sets the function that reports crashes. It also receives the crashes so far. */
+export const setCrashReporter = reporter.resolve;

@@ -9,8 +9,8 @@ import {
 import { type ReportTarget, replayOptions, reportOptions, tracingOptions } from './options.ts';
 import { scrubbingTransport } from './transport.ts';
 
-/** Begins to report what goes wrong in this page. @returns what reports an error that the page has caught itself */
-export function openSentry(target: ReportTarget): (error: unknown) => void {
+/** Starts error reporting for this page. @returns a function that reports an error that the page has caught */
+export function startSentry(target: ReportTarget): (error: unknown) => void {
   init({
     ...reportOptions(target),
     transport: scrubbingTransport(target.origin),

@@ -1,10 +1,10 @@
 import { makeFetchTransport } from '@sentry/browser';
-import { withReportedAddresses } from './addresses.ts';
+import { redactUrls } from './redact-urls.ts';
 
 type MakeTransport = typeof makeFetchTransport;
 type Envelope = Parameters<ReturnType<MakeTransport>['send']>[0];
 
-/** Sends what the library sends, recordings of visits only with addresses as they may be reported. */
+/** The library's transport, with all URLs in session recordings redacted. */
 export function scrubbingTransport(ownOrigin: string): MakeTransport {
   return (options) => {
     const transport = makeFetchTransport(options);
@@ -12,7 +12,7 @@ export function scrubbingTransport(ownOrigin: string): MakeTransport {
   };
 }
 
-/** @returns the envelope with its recordings, and what they say of themselves, scrubbed */
+/** @returns the envelope with redacted URLs in its recordings and their metadata */
 export function scrubbed(envelope: Envelope, ownOrigin: string): Envelope {
   const [head, items] = envelope;
   return [head, items.map((item) => scrubbedItem(item, ownOrigin))] as Envelope;
@@ -20,8 +20,8 @@ export function scrubbed(envelope: Envelope, ownOrigin: string): Envelope {
 
 function scrubbedItem([head, payload]: Envelope[1][number], ownOrigin: string) {
   if (head.type === 'replay_event')
-    return [head, JSON.parse(withReportedAddresses(JSON.stringify(payload), ownOrigin))];
+    return [head, JSON.parse(redactUrls(JSON.stringify(payload), ownOrigin))];
   if (head.type !== 'replay_recording') return [head, payload];
-  const text = typeof payload === 'string' ? withReportedAddresses(payload, ownOrigin) : '';
+  const text = typeof payload === 'string' ? redactUrls(payload, ownOrigin) : '';
   return [{ ...head, length: new TextEncoder().encode(text).length }, text];
 }

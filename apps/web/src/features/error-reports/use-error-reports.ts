@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { usePublicConfig } from '../account/session.ts';
-import { crashReportsOpened } from './report-crash.ts';
+import { setCrashReporter } from './report-crash.ts';
 
-let begun = false;
+let started = false;
 
-/** Opens error reports once the page is there, where the server names a service. Elsewhere nothing of it is loaded. */
+/** Starts error reporting if the server has a service configured; otherwise the library is not loaded. */
 export function useErrorReports(): void {
   const config = usePublicConfig();
   const dsn = config?.error_reports_dsn ?? null;
@@ -15,13 +15,13 @@ export function useErrorReports(): void {
 }
 
 async function open(dsn: string, release: string): Promise<void> {
-  if (begun) return;
-  begun = true;
+  if (started) return;
+  started = true;
   try {
-    const { openSentry } = await import('./sentry.ts');
-    crashReportsOpened(openSentry({ dsn, release, origin: window.location.origin }));
+    const { startSentry } = await import('./sentry.ts');
+    setCrashReporter(startSentry({ dsn, release, origin: window.location.origin }));
   } catch {
-    // A part of the program that does not load is told by the page that needs it, and reports are none.
-    begun = false;
+    // Works without error reports when the library can't be loaded; the next call retries.
+    started = false;
   }
 }

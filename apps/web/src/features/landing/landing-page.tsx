@@ -2,7 +2,7 @@ import { plans } from '@verso/contracts';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { landing } from '../../messages/landing.ts';
 import { PlansOnly } from '../account/plans-only.tsx';
-import { usePricing, usualPricing } from '../account/pricing.ts';
+import { usePricing, defaultPricing } from '../account/pricing.ts';
 import { CallButton } from './call-button.tsx';
 import { Claim } from './claim.tsx';
 import { Comparison } from './comparison.tsx';
@@ -62,7 +62,7 @@ export function LandingPage() {
 
 function FreePlan() {
   const query = usePricing();
-  const free = (query.data ?? usualPricing).plans.find(({ tier }) => tier === 'free') ?? plans.free;
+  const free = (query.data ?? defaultPricing).plans.find(({ tier }) => tier === 'free') ?? plans.free;
   return (
     <p className={classes.reassurance} data-pending-prices={query.isPlaceholderData || undefined}>
       <span data-prices>{landing.reassurance(free.characters.toLocaleString('en'))}</span>

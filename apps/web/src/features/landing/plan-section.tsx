@@ -1,11 +1,11 @@
 import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { landing } from '../../messages/landing.ts';
-import { usePricing, usualPricing } from '../account/pricing.ts';
+import { usePricing, defaultPricing } from '../account/pricing.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
-import { TrialNeeds } from '../billing/trial-needs.tsx';
-import { wantTrial } from '../billing/wanted-trial.ts';
+import { TrialTerms } from '../billing/trial-terms.tsx';
+import { requestTrial } from '../billing/requested-trial.ts';
 import { CallButton } from './call-button.tsx';
 import classes from './section.module.css';
 import type { Panel } from './use-panel.ts';
@@ -15,7 +15,7 @@ const billing = (tier: string) => `/settings?tab=billing&plan=${tier}`;
 /** The plans, each with its way in. */
 export function PlanSection({ panel }: { panel: Panel }) {
   const query = usePricing();
-  const offered = query.data ?? usualPricing;
+  const offered = query.data ?? defaultPricing;
   const payments = query.isSuccess && !query.isPlaceholderData ? query.data.payments : undefined;
   return (
     <section id="pricing" className={classes.section} aria-labelledby="plans-title">
@@ -72,11 +72,11 @@ function PlanButton({ plan: { tier, trial_days: trialDays }, panel, payments }: 
         next={billing(tier)}
         wide
         prominent={plans[tier].recommended}
-        onPress={() => trial && wantTrial(tier)}
+        onPress={() => trial && requestTrial(tier)}
       >
         {trial ? landing.buttons.startTrial : landing.buttons.choose(plans[tier].name)}
       </CallButton>
-      {trial && <TrialNeeds days={trialDays} payments={payments} />}
+      {trial && <TrialTerms days={trialDays} payments={payments} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { pricing } from '../../messages/pricing.ts';
 import type { Session } from '../account/session.ts';
-import { TrialNeeds } from '../billing/trial-needs.tsx';
-import { wantTrial } from '../billing/wanted-trial.ts';
+import { TrialTerms } from '../billing/trial-terms.tsx';
+import { requestTrial } from '../billing/requested-trial.ts';
 import { destinationOf } from './destination.ts';
 
 const { buttons } = pricing;
@@ -31,11 +31,11 @@ export function PlanLink({ plan, session, payments }: PlanLinkProps) {
         fullWidth
         variant={prominent && plan.tier !== current ? 'filled' : 'default'}
         data-acts={trial || undefined}
-        onClick={() => trial && wantTrial(plan.tier)}
+        onClick={() => trial && requestTrial(plan.tier)}
       >
         {current === null ? visitorLabel(plan) : userLabel(plan.tier, current)}
       </Button>
-      {trial && <TrialNeeds days={plan.trial_days} payments={payments} />}
+      {trial && <TrialTerms days={plan.trial_days} payments={payments} />}
     </>
   );
 }

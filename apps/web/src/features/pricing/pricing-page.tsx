@@ -5,7 +5,7 @@ import { usePageMeta } from '../../app/page-meta.ts';
 import { pricing } from '../../messages/pricing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePlans } from '../account/plans-only.tsx';
-import { usePricing, usualPricing } from '../account/pricing.ts';
+import { usePricing, defaultPricing } from '../account/pricing.ts';
 import { useSession } from '../account/session.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
@@ -25,7 +25,7 @@ function Pricing() {
   usePageMeta({ title: pricing.title, description: pricing.description, index: true });
   const session = useSession();
   const query = usePricing();
-  const { plans } = query.data ?? usualPricing;
+  const { plans } = query.data ?? defaultPricing;
   const payments = query.isSuccess && !query.isPlaceholderData ? query.data.payments : undefined;
   const tier = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
   return (

@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../account/session.ts';
-import { Refused } from '../billing/refused.tsx';
+import { RefusedQuote } from '../billing/refused-quote.tsx';
 import classes from './retranslate-form.module.css';
 import { plainText } from './wire.ts';
 
@@ -72,7 +72,7 @@ export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }
           </Button>
         </div>
       </form>
-      {price.data?.allowed === false && <Refused quote={price.data} />}
+      {price.data?.allowed === false && <RefusedQuote quote={price.data} />}
     </>
   );
 }

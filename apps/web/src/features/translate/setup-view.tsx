@@ -18,7 +18,7 @@ import { isSamePair, needsAnalysis, type Setup, type SetupAction } from './setup
 import classes from './setup/setup-form.module.css';
 import { SetupForm } from './setup/setup-form.tsx';
 import { FormatsPanel } from './upload/formats-panel.tsx';
-import { handOver } from './upload/hand-over.ts';
+import { setPendingFiles } from './upload/pending-files.ts';
 import { UploadArea } from './upload/upload-area.tsx';
 import type { ChosenDocument, DocumentState } from './upload/use-document.ts';
 
@@ -33,24 +33,24 @@ interface SetupViewProps {
   readonly dispatch: Dispatch<SetupAction>;
   readonly upload: DocumentState & { readonly fail: (error: string) => void };
   readonly starting: Starting;
-  /** What has been translated before on this page, successfully. */
+  /** The last successful translation on this page. */
   readonly translated: Translated | null;
   readonly onOpenPicker: () => void;
   readonly onChoose: (file: File | null) => void;
   readonly onDialogGone: () => void;
 }
 
-/** Everything before a job exists: document, setup, quote, upload. */
+/** The translate page before a job exists: document, setup, quote, upload. */
 export function SetupView(props: SetupViewProps) {
   const { me, setup, dispatch, upload, starting, translated, onOpenPicker, onChoose, onDialogGone } = props;
   const { chosen } = upload;
   const navigate = useNavigate();
   const { state, quote, start, reset } = starting;
   const uploading = state.phase === 'uploading';
-  // In two steps, so that the page answers in between: what a document is dropped on, then the form.
-  const whole = useDeferredValue(true, false);
+  // Renders the upload area first and the form second, so that the page responds sooner.
+  const formReady = useDeferredValue(true, false);
   const inPlan = !chosen || plans[me.credits.subscription_tier].formats.includes(chosen.type.type);
-  // What the plan leaves out needs no second reason.
+  // A format outside the plan already has its own notice.
   const error = inPlan ? upload.error : null;
   const translatable = inPlan && !isSamePair(setup) && (!chosen || error === null);
 
@@ -67,9 +67,9 @@ export function SetupView(props: SetupViewProps) {
   }
   useShortcut('start', 'mod+Enter', prepare);
 
-  /** Several files have a page of their own. */
+  /** Several files go to the batch page. */
   function openBatch(files: readonly File[]) {
-    handOver(files);
+    setPendingFiles(files);
     void navigate('/batch');
   }
 
@@ -92,8 +92,8 @@ export function SetupView(props: SetupViewProps) {
       {uploading && chosen && (
         <UploadingJob share={state.share} size={chosen.file.size} since={state.since} onCancel={reset} />
       )}
-      {!uploading && !whole && <Skeleton height={320} radius="lg" />}
-      {!uploading && whole && (
+      {!uploading && !formReady && <Skeleton height={320} radius="lg" />}
+      {!uploading && formReady && (
         <SetupForm
           setup={setup}
           dispatch={dispatch}

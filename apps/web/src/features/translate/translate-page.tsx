@@ -23,7 +23,7 @@ import { type Choice, useDocument } from './upload/use-document.ts';
 
 const JobView = onDemand(async () => (await import('./job/job-view.tsx')).JobView);
 
-/** A document on its way, in one column: drop, set up, quote, progress, result. `?t=` names a job that exists. */
+/** The translate page, in one column: upload, setup, quote, progress, result. `?t=` is the id of an existing job. */
 export function TranslatePage({ me }: { me: MeResponse }) {
   usePageMeta({ title: translate.title, description: translate.description, index: true });
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
   const uploading = starting.state.phase === 'uploading';
   const headline = useKeptFocus<HTMLHeadingElement>(id ?? (uploading ? 'uploading' : 'setup'));
 
-  /** A new file ends whatever was shown before; the job itself goes on, and My Translations has it. */
+  /** A new file replaces the current view. A running job continues and stays in My Translations. */
   function choose(file: File | null) {
     starting.reset();
     upload.choose(file);

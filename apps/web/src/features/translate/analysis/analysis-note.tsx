@@ -6,7 +6,7 @@ import classes from './analysis-note.module.css';
 
 const messages = translate.analysis;
 
-/** In the place of the category: what the analysis has found, or that it is still to come. */
+/** Replaces the category field in the AI strategy: whether the document has been analyzed. */
 export function AnalysisNote({ analysis }: Pick<Setup, 'analysis'>) {
   return (
     <div>

@@ -11,7 +11,7 @@ interface AnalysisProgressProps {
   readonly onSkip: () => void;
 }
 
-/** The analysis on its way. */
+/** The progress of a running analysis. */
 export function AnalysisProgress({ step, onCancel, onSkip }: AnalysisProgressProps) {
   return (
     <div className={classes.card}>

@@ -18,8 +18,8 @@ export interface AnalysisStep {
 const { steps } = translate.analysis;
 
 /**
- * Samples a document here, and has the server say what kind of document it is and write a prompt for it.
- * @param onStep called with each step as it begins
+ * Samples a document in the browser and has the server analyze the samples and write a prompt.
+ * @param onStep called at the start of each step
  * @throws ReadError, ApiError, Error with the reason; DOMException `AbortError` when the signal aborts
  */
 export async function analyzeDocument(
@@ -47,13 +47,13 @@ export async function analyzeDocument(
     model: null,
     fileType: format,
   };
-  const analysis = await ask(body, signal);
+  const analysis = await requestAnalysis(body, signal);
   onStep({ percent: 100, message: steps.complete });
   return analysis;
 }
 
-/** The server's own words where it has some; else its status. */
-async function ask(body: AnalysisRequest, signal: AbortSignal): Promise<AnalysisResponse> {
+/** Requests the analysis. An error without a message from the server is replaced by one with its status. */
+async function requestAnalysis(body: AnalysisRequest, signal: AbortSignal): Promise<AnalysisResponse> {
   try {
     return await request(analysisResponse, 'POST /api/analyze-document', { body, signal });
   } catch (error) {

@@ -16,9 +16,9 @@ interface ReviewCardProps {
   readonly onUse: () => void;
 }
 
-/** What the analysis found, and the prompt that it wrote: to be read, changed or skipped. */
+/** The findings of the analysis and the generated prompt, to use, edit or skip. */
 export function ReviewCard({ setup, analysis, dispatch, onUse }: ReviewCardProps) {
-  /** The prompt before it was edited; null while it is only looked at. */
+  /** The prompt before editing; null in view mode. */
   const [before, setBefore] = useState<string | null>(null);
   const blank = setup.prompt.trim() === '';
   return (

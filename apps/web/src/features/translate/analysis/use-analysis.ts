@@ -12,14 +12,14 @@ export type AnalysisPhase =
   | ({ readonly phase: 'analyzing' } & AnalysisStep)
   | { readonly phase: 'failed'; readonly reason: string };
 
-/** How long the last step is on show: long enough for the bar to get to its end and be seen there. */
+/** How long the last step stays visible, so that the user sees the bar reach its end. */
 const completeMs = 400;
 
 const idle: AnalysisPhase = { phase: 'idle' };
 
 export type Analyzing = ReturnType<typeof useAnalysis>;
 
-/** Runs one analysis at a time. Another file, or a stop, ends it. */
+/** Runs one analysis at a time. A new one, or `reset`, aborts it. */
 export function useAnalysis(onAnalyzed: (analysis: AnalysisResponse) => void) {
   const [state, setState] = useState<AnalysisPhase>(idle);
   const running = useRef<AbortController | null>(null);
@@ -36,7 +36,7 @@ export function useAnalysis(onAnalyzed: (analysis: AnalysisResponse) => void) {
           { file, format: type.type, targetLanguage },
           signal,
           (step) => {
-            // Each step is shown, however short: several would be drawn as one.
+            // Renders each step at once; otherwise React would batch several into one.
             if (!signal.aborted) flushSync(() => setState({ phase: 'analyzing', ...step }));
           },
         );

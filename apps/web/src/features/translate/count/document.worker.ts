@@ -1,24 +1,24 @@
 import { DocumentError, documentLanguage, openDocument } from '@verso/engine';
 import type { Reading, ReadRequest } from './read-document.ts';
 
-/** Reads documents with the engine that the server translates with, apart from the page, and says what it finds as it goes. */
+/** Reads documents off the main thread with the same engine as the server, and posts each reading as it is ready. */
 addEventListener('message', (event: MessageEvent<ReadRequest>) => {
   void read(event.data)
-    .catch((error: unknown) => tell({ found: 'failure', message: messageOf(error) }))
-    .then(() => tell({ found: 'end' }));
+    .catch((error: unknown) => post({ found: 'failure', message: messageOf(error) }))
+    .then(() => post({ found: 'end' }));
 });
 
 async function read({ task, bytes, format }: ReadRequest): Promise<void> {
-  tell({ found: 'bytes' });
+  post({ found: 'bytes' });
   const document = await openDocument(bytes, format);
-  tell({ found: 'structure' });
-  if (task === 'sample') return tell({ found: 'samples', samples: document.sample() });
-  tell({ found: 'count', count: document.count() });
-  // The count is what matters: without what tells languages apart, it stays without.
-  tell({ found: 'language', language: (await documentLanguage(document).catch(() => undefined)) ?? null });
+  post({ found: 'structure' });
+  if (task === 'sample') return post({ found: 'samples', samples: document.sample() });
+  post({ found: 'count', count: document.count() });
+  // The count is still useful when language detection fails.
+  post({ found: 'language', language: (await documentLanguage(document).catch(() => undefined)) ?? null });
 }
 
-function tell(reading: Reading): void {
+function post(reading: Reading): void {
   postMessage(reading);
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ReadError, type Reading, readDocument } from './read-document.ts';
 
-/** A worker that does what a browser's would: it tells these readings, then fails if it is to. */
-function workerThat(tells: readonly Reading[], fails: boolean): void {
+/** Stubs a worker that posts the given readings and then optionally fails. */
+function stubWorker(readings: readonly Reading[], fails: boolean): void {
   vi.stubGlobal(
     'Worker',
     class {
@@ -10,7 +10,7 @@ function workerThat(tells: readonly Reading[], fails: boolean): void {
       onerror: (() => void) | null = null;
       postMessage(): void {
         queueMicrotask(() => {
-          for (const data of tells) this.onmessage?.({ data });
+          for (const data of readings) this.onmessage?.({ data });
           if (fails) this.onerror?.();
         });
       }
@@ -27,23 +27,23 @@ const read = () =>
     () => undefined,
   );
 
-describe('a document that is read in the browser', () => {
+describe('readDocument', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('can not be when what unpacks it does not load, and says so', async () => {
-    workerThat([], true);
+  it('reports that the zip library failed to load', async () => {
+    stubWorker([], true);
     await expect(read()).rejects.toEqual(new ReadError('The zip library failed to load'));
   });
 
-  it('is told apart from one that the reader has stumbled over', async () => {
-    workerThat([{ found: 'bytes' }], true);
+  it('reports a document that the worker could not read', async () => {
+    stubWorker([{ found: 'bytes' }], true);
     await expect(read()).rejects.toEqual(new ReadError('The document could not be read in this browser.'));
-    workerThat(
+    stubWorker(
       [{ found: 'bytes' }, { found: 'failure', message: 'Failed to parse DOCX XML structure.' }],
       false,
     );
     await expect(read()).rejects.toEqual(new ReadError('Failed to parse DOCX XML structure.'));
-    workerThat([{ found: 'bytes' }, { found: 'structure' }, { found: 'end' }], false);
+    stubWorker([{ found: 'bytes' }, { found: 'structure' }, { found: 'end' }], false);
     await expect(read()).resolves.toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ export interface ReadRequest {
   readonly format: FormatName;
 }
 
-/** What the worker tells, in this order; the last is always `end`. */
+/** The worker's messages, in this order. The last is always `end`. */
 export type Reading =
   | { readonly found: 'bytes' }
   | { readonly found: 'structure' }
@@ -19,14 +19,14 @@ export type Reading =
   | { readonly found: 'failure'; readonly message: string | null }
   | { readonly found: 'end' };
 
-/** A document that can't be read, in words for the user. */
+/** A document can't be read. The message is shown to the user. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
 }
 
 /**
  * Opens a document in a worker. The file stays in the browser.
- * @param onReading called with everything that is found, as soon as it is
+ * @param onReading called with each reading as it arrives
  * @throws ReadError when it can't be read or has no text; DOMException `AbortError` when the signal aborts
  */
 export async function readDocument(
@@ -39,16 +39,16 @@ export async function readDocument(
   signal.throwIfAborted();
   const worker = ownWorker(documentWorkerUrl);
   const reading = new Promise<void>((resolve, reject) => {
-    // The script of the worker brings all that opens archives: without a first word, it has not loaded.
-    let problemOfWorker: string = translate.upload.libraryMissing;
+    // The worker's script contains the zip library: an error before the first message means that it has not loaded.
+    let workerProblem: string = translate.upload.libraryMissing;
     worker.onmessage = ({ data }: MessageEvent<Reading>) => {
-      problemOfWorker = translate.upload.failed;
+      workerProblem = translate.upload.failed;
       const problem = problemOf(data);
       if (problem !== null) reject(new ReadError(problem));
       else if (data.found === 'end') resolve();
       else onReading(data);
     };
-    worker.onerror = () => reject(new ReadError(problemOfWorker));
+    worker.onerror = () => reject(new ReadError(workerProblem));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   worker.postMessage({ task, bytes, format } satisfies ReadRequest, [bytes.buffer]);

@@ -28,13 +28,13 @@ const event: TranslationEvent = {
 };
 
 describe('applyEvent', () => {
-  it('keeps the reason for a model until another one stands in', () => {
+  it('keeps the reason for the model until a fallback replaces it', () => {
     expect(applyEvent(translation, event).model_reason).toBe('complex');
     const { model_used, model_reason } = applyEvent(translation, { ...event, model_used: 'gpt-5-mini' });
     expect([model_used, model_reason]).toEqual(['gpt-5-mini', 'stand-in']);
   });
 
-  it('moves progress forward and keeps the model that is known', () => {
+  it('advances the progress and keeps a known model', () => {
     expect(applyEvent(translation, event)).toMatchObject({
       units_done: 60,
       percent: 61,
@@ -42,29 +42,29 @@ describe('applyEvent', () => {
     });
   });
 
-  it('ignores an event that is older than what is shown', () => {
+  it('ignores the progress of an older event', () => {
     const older = { ...event, units_done: 10, percent: 12 };
     expect(applyEvent(translation, older)).toEqual({ ...translation, error_code: null, error_message: null });
   });
 
-  it('tells why a job waits without taking back what is done, until it goes on', () => {
-    const reason = { error_code: 'paused', error_message: 'The provider rests.' };
-    const waits = { ...event, ...reason, status: 'queued', stage: 'queued', percent: 0 } as const;
-    const waiting = applyEvent(translation, waits);
+  it('shows why a job waits, keeps its progress, and clears the reason when it resumes', () => {
+    const reason = { error_code: 'paused', error_message: 'The provider is paused.' };
+    const waitingEvent = { ...event, ...reason, status: 'queued', stage: 'queued', percent: 0 } as const;
+    const waiting = applyEvent(translation, waitingEvent);
     expect(waiting).toMatchObject({ ...reason, percent: translation.percent });
     expect(applyEvent(waiting, { ...event, stage: 'extracting', percent: 1 }).error_message).toBeNull();
   });
 
-  it('leaves the end to the full answer, which has the reports', () => {
+  it('leaves a final status to the full response, which has the reports', () => {
     expect(applyEvent(translation, { ...event, status: 'completed' }).status).toBe('processing');
   });
 
-  it('never wakes a finished translation', () => {
+  it('never changes a finished translation', () => {
     const failed: TranslationResponse = { ...translation, status: 'failed' };
     expect(applyEvent(failed, event)).toBe(failed);
   });
 
-  it('takes the start from the first event of a job that was waiting', () => {
+  it('sets the start time from the first event of a waiting job', () => {
     const queued: TranslationResponse = {
       ...translation,
       status: 'queued',
@@ -77,7 +77,7 @@ describe('applyEvent', () => {
 });
 
 describe('isRunning', () => {
-  it('is true of the two statuses that are not final', () => {
+  it('returns true for the two statuses that are not final', () => {
     expect((['queued', 'processing', 'completed', 'failed', 'cancelled'] as const).filter(isRunning)).toEqual(
       ['queued', 'processing'],
     );

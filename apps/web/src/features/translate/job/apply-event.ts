@@ -2,23 +2,23 @@ import type { TranslationEvent, TranslationResponse, TranslationStatus } from '@
 
 const runningStatuses: ReadonlySet<TranslationStatus> = new Set(['queued', 'processing']);
 
-/** Whether a translation is still on its way. */
+/** Whether a translation is queued or running. */
 export function isRunning(status: TranslationStatus): boolean {
   return runningStatuses.has(status);
 }
 
 /**
- * A translation as an event leaves it. Events may come twice or late (a stream that resumes, a poll in between):
- * progress never goes back while a job runs. A final status is left to the full answer, which carries the reports.
+ * Applies an event to a translation. Events may arrive twice or late when a stream resumes or a poll overtakes it, so
+ * progress never goes back. A final status is left to the full response, which has the reports.
  */
 export function applyEvent(translation: TranslationResponse, event: TranslationEvent): TranslationResponse {
   if (!isRunning(translation.status)) return translation;
   const model_used = event.model_used ?? translation.model_used;
-  // Only a stand-in answers later than the model that was chosen.
-  const stoodIn = translation.model_used !== null && translation.model_used !== model_used;
-  const model_reason = stoodIn ? 'stand-in' : translation.model_reason;
+  // The model changes during a job only when a fallback takes over.
+  const isFallback = translation.model_used !== null && translation.model_used !== model_used;
+  const model_reason = isFallback ? 'stand-in' : translation.model_reason;
   if (!isRunning(event.status)) return { ...translation, model_used, model_reason };
-  // Why a job waits, or that it goes on again.
+  // The reason why a job waits; null once it runs again.
   const { error_code, error_message } = event;
   if (event.percent < translation.percent || event.units_done < translation.units_done) {
     return { ...translation, error_code, error_message };

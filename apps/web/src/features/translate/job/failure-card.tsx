@@ -12,7 +12,7 @@ interface FailureCardProps {
   readonly onBack: () => void;
 }
 
-/** A translation that failed or was cancelled: what happened, what it means for file and money, what to do. */
+/** A failed or canceled translation: the reason, what it means for the file and the charge, and a retry. */
 export function FailureCard({ translation, retrying, onRetry, onBack }: FailureCardProps) {
   const cancelled = translation.status === 'cancelled';
   return (

@@ -2,7 +2,7 @@ import type { TranslationEvent } from '@verso/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EventListeners, followEvents } from './follow-events.ts';
 
-/** The browser's EventSource as far as it is used, driven by hand. */
+/** The parts of EventSource that the code uses, controlled by the test. */
 class FakeStream {
   static readonly CLOSED = 2;
   static readonly opened: FakeStream[] = [];
@@ -23,7 +23,7 @@ class FakeStream {
     this.readyState = FakeStream.CLOSED;
   }
 
-  say(event: Partial<TranslationEvent>): void {
+  send(event: Partial<TranslationEvent>): void {
     this.onmessage?.({ data: JSON.stringify({ ...progress, ...event }) });
   }
 
@@ -66,45 +66,45 @@ afterEach(() => {
 });
 
 describe('followEvents', () => {
-  it('hands on events until the final one, then closes for good', () => {
-    const heard = listeners();
-    followEvents('abc', heard);
+  it('passes on events until the final one, then closes the stream', () => {
+    const received = listeners();
+    followEvents('abc', received);
     expect(latest().url).toBe('/api/translations/abc/events');
-    latest().say({ units_done: 4 });
-    expect(heard.onEnd).not.toHaveBeenCalled();
-    latest().say({ status: 'completed' });
-    expect(heard.onEvent).toHaveBeenCalledTimes(2);
-    expect(heard.onEnd).toHaveBeenCalledOnce();
+    latest().send({ units_done: 4 });
+    expect(received.onEnd).not.toHaveBeenCalled();
+    latest().send({ status: 'completed' });
+    expect(received.onEvent).toHaveBeenCalledTimes(2);
+    expect(received.onEnd).toHaveBeenCalledOnce();
     expect(latest().readyState).toBe(FakeStream.CLOSED);
     vi.advanceTimersByTime(60_000);
     expect(FakeStream.opened).toHaveLength(1);
   });
 
-  it('goes on when a newer server says what this page does not know', () => {
-    const heard = listeners();
-    followEvents('abc', heard);
+  it('tolerates events of a newer server', () => {
+    const received = listeners();
+    followEvents('abc', received);
     latest().onmessage?.({ data: JSON.stringify({ ...progress, stage: 'proofreading', tomorrow: 1 }) });
-    expect(heard.onEvent).toHaveBeenLastCalledWith(progress);
+    expect(received.onEvent).toHaveBeenLastCalledWith(progress);
     latest().onmessage?.({ data: JSON.stringify({ ...progress, percent: 'most' }) });
     latest().onmessage?.({ data: 'no event' });
-    expect(heard.onEvent).toHaveBeenCalledOnce();
-    // From here on its caller asks for itself.
-    expect(heard.onConnection.mock.lastCall).toEqual([false]);
-    latest().say({ status: 'completed' });
-    expect(heard.onEnd).toHaveBeenCalledOnce();
+    expect(received.onEvent).toHaveBeenCalledOnce();
+    // The caller polls from here on.
+    expect(received.onConnection.mock.lastCall).toEqual([false]);
+    latest().send({ status: 'completed' });
+    expect(received.onEnd).toHaveBeenCalledOnce();
   });
 
-  it('leaves an interrupted stream to the browser and says so', () => {
-    const heard = listeners();
-    followEvents('abc', heard);
+  it('reports an interrupted stream and lets the browser reconnect', () => {
+    const received = listeners();
+    followEvents('abc', received);
     latest().onopen?.();
     latest().fail(false);
-    expect(heard.onConnection.mock.calls).toEqual([[true], [false]]);
+    expect(received.onConnection.mock.calls).toEqual([[true], [false]]);
     vi.advanceTimersByTime(60_000);
     expect(FakeStream.opened).toHaveLength(1);
   });
 
-  it('opens a refused stream again after a pause', () => {
+  it('reopens a rejected stream after a delay', () => {
     followEvents('abc', listeners());
     latest().fail(true);
     vi.advanceTimersByTime(4999);
@@ -113,7 +113,7 @@ describe('followEvents', () => {
     expect(FakeStream.opened).toHaveLength(2);
   });
 
-  it('stops when told to, a planned attempt included', () => {
+  it('cancels a scheduled reconnect when stopped', () => {
     const stop = followEvents('abc', listeners());
     latest().fail(true);
     stop();

@@ -4,17 +4,17 @@ import { isRunning } from './apply-event.ts';
 
 export interface EventListeners {
   readonly onEvent: (event: TranslationEvent) => void;
-  /** The job has a final status. */
+  /** Called when the job has a final status. */
   readonly onEnd: () => void;
-  /** Whether the stream is open. While it is not, the caller polls. */
+  /** Called when the stream opens or closes. While it is closed, the caller polls. */
   readonly onConnection: (open: boolean) => void;
 }
 
 const reopenMs = 5000;
 
 /**
- * Follows the events of one job until its end. The browser reconnects by itself and says what it saw last; a stream
- * that the server refused is opened again after a pause.
+ * Follows the events of one job until its end. The browser reconnects automatically and resumes after the last event. A
+ * stream that the server rejected is reopened after a delay.
  * @returns a function that stops following
  */
 export function followEvents(id: string, listeners: EventListeners): () => void {
@@ -32,8 +32,8 @@ export function followEvents(id: string, listeners: EventListeners): () => void 
     close = followStream(addressOf('GET /api/translations/:id/events', { params: { id } }).path, {
       onOpen: () => listeners.onConnection(true),
       onMessage: (data) => {
-        const event = eventIn(data);
-        // Sent by another version of the server: what it means is asked for instead.
+        const event = parseEvent(data);
+        // An event of another server version: polling gets the state instead.
         if (event === null) return listeners.onConnection(false);
         listeners.onEvent(event);
         if (isRunning(event.status)) return;
@@ -53,8 +53,8 @@ export function followEvents(id: string, listeners: EventListeners): () => void 
   return stop;
 }
 
-/** Null for what is no event that this page can read. */
-function eventIn(data: string): TranslationEvent | null {
+/** @returns null when the data is not an event known to this page */
+function parseEvent(data: string): TranslationEvent | null {
   try {
     return translationEvent.parse(JSON.parse(data));
   } catch {

@@ -5,7 +5,7 @@ import { DocumentIcon } from '../../../ui/document-icon.tsx';
 import { FileName } from '../../../ui/file-name.tsx';
 import classes from '../upload/upload-area.module.css';
 
-/** The source language as shown: the one named, or what was detected. */
+/** The display name of the source language, chosen or detected. */
 export function sourceName({
   source_language,
   detected_language,
@@ -16,7 +16,7 @@ export function sourceName({
     : translate.autoDetected(languageName(detected_language));
 }
 
-/** The document of a job, in the place and size of the upload area. */
+/** The document of a job, in the position and size of the upload area. */
 export function JobHeader({ translation }: { translation: TranslationResponse }) {
   const { original_filename, file_size_bytes, format, target_language } = translation;
   return (

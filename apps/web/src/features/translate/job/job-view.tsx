@@ -25,16 +25,16 @@ const Comparison = lazy(async () => ({
 
 interface JobViewProps {
   readonly id: string;
-  /** Back to the setup, with the file where this browser still has it. */
+  /** Returns to the setup, with the file if this browser still has it. */
   readonly onBack: () => void;
-  /** Back to the setup, without a file. */
+  /** Returns to the setup without a file. */
   readonly onAnother: () => void;
   readonly hasFile: boolean;
-  /** Another card has taken the place of the one before. */
+  /** Called when another card replaces the current one. */
   readonly onStage: () => void;
 }
 
-/** One job from its start to its end, whoever started it: this tab, another one, or the same a week ago. */
+/** One job from start to end, including jobs that another tab or an earlier visit started. */
 export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProps) {
   const { translation, error, connected, retry } = useTranslation(id);
   const actions = useJobActions(id);
@@ -72,7 +72,7 @@ export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProp
         <RunningJob
           translation={translation}
           connected={connected}
-          cancelling={actions.cancel.isPending}
+          canceling={actions.cancel.isPending}
           onCancel={() => actions.cancel.mutate()}
         />
       )}
@@ -105,7 +105,7 @@ export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProp
   );
 }
 
-/** Calls when a job that was shown goes on to another card; the first card of a page is no change. */
+/** Calls `onStage` when a shown job changes its card, but not for the first card. */
 function useStages(status: TranslationStatus | undefined, onStage: () => void): void {
   const card = status && (isRunning(status) ? 'running' : status);
   const before = useRef(card);
@@ -115,7 +115,7 @@ function useStages(status: TranslationStatus | undefined, onStage: () => void): 
   }, [card, onStage]);
 }
 
-/** Says so when a job ends before one's eyes; one that had ended before is old news. */
+/** Shows a toast when a job ends while the page is open. */
 function useEndToasts(translation: TranslationResponse | undefined): void {
   const before = useRef<TranslationStatus | undefined>(undefined);
   useEffect(() => {

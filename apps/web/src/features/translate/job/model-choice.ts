@@ -4,8 +4,8 @@ import { translate } from '../../../messages/translate.ts';
 const { reasons } = translate.model;
 
 /**
- * Why a translation got its model, in a sentence.
- * @returns null where the mode that the user chose says it already
+ * The sentence that explains why a translation got its model.
+ * @returns null when the reason is unknown or follows from the user's mode
  */
 export function reasonForModel({
   mode,

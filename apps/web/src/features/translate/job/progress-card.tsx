@@ -19,21 +19,21 @@ interface ProgressCardProps {
   readonly detail?: string;
   readonly facts: readonly ProgressFact[];
   readonly notice?: ReactNode;
-  readonly cancelling: boolean;
+  readonly canceling: boolean;
   readonly onCancel: () => void;
 }
 
-/** A document on its way: how far, how long, with what, and the way out. */
+/** The progress of an upload or a job, with a Cancel button. */
 export function ProgressCard({
   percent,
   stage,
   detail,
   facts,
   notice,
-  cancelling,
+  canceling,
   onCancel,
 }: ProgressCardProps) {
-  // Announced at every quarter and change of stage: every step would never let a screen reader finish.
+  // Announced at each quarter and change of stage only, so that screen readers can finish.
   const announced = messages.announce(Math.floor(percent / 25) * 25, stage);
   return (
     <Panel label={messages.label}>
@@ -64,7 +64,7 @@ export function ProgressCard({
       </dl>
       <div className={classes.foot}>
         <p className={classes.note}>{notice ?? messages.leave}</p>
-        <Button variant="default" onClick={onCancel} loading={cancelling}>
+        <Button variant="default" onClick={onCancel} loading={canceling}>
           {messages.cancel}
         </Button>
       </div>

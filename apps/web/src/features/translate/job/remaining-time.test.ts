@@ -4,7 +4,7 @@ import { type ProgressSample, remainingTime, roundRemaining, withSample } from '
 const collect = (...samples: ProgressSample[]) => samples.reduce<readonly ProgressSample[]>(withSample, []);
 
 describe('remainingTime', () => {
-  it('is unknown before anything has moved', () => {
+  it('is unknown before there is measurable progress', () => {
     expect(remainingTime([], 100, 0)).toBeNull();
     expect(remainingTime(collect({ at: 0, done: 0 }), 100, 5000)).toBeNull();
     expect(remainingTime(collect({ at: 0, done: 0 }, { at: 400, done: 10 }), 100, 400)).toBeNull();
@@ -17,7 +17,7 @@ describe('remainingTime', () => {
     expect(remainingTime(samples, 100, 60_000)).toBe(0);
   });
 
-  it('forgets a slow beginning', () => {
+  it('ignores a slow start', () => {
     const samples = collect(
       { at: 0, done: 0 },
       { at: 60_000, done: 10 },
@@ -28,7 +28,7 @@ describe('remainingTime', () => {
     expect(remainingTime(samples, 460, 95_000)).toBe(70_000);
   });
 
-  it('begins anew when a job starts over', () => {
+  it('starts again when a job restarts', () => {
     expect(collect({ at: 0, done: 50 }, { at: 1000, done: 5 })).toEqual([{ at: 1000, done: 5 }]);
   });
 });
@@ -40,7 +40,7 @@ describe('roundRemaining', () => {
     [61_000, 75],
     [299_000, 300],
     [301_000, 360],
-  ])('%i ms is shown as %i s', (milliseconds, seconds) => {
+  ])('rounds %i ms to %i s', (milliseconds, seconds) => {
     expect(roundRemaining(milliseconds)).toBe(seconds);
   });
 });

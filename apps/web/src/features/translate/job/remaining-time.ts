@@ -1,6 +1,6 @@
-/** How many units were done at a moment. */
+/** The number of finished units at one time. */
 export interface ProgressSample {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly at: number;
   readonly done: number;
 }
@@ -8,7 +8,7 @@ export interface ProgressSample {
 const windowMs = 30_000;
 const minimumMs = 1500;
 
-/** Keeps the samples of the last half minute, and one older, to measure the present speed by. */
+/** Adds a sample. Keeps those of the last half minute and one older, to measure the current speed. */
 export function withSample(
   samples: readonly ProgressSample[],
   sample: ProgressSample,
@@ -21,8 +21,8 @@ export function withSample(
 }
 
 /**
- * Milliseconds until all units are done, at the speed of the samples.
- * @returns null while there is too little to go by
+ * Estimates the milliseconds until all units are done, from the speed of the samples.
+ * @returns null while there are too few samples
  */
 export function remainingTime(samples: readonly ProgressSample[], total: number, now: number): number | null {
   const [first, last] = [samples[0], samples.at(-1)];
@@ -31,7 +31,7 @@ export function remainingTime(samples: readonly ProgressSample[], total: number,
   return Math.max(0, perUnit * (total - last.done) - (now - last.at));
 }
 
-/** Rounded as far as an estimate deserves: to 5 seconds under a minute, to 15 up to five, then to minutes. */
+/** Rounds up to 5 seconds under a minute, to 15 seconds under five minutes, then to minutes. @returns seconds */
 export function roundRemaining(milliseconds: number): number {
   const seconds = milliseconds / 1000;
   const step = seconds < 60 ? 5 : seconds < 300 ? 15 : 60;

@@ -36,19 +36,19 @@ function reported(
 }
 
 describe('reportLine', () => {
-  it('tells parts, units and notes', () => {
+  it('lists parts, units and notes', () => {
     expect(reportLine(reported(6, 136, 412, 1, 1))).toBe(
       '6 parts rewritten, 136 untouched byte for byte · 412 units · 2 notes',
     );
   });
 
-  it('speaks of one in the singular and leaves out notes that are not there', () => {
+  it('uses the singular and omits zero notes', () => {
     expect(reportLine(reported(1, 11, 1, 0, 0))).toBe(
       '1 part rewritten, 11 untouched byte for byte · 1 unit',
     );
   });
 
-  it('claims nothing of parts where the document is a single file', () => {
+  it('omits parts for a single-file document', () => {
     expect(reportLine(reported(1, 0, 30, 0, 0))).toBe('30 units');
   });
 });

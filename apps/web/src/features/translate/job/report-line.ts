@@ -4,7 +4,7 @@ import { translate } from '../../../messages/translate.ts';
 
 const messages = translate.result;
 
-/** The checks in one line: `6 parts rewritten, 136 untouched byte for byte · 412 units · 2 notes`. */
+/** Summarizes the reports in one line: `6 parts rewritten, 136 untouched byte for byte · 412 units · 2 notes`. */
 export function reportLine({
   quality_report: quality,
   integrity_report: integrity,
@@ -15,7 +15,7 @@ export function reportLine({
   const noted = notes.length + (quality?.flagged.length ?? 0);
   const { partsRewritten = 0, partsUntouched = 0 } = integrity ?? {};
   return [
-    // A document that is one file has no parts to leave untouched.
+    // A single-file document has no parts.
     partsRewritten + partsUntouched > 1
       ? messages.integrity(formatNumber(partsRewritten), partsRewritten === 1, formatNumber(partsUntouched))
       : null,

@@ -19,7 +19,7 @@ function Report({ title, children, open = false }: { title: string; children: Re
   );
 }
 
-/** Units that were delivered although a check was not satisfied, source above translation. */
+/** Units that were delivered although a check failed, with source and translation. */
 export function FlaggedUnits({ flagged }: { flagged: QualityReport['flagged'] }) {
   if (flagged.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function FlaggedUnits({ flagged }: { flagged: QualityReport['flagged'] })
 
 type Integrity = NonNullable<TranslationResponse['integrity_report']>;
 
-/** What the engine proved about the finished file by opening it again. */
+/** The engine's integrity checks of the finished file. */
 export function IntegrityChecks({ report }: { report: Integrity }) {
   const passed = report.checks.filter((check) => check.passed).length;
   if (report.checks.length === 0) return null;
@@ -71,7 +71,7 @@ export function IntegrityChecks({ report }: { report: Integrity }) {
   );
 }
 
-/** What the engine had to say of the document itself. */
+/** The engine's notes on the document. */
 export function DocumentNotes({ notes }: { notes: TranslationResponse['messages'] }) {
   if (notes.length === 0) return null;
   return (

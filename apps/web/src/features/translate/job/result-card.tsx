@@ -19,12 +19,12 @@ interface ResultCardProps {
   readonly translation: TranslationResponse;
   readonly downloading: boolean;
   readonly onDownload: () => void;
-  /** Back to the setup with the same file; absent when this browser no longer has it. */
+  /** Returns to the setup with the same file; null when this browser no longer has it. */
   readonly onAgain: (() => void) | null;
   readonly onAnother: () => void;
 }
 
-/** The finished document: its download, and beside it the checks it has passed. */
+/** The finished document, with its download and reports. */
 export function ResultCard({ translation, downloading, onDownload, onAgain, onAnother }: ResultCardProps) {
   const { quality_report: quality, integrity_report: integrity, files_expire_at, keep_nothing } = translation;
   return (

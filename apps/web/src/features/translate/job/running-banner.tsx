@@ -8,14 +8,14 @@ import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { isRunning } from './apply-event.ts';
 
-const newest = 5;
+const newestCount = 5;
 
-/** Leads back to a job that is still on its way, after a new tab or a new sign-in. */
+/** Links to a job that is still running, in a new tab or after signing in again. */
 export function RunningBanner() {
   const { data } = useQuery({
     queryKey: keys.running,
     queryFn: ({ signal }) =>
-      request(listTranslationsResponse, 'GET /api/translations', { query: { limit: newest }, signal }),
+      request(listTranslationsResponse, 'GET /api/translations', { query: { limit: newestCount }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.translations.some(({ status }) => isRunning(status)) ? 5000 : false,
   });

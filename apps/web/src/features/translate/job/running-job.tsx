@@ -13,11 +13,11 @@ const messages = translate.progress;
 interface RunningJobProps {
   readonly translation: TranslationResponse;
   readonly connected: boolean;
-  readonly cancelling: boolean;
+  readonly canceling: boolean;
   readonly onCancel: () => void;
 }
 
-export function RunningJob({ translation, connected, cancelling, onCancel }: RunningJobProps) {
+export function RunningJob({ translation, connected, canceling, onCancel }: RunningJobProps) {
   const { percent, stage, units_done, units_total, started_at, created_at, model_used, mode } = translation;
   const now = useNow(1000);
   const model = useModelName(model_used);
@@ -38,7 +38,7 @@ export function RunningJob({ translation, connected, cancelling, onCancel }: Run
         },
       ]}
       notice={connected ? (translation.error_message ?? undefined) : messages.interrupted}
-      cancelling={cancelling}
+      canceling={canceling}
       onCancel={onCancel}
     />
   );
@@ -50,7 +50,7 @@ function modeName(mode: TranslationModeName): string {
 
 function useRemaining(translation: TranslationResponse, now: number): string {
   const { stage, units_done, units_total, started_at } = translation;
-  // A page that comes in the middle has the start to go by.
+  // A page that opens during the job measures from its start.
   const [samples, setSamples] = useState<readonly ProgressSample[]>(() =>
     started_at === null ? [] : [{ at: Date.parse(started_at), done: 0 }],
   );

@@ -4,21 +4,22 @@ import { useNow } from '../../../ui/use-now.ts';
 import { ProgressCard } from './progress-card.tsx';
 
 interface UploadingJobProps {
-  /** Of the file, 0 to 1. */
+  /** Uploaded share of the file, 0 to 1. */
   readonly share: number;
-  /** Bytes of the file. */
+  /** File size in bytes. */
   readonly size: number;
+  /** Start of the upload, in milliseconds since the epoch. */
   readonly since: number;
   readonly onCancel: () => void;
 }
 
-/** A job that does not exist yet: its document is being sent. */
+/** The upload of a document, before its job exists. */
 export function UploadingJob({ share, size, since, onCancel }: UploadingJobProps) {
   const now = useNow(1000);
   const messages = translate.progress;
   return (
     <ProgressCard
-      // Of the translation, which goes on from here.
+      // The bar shows the translation, which starts after the upload.
       percent={0}
       stage={messages.uploading}
       detail={messages.sent(formatBytes(Math.round(share * size)), formatBytes(size))}
@@ -28,7 +29,7 @@ export function UploadingJob({ share, size, since, onCancel }: UploadingJobProps
         { term: messages.model, value: messages.modelChoosing },
       ]}
       notice={messages.stayOpen}
-      cancelling={false}
+      canceling={false}
       onCancel={onCancel}
     />
   );

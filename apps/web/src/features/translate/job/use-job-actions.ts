@@ -6,7 +6,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { translate } from '../../../messages/translate.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** What can be done with a job that exists: cancel, retry, download. Each tells its failure in a toast. */
+/** The actions on a job: cancel, retry, download. Each shows its errors in a toast. */
 export function useJobActions(id: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.translations });

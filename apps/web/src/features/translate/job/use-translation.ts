@@ -8,7 +8,7 @@ import { applyEvent, isRunning } from './apply-event.ts';
 import { followEvents } from './follow-events.ts';
 
 const pollMs = 2000;
-/** A cut cable closes no stream: even an open one is checked now and then. */
+/** A lost connection may not close the stream, so the translation is also polled while it is open. */
 const checkMs = 15_000;
 
 export interface FollowedTranslation {
@@ -19,7 +19,7 @@ export interface FollowedTranslation {
   readonly retry: () => void;
 }
 
-/** One translation, live until it ends: by server-sent events, by polling while there are none. */
+/** One translation, updated until it ends by server-sent events, or by polling while there is no stream. */
 export function useTranslation(id: string): FollowedTranslation {
   const client = useQueryClient();
   const [streaming, setStreaming] = useState(false);
@@ -35,7 +35,7 @@ export function useTranslation(id: string): FollowedTranslation {
     retry: (failures, error) => failures < 3 && error instanceof ApiError && error.retryable,
   });
   const running = query.data !== undefined && isRunning(query.data.status);
-  // Events put the check above off, and go on for whoever is signed out meanwhile.
+  // Detects a sign-out: events reset the poll's timer above, and an open stream outlives the session.
   useQuery({ ...meQuery, refetchInterval: running ? checkMs : false });
 
   useEffect(() => {

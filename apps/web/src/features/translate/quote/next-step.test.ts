@@ -17,18 +17,18 @@ const analysis = {
   demo: true,
 };
 
-describe('the next step towards a translation', () => {
-  it('is the quote when nothing stands in between', () => {
+describe('nextStep', () => {
+  it('is the quote when nothing else is needed', () => {
     expect(stepOf()).toBe('quote');
   });
 
-  it('is the analysis where a prompt is to be generated, and only once', () => {
+  it('is the analysis when a prompt must be generated, and only once', () => {
     const generated = setupReducer(setup, { type: 'strategy', strategy: 'ai-generate' });
     expect(stepOf({ setup: generated })).toBe('analyze');
     expect(stepOf({ setup: setupReducer(generated, { type: 'analyzed', analysis }) })).toBe('quote');
   });
 
-  it('is a question where the detected language is the target, until it is answered for that target', () => {
+  it('asks when the detected language is the target, until confirmed for that target', () => {
     const german = { file, language: 'de' };
     expect(stepOf({ document: german })).toBe('ask-same-language');
     expect(stepOf({ document: german, agreedTarget: 'de' })).toBe('quote');
@@ -38,7 +38,7 @@ describe('the next step towards a translation', () => {
     expect(stepOf({ document: { file, language: null } })).toBe('quote');
   });
 
-  it('is a question before the same file is translated again without changes', () => {
+  it('asks before translating the same file again without changes', () => {
     const translated = { file, configuration: configurationOf(setup) };
     expect(stepOf({ translated })).toBe('ask-unchanged');
     expect(stepOf({ translated: { ...translated, file: new File(['other'], 'letter.txt') } })).toBe('quote');

@@ -2,10 +2,10 @@ import { isSameLanguage, limits } from '@verso/contracts';
 import { needsAnalysis, type Setup } from '../setup/setup.ts';
 import type { ChosenDocument } from '../upload/use-document.ts';
 
-/** What comes between the button and the running job. */
+/** The steps between the Translate button and the job. */
 export type NextStep = 'ask-same-language' | 'analyze' | 'ask-unchanged' | 'quote';
 
-/** A file that was translated, and how. */
+/** A translated file with its configuration. */
 export interface Translated {
   readonly file: File;
   readonly configuration: string;
@@ -14,13 +14,13 @@ export interface Translated {
 export interface Preparation {
   readonly document: Pick<ChosenDocument, 'file' | 'language'>;
   readonly setup: Setup;
-  /** The last translation that succeeded on this page. */
+  /** The last successful translation on this page. */
   readonly translated: Translated | null;
-  /** The target that the user wants although the document seems to be in it. */
+  /** The target language that the user confirmed although the document seems to be in it already. */
   readonly agreedTarget: string | null;
 }
 
-/** The next step towards a translation. Asked again after each, until it is the quote. */
+/** The next step towards a translation. Call it again after each step until it returns `quote`. */
 export function nextStep({ document, setup, translated, agreedTarget }: Preparation): NextStep {
   if (seemsTranslated(document, setup) && agreedTarget !== setup.target) return 'ask-same-language';
   if (needsAnalysis(setup)) return 'analyze';
@@ -28,12 +28,12 @@ export function nextStep({ document, setup, translated, agreedTarget }: Preparat
   return unchanged ? 'ask-unchanged' : 'quote';
 }
 
-/** Nobody named the source, and the text seems to be in the target language already. */
+/** Whether the source is auto-detected and the text seems to be in the target language already. */
 function seemsTranslated({ language }: Preparation['document'], { source, target }: Setup): boolean {
   return source === null && !!language && isSameLanguage(language, target);
 }
 
-/** What makes a translation another one: languages, strategy, mode, and how the prompt begins. */
+/** A key of the options that matter for a repeated translation: languages, strategy, mode, start of the prompt. */
 export function configurationOf({ source, target, strategy, mode, prompt }: Setup): string {
   return JSON.stringify([source, target, strategy, mode, prompt.slice(0, limits.promptComparisonLength)]);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { translate } from '../../../messages/translate.ts';
 import classes from './ready-dialog.module.css';
 
-/** Something to be sure of before a translation. */
+/** A question to confirm before a translation. */
 export interface Question {
   readonly title: string;
   readonly text: ReactNode;
@@ -19,7 +19,7 @@ interface QuestionDialogProps {
 }
 
 export function QuestionDialog({ question, onCancel, onConfirm }: QuestionDialogProps) {
-  // While it fades out it goes on showing what it showed.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(question);
   if (question !== null && question !== shown) setShown(question);
   return (

@@ -26,15 +26,15 @@ interface ReadyDialogProps {
   readonly quoted: Quoted | null;
   readonly onCancel: () => void;
   readonly onStart: () => void;
-  /** The user has raised the cap that was in the way. */
+  /** Called after the user has raised the overage cap, to request a new quote. */
   readonly onRequote: () => Promise<void>;
-  /** It has left the screen. */
+  /** Called when the dialog has faded out. */
   readonly onGone: () => void;
 }
 
-/** What the document will take, and the three ways it can go: included, charged, not possible. */
+/** The quote of a document with one of three outcomes: included in the plan, overage charge, limit reached. */
 export function ReadyDialog({ quoted, onCancel, onStart, onRequote, onGone }: ReadyDialogProps) {
-  // While it fades out it goes on showing what it showed.
+  // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quoted);
   if (quoted !== null && quoted !== shown) setShown(quoted);
   return (

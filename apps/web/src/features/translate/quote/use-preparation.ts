@@ -19,7 +19,7 @@ interface PreparationOptions {
 
 export type Preparing = ReturnType<typeof usePreparation>;
 
-/** From the button to the quote: questions that need an answer, and the analysis where a prompt is to be generated. */
+/** The steps from the Translate button to the quote: confirmation questions and the analysis. */
 export function usePreparation({ chosen, setup, dispatch, translated, quote }: PreparationOptions) {
   const [asked, setAsked] = useState<Asking | null>(null);
   const [agreed, setAgreed] = useState<{ readonly file: File; readonly target: string } | null>(null);
@@ -29,7 +29,7 @@ export function usePreparation({ chosen, setup, dispatch, translated, quote }: P
 
   const file = chosen?.file;
   const { reset } = analyzing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another file, what was asked about the last one ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file resets the questions about the last one.
   useEffect(() => {
     reset();
     setAsked(null);

@@ -24,9 +24,9 @@ const idle: StartPhase = { phase: 'idle' };
 export type Starting = ReturnType<typeof useStart>;
 
 /**
- * From the button to the running job: quote, confirmation, upload.
- * @param loadNext loads what shows the job, while its document is being sent
- * @param onCreated shows the job
+ * The steps from the quote to the job: quote, confirmation, upload.
+ * @param loadNext loads the job view during the upload
+ * @param onCreated called with the created job
  */
 export function useStart(
   loadNext: () => Promise<void>,
@@ -38,7 +38,7 @@ export function useStart(
 
   const quote = useCallback(async ({ file, type, count }: ChosenDocument) => {
     if (!count) return;
-    // A quote that is asked for again stays in view meanwhile.
+    // An open quote stays visible while it is refreshed.
     setState((before) => (before.phase === 'ready' ? before : { phase: 'quoting' }));
     try {
       const body = { format: type.type, characters: count.characters };
@@ -55,7 +55,7 @@ export function useStart(
       sending.current = controller;
       const since = Date.now();
       setState({ phase: 'uploading', share: 0, since });
-      // Without it there is a place that waits for it.
+      // If loading fails, the job's page loads it again.
       const next = loadNext().catch(() => undefined);
       try {
         const { translation } = await upload(
@@ -68,7 +68,7 @@ export function useStart(
           },
         );
         await next;
-        // In one step with the new address, which is a transition: else the form would be seen once more in between.
+        // One transition with the navigation, so that the form does not flash in between.
         startTransition(() => {
           setState(idle);
           onCreated(translation, file, setup);
@@ -90,12 +90,12 @@ export function useStart(
   return { state, quote, start, reset };
 }
 
-/** What the prompt box shows, or what stands in for it when it is blank. */
+/** The prompt in the editor, or the base prompt when the editor is blank. */
 function promptOf(setup: Setup): string {
   return setup.prompt.trim() === '' ? basePrompt(setup) : setup.prompt;
 }
 
-/** The options come before the file, so that the server can refuse before it has read the file. */
+/** The upload form. The options precede the file so that the server can reject them before it reads the file. */
 export function formOf(file: File, setup: Setup): FormData {
   const options: CreateTranslationOptions = {
     source_language: setup.source,

@@ -16,7 +16,7 @@ interface FieldsProps {
   readonly dispatch: Dispatch<SetupAction>;
 }
 
-/** The document's kind, which picks a proven prompt. */
+/** The document category, which selects a prompt template. */
 export function CategoryField({ setup, dispatch }: FieldsProps) {
   return (
     <SelectField
@@ -42,7 +42,7 @@ function TemplateState({ setup }: { setup: Setup }) {
   );
 }
 
-/** The template for the chosen file's type, offered once. */
+/** Suggests the template for the chosen file's type. */
 export function SuggestionBanner({ setup, dispatch }: FieldsProps) {
   if (setup.suggestion === null) return null;
   const { name, description } = promptPreset(setup.suggestion);

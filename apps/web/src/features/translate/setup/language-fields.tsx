@@ -12,12 +12,12 @@ const targets = languages.map(({ code, englishName }) => ({ value: code, label: 
 
 interface FieldsProps {
   readonly setup: Setup;
-  /** The language that the document is in, where it shows; null: not known. */
+  /** The document's detected language; null when unknown. */
   readonly detected: string | null;
   readonly dispatch: Dispatch<SetupAction>;
 }
 
-/** From, to, swap, and the pairs used last. */
+/** Source, target, swap button and recent pairs. */
 export function LanguageFields({ setup, detected, dispatch }: FieldsProps) {
   const auto = detected === null ? messages.auto : messages.autoDetected(languageName(detected));
   return (

@@ -12,12 +12,12 @@ const key = 'options';
 
 interface OptionsPanelProps {
   readonly setup: Setup;
-  /** Whether the user has translated before. Until then the panel shows what can be chosen. */
+  /** Whether the user has translated before. Until then the panel is open by default. */
   readonly experienced: boolean;
   readonly children: ReactNode;
 }
 
-/** What most translations leave as it is, with one line that says what is chosen. The browser remembers whether it is open. */
+/** Collapsible options with a one-line summary. The browser remembers whether the panel is open. */
 export function OptionsPanel({ setup, experienced, children }: OptionsPanelProps) {
   const [chosen, setChosen] = useState(() => readStored(key));
   const open = typeof chosen === 'boolean' ? chosen : !experienced;

@@ -8,12 +8,12 @@ import {
 } from '@verso/contracts';
 import { type LanguagePair, promptOrigin, type Setup, templatePrompt } from './setup.ts';
 
-/** What the browser keeps between visits. Strategy and category belong to the document of a visit. */
+/** The settings stored in the browser. Strategy and category are not stored because they depend on the document. */
 export interface Preferences {
   readonly source: string | null;
   readonly target: string;
   readonly mode: TranslationModeName;
-  /** The user's own; empty: the template's. What an analysis wrote belongs to its document. */
+  /** The user's own prompt; empty for a template. A prompt from an analysis belongs to its document. */
   readonly customPrompt: string;
   readonly recent: readonly LanguagePair[];
 }
@@ -24,7 +24,7 @@ export function preferencesOf(setup: Setup): Preferences {
   return { source, target, mode, customPrompt, recent };
 }
 
-/** The setup of a new visit. Whatever was stored is checked: an older version or another hand may have written it. */
+/** The initial setup. @param stored the stored preferences; they may be invalid or come from an older version */
 export function restoreSetup(stored: unknown): Setup {
   const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const target = knownLanguage(kept.target) ?? 'es';

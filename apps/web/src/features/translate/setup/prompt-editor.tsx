@@ -12,15 +12,15 @@ const messages = translate.setup;
 interface PromptEditorProps {
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
-  /** What the reader is to do with it. */
+  /** A hint below the editor. */
   readonly note: string;
   readonly readOnly?: boolean;
 }
 
-/** The prompt itself: written here, loaded from the library, or kept in it. */
+/** The prompt's text field, with buttons to load from and save to the library. */
 export function PromptEditor({ setup, dispatch, note, readOnly = false }: PromptEditorProps) {
   const id = useId();
-  const analysed = setup.strategy === 'ai-generate';
+  const isGenerated = setup.strategy === 'ai-generate';
   return (
     <div>
       <div className={classes.header}>
@@ -61,7 +61,7 @@ export function PromptEditor({ setup, dispatch, note, readOnly = false }: Prompt
         </span>
         {promptOrigin(setup) === 'own' && (
           <button type="button" className={classes.link} onClick={() => dispatch({ type: 'reset-prompt' })}>
-            {analysed ? messages.resetToSuggestion : messages.reset}
+            {isGenerated ? messages.resetToSuggestion : messages.reset}
           </button>
         )}
       </div>
@@ -69,7 +69,7 @@ export function PromptEditor({ setup, dispatch, note, readOnly = false }: Prompt
   );
 }
 
-/** The category of the library that a template of this name would be looked for in. */
+/** The library category of the template's category; `general` when there is none. */
 function categoryOf({ category }: Setup): LibraryCategory {
   return libraryCategories.find((known) => known === category) ?? 'general';
 }

@@ -21,20 +21,20 @@ const ReviewCard = lazy(async () => ({ default: (await import('../analysis/revie
 interface SetupFormProps {
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
-  /** The language that the document is in; null: not known. */
+  /** The document's detected language; null when unknown. */
   readonly detected: string | null;
-  /** Whether the document is one to suggest a template for. */
+  /** Whether to suggest a template for the document. */
   readonly suggesting: boolean;
   readonly analyzing: Analyzing;
   /** Whether the user has translated before. */
   readonly experienced: boolean;
-  /** Goes on from wherever the set-up stands: with the analysis, or with its prompt. */
+  /** Continues with the next step: the analysis, or the quote. */
   readonly onContinue: () => void;
-  /** The button that starts, in view before the options. */
+  /** The start button, shown above the options. */
   readonly children: ReactNode;
 }
 
-/** Languages and the button that starts; strategy, mode and prompt are options below it. */
+/** The languages, the start button, and below it the options: strategy, mode and prompt. */
 export function SetupForm(props: SetupFormProps) {
   const { setup, dispatch, detected, suggesting, analyzing, experienced, onContinue, children } = props;
   const busy = analyzing.state.phase === 'analyzing';

@@ -21,21 +21,21 @@ const file = (format: 'docx' | 'pptx' | 'tex' | 'xlsx' | null): SetupAction => {
 const after = (...actions: SetupAction[]): Setup => actions.reduce(setupReducer, fresh);
 
 describe('languages', () => {
-  it('cannot be swapped while the source is detected', () => {
+  it('are not swapped while the source is auto-detected', () => {
     expect(after({ type: 'swap' })).toBe(fresh);
   });
 
-  it('swap, and the template follows the new target', () => {
+  it('are swapped together with the template', () => {
     const setup = after({ type: 'source', source: 'fr' }, { type: 'target', target: 'de' }, { type: 'swap' });
     expect(setup).toMatchObject({ source: 'de', target: 'fr', prompt: templatePrompt('general', 'fr') });
   });
 
-  it('are the same pair only when the source was named', () => {
+  it('are the same pair only when the source was chosen', () => {
     expect(isSamePair(after({ type: 'target', target: 'de' }))).toBe(false);
     expect(isSamePair(after({ type: 'target', target: 'de' }, { type: 'source', source: 'de' }))).toBe(true);
   });
 
-  it('are remembered most recent first, each pair once, five at most, never a detected source', () => {
+  it('are remembered as up to five distinct pairs, most recent first, without detected sources', () => {
     const used = (source: string | null, target: string): SetupAction[] => [
       { type: 'source', source },
       { type: 'target', target },
@@ -56,13 +56,13 @@ describe('languages', () => {
 });
 
 describe('the prompt', () => {
-  it('is made anew from the template when category or target changes', () => {
+  it('is regenerated from the template when category or target changes', () => {
     const setup = after({ type: 'category', category: 'legal' }, { type: 'target', target: 'ja' });
     expect(setup.prompt).toBe(templatePrompt('legal', 'ja'));
     expect(promptOrigin(setup)).toBe('template');
   });
 
-  it('gives back the words that a template replaced', () => {
+  it('can be restored after a template replaced it', () => {
     const replaced = after(
       { type: 'prompt', prompt: 'Say it like Hemingway.' },
       { type: 'target', target: 'ko' },
@@ -72,13 +72,13 @@ describe('the prompt', () => {
     expect(setupReducer(replaced, { type: 'restore-prompt' }).prompt).toBe('Say it like Hemingway.');
   });
 
-  it('is nobody’s own when blank', () => {
+  it('counts as the template when blank', () => {
     expect(promptOrigin(after({ type: 'prompt', prompt: '  \n' }))).toBe('template');
   });
 });
 
 describe('a prompt from the library', () => {
-  it('is filled in for the target, and what was there before comes back when wanted', () => {
+  it('is filled in for the target, and the previous prompt can be restored', () => {
     const loaded = after(
       { type: 'target', target: 'de' },
       { type: 'prompt', prompt: 'Mine.' },
@@ -100,27 +100,27 @@ describe('a prompt from an analysis', () => {
     demo: true,
   };
   const generate: SetupAction = { type: 'strategy', strategy: 'ai-generate' };
-  const analysed = after({ type: 'target', target: 'de' }, generate, { type: 'analyzed', analysis });
+  const analyzed = after({ type: 'target', target: 'de' }, generate, { type: 'analyzed', analysis });
 
-  it('is waited for, and filled in', () => {
+  it('is required by the strategy and filled in for the target', () => {
     expect(needsAnalysis(after(generate))).toBe(true);
-    expect(needsAnalysis(analysed)).toBe(false);
-    expect(analysed.prompt).toBe('Translate this lease into German.');
-    expect(promptOrigin(analysed)).toBe('analysis');
-    expect(promptOrigin(setupReducer(analysed, { type: 'prompt', prompt: 'Mine.' }))).toBe('own');
+    expect(needsAnalysis(analyzed)).toBe(false);
+    expect(analyzed.prompt).toBe('Translate this lease into German.');
+    expect(promptOrigin(analyzed)).toBe('analysis');
+    expect(promptOrigin(setupReducer(analyzed, { type: 'prompt', prompt: 'Mine.' }))).toBe('own');
   });
 
-  it('follows the target, and gives way to the template and comes back with the strategy', () => {
-    expect(setupReducer(analysed, { type: 'target', target: 'ja' }).prompt).toBe(
+  it('follows changes of the target and of the strategy', () => {
+    expect(setupReducer(analyzed, { type: 'target', target: 'ja' }).prompt).toBe(
       'Translate this lease into Japanese.',
     );
-    const template = setupReducer(analysed, { type: 'strategy', strategy: 'template' });
+    const template = setupReducer(analyzed, { type: 'strategy', strategy: 'template' });
     expect(template.prompt).toBe(templatePrompt('general', 'de'));
     expect(setupReducer(template, generate).prompt).toBe('Translate this lease into German.');
   });
 
-  it('goes with its file', () => {
-    const next = setupReducer(analysed, file('docx'));
+  it('is removed with its file', () => {
+    const next = setupReducer(analyzed, file('docx'));
     expect(next).toMatchObject({
       analysis: null,
       strategy: 'ai-generate',
@@ -130,7 +130,7 @@ describe('a prompt from an analysis', () => {
   });
 
   it('is replaced by the default prompt when the analysis is skipped', () => {
-    const skipped = setupReducer(analysed, { type: 'skip-analysis' });
+    const skipped = setupReducer(analyzed, { type: 'skip-analysis' });
     expect(skipped).toMatchObject({
       strategy: 'template',
       analysis: null,
@@ -140,15 +140,15 @@ describe('a prompt from an analysis', () => {
     expect(basePrompt(skipped)).toBe(templatePrompt('general', 'de'));
   });
 
-  it('is no preference; the user’s own words are', () => {
-    expect(preferencesOf(analysed).customPrompt).toBe('');
-    const edited = setupReducer(analysed, { type: 'prompt', prompt: 'Mine.' });
+  it('is not stored as a preference, unlike the user’s own prompt', () => {
+    expect(preferencesOf(analyzed).customPrompt).toBe('');
+    const edited = setupReducer(analyzed, { type: 'prompt', prompt: 'Mine.' });
     expect(restoreSetup(preferencesOf(edited))).toMatchObject({ prompt: 'Mine.', analysis: null });
   });
 });
 
 describe('the suggestion', () => {
-  it('appears for a type with a template of its own, and is used or dismissed', () => {
+  it('appears for a type with its own template, and can be used or dismissed', () => {
     const slides = after(file('pptx'));
     expect(slides.suggestion).toBe('presentation');
     expect(setupReducer(slides, { type: 'dismiss-suggestion' }).suggestion).toBeNull();
@@ -159,7 +159,7 @@ describe('the suggestion', () => {
     });
   });
 
-  it('does not appear for general documents, without a file, or when its category is chosen already', () => {
+  it('does not appear for general documents, without a file, or when its category is already chosen', () => {
     expect(after(file('docx')).suggestion).toBeNull();
     expect(after(file('tex'), file(null)).suggestion).toBeNull();
     expect(after({ type: 'category', category: 'financial' }, file('xlsx')).suggestion).toBeNull();
@@ -183,7 +183,7 @@ describe('a suggestion in use', () => {
     });
   });
 
-  it('gives back the words that it replaced, and keeps those that were written since within reach', () => {
+  it('restores the prompt it replaced, and makes a later prompt restorable', () => {
     const mine: SetupAction = { type: 'prompt', prompt: 'Mine.' };
     const later: SetupAction = { type: 'prompt', prompt: 'Later.' };
     expect(after(mine, slides, use, file('docx'))).toMatchObject({
@@ -196,28 +196,28 @@ describe('a suggestion in use', () => {
     });
   });
 
-  it('stays while the page of the same file is left and shown again', () => {
+  it('stays when the user returns to the same file', () => {
     expect(after(slides, use, slides)).toMatchObject({ category: 'presentation', suggestion: null });
   });
 
-  it('is the user’s choice once they choose a category themselves', () => {
+  it('does not override a category that the user chose', () => {
     const setup = after(slides, use, { type: 'category', category: 'business' });
     expect(setupReducer(setup, file('docx')).category).toBe('business');
   });
 
-  it('has nothing to offer when its category is chosen by hand', () => {
+  it('disappears when the user chooses its category', () => {
     expect(after(slides, { type: 'category', category: 'presentation' }).suggestion).toBeNull();
   });
 });
 
 describe('preferences', () => {
-  it('are languages, mode, the user’s own prompt and recent pairs, and nothing that belongs to a document', () => {
+  it('contain languages, mode, the user’s own prompt and recent pairs, and nothing about the document', () => {
     const names = ['source', 'target', 'mode', 'customPrompt', 'recent'];
     expect(Object.keys(preferencesOf(fresh))).toEqual(names);
     expect(restoreSetup({ category: 'presentation', strategy: 'ai-generate' })).toEqual(fresh);
   });
 
-  it('survive a visit', () => {
+  it('survive a reload', () => {
     const setup = after(
       { type: 'source', source: 'de' },
       { type: 'target', target: 'zh-Hans' },
@@ -231,7 +231,7 @@ describe('preferences', () => {
     expect(preferencesOf(restored)).toEqual(preferencesOf(setup));
   });
 
-  it('hold no template, so that a better one reaches everybody', () => {
+  it('contain no template, so that improved templates reach all users', () => {
     expect(preferencesOf(fresh).customPrompt).toBe('');
   });
 
@@ -239,7 +239,7 @@ describe('preferences', () => {
     [null],
     ['nonsense'],
     [{ target: 'xx', mode: 'turbo', strategy: 'x', category: {}, recent: [{ source: 1 }], customPrompt: 7 }],
-  ])('that make no sense are ignored: %j', (stored) => {
+  ])('are ignored when invalid: %j', (stored) => {
     expect(restoreSetup(stored)).toEqual(fresh);
   });
 });

@@ -17,24 +17,24 @@ export interface LanguagePair {
   readonly target: string;
 }
 
-/** Everything that is chosen before a translation starts, the file apart. */
+/** Everything that is chosen before a translation starts, except the file. */
 export interface Setup {
-  /** BCP 47; null: detect. */
+  /** BCP 47; null for auto-detect. */
   readonly source: string | null;
   readonly target: string;
   readonly mode: TranslationModeName;
   readonly strategy: PromptStrategy;
   readonly category: PromptPresetId;
   readonly prompt: string;
-  /** The user's own words that another prompt has just replaced; null when there are none. */
+  /** The user's own prompt that another prompt has just replaced, for restoring; null when there is none. */
   readonly replacedPrompt: string | null;
-  /** Key of the chosen file; null: none. */
+  /** Key of the chosen file; null without a file. */
   readonly document: string | null;
   /** The category that the document's type suggests, until it is used or dismissed. */
   readonly suggestion: PromptPresetId | null;
-  /** What the suggestion that is in use has replaced, and what comes back when its file goes; null: none is in use. */
+  /** What the used suggestion replaced, to be restored when the file changes; null when none is in use. */
   readonly beforeSuggestion: BeforeSuggestion | null;
-  /** What was found out about the chosen file; null until it is analysed. */
+  /** The analysis of the chosen file; null until it is analyzed. */
   readonly analysis: AnalysisResponse | null;
   /** Most recent first. */
   readonly recent: readonly LanguagePair[];
@@ -42,7 +42,7 @@ export interface Setup {
 
 export interface BeforeSuggestion {
   readonly category: PromptPresetId;
-  /** The user's own words; null: the template's. */
+  /** The user's own prompt; null for a template. */
   readonly prompt: string | null;
 }
 
@@ -65,19 +65,19 @@ export type SetupAction =
   | { readonly type: 'skip-analysis' }
   | { readonly type: 'started' };
 
-/** The prompt of a category, filled in for a target language. */
+/** The template of a category, filled in for a target language. */
 export function templatePrompt(category: PromptPresetId, target: string): string {
   return fillPrompt(promptPreset(category).template, target);
 }
 
-/** The prompt that is there unless the user writes another: the template's, or the one an analysis suggests. */
+/** The prompt that the user can edit or reset to: the template, or the suggestion of an analysis. */
 export function basePrompt({ strategy, analysis, category, target }: Omit<Setup, 'prompt'>): string {
   return strategy === 'ai-generate' && analysis
     ? fillPrompt(analysis.suggestedPrompt, target)
     : templatePrompt(category, target);
 }
 
-/** Where the words of the prompt are from. A blank prompt counts as the one it stands in for. */
+/** Where the prompt is from. A blank prompt counts as the base prompt that replaces it. */
 export type PromptOrigin = 'template' | 'analysis' | 'default' | 'own';
 
 export function promptOrigin(setup: Setup): PromptOrigin {
@@ -88,12 +88,12 @@ export function promptOrigin(setup: Setup): PromptOrigin {
   return prompt === fillPrompt(defaultPrompt, target) ? 'default' : 'own';
 }
 
-/** The strategy waits for an analysis, which writes the prompt. */
+/** Whether the strategy needs an analysis before the translation can start. */
 export function needsAnalysis({ strategy, analysis }: Setup): boolean {
   return strategy === 'ai-generate' && analysis === null;
 }
 
-/** A source that was named and is the target as well can't be translated. */
+/** Whether the chosen source language is the target language, which can't be translated. */
 export function isSamePair({ source, target }: Setup): boolean {
   return source !== null && isSameLanguage(source, target);
 }
@@ -117,19 +117,19 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
       return {
         ...regenerate(setup, { category: action.category }),
         suggestion: setup.suggestion === action.category ? null : setup.suggestion,
-        // Chosen by the user, it stays whatever the file.
+        // A category that the user chose stays when the file changes.
         beforeSuggestion: null,
       };
     case 'prompt':
       return { ...setup, prompt: action.prompt, replacedPrompt: null };
     case 'load-prompt':
-      return { ...setup, prompt: fillPrompt(action.prompt, setup.target), replacedPrompt: ownWords(setup) };
+      return { ...setup, prompt: fillPrompt(action.prompt, setup.target), replacedPrompt: ownPrompt(setup) };
     case 'reset-prompt':
       return { ...setup, prompt: basePrompt(setup), replacedPrompt: null };
     case 'restore-prompt':
       return { ...setup, prompt: setup.replacedPrompt ?? setup.prompt, replacedPrompt: null };
     case 'file': {
-      // Its page was left and is shown again.
+      // The user has returned to the page of the same file.
       if (action.document !== null && action.document === setup.document) return setup;
       const next = withdrawSuggestion(setup.analysis ? regenerate(setup, { analysis: null }) : setup);
       return { ...next, document: action.document, suggestion: suggestionFor(next, action.format) };
@@ -139,7 +139,7 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
       return {
         ...regenerate(setup, { category: setup.suggestion }),
         suggestion: null,
-        beforeSuggestion: { category: setup.category, prompt: ownWords(setup) },
+        beforeSuggestion: { category: setup.category, prompt: ownPrompt(setup) },
       };
     case 'dismiss-suggestion':
       return { ...setup, suggestion: null };
@@ -157,7 +157,7 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
 
 type PromptSource = Pick<Setup, 'target' | 'strategy' | 'category' | 'analysis'>;
 
-/** What a prompt is made from has changed, so it is made anew. The user's own words can be brought back. */
+/** Changes the options that the prompt depends on and regenerates it. The user's own prompt can be restored. */
 function regenerate(setup: Setup, change: Partial<PromptSource>): Setup {
   const next = { ...setup, ...change };
   const same = Object.keys(change).every((key) => {
@@ -165,20 +165,20 @@ function regenerate(setup: Setup, change: Partial<PromptSource>): Setup {
     return next[name] === setup[name];
   });
   if (same) return setup;
-  return { ...next, prompt: basePrompt(next), replacedPrompt: ownWords(setup) };
+  return { ...next, prompt: basePrompt(next), replacedPrompt: ownPrompt(setup) };
 }
 
-/** A suggestion belongs to its file: with another one, or none, what it replaced comes back. */
+/** A used suggestion applies only to its file. Without that file, what it replaced is restored. */
 function withdrawSuggestion(setup: Setup): Setup {
   const before = setup.beforeSuggestion;
   if (before === null) return setup;
   const next = { ...regenerate(setup, { category: before.category }), beforeSuggestion: null };
-  // Words written meanwhile can be restored instead, as after every other change.
+  // A prompt that the user wrote meanwhile stays restorable, as after every other change.
   if (before.prompt === null || promptOrigin(setup) === 'own') return next;
   return { ...next, prompt: before.prompt, replacedPrompt: null };
 }
 
-function ownWords(setup: Setup): string | null {
+function ownPrompt(setup: Setup): string | null {
   return promptOrigin(setup) === 'own' ? setup.prompt : setup.replacedPrompt;
 }
 
@@ -187,7 +187,7 @@ function suggestionFor(setup: Setup, format: DocumentTypeName | null): PromptPre
   return category === 'general' || category === setup.category ? null : category;
 }
 
-/** The pair just used first, each pair once; a detected source is no pair. */
+/** Moves the current pair to the front. Pairs with an auto-detected source are not recorded. */
 function withRecent({ source, target, recent }: Setup): readonly LanguagePair[] {
   if (source === null) return recent;
   const others = recent.filter((pair) => pair.source !== source || pair.target !== target);

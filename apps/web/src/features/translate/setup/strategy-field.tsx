@@ -10,7 +10,7 @@ interface StrategyFieldProps {
   readonly onChange: (strategy: PromptStrategy) => void;
 }
 
-/** Where the prompt comes from: a proven template, or an analysis of the document. */
+/** Whether the prompt comes from a template or from an analysis of the document. */
 export function StrategyField({ strategy, onChange }: StrategyFieldProps) {
   return (
     <fieldset className={classes.field}>

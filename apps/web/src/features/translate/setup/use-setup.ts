@@ -6,12 +6,12 @@ import { type Setup, setupReducer } from './setup.ts';
 
 const key = 'preferences';
 
-/** Setups of this tab, so that a document's page finds its setup again. */
+/** The setups of this tab, kept while the user visits other pages. */
 const setups = tabMemory<Setup>();
 
 /**
- * The setup of this visit, begun where the last one ended.
- * @param name of the page and its user, which have a setup to themselves
+ * The setup of a page, restored from this tab or from the stored preferences.
+ * @param name identifies the page and the user
  */
 export function useSetup(name: string) {
   const [setup, dispatch] = useReducer(

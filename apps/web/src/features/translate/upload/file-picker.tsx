@@ -10,7 +10,7 @@ interface FilePickerProps {
   readonly onChoose: (file: File | null) => void;
 }
 
-/** The browser's own picker, opened by a button, by the drop area or by its shortcut. Offers the nine extensions. */
+/** The browser's file picker, opened by a button, the drop area or a shortcut. */
 export function FilePicker({ ref, disabled, onChoose }: FilePickerProps) {
   return (
     <input
@@ -22,7 +22,7 @@ export function FilePicker({ ref, disabled, onChoose }: FilePickerProps) {
       aria-label={translate.upload.picker}
       onChange={(event) => {
         onChoose(event.currentTarget.files?.[0] ?? null);
-        event.currentTarget.value = ''; // choosing the same file again is a change too
+        event.currentTarget.value = ''; // otherwise choosing the same file again fires no event
       }}
     />
   );

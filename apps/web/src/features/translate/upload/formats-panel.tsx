@@ -6,7 +6,7 @@ import classes from './formats-panel.module.css';
 
 const { formats } = translate;
 
-/** What can be translated, by family, and what can't. */
+/** The supported formats by family, the maximum size and the unsupported formats. */
 export function FormatsPanel() {
   const maximum = useUploadLimit();
   return (

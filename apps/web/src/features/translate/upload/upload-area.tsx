@@ -17,16 +17,16 @@ interface UploadAreaProps {
   readonly chosen: ChosenDocument | null;
   readonly error: string | null;
   readonly disabled: boolean;
-  /** What is known of the document once it is counted. */
+  /** The counts of the document, or a note while it is counted. */
   readonly summary: ReactNode;
   /** Opens the file picker. */
   readonly onOpen: () => void;
   readonly onChoose: (file: File | null) => void;
-  /** Several files were dropped at once. */
+  /** Called when several files are dropped at once. */
   readonly onChooseMany: (files: readonly File[]) => void;
 }
 
-/** Click or drop. The dashed box is as high as what it shows. */
+/** The upload area for one document, by click or drop. */
 export function UploadArea({
   chosen,
   error,
@@ -94,7 +94,10 @@ export function UploadArea({
   );
 }
 
-/** Drag and drop. Entering a child leaves its parent, hence the depth. A drop on a disabled area does nothing. */
+/**
+ * Drag-and-drop handlers. Dragging into a child also fires `dragleave` on its parent, so they count the depth. A drop on
+ * a disabled area does nothing.
+ */
 function useDrop(
   disabled: boolean,
   onDrop: (file: File) => void,
@@ -102,16 +105,16 @@ function useDrop(
 ) {
   const depth = useRef(0);
   const [over, setOver] = useState(false);
-  const settle = (change: 1 | -1) => {
+  const changeDepth = (change: 1 | -1) => {
     depth.current = Math.max(0, depth.current + change);
     setOver(depth.current > 0 && !disabled);
   };
   const handlers = {
     onDragEnter: (event: DragEvent) => {
       event.preventDefault();
-      settle(1);
+      changeDepth(1);
     },
-    onDragLeave: () => settle(-1),
+    onDragLeave: () => changeDepth(-1),
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
       event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';

@@ -12,12 +12,12 @@ import {
 import { useUploadLimit } from '../../account/session.ts';
 import { readDocument } from '../count/read-document.ts';
 
-/** The chosen file and what is known of it. Its count and its language arrive later than itself. */
+/** The chosen file with its count and language, which arrive later. */
 export interface ChosenDocument {
   readonly file: File;
   readonly type: DocumentType;
   readonly count: DocumentCount | null;
-  /** BCP 47; null: its text doesn't show it; undefined: not known yet. */
+  /** BCP 47; null when it could not be detected; undefined until then. */
   readonly language: string | null | undefined;
 }
 
@@ -26,19 +26,19 @@ export interface DocumentState {
   readonly error: string | null;
 }
 
-/** A choice as the setup hears of it. */
+/** The chosen file's type and key, as passed to the setup. */
 export interface Choice {
   readonly type: DocumentType;
   readonly key: string;
 }
 
 /**
- * Chooses, validates, counts and knows the language of one document. A new choice ends the reading of the one before.
- * What this tab had chosen is chosen again.
+ * Chooses, validates and counts one document and detects its language. A new choice aborts the reading of the previous
+ * one. The file that was chosen in this tab before is restored.
  */
 export function useDocument(userId: string, onChoose: (choice: Choice | null) => void) {
-  const most = useUploadLimit();
-  const [state, setState] = useState<DocumentState>(() => before(userId, most));
+  const maxBytes = useUploadLimit();
+  const [state, setState] = useState<DocumentState>(() => restored(userId, maxBytes));
   const reading = useRef<AbortController | null>(null);
   const touched = useRef(false);
   useEffect(() => () => reading.current?.abort(), []);
@@ -50,13 +50,13 @@ export function useDocument(userId: string, onChoose: (choice: Choice | null) =>
       onChoose({ type, key });
       setState(unread(file, type));
 
-      const learn = (found: Partial<ChosenDocument>) => {
+      const update = (found: Partial<ChosenDocument>) => {
         if (controller.signal.aborted) return;
         setState((before) => ({ ...before, chosen: before.chosen && { ...before.chosen, ...found } }));
       };
       readDocument(file, { task: 'count', format: type.type }, controller.signal, (reading) => {
-        if (reading.found === 'count') learn({ count: reading.count });
-        if (reading.found === 'language') learn({ language: reading.language });
+        if (reading.found === 'count') update({ count: reading.count });
+        if (reading.found === 'language') update({ language: reading.language });
       }).catch((error: unknown) => {
         if (!controller.signal.aborted) setState({ ...unread(file, type), error: reasonOf(error) });
       });
@@ -68,33 +68,33 @@ export function useDocument(userId: string, onChoose: (choice: Choice | null) =>
     (file: File | null) => {
       touched.current = true;
       reading.current?.abort();
-      const validation = file && validated(file, most);
+      const validation = file && validated(file, maxBytes);
       if (file && validation?.ok) return open(keepChosen(userId, file), validation.type);
       forgetChosen();
       onChoose(null);
       setState({ chosen: null, error: validation && !validation.ok ? validation.message : null });
     },
-    [userId, onChoose, open, most],
+    [userId, onChoose, open, maxBytes],
   );
 
   useEffect(() => {
     if (touched.current) return;
     void findChosen(userId).then((found) => {
-      const validation = found && validated(found.file, most);
+      const validation = found && validated(found.file, maxBytes);
       if (touched.current || !found || !validation?.ok) return;
       touched.current = true;
       open(found, validation.type);
     });
-  }, [userId, open, most]);
+  }, [userId, open, maxBytes]);
 
   const fail = useCallback((error: string) => setState((before) => ({ ...before, error })), []);
   return { ...state, choose, fail };
 }
 
-/** What the tab holds is there at once. */
-function before(userId: string, most: number): DocumentState {
+/** The initial state: the file that this tab holds in memory. */
+function restored(userId: string, maxBytes: number): DocumentState {
   const file = chosenInMemory(userId)?.file;
-  const validation = file && validated(file, most);
+  const validation = file && validated(file, maxBytes);
   return file && validation?.ok ? unread(file, validation.type) : { chosen: null, error: null };
 }
 
@@ -102,6 +102,6 @@ function unread(file: File, type: DocumentType): DocumentState {
   return { chosen: { file, type, count: null, language: undefined }, error: null };
 }
 
-function validated({ name, size, type }: File, most: number) {
-  return validateFile({ name, size, mimeType: type }, most);
+function validated({ name, size, type }: File, maxBytes: number) {
+  return validateFile({ name, size, mimeType: type }, maxBytes);
 }

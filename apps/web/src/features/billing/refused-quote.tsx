@@ -9,8 +9,8 @@ import { RaiseCap } from './raise-cap.tsx';
 
 const { dialog } = translate;
 
-/** A quote that is refused, and what its reader can do: raise their own cap, buy a plan, or ask the administrator. */
-export function Refused({ quote, title }: { quote: QuoteResponse; title?: string }) {
+/** A rejected quote with the way out: raise the overage cap, buy a plan, or ask the administrator. */
+export function RefusedQuote({ quote, title }: { quote: QuoteResponse; title?: string }) {
   const canBuy = useCanBuy();
   const { neededCapUsd } = quote;
   return (

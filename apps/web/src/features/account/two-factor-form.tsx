@@ -12,8 +12,8 @@ import type { PanelView } from './sign-in-panel.tsx';
 
 const messages = accountSettings.challenge;
 
-/** The second step of signing in: a code of the app, or a recovery code. */
-export function SecondStepForm({ show }: { show: (next: PanelView) => void }) {
+/** Two-factor authentication at sign-in: a code from the authenticator app, or a recovery code. */
+export function TwoFactorForm({ show }: { show: (next: PanelView) => void }) {
   const client = useQueryClient();
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [error, setError] = useState<string | null>(null);
@@ -43,9 +43,9 @@ export function SecondStepForm({ show }: { show: (next: PanelView) => void }) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="second-step-title">
+    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="two-factor-title">
       <div>
-        <h2 id="second-step-title" className={classes.title}>
+        <h2 id="two-factor-title" className={classes.title}>
           {messages.title}
         </h2>
         <p className={classes.intro}>{kind === 'app' ? messages.text : messages.recoveryText}</p>

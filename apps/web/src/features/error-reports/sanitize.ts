@@ -1,5 +1,5 @@
 import type { ErrorEvent, Event, EventHint, StackFrame } from '@sentry/browser';
-import { reportedAddress, reportedPath } from './addresses.ts';
+import { redactUrl, redactPath } from './redact-urls.ts';
 
 type TransactionEvent = Event & { readonly type: 'transaction' };
 type Span = NonNullable<Event['spans']>[number];
@@ -7,10 +7,10 @@ type Span = NonNullable<Event['spans']>[number];
 const word = /^[\w-]{1,64}$/;
 
 /**
- * An error as it may leave the browser: its type, its code, and where in the program. No message, for it may quote a
- * document; nothing that the library adds by itself.
+ * Reduces an error event to its type, its code and its stack frames. The message is dropped because it may quote a
+ * document, and so is everything that the library adds.
  */
-export function pickedError(
+export function sanitizeError(
   event: ErrorEvent,
   { originalException }: EventHint,
   ownOrigin: string,
@@ -19,25 +19,25 @@ export function pickedError(
     type: type !== undefined && word.test(type) ? type : 'Error',
     value: codeOf(originalException),
     mechanism: { type: mechanism?.type ?? 'generic', handled: mechanism?.handled ?? true },
-    stacktrace: { frames: (stacktrace?.frames ?? []).map((frame) => pickedFrame(frame, ownOrigin)) },
+    stacktrace: { frames: (stacktrace?.frames ?? []).map((frame) => sanitizeFrame(frame, ownOrigin)) },
   }));
-  return { ...pickedEvent(event), type: undefined, exception: { values: values ?? [] } };
+  return { ...sanitizeEvent(event), type: undefined, exception: { values: values ?? [] } };
 }
 
-/** The timing of a page as it may leave the browser, with what it asked our own API for. */
-export function pickedTransaction(event: TransactionEvent, ownOrigin: string): TransactionEvent {
+/** Reduces a transaction event to its timings and API requests, with redacted paths. */
+export function sanitizeTransaction(event: TransactionEvent, ownOrigin: string): TransactionEvent {
   return {
-    ...pickedEvent(event),
+    ...sanitizeEvent(event),
     type: 'transaction',
-    transaction: reportedPath(event.transaction ?? ''),
+    transaction: redactPath(event.transaction ?? ''),
     transaction_info: { source: 'route' },
     ...(event.start_timestamp === undefined ? {} : { start_timestamp: event.start_timestamp }),
     ...(event.measurements === undefined ? {} : { measurements: event.measurements }),
-    spans: (event.spans ?? []).flatMap((span) => pickedSpan(span, ownOrigin)),
+    spans: (event.spans ?? []).flatMap((span) => sanitizeSpan(span, ownOrigin)),
   };
 }
 
-function pickedEvent(event: Event): Event {
+function sanitizeEvent(event: Event): Event {
   const { event_id, timestamp, level, release, environment, tags, contexts, sdkProcessingMetadata } = event;
   const trace = contexts?.trace;
   return Object.fromEntries(
@@ -51,9 +51,9 @@ function pickedEvent(event: Event): Event {
   );
 }
 
-function pickedFrame({ filename, function: name, lineno, colno, in_app }: StackFrame, ownOrigin: string) {
+function sanitizeFrame({ filename, function: name, lineno, colno, in_app }: StackFrame, ownOrigin: string) {
   return {
-    filename: reportedAddress(filename ?? '', ownOrigin),
+    filename: redactUrl(filename ?? '', ownOrigin),
     ...(name === undefined ? {} : { function: name }),
     ...(lineno === undefined ? {} : { lineno }),
     ...(colno === undefined ? {} : { colno }),
@@ -61,11 +61,11 @@ function pickedFrame({ filename, function: name, lineno, colno, in_app }: StackF
   };
 }
 
-/** Requests alone: other spans name elements and files of the page. */
-function pickedSpan(span: Span, ownOrigin: string): Span[] {
+/** Keeps only request spans, because other spans name elements and files of the page. */
+function sanitizeSpan(span: Span, ownOrigin: string): Span[] {
   if (span.op !== 'http.client') return [];
   const [method = '', address = ''] = (span.description ?? '').split(' ');
-  return [{ ...span, description: `${method} ${reportedAddress(address, ownOrigin)}`, data: {} }];
+  return [{ ...span, description: `${method} ${redactUrl(address, ownOrigin)}`, data: {} }];
 }
 
 function codeOf(error: unknown): string {
