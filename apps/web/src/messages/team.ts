@@ -80,7 +80,7 @@ export const team = {
     confirm: 'Remove',
     done: (name: string) => `${name} is no longer a member`,
   },
-  handOver: {
+  transfer: {
     action: 'Make owner',
     title: (name: string) => `Transfer the workspace to ${name}?`,
     text: 'The workspace then uses their plan and its characters, and is read-only until they are on Business. You keep your subscription: cancel it under Billing if you no longer need it. You stay as an admin.',

@@ -19,12 +19,12 @@ import { emptyDraft, FeedbackForm } from './feedback-form.tsx';
 interface FeedbackModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** It has left the screen. */
-  readonly onGone: () => void;
+  /** Called when the modal has faded out. */
+  readonly onClosed: () => void;
 }
 
-/** What is written stays until it is sent or cancelled, however the form is closed. */
-export function FeedbackModal({ opened, onClose, onGone }: FeedbackModalProps) {
+/** The feedback form in a modal. Closing it keeps the draft; only sending or Cancel clears it. */
+export function FeedbackModal({ opened, onClose, onClosed }: FeedbackModalProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [sent, setSent] = useState(false);
 
@@ -40,7 +40,7 @@ export function FeedbackModal({ opened, onClose, onGone }: FeedbackModalProps) {
       onClose={onClose}
       onExitTransitionEnd={() => {
         setSent(false);
-        onGone();
+        onClosed();
       }}
       returnFocus={false}
       title={feedback.title}

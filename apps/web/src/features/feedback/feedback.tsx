@@ -6,29 +6,29 @@ const FeedbackModal = lazy(async () => ({
   default: (await import('./feedback-modal.tsx')).FeedbackModal,
 }));
 
-/** The feedback form, wherever it is asked for. It loads when it is first wanted. */
+/** Shows the feedback form on request. It is loaded on first use. */
 export function Feedback() {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const origin = useRef<Element | null>(null);
 
   useEffect(
     () =>
       onOpenFeedback(() => {
-        // The form may still have to load, too late to see where the focus came from.
+        // Remembered now, because the focus may have moved by the time the form is loaded.
         origin.current = document.activeElement;
-        setWanted(true);
+        setRequested(true);
         setOpened(true);
       }),
     [],
   );
 
-  return wanted ? (
+  return requested ? (
     <Suspense>
       <FeedbackModal
         opened={opened}
         onClose={() => setOpened(false)}
-        onGone={() => origin.current instanceof HTMLElement && origin.current.focus()}
+        onClosed={() => origin.current instanceof HTMLElement && origin.current.focus()}
       />
     </Suspense>
   ) : null;

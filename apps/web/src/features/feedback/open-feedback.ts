@@ -1,7 +1,7 @@
 const opened = new EventTarget();
 const event = 'open';
 
-/** Asks for the feedback form, from wherever in the interface. */
+/** Opens the feedback form. */
 export function openFeedback(): void {
   opened.dispatchEvent(new Event(event));
 }

@@ -2,21 +2,21 @@ import { type FeedbackRequest, feedbackResponse, npsCategory } from '@verso/cont
 import { ApiError, request } from '../../lib/api.ts';
 import { feedback } from '../../messages/feedback.ts';
 
-/** What the user says; the rest of the payload is where they say it. */
-export type Said = Pick<FeedbackRequest, 'type' | 'message' | 'npsScore' | 'mayPublish'>;
+/** The user's input. The rest of the payload describes the page and the browser. */
+export type FeedbackInput = Pick<FeedbackRequest, 'type' | 'message' | 'npsScore' | 'mayPublish'>;
 
-/** Sends a message with the page, the translation on it, and the browser. @throws ApiError */
-export async function submitFeedback(said: Said): Promise<void> {
+/** Sends feedback with the current page, its translation, and the browser. @throws ApiError */
+export async function submitFeedback(input: FeedbackInput): Promise<void> {
   await request(feedbackResponse, 'POST /api/feedback/submit', {
     body: {
-      ...said,
+      ...input,
       translationId: translationOn(window.location),
       pageUrl: window.location.href.slice(0, 2000),
       userAgent: navigator.userAgent.slice(0, 1000),
       screenResolution: `${window.screen.width}x${window.screen.height}`,
       metadata: {
         timestamp: new Date().toISOString(),
-        ...(typeof said.npsScore === 'number' ? { nps_category: npsCategory(said.npsScore) } : {}),
+        ...(typeof input.npsScore === 'number' ? { nps_category: npsCategory(input.npsScore) } : {}),
       },
     } satisfies FeedbackRequest,
   });
@@ -24,14 +24,14 @@ export async function submitFeedback(said: Said): Promise<void> {
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The translation that a page shows: `/?t=…` or `/translations/…`; null for every other page. */
+/** The id of the translation in the page's URL, `/?t=…` or `/translations/…`; null on other pages. */
 export function translationOn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   const [, folder, name] = pathname.split('/');
   const named = folder === 'translations' ? name : new URLSearchParams(search).get('t');
   return named && id.test(named) ? named : null;
 }
 
-/** What to tell of a message that did not arrive: the server's words where there are any. */
+/** The error to show for failed feedback: the server's message if there is one, otherwise a general one. */
 export function submitFailure(error: unknown): string {
   const answered = error instanceof ApiError && error.status > 0 && error.code !== 'unknown';
   return answered ? error.message : feedback.failed;

@@ -6,21 +6,21 @@ import { useLastShown } from '../../ui/use-last-shown.ts';
 import classes from './history-page.module.css';
 
 interface DeleteDialogProps {
-  /** Null: closed. */
+  /** The translation to delete; null closes the dialog. */
   readonly translation: TranslationResponse | null;
   readonly onClose: () => void;
-  /** It has left the screen. */
-  readonly onGone: () => void;
+  /** Called when the dialog has faded out. */
+  readonly onClosed: () => void;
   readonly onConfirm: (translation: TranslationResponse) => void;
 }
 
-export function DeleteDialog({ translation, onClose, onGone, onConfirm }: DeleteDialogProps) {
+export function DeleteDialog({ translation, onClose, onClosed, onConfirm }: DeleteDialogProps) {
   const shown = useLastShown(translation);
   return (
     <Modal
       opened={translation !== null}
       onClose={onClose}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={onClosed}
       title={history.deleteTitle}
       closeButtonProps={{ 'aria-label': shell.close }}
     >

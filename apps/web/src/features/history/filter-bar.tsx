@@ -10,13 +10,13 @@ import { type Filters, type SortName, sorts } from './filters.ts';
 import classes from './history-page.module.css';
 
 const messages = history.filters;
-const every = 'all';
+const anyValue = 'all';
 const languageData = [
-  { value: every, label: messages.allLanguages },
+  { value: anyValue, label: messages.allLanguages },
   ...languages.map(({ code, englishName }) => ({ value: code, label: englishName })),
 ];
 const statusData = [
-  { value: every, label: messages.allStatuses },
+  { value: anyValue, label: messages.allStatuses },
   ...translationStatus.options.map((status) => ({ value: status, label: history.statuses[status] })),
 ];
 const sortNames = Object.keys(sorts) as SortName[];
@@ -25,7 +25,7 @@ const sortData = sortNames.map((name) => ({ value: name, label: messages.sorts[n
 interface FilterBarProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  /** Whether there is a workspace whose history can be looked at. */
+  /** Whether the user is in a workspace, whose history they can see. */
   readonly inTeam: boolean;
 }
 
@@ -33,7 +33,7 @@ export function FilterBar({ filters, onChange, inTeam }: FilterBarProps) {
   const [search, setSearch] = useState(filters.search);
   const [applied, setApplied] = useState(filters.search);
   const apply = useDebouncedCallback((text: string) => onChange({ ...filters, search: text }), 250);
-  // The address is the truth: a cleared filter or the back button changes the field too.
+  // Follows the URL when it changes, for example through the back button or cleared filters.
   if (applied !== filters.search) {
     setApplied(filters.search);
     setSearch(filters.search);
@@ -54,13 +54,13 @@ export function FilterBar({ filters, onChange, inTeam }: FilterBarProps) {
       <Select
         aria-label={messages.language}
         data={languageData}
-        value={filters.language ?? every}
-        onChange={(code) => onChange({ ...filters, language: code === every ? null : code })}
+        value={filters.language ?? anyValue}
+        onChange={(code) => onChange({ ...filters, language: code === anyValue ? null : code })}
       />
       <Select
         aria-label={messages.status}
         data={statusData}
-        value={filters.status ?? every}
+        value={filters.status ?? anyValue}
         onChange={(status) =>
           onChange({ ...filters, status: translationStatus.safeParse(status).data ?? null })
         }

@@ -11,19 +11,19 @@ const some: Filters = {
 };
 
 describe('filters', () => {
-  it('live in the address and come back from it', () => {
+  it('are written to and read from the URL', () => {
     expect(filtersOf(parametersOf(some))).toEqual(some);
     expect(filtersOf(parametersOf(noFilters))).toEqual(noFilters);
     expect(parametersOf(noFilters).toString()).toBe('');
   });
 
-  it('ignore an address that makes no sense', () => {
+  it('ignore invalid URL parameters', () => {
     expect(filtersOf(new URLSearchParams('sort=constructor&language=klingon&status=lost'))).toEqual(
       noFilters,
     );
   });
 
-  it('ask the API for pages of twenty, in the terms of its contract', () => {
+  it('become a valid API query for pages of twenty', () => {
     expect(listTranslationsQuery.parse(listQuery(some, 40))).toEqual({
       scope: 'team',
       search: 'annual report',

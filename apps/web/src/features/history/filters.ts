@@ -17,12 +17,12 @@ export type SortName = keyof typeof sorts;
 
 export interface Filters {
   readonly search: string;
-  /** BCP 47; null: every language. */
+  /** BCP 47; null for all languages. */
   readonly language: string | null;
-  /** Null: every status. */
+  /** Null for all statuses. */
   readonly status: TranslationStatus | null;
   readonly sort: SortName;
-  /** Whose. */
+  /** Whose translations: the user's own or the workspace's. */
   readonly scope: HistoryScope;
 }
 
@@ -38,7 +38,7 @@ export function isFiltered({ search, language, status }: Filters): boolean {
   return search.trim() !== '' || language !== null || status !== null;
 }
 
-/** The filters as the page's own address holds them. What makes no sense is ignored. */
+/** Reads the filters from the page's URL. Invalid parameters are ignored. */
 export function filtersOf(parameters: URLSearchParams): Filters {
   const sort = parameters.get('sort') ?? '';
   return {
@@ -50,7 +50,7 @@ export function filtersOf(parameters: URLSearchParams): Filters {
   };
 }
 
-/** The address of a page with these filters; what is as always is left out. */
+/** The URL parameters of the filters. Defaults are omitted. */
 export function parametersOf({ search, language, status, sort, scope }: Filters): URLSearchParams {
   const parameters = new URLSearchParams();
   if (search !== '') parameters.set('search', search);
@@ -61,7 +61,7 @@ export function parametersOf({ search, language, status, sort, scope }: Filters)
   return parameters;
 }
 
-/** The query of one page of the list. */
+/** The query parameters for one page of the list. */
 export function listQuery({ search, language, status, sort, scope }: Filters, offset: number) {
   return {
     ...sorts[sort],

@@ -10,7 +10,7 @@ export interface DayGroup<Item> {
   readonly items: readonly Item[];
 }
 
-/** Neighbours of the same local day together, in the order given. */
+/** Groups neighboring items of the same local day. The order stays. */
 export function groupByDay<Item extends { readonly created_at: string }>(
   items: readonly Item[],
   now: Date,

@@ -8,7 +8,7 @@ import { useSession } from '../account/session.ts';
 import { SignedOutState } from '../account/signed-out-state.tsx';
 import { TranslationList } from './translation-list.tsx';
 
-/** `/dashboard`: My Translations, for whoever is signed in. */
+/** `/dashboard`: My Translations, for signed-in users. */
 export function HistoryPage() {
   usePageMeta({ title: history.title, description: history.description });
   const session = useSession();

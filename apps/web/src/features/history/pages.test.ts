@@ -1,7 +1,7 @@
 import { translationResponse } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './address.ts';
-import { areFilesGone } from './files-gone.ts';
+import { translationPath } from './translation-path.ts';
+import { areFilesExpired } from './files-expired.ts';
 import { withoutTranslation } from './pages.ts';
 
 const translation = translationResponse.parse({
@@ -42,7 +42,7 @@ const translation = translationResponse.parse({
 });
 
 describe('the history', () => {
-  it('leaves out a deleted item and counts one less', () => {
+  it('removes a deleted item and reduces the counts', () => {
     const other = { ...translation, id: '1b0e6c52-8f0e-4c7e-9d0f-6f5c2b1a0e3d' };
     const pages = [{ translations: [translation, other], total: 2, saved: 2, hasMore: false }];
     const without = (now: string) =>
@@ -52,16 +52,16 @@ describe('the history', () => {
     expect(without('2026-03-09T10:00:00Z')).toEqual([{ ...left, saved: 2 }]);
   });
 
-  it('leads to the result of what is finished, and to the job of everything else', () => {
-    expect(addressOf(translation)).toBe(`/translations/${translation.id}`);
-    expect(addressOf({ ...translation, status: 'failed' })).toBe(`/?t=${translation.id}`);
+  it('links to the result of a finished translation, otherwise to its job', () => {
+    expect(translationPath(translation)).toBe(`/translations/${translation.id}`);
+    expect(translationPath({ ...translation, status: 'failed' })).toBe(`/?t=${translation.id}`);
     const open = { code: 'ab-test-open', severity: 'info', text: '' } as const;
-    expect(addressOf({ ...translation, messages: [open] })).toBe(`/?t=${translation.id}`);
+    expect(translationPath({ ...translation, messages: [open] })).toBe(`/?t=${translation.id}`);
   });
 
-  it('knows when files have been kept long enough', () => {
-    expect(areFilesGone(translation, new Date('2026-03-08T09:59:59Z'))).toBe(false);
-    expect(areFilesGone(translation, new Date('2026-03-08T10:00:00Z'))).toBe(true);
-    expect(areFilesGone({ files_expire_at: null }, new Date())).toBe(false);
+  it('detects expired files', () => {
+    expect(areFilesExpired(translation, new Date('2026-03-08T09:59:59Z'))).toBe(false);
+    expect(areFilesExpired(translation, new Date('2026-03-08T10:00:00Z'))).toBe(true);
+    expect(areFilesExpired({ files_expire_at: null }, new Date())).toBe(false);
   });
 });

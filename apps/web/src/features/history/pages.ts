@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { TranslationResponse } from '@verso/contracts';
-import { areFilesGone } from './files-gone.ts';
+import { areFilesExpired } from './files-expired.ts';
 
 export interface Page {
   readonly translations: readonly TranslationResponse[];
@@ -9,14 +9,14 @@ export interface Page {
   readonly hasMore: boolean;
 }
 
-/** As much of the list as has been loaded. */
+/** The loaded pages of the list. */
 export type Pages = InfiniteData<Page, number>;
 
-/** The list without one of its items. */
+/** Removes an item from the loaded pages and updates the counts. */
 export function withoutTranslation(data: Pages | undefined, id: string, now: Date): Pages | undefined {
   if (!data) return data;
   const removed = data.pages.flatMap(({ translations }) => translations).find((each) => each.id === id);
-  const wasSaved = removed?.status === 'completed' && !areFilesGone(removed, now);
+  const wasSaved = removed?.status === 'completed' && !areFilesExpired(removed, now);
   return {
     ...data,
     pages: data.pages.map((page) => ({

@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { history } from '../../messages/history.ts';
 import { isComparisonOpen } from '../comparison/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
-import { addressOf } from './address.ts';
-import { areFilesGone } from './files-gone.ts';
+import { translationPath } from './translation-path.ts';
+import { areFilesExpired } from './files-expired.ts';
 import classes from './translation-row.module.css';
 import type { TranslationRowProps } from './translation-row.tsx';
 
-/** The one obvious thing to do with a translation, if there is one. */
+/** The main action of a translation, if it has one: cancel, compare, download or retry. */
 export function MainAction({ translation, now, actions }: TranslationRowProps) {
   const { id, status, retryable, original_filename, made_by } = translation;
   const { download, retry, cancel } = actions;
@@ -29,10 +29,10 @@ export function MainAction({ translation, now, actions }: TranslationRowProps) {
       </Button>
     ) : null;
   }
-  if (areFilesGone(translation, now)) return null;
+  if (areFilesExpired(translation, now)) return null;
   if (own && isComparisonOpen(translation)) {
     return (
-      <Button component={Link} to={addressOf(translation)} size="xs">
+      <Button component={Link} to={translationPath(translation)} size="xs">
         {history.compare}
       </Button>
     );
@@ -80,12 +80,12 @@ export function MoreMenu({ translation, now, actions, onDelete, role }: Translat
       <Menu.Dropdown>
         <Menu.Item
           component={Link}
-          to={addressOf(translation)}
+          to={translationPath(translation)}
           leftSection={<ListIcon size={16} strokeWidth={1.7} aria-hidden />}
         >
           {history.open}
         </Menu.Item>
-        {!areFilesGone(translation, now) && (
+        {!areFilesExpired(translation, now) && (
           <Menu.Item
             leftSection={<FileDownIcon size={16} strokeWidth={1.7} aria-hidden />}
             onClick={() => actions.download.mutate({ id, kind: 'original' })}
@@ -98,7 +98,7 @@ export function MoreMenu({ translation, now, actions, onDelete, role }: Translat
             className={classes.danger}
             leftSection={<Trash2Icon size={16} strokeWidth={1.7} aria-hidden />}
             onClick={() => {
-              target.current?.focus(); // where the dialog gives the focus back to
+              target.current?.focus(); // the dialog returns the focus here
               onDelete();
             }}
           >

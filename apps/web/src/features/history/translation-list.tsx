@@ -25,16 +25,16 @@ function dayName(label: DayLabel): string {
   return label.day === 'date' ? formatFullDate(label.date) : history[label.day];
 }
 
-/** In the server's words where there are any. */
+/** The server's error message if there is one, otherwise a general one. */
 function fetchFailure(error: Error): string {
   return error instanceof ApiError ? history.fetchFailed(error.message) : history.loadFailed;
 }
 
-/** Usage, filters and the translations themselves, grouped by day. */
+/** The usage card, the filters and the translations grouped by day. */
 export function TranslationList({ me }: { me: MeResponse }) {
   const [parameters, setParameters] = useSearchParams();
-  const asked = filtersOf(parameters);
-  const filters: Filters = me.team === null ? { ...asked, scope: 'mine' } : asked;
+  const fromUrl = filtersOf(parameters);
+  const filters: Filters = me.team === null ? { ...fromUrl, scope: 'mine' } : fromUrl;
   const setFilters = (next: Filters) => setParameters(parametersOf(next), { replace: true });
   const query = useTranslations(filters);
   const actions = useTranslationActions(filters);
@@ -125,7 +125,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
       <DeleteDialog
         translation={deleting}
         onClose={() => setDeleting(null)}
-        onGone={headline.keep}
+        onClosed={headline.keep}
         onConfirm={(translation) => {
           setDeleting(null);
           actions.remove.mutate(translation);

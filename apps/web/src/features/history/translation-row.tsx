@@ -12,8 +12,8 @@ import { Tag } from '../../ui/tag.tsx';
 import { isComparisonOpen } from '../comparison/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
-import { addressOf } from './address.ts';
-import { areFilesGone } from './files-gone.ts';
+import { translationPath } from './translation-path.ts';
+import { areFilesExpired } from './files-expired.ts';
 import { MainAction, MoreMenu } from './row-actions.tsx';
 import classes from './translation-row.module.css';
 import type { TranslationActions } from './use-actions.ts';
@@ -23,11 +23,11 @@ export interface TranslationRowProps {
   readonly now: Date;
   readonly actions: TranslationActions;
   readonly onDelete: () => void;
-  /** In the workspace, if there is one. */
+  /** The user's role in the workspace. */
   readonly role: TeamRole;
 }
 
-/** One translation: what it is, how it went, what can be done with it. */
+/** One translation of the list, with its status and actions. */
 export function TranslationRow(props: TranslationRowProps) {
   const { translation, now, actions } = props;
   const { id, original_filename, format, file_size_bytes, target_language, created_at, made_by } =
@@ -37,7 +37,7 @@ export function TranslationRow(props: TranslationRowProps) {
     <li className={classes.row}>
       <DocumentIcon type={format} size={20} />
       <div className={classes.body}>
-        <Link to={addressOf(translation)} className={classes.name} aria-label={original_filename}>
+        <Link to={translationPath(translation)} className={classes.name} aria-label={original_filename}>
           <FileName name={original_filename} />
         </Link>
         <div className={classes.facts}>
@@ -80,14 +80,14 @@ function Marks({ translation }: { translation: TranslationResponse }) {
   );
 }
 
-/** How far it is and why it waits, why it failed, or what became of its files. */
+/** The progress and any waiting reason, the error, or the state of the files. */
 function StatusLine({ translation, now }: { translation: TranslationResponse; now: Date }) {
   const { status, error_message, files_expire_at } = translation;
   if (isRunning(status)) return <RunningLine translation={translation} />;
   return (
     <>
       {status === 'failed' && <p className={classes.reason}>{error_message ?? translate.failure.unknown}</p>}
-      {areFilesGone(translation, now) && files_expire_at !== null ? (
+      {areFilesExpired(translation, now) && files_expire_at !== null ? (
         <p className={classes.note}>{history.filesGone(formatDate(files_expire_at))}</p>
       ) : (
         <>

@@ -9,7 +9,7 @@ import classes from './usage-card.module.css';
 
 const messages = history.usage;
 
-/** What is left, and when it resets. */
+/** The characters left, and when the period resets. */
 export function UsageCard({ credits }: { credits: CreditsResponse }) {
   const usage = usageOf(credits);
   const { name } = plans[credits.subscription_tier];

@@ -27,11 +27,11 @@ describe('usageOf', () => {
     [39_999, 79, 'middle'],
     [40_000, 80, 'high'],
     [50_000, 100, 'high'],
-  ] as const)('%i of 50,000 is %i %%, %s', (used, percent, level) => {
+  ] as const)('shows %i of 50,000 as %i %%, %s', (used, percent, level) => {
     expect(usageOf(credits(used))).toMatchObject({ percent, level });
   });
 
-  it('counts what running translations have reserved', () => {
+  it('includes characters reserved by running translations', () => {
     expect(usageOf(credits(10_000, 15_000))).toMatchObject({ percent: 50, left: 25_000, pages: 12 });
   });
 });

@@ -8,12 +8,12 @@ export interface Usage {
   readonly level: 'low' | 'middle' | 'high';
 }
 
-/** The meter of a usage card: under 50 % low, under 80 % middle, from there high. */
+/** The figures of the usage card. The level is low under 50 %, middle under 80 %, and high from 80 %. */
 export function usageOf(credits: CreditsResponse): Usage {
   const included = credits.characters_included_in_plan;
   const left = Math.max(0, credits.characters_remaining);
-  const gone = credits.characters_used_this_month + credits.characters_reserved;
-  const percent = included > 0 ? Math.min(100, Math.floor((gone / included) * 100)) : 100;
+  const used = credits.characters_used_this_month + credits.characters_reserved;
+  const percent = included > 0 ? Math.min(100, Math.floor((used / included) * 100)) : 100;
   return {
     percent,
     left,

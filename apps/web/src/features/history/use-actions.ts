@@ -10,13 +10,13 @@ import { hideToast, toast } from '../../ui/toast.ts';
 import type { Filters } from './filters.ts';
 import { type Pages, withoutTranslation } from './pages.ts';
 
-/** What can be done with an item of the list. What fails is said beside the item. */
+/** The actions on a translation of the list. Errors are shown in its row. */
 export function useTranslationActions(filters: Filters) {
   const client = useQueryClient();
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
   const refresh = () => client.invalidateQueries({ queryKey: keys.translations });
 
-  function forget(id: string) {
+  function clearFailure(id: string) {
     setFailures(({ [id]: _gone, ...others }) => others);
   }
   function fail(id: string, message: string) {
@@ -26,7 +26,7 @@ export function useTranslationActions(filters: Filters) {
   const remove = useMutation({
     mutationFn: ({ id }: TranslationResponse) => command('DELETE /api/translations/:id', { params: { id } }),
     onMutate: async ({ id }) => {
-      forget(id);
+      clearFailure(id);
       const key = keys.list(filters);
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<Pages>(key);
@@ -44,7 +44,7 @@ export function useTranslationActions(filters: Filters) {
   const download = useMutation({
     mutationFn: ({ id, kind }: { id: string; kind: FileKind }) => downloadFile(id, kind),
     onMutate: ({ id }) => {
-      forget(id);
+      clearFailure(id);
       return toast('info', history.preparing);
     },
     onSuccess: (_done, _download, preparing) => toast('success', history.downloaded, preparing),
@@ -57,7 +57,7 @@ export function useTranslationActions(filters: Filters) {
   const retry = useMutation({
     mutationFn: ({ id }: TranslationResponse) =>
       command('POST /api/translations/:id/retry', { params: { id } }),
-    onMutate: ({ id }) => forget(id),
+    onMutate: ({ id }) => clearFailure(id),
     onError: (error, { id }) => fail(id, history.retryFailed(reasonOf(error))),
     onSettled: refresh,
   });
@@ -65,7 +65,7 @@ export function useTranslationActions(filters: Filters) {
   const cancel = useMutation({
     mutationFn: ({ id }: TranslationResponse) =>
       command('POST /api/translations/:id/cancel', { params: { id } }),
-    onMutate: ({ id }) => forget(id),
+    onMutate: ({ id }) => clearFailure(id),
     onError: (error, { id }) => fail(id, history.cancelFailed(reasonOf(error))),
     onSettled: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.me })]),
   });

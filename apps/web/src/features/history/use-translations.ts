@@ -10,7 +10,7 @@ import type { Page, Pages } from './pages.ts';
 
 const pollMs = 2000;
 
-/** The history, page by page. Running jobs keep it fresh. */
+/** The history, page by page. It is polled while translations are running. */
 export function useTranslations(filters: Filters) {
   const query = useInfiniteQuery({
     queryKey: keys.list(filters),
@@ -33,7 +33,7 @@ function hasRunning(pages: readonly Page[] | undefined): boolean {
   return pages?.some((page) => page.translations.some(({ status }) => isRunning(status))) ?? false;
 }
 
-/** What a translation took shows on the usage card as soon as it has ended. */
+/** Refreshes the usage card when a translation ends. */
 function useEnds(translations: readonly TranslationResponse[] | undefined): void {
   const client = useQueryClient();
   const running = useRef<ReadonlySet<string>>(new Set());

@@ -5,7 +5,7 @@ import type { Panel, View } from './use-panel.ts';
 interface CallButtonProps {
   readonly panel: Panel;
   readonly view: View;
-  /** Where to after signing in. */
+  /** The page to open after signing in. */
   readonly next?: string;
   readonly prominent?: boolean;
   readonly wide?: boolean;
@@ -13,7 +13,7 @@ interface CallButtonProps {
   readonly children: ReactNode;
 }
 
-/** Opens the way in, and closes it again. */
+/** Opens and closes the sign-in panel. */
 export function CallButton({ panel, view, next = '/', prominent, wide, onPress, children }: CallButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import { landing } from '../../messages/landing.ts';
 import classes from './section.module.css';
 import { useShowcase } from './use-showcase.ts';
 
-/** What the operator of this server says about quality, and where it is proven. Absent unless they say something. */
+/** The operator's quality claim with its source, if they have configured one. */
 export function Claim() {
   const claim = useShowcase()?.quality_claim ?? null;
   if (claim === null) return null;

@@ -4,7 +4,7 @@ import { landing } from '../../messages/landing.ts';
 import classes from './comparison.module.css';
 import section from './section.module.css';
 
-/** Where the product is the better choice, and where it is not. */
+/** The comparison with other products. */
 export function Comparison() {
   return (
     <section className={section.section} aria-labelledby="comparison-title">
@@ -12,7 +12,7 @@ export function Comparison() {
         {landing.comparisonTitle}
       </h2>
       <p className={section.text}>{landing.comparisonText}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={classes.frame} tabIndex={0} aria-label={landing.comparisonTable}>
         <table className={classes.table}>
           <thead>

@@ -31,7 +31,7 @@ const others: Readonly<Record<SampleLanguage, () => Promise<typeof import('virtu
 
 const languages = ['es', 'de', 'ja', 'ar'] as const satisfies readonly SampleLanguage[];
 
-/** A document of ours before and after, as the engine wrote it, and the way to translate it oneself. */
+/** A sample document before and after, as written by the engine, with a button to try it. */
 export function Demo() {
   const [shown, setShown] = useState(first);
   const [trying, setTrying] = useState(false);

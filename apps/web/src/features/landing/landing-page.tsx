@@ -16,7 +16,7 @@ import { Testimonials } from './testimonials.tsx';
 import { UseCases } from './use-cases.tsx';
 import { usePanel } from './use-panel.ts';
 
-/** What a visitor sees: what the product does, shown on a document, and the way in. */
+/** The landing page: the product, a demo and the sign-in panel. */
 export function LandingPage() {
   usePageMeta({
     title: landing.title,

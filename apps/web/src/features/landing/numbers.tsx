@@ -5,25 +5,25 @@ import { useUploadLimit } from '../account/session.ts';
 import classes from './numbers.module.css';
 import { useShowcase } from './use-showcase.ts';
 
-const { numbers: words } = landing;
+const { numbers: texts } = landing;
 
 /** Limits that the server enforces. */
 const limits = (
   uploadBytes: number,
   plansShown: boolean,
-): readonly (readonly [figure: string, words: string])[] => [
-  [String(documentTypeList.length), words.formats],
-  [String(languages.length), words.languages],
-  [words.megabytes(uploadBytes / 1024 / 1024), words.size],
-  [words.upTo(plans.business.concurrency), plansShown ? words.chunks : words.chunksWithoutPlans],
+): readonly (readonly [figure: string, text: string])[] => [
+  [String(documentTypeList.length), texts.formats],
+  [String(languages.length), texts.languages],
+  [texts.megabytes(uploadBytes / 1024 / 1024), texts.size],
+  [texts.upTo(plans.business.concurrency), plansShown ? texts.chunks : texts.chunksWithoutPlans],
 ];
 
-/** The product in figures. How long a translation takes is what this server's own ones took. */
+/** The product in figures. The typical time is measured on this server. */
 export function Numbers() {
   const time = useShowcase()?.typical_seconds ?? null;
   const enforced = limits(useUploadLimit(), usePlans());
   const figures = time
-    ? [...enforced, [words.seconds(String(time.from), String(time.to)), words.time] as const]
+    ? [...enforced, [texts.seconds(String(time.from), String(time.to)), texts.time] as const]
     : enforced;
   return (
     <ul className={classes.numbers} aria-label={landing.numbersLabel}>

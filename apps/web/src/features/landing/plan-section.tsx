@@ -12,7 +12,7 @@ import type { Panel } from './use-panel.ts';
 
 const billing = (tier: string) => `/settings?tab=billing&plan=${tier}`;
 
-/** The plans, each with its way in. */
+/** The plans, each with a button to sign up for it. */
 export function PlanSection({ panel }: { panel: Panel }) {
   const query = usePricing();
   const offered = query.data ?? defaultPricing;
@@ -52,7 +52,7 @@ export function PlanSection({ panel }: { panel: Panel }) {
 interface PlanButtonProps {
   readonly plan: PricedPlan;
   readonly panel: Panel;
-  /** Whether this server takes payments; undefined: not known yet. */
+  /** Whether this server accepts payments; undefined while unknown. */
   readonly payments: boolean | undefined;
 }
 

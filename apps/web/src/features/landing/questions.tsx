@@ -8,7 +8,7 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(
   languages.map(({ englishName }) => englishName),
 );
 
-/** Questions with their answers. Sharing a name, they close each other: one is open at a time, without any script. */
+/** The FAQ. The `details` elements share a name, so the browser keeps only one open. */
 export function Questions() {
   return (
     <section className={section.section} aria-labelledby="questions-title">

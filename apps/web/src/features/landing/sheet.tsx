@@ -8,7 +8,7 @@ interface SheetProps {
   readonly label: string;
 }
 
-/** What a text document says, on a sheet of paper. */
+/** A text document as a sheet of paper. */
 export function Sheet({ blocks, language, direction, label }: SheetProps) {
   const aside = (role: string) =>
     blocks.flatMap((block) => (block.type === 'aside' && block.role === role ? [block] : []));
@@ -27,7 +27,7 @@ export function Sheet({ blocks, language, direction, label }: SheetProps) {
   );
 }
 
-/** Head or foot of a page: what tabs keep apart stands at its ends. */
+/** The header or footer of a page. Text separated by tabs is placed at its ends. */
 function Edge({ blocks, foot }: { blocks: readonly Block[]; foot?: boolean }) {
   const text = blocks
     .flatMap((block) => (block.type === 'paragraph' ? block.spans : []))
@@ -45,11 +45,11 @@ function Edge({ blocks, foot }: { blocks: readonly Block[]; foot?: boolean }) {
 }
 
 function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a document never change places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered.
   return blocks.map((block, index) => <BlockView key={index} block={block} />);
 }
 
-/** Headings are no headings of this page: the document is quoted. */
+/** Headings of the document are paragraphs here, because they are not headings of this page. */
 function BlockView({ block }: { block: Block }) {
   switch (block.type) {
     case 'heading':
@@ -80,7 +80,7 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-/** A single row is a line to sign on. */
+/** A table. A single row is shown as signature lines. */
 function Table({ rows }: { rows: readonly TableRow[] }) {
   const [head, ...body] = rows;
   if (head === undefined) return null;
@@ -88,7 +88,7 @@ function Table({ rows }: { rows: readonly TableRow[] }) {
     return (
       <div className={classes.signatures}>
         {head.cells.map((cell, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells are never reordered.
           <div key={column}>
             <Blocks blocks={cell.blocks} />
           </div>
@@ -102,7 +102,7 @@ function Table({ rows }: { rows: readonly TableRow[] }) {
       </thead>
       <tbody>
         {body.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
           <Row key={index} row={row} cell="td" />
         ))}
       </tbody>
@@ -114,7 +114,7 @@ function Row({ row, cell: Cell }: { row: TableRow; cell: 'th' | 'td' }) {
   return (
     <tr>
       {row.cells.map(({ blocks, columns }, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are never reordered.
         <Cell key={column} colSpan={columns}>
           <Blocks blocks={blocks} />
         </Cell>
@@ -125,10 +125,10 @@ function Row({ row, cell: Cell }: { row: TableRow; cell: 'th' | 'td' }) {
 
 function Spans({ spans }: { spans: readonly Span[] }) {
   return spans.map(({ text, bold, italic, link, position }, index) => {
-    const Look = bold ? 'strong' : italic ? 'em' : position === 'raised' ? 'sup' : link ? 'u' : 'span';
+    const Element = bold ? 'strong' : italic ? 'em' : position === 'raised' ? 'sup' : link ? 'u' : 'span';
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
-      <Look key={index}>{text}</Look>
+      // biome-ignore lint/suspicious/noArrayIndexKey: spans are never reordered.
+      <Element key={index}>{text}</Element>
     );
   });
 }

@@ -9,7 +9,7 @@ const SignInPanel = lazy(async () => ({
   default: (await import('../account/sign-in-panel.tsx')).SignInPanel,
 }));
 
-/** The way in, once it is asked for: sign-in with a control to close it. The focus goes in, and back when it closes. */
+/** The opened sign-in panel with a close button. It takes the focus and returns it when it closes. */
 export function SignInSlot({ panel }: { panel: Panel }) {
   const slot = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useShowcase } from './use-showcase.ts';
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
 
-/** What users wrote, allowed to be published, and an administrator approved. Absent while there is none. */
+/** Testimonials that users allowed to be published and an administrator approved. */
 export function Testimonials() {
   const testimonials = useShowcase()?.testimonials ?? [];
   if (testimonials.length === 0) return null;

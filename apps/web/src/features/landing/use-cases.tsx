@@ -20,7 +20,7 @@ const icons: Readonly<Record<(typeof landing.cases)[number]['icon'], LucideIcon>
   stack: FilesIcon,
 };
 
-/** What people use it for. */
+/** The use cases. */
 export function UseCases() {
   return (
     <section className={classes.section} aria-labelledby="cases-title">

@@ -7,22 +7,22 @@ export type View = 'sign-in' | 'sign-up' | 'forgot';
 const views: readonly View[] = ['sign-in', 'sign-up', 'forgot'];
 
 export interface Panel {
-  /** What the panel shows; null while it is closed. */
+  /** The shown view; null while the panel is closed. */
   readonly view: View | null;
-  /** Where a session leads. */
+  /** The page to open after signing in. */
   readonly next: string;
-  /** Opens the panel, or closes it when the same was asked for already. */
+  /** Opens the panel, or closes it when it already shows this view with the same target. */
   readonly toggle: (view: View, next?: string) => void;
   readonly close: () => void;
 }
 
-/** The sign-in panel's state, in the address: `/?view=sign-up` opens it, from other pages and in mails, too. */
+/** The state of the sign-in panel, stored in the URL: a link to `/?view=sign-up` opens it. */
 export function usePanel(): Panel {
   const [parameters, setParameters] = useSearchParams();
   const hydrated = useHydrated();
   const failed = parameters.get('sign-in') !== null ? 'sign-in' : undefined;
-  const asked = views.find((known) => known === parameters.get('view')) ?? failed ?? null;
-  const view = hydrated ? asked : null;
+  const requested = views.find((known) => known === parameters.get('view')) ?? failed ?? null;
+  const view = hydrated ? requested : null;
   const next = localPath(parameters.get('next')) ?? '/';
 
   const close = useCallback(
@@ -30,12 +30,12 @@ export function usePanel(): Panel {
     [setParameters],
   );
   const toggle = useCallback(
-    (wanted: View, target = '/') => {
-      if (wanted === asked && target === next) return close();
-      const address = { view: wanted, ...(target === '/' ? {} : { next: target }) };
+    (opened: View, target = '/') => {
+      if (opened === requested && target === next) return close();
+      const address = { view: opened, ...(target === '/' ? {} : { next: target }) };
       setParameters(address, { replace: true, preventScrollReset: true });
     },
-    [asked, next, close, setParameters],
+    [requested, next, close, setParameters],
   );
   return { view, next, toggle, close };
 }

@@ -3,7 +3,7 @@ import { type ShowcaseResponse, showcaseResponse } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 
-/** What this server can show of itself; undefined until it is known, and where there is nothing to show. */
+/** The server's showcase: testimonials, typical times and quality claim. Undefined until it is loaded. */
 export function useShowcase(): ShowcaseResponse | undefined {
   return useQuery({
     queryKey: keys.showcase,

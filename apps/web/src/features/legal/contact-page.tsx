@@ -5,7 +5,7 @@ import { Operator } from './operator.tsx';
 
 const { title, description, lead, signedIn, signedInText } = legal.contact;
 
-/** Who runs this server, and how to reach them. */
+/** `/contact`: the operator of this server and how to reach them. */
 export function ContactPage() {
   usePageMeta({ title, description, index: true });
   return (

@@ -5,7 +5,7 @@ import { PlansOnly } from '../account/plans-only.tsx';
 import classes from './legal-page.module.css';
 import { Operator } from './operator.tsx';
 
-/** A page of plain text: what holds, and who answers for it. */
+/** The privacy policy or the terms, with the operator's details. */
 export function LegalPage({ page }: { page: 'privacy' | 'terms' }) {
   const { title, description, lead, sections } = legal[page];
   usePageMeta({ title, description, index: true });
@@ -31,7 +31,7 @@ export function LegalPage({ page }: { page: 'privacy' | 'terms' }) {
   );
 }
 
-/** A section about plans is left out where there are none. */
+/** One section. Sections about plans are shown only on installations with plans. */
 function LegalSection({ title, text, aboutPlans }: (typeof legal)['terms']['sections'][number]) {
   const section = (
     <section>

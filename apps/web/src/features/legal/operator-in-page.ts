@@ -5,14 +5,14 @@ export type OperatorDetails = Pick<
   'operator_name' | 'operator_address' | 'support_email'
 >;
 
-/** Where the build leaves room for what only the server knows. It fills them in (`public-pages.ts` there). */
+/** Placeholders in prerendered pages, which the server replaces (`public-pages.ts` on the server). */
 const placeholders: OperatorDetails = {
   operator_name: '%VERSO_OPERATOR_NAME%',
   operator_address: '%VERSO_OPERATOR_ADDRESS%',
   support_email: '%VERSO_SUPPORT_EMAIL%',
 };
 
-/** The operator as a page that was rendered beforehand names them; undefined on any other. */
+/** The operator's details from a prerendered page; undefined on other pages. */
 export const operatorInPage: OperatorDetails | undefined = import.meta.env.SSR ? placeholders : read();
 
 function read(): OperatorDetails | undefined {

@@ -6,13 +6,13 @@ import { type OperatorDetails, operatorInPage } from './operator-in-page.ts';
 
 const messages = legal.contact;
 
-/** The operator as the server's configuration names them. */
+/** The operator's details from the server's configuration. */
 export function Operator() {
   const details = usePublicConfig() ?? operatorInPage;
   return details === undefined ? <Waiting /> : <Details {...details} />;
 }
 
-/** The elements are the same whatever is known: the server fills them in, and styles hide what has nothing to say. */
+/** Always renders all elements, so that the server can fill them in. Styles hide the empty ones. */
 function Details({ operator_name, operator_address, support_email }: OperatorDetails) {
   const address = operator_address ?? '';
   const email = support_email ?? '';

@@ -6,7 +6,7 @@ import { Spans } from './spans.tsx';
 
 const headings = ['h3', 'h4', 'h5', 'h6'] as const;
 
-/** One block of a document as it is read. */
+/** Renders one block of a document. */
 export function BlockView({ block }: { block: Block }) {
   switch (block.type) {
     case 'heading': {
@@ -58,7 +58,7 @@ export function BlockView({ block }: { block: Block }) {
 }
 
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a document never change places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are never reordered.
   return blocks.map((block, index) => <BlockView key={index} block={block} />);
 }
 
@@ -68,10 +68,10 @@ function Table({ rows }: { rows: readonly TableRow[] }) {
       <table className={classes.table}>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
             <tr key={index}>
               {row.cells.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells of a row never change places.
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are never reordered.
                 <td key={column} colSpan={cell.columns}>
                   <Blocks blocks={cell.blocks} />
                 </td>

@@ -6,20 +6,20 @@ import { SyncedPanes } from './synced-panes.tsx';
 
 interface PairedRowsProps {
   readonly pair: Pick<Pair, 'sides' | 'languages'>;
-  /** How many rows each side has. */
+  /** The number of rows per side. */
   readonly counts: Readonly<Record<Side, number>>;
   readonly row: (side: Side, index: number) => ReactNode;
-  readonly look: 'page' | 'source' | 'slides';
+  readonly variant: 'page' | 'source' | 'slides';
 }
 
-/** Rows that the browser lays out together; those that are off the screen cost it nothing. */
+/** Rows per chunk. The browser skips the layout of chunks outside the viewport. */
 const chunkSize = 50;
 
 /**
- * Two documents row by row: what belongs together stands side by side, so that they scroll as one. Where a translation
- * has other rows than its original, each side scrolls by itself, in step with the other.
+ * Two documents row by row, with matching rows side by side. When the row counts differ, each side scrolls separately
+ * and in sync with the other.
  */
-export function PairedRows({ pair, counts, row, look }: PairedRowsProps) {
+export function PairedRows({ pair, counts, row, variant }: PairedRowsProps) {
   const { sides, languages } = pair;
   const rows = Math.max(...sides.map((side) => counts[side]));
   if (rows === 0) return <p className={classes.empty}>{preview.empty}</p>;
@@ -29,7 +29,7 @@ export function PairedRows({ pair, counts, row, look }: PairedRowsProps) {
         sides={sides}
         label={(side) => preview[side]}
         content={(side) => (
-          <div className={classes.column} data-look={look} lang={languages[side]}>
+          <div className={classes.column} data-variant={variant} lang={languages[side]}>
             <Chunks count={counts[side]} row={(index) => <Cell key={index}>{row(side, index)}</Cell>} />
           </div>
         )}
@@ -37,7 +37,7 @@ export function PairedRows({ pair, counts, row, look }: PairedRowsProps) {
     );
   }
   return (
-    <div className={classes.pair} data-look={look} data-sides={sides.length}>
+    <div className={classes.pair} data-variant={variant} data-sides={sides.length}>
       <div className={classes.heads}>
         {sides.map((side) => (
           <div key={side} className={classes.head}>
@@ -72,7 +72,7 @@ function Cell({ side, lang, children }: { side?: Side; lang?: string | undefined
 function Chunks({ count, row }: { count: number; row: (index: number) => ReactNode }) {
   const chunks = Math.ceil(count / chunkSize);
   return Array.from({ length: chunks }, (_, chunk) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
     <div key={chunk} className={chunks > 1 ? classes.chunk : undefined}>
       {Array.from({ length: Math.min(chunkSize, count - chunk * chunkSize) }, (_, index) =>
         row(chunk * chunkSize + index),

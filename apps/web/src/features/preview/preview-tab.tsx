@@ -19,7 +19,7 @@ export type Side = 'original' | 'translated';
 const shows = ['both', 'original', 'translated'] as const;
 type Show = (typeof shows)[number];
 
-/** What is laid side by side: one document before and after. */
+/** A document and its translation, to show side by side. */
 export interface Pair<Kind extends Reading['type'] = Reading['type']> {
   readonly original: Extract<Reading, { type: Kind }>;
   readonly translated: Extract<Reading, { type: Kind }>;
@@ -27,7 +27,7 @@ export interface Pair<Kind extends Reading['type'] = Reading['type']> {
   readonly languages: Readonly<Record<Side, string | undefined>>;
 }
 
-/** The document beside its translation, to read. */
+/** The Preview tab: the document beside its translation. */
 export function PreviewTab({ translation }: { translation: TranslationResponse }) {
   const [show, setShow] = useState<Show>('both');
   const original = useReading(translation, 'original');
@@ -123,7 +123,7 @@ function Documents({ translation, original, translated, sides }: DocumentsProps)
   );
 }
 
-/** One of the two files, read. An edit in the review makes the translated one stale. */
+/** Reads one of the two files. An edit in the review invalidates the translated one. */
 function useReading(translation: TranslationResponse, kind: Side) {
   return useQuery({
     queryKey: keys.file(translation.id, kind),

@@ -5,16 +5,16 @@ import { ownWorker } from '../../lib/own-worker.ts';
 import { preview } from '../../messages/preview.ts';
 import readingWorkerUrl from './reading.worker.ts?worker&url';
 
-export type ReadingAnswer =
+export type ReadingResult =
   | { readonly ok: true; readonly reading: Reading }
   | { readonly ok: false; readonly message: string | null };
 
-export interface ReadingQuestion {
+export interface ReadingRequest {
   readonly bytes: Uint8Array;
   readonly format: TranslationResponse['format'];
 }
 
-/** A document whose preview fails, in words for the user. */
+/** A preview can't be created. The message is shown to the user. */
 export class PreviewError extends Error {
   override readonly name = 'PreviewError';
 }
@@ -22,9 +22,8 @@ export class PreviewError extends Error {
 const timeoutMs = 20_000;
 
 /**
- * Fetches one of the two files of a translation and reads it, in a worker that ends with the answer: nothing that a
- * document does can hold up the page.
- * @throws ApiError when it can't be fetched, PreviewError when it can't be read
+ * Downloads one of a translation's two files and reads it in a worker, so that no document can block the page.
+ * @throws ApiError when it can't be downloaded, PreviewError when it can't be read within the timeout
  */
 export async function readFile(
   { id, format }: Pick<TranslationResponse, 'id' | 'format'>,
@@ -34,18 +33,18 @@ export async function readFile(
   const { blob } = await fetchDownload(id, kind, 'look');
   const bytes = new Uint8Array(await blob.arrayBuffer());
   signal.throwIfAborted();
-  const answer = await ask({ bytes, format }, signal);
-  if (!answer.ok) throw new PreviewError(answer.message ?? preview.gone);
-  return answer.reading;
+  const result = await readInWorker({ bytes, format }, signal);
+  if (!result.ok) throw new PreviewError(result.message ?? preview.gone);
+  return result.reading;
 }
 
-function ask(question: ReadingQuestion, signal: AbortSignal): Promise<ReadingAnswer> {
+function readInWorker(request: ReadingRequest, signal: AbortSignal): Promise<ReadingResult> {
   const worker = ownWorker(readingWorkerUrl);
-  return new Promise<ReadingAnswer>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<ReadingAnswer>) => resolve(data);
+  return new Promise<ReadingResult>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<ReadingResult>) => resolve(data);
     worker.onerror = () => reject(new PreviewError(preview.gone));
     setTimeout(() => reject(new PreviewError(preview.tooLong)), timeoutMs);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    worker.postMessage(question, [question.bytes.buffer]);
+    worker.postMessage(request, [request.bytes.buffer]);
   }).finally(() => worker.terminate());
 }

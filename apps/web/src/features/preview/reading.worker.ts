@@ -1,12 +1,12 @@
 import { DocumentError } from '@verso/engine';
 import { readDocument } from '@verso/engine/reading';
-import type { ReadingAnswer, ReadingQuestion } from './read-file.ts';
+import type { ReadingResult, ReadingRequest } from './read-file.ts';
 
-addEventListener('message', (event: MessageEvent<ReadingQuestion>) => {
-  void read(event.data).then((answer) => postMessage(answer));
+addEventListener('message', (event: MessageEvent<ReadingRequest>) => {
+  void read(event.data).then((result) => postMessage(result));
 });
 
-async function read({ bytes, format }: ReadingQuestion): Promise<ReadingAnswer> {
+async function read({ bytes, format }: ReadingRequest): Promise<ReadingResult> {
   try {
     return { ok: true, reading: await readDocument(bytes, format) };
   } catch (error) {

@@ -8,12 +8,12 @@ import type { Pair } from './preview-tab.tsx';
 import classes from './sheets-view.module.css';
 import { SyncedPanes } from './synced-panes.tsx';
 
-const rowsAtOnce = 100;
+const rowsPerStep = 100;
 
-/** A spreadsheet as grids, sheet by sheet; both grids scroll in step. */
+/** A spreadsheet as grids, one sheet at a time. Both grids scroll in sync. */
 export function SheetsView({ pair }: { pair: Pair<'sheets'> }) {
   const [chosen, setChosen] = useState(0);
-  const [shown, setShown] = useState(rowsAtOnce);
+  const [shown, setShown] = useState(rowsPerStep);
   const names = pair.translated.sheets.map(({ name }, index) => ({
     name,
     original: pair.original.sheets[index],
@@ -26,14 +26,14 @@ export function SheetsView({ pair }: { pair: Pair<'sheets'> }) {
         <legend className="unseen">{preview.sheets}</legend>
         {names.map(({ name, original }, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: sheets never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: sheets are never reordered.
             key={index}
             type="button"
             className={classes.sheet}
             aria-pressed={index === chosen}
             onClick={() => {
               setChosen(index);
-              setShown(rowsAtOnce);
+              setShown(rowsPerStep);
             }}
           >
             {name} {original?.isHidden && <Tag>{preview.hidden}</Tag>}
@@ -50,7 +50,7 @@ export function SheetsView({ pair }: { pair: Pair<'sheets'> }) {
         }}
       />
       {hasMore && (
-        <Button variant="default" size="xs" onClick={() => setShown((count) => count + rowsAtOnce)}>
+        <Button variant="default" size="xs" onClick={() => setShown((count) => count + rowsPerStep)}>
           {preview.moreRows}
         </Button>
       )}
@@ -96,7 +96,7 @@ function Grid({ sheet, shown, language }: { sheet: Sheet; shown: number; languag
   );
 }
 
-/** 0 → `A`, 26 → `AA`. */
+/** The name of a zero-based column: 0 is `A`, 26 is `AA`. */
 function letterOf(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : letterOf(Math.floor(column / 26) - 1) + letter;

@@ -8,12 +8,12 @@ import type { Pair } from './preview-tab.tsx';
 import classes from './slides-view.module.css';
 import { Spans } from './spans.tsx';
 
-/** A presentation, slide beside slide. */
+/** A presentation, slide by slide. */
 export function SlidesView({ pair }: { pair: Pair<'slides'> }) {
   return (
     <PairedRows
       pair={pair}
-      look="slides"
+      variant="slides"
       counts={{ original: pair.original.slides.length, translated: pair.translated.slides.length }}
       row={(side, index) => {
         const slide = pair[side].slides[index];

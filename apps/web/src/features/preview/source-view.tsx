@@ -3,12 +3,12 @@ import { PairedRows } from './paired-rows.tsx';
 import type { Pair } from './preview-tab.tsx';
 import classes from './source-view.module.css';
 
-/** A text file or a source, line beside line. */
+/** A plain text, LaTeX or Markdown file, line by line. */
 export function SourceView({ pair }: { pair: Pair<'source'> }) {
   return (
     <PairedRows
       pair={pair}
-      look="source"
+      variant="source"
       counts={{ original: pair.original.lines.length, translated: pair.translated.lines.length }}
       row={(side, index) => (
         <div className={classes.line}>

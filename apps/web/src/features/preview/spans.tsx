@@ -2,13 +2,13 @@ import type { Span } from '@verso/engine/reading';
 import type { ReactNode } from 'react';
 import classes from './block-view.module.css';
 
-/** Text with its looks. Text nodes alone: nothing in a document becomes markup of this page. */
+/** Renders formatted text. Document content becomes text nodes only, never markup of this page. */
 export function Spans({ spans }: { spans: readonly Span[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
-  return spans.map((span, index) => <Look key={index} span={span} />);
+  // biome-ignore lint/suspicious/noArrayIndexKey: spans are never reordered.
+  return spans.map((span, index) => <FormattedSpan key={index} span={span} />);
 }
 
-function Look({ span }: { span: Span }) {
+function FormattedSpan({ span }: { span: Span }) {
   let node: ReactNode = span.text;
   if (span.code) node = <code className={classes.code}>{node}</code>;
   if (span.position === 'raised') node = <sup>{node}</sup>;

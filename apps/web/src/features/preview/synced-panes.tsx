@@ -8,13 +8,13 @@ interface SyncedPanesProps {
   readonly content: (side: Side) => ReactNode;
 }
 
-/** Panes side by side, each with its own scrollbars; where one goes, the other goes. */
+/** Panes side by side, each with its own scrollbars, that scroll in sync. */
 export function SyncedPanes({ sides, label, content }: SyncedPanesProps) {
   const panes = useRef(new Map<Side, HTMLElement>());
   const leading = useRef<HTMLElement | null>(null);
 
   function follow(pane: HTMLElement) {
-    // What follows scrolls too, and must not lead back.
+    // The other pane fires scroll events as well; they must not scroll this one back.
     if (leading.current !== null && leading.current !== pane) return;
     leading.current = pane;
     for (const other of panes.current.values()) {
@@ -45,8 +45,7 @@ export function SyncedPanes({ sides, label, content }: SyncedPanesProps) {
             };
           }}
           className={classes.pane}
-          // What scrolls can be scrolled by keyboard.
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region takes the focus (WCAG 2.1.1).
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable (WCAG 2.1.1).
           tabIndex={0}
           aria-label={label(side)}
           onScroll={(event) => follow(event.currentTarget)}

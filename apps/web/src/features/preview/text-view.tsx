@@ -2,12 +2,12 @@ import { BlockView } from './block-view.tsx';
 import { PairedRows } from './paired-rows.tsx';
 import type { Pair } from './preview-tab.tsx';
 
-/** A text document, paragraph beside paragraph. */
+/** A text document, paragraph by paragraph. */
 export function TextView({ pair }: { pair: Pair<'text'> }) {
   return (
     <PairedRows
       pair={pair}
-      look="page"
+      variant="page"
       counts={{ original: pair.original.blocks.length, translated: pair.translated.blocks.length }}
       row={(side, index) => {
         const block = pair[side].blocks[index];

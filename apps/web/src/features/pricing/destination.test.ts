@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { destinationOf } from './destination.ts';
 
-test('visitors sign up and go on to the plan that they chose', () => {
+test('sends visitors to sign-up and then to the chosen plan', () => {
   expect(destinationOf('free', null)).toBe('/?view=sign-up');
   expect(destinationOf('pro', null)).toBe('/?view=sign-up&next=%2Fsettings%3Ftab%3Dbilling%26plan%3Dpro');
 });
 
-test('users go to the billing tab with the plan chosen, and to their documents where they have it', () => {
+test('sends users to the billing tab, or to their translations if they have the plan', () => {
   expect(destinationOf('business', 'pro')).toBe('/settings?tab=billing&plan=business');
   expect(destinationOf('free', 'pro')).toBe('/settings?tab=billing');
   expect(destinationOf('pro', 'pro')).toBe('/dashboard');

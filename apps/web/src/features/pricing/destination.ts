@@ -4,8 +4,8 @@ const billing = (tier: PlanTier) =>
   tier === 'free' ? '/settings?tab=billing' : `/settings?tab=billing&plan=${tier}`;
 
 /**
- * Where the button of a plan leads.
- * @param current the reader's plan; null for visitors, who sign up first and then go on to the plan they chose
+ * The target of a plan's button.
+ * @param current the user's plan; null for visitors, who sign up first and then continue to the chosen plan
  */
 export function destinationOf(tier: PlanTier, current: PlanTier | null): string {
   if (current === tier) return '/dashboard';

@@ -6,7 +6,7 @@ import classes from './pricing-page.module.css';
 
 const messages = pricing.enterprise;
 
-/** The plan without a price. */
+/** The Enterprise plan, which has no fixed price. */
 export function Enterprise() {
   return (
     <Panel label={messages.title} className={classes.enterprise}>

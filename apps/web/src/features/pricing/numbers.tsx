@@ -4,7 +4,7 @@ import { pricing } from '../../messages/pricing.ts';
 import { useUploadLimit } from '../account/session.ts';
 import classes from './pricing-page.module.css';
 
-/** Figures that the product itself enforces. */
+/** Figures that the product enforces. */
 const numbers = (uploadBytes: number): readonly (readonly [string, string])[] => [
   [formatNumber(documentTypeList.length), pricing.numbers.formats],
   [formatNumber(languages.length), pricing.numbers.languages],

@@ -12,11 +12,11 @@ const { buttons } = pricing;
 interface PlanLinkProps {
   readonly plan: PricedPlan;
   readonly session: Session;
-  /** Whether this server takes payments; undefined: not known yet. */
+  /** Whether this server accepts payments; undefined while unknown. */
   readonly payments: boolean | undefined;
 }
 
-/** The way to a plan: through sign-up for visitors, on the billing tab for users, to their documents who have it. */
+/** The button of a plan: to sign-up, to the billing tab, or to My Translations for users who have the plan. */
 export function PlanLink({ plan, session, payments }: PlanLinkProps) {
   if (session.status === 'loading') return <Skeleton height="2.25rem" radius="md" />;
   if (session.status === 'unavailable') return null;

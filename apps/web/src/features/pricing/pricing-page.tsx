@@ -15,12 +15,12 @@ import { PlanLink } from './plan-link.tsx';
 import classes from './pricing-page.module.css';
 import { Questions } from './questions.tsx';
 
-/** `/pricing`, where there are plans. */
+/** `/pricing`. Redirects to the home page on installations without plans. */
 export function PricingPage() {
   return usePlans() ? <Pricing /> : <Navigate to="/" replace />;
 }
 
-/** The plans as this server offers them, and what people ask about them. */
+/** The server's plans and frequent questions about them. */
 function Pricing() {
   usePageMeta({ title: pricing.title, description: pricing.description, index: true });
   const session = useSession();

@@ -2,7 +2,7 @@ import { ChevronDownIcon } from 'lucide-react';
 import { pricing } from '../../messages/pricing.ts';
 import classes from './pricing-page.module.css';
 
-/** Questions with their answers, one open at a time. */
+/** The FAQ, with one question open at a time. */
 export function Questions() {
   return (
     <section className={classes.questions} aria-labelledby="questions-title">

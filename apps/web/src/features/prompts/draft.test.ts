@@ -11,8 +11,8 @@ const draft: PromptDraft = {
   content: 'Translate as a notary would. ',
 };
 
-describe('a prompt to be saved', () => {
-  it('is trimmed; tags are split on commas, empty ones dropped; a blank description is none', () => {
+describe('requestOf', () => {
+  it('trims the fields, splits the tags and turns a blank description into null', () => {
     expect(requestOf(draft)).toEqual({
       name: 'Contracts',
       description: null,
@@ -23,22 +23,22 @@ describe('a prompt to be saved', () => {
     });
   });
 
-  it('needs a name and content', () => {
+  it('requires a name and content', () => {
     expect(() => requestOf({ ...draft, name: '  ' })).toThrow('Please enter a prompt name');
     expect(() => requestOf({ ...draft, content: '\n' })).toThrow('Prompt content cannot be empty');
   });
 });
 
-describe('the reason why a prompt was not saved', () => {
-  const refusal = (status: number) => new ApiError(status, 'code', 'No room.', false);
+describe('problemOf', () => {
+  const rejection = (status: number) => new ApiError(status, 'code', 'No room.', false);
 
-  it('is the server’s, after what was being done', () => {
-    expect(problemOf(refusal(409), true)).toBe('Failed to create prompt: No room.');
-    expect(problemOf(refusal(409), false)).toBe('Failed to save prompt: No room.');
+  it('prefixes the server’s message with the failed action', () => {
+    expect(problemOf(rejection(409), true)).toBe('Failed to create prompt: No room.');
+    expect(problemOf(rejection(409), false)).toBe('Failed to save prompt: No room.');
   });
 
-  it('is the missing session, or nothing more than that it failed', () => {
-    expect(problemOf(refusal(401), true)).toBe('Authentication required');
+  it('reports a missing session, and otherwise a general failure', () => {
+    expect(problemOf(rejection(401), true)).toBe('Authentication required');
     expect(problemOf(new TypeError('x is not a function'), true)).toBe('Failed to save prompt');
   });
 });

@@ -10,7 +10,7 @@ import { createPrompt, editPrompt } from './requests.ts';
 
 const messages = prompts.modal;
 
-/** A prompt as it is typed. */
+/** The fields of the prompt form. */
 export interface PromptDraft {
   readonly name: string;
   readonly description: string;
@@ -21,14 +21,15 @@ export interface PromptDraft {
   readonly content: string;
 }
 
-/** A draft that can't be saved as it is. */
+/** A draft lacks a required field. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
 }
 
 /**
- * Saves a draft as a new prompt, or as the new state of an old one.
- * @throws DraftError when something is missing, ApiError when the server refuses
+ * Creates a prompt from a draft, or updates an existing one.
+ * @param id the prompt to update; null for a new one
+ * @throws DraftError when a required field is missing, ApiError when the request fails
  */
 export async function saveDraft(draft: PromptDraft, id: string | null): Promise<void> {
   const body = requestOf(draft);
@@ -36,7 +37,7 @@ export async function saveDraft(draft: PromptDraft, id: string | null): Promise<
   else await editPrompt(id, body);
 }
 
-/** What is sent: trimmed, without empty tags, without a description where there is none. @throws DraftError */
+/** The request body of a draft, with trimmed fields and without empty tags. @throws DraftError */
 export function requestOf(draft: PromptDraft): CreatePromptRequest {
   const name = draft.name.trim();
   const content = draft.content.trim();
@@ -52,7 +53,7 @@ export function requestOf(draft: PromptDraft): CreatePromptRequest {
   };
 }
 
-/** Why saving failed, in words for the user. */
+/** The error message for a failed save. */
 export function problemOf(error: unknown, isNew: boolean): string {
   if (error instanceof DraftError) return error.message;
   if (!(error instanceof ApiError)) return messages.failedUnknown;

@@ -11,18 +11,18 @@ const LibraryPopover = lazy(async () => ({
 const PromptModal = lazy(async () => ({ default: (await import('./prompt-modal.tsx')).PromptModal }));
 
 interface LibraryButtonProps {
-  /** Takes a prompt's words, which may hold the placeholder of the target language. */
+  /** Receives the prompt's text, which may contain the placeholder of the target language. */
   readonly onLoad: (prompt: string) => void;
 }
 
-/** Opens the library of saved prompts, to load one of them. It loads when it is first asked for. */
+/** Opens the prompt library to load a saved prompt. The library's code is loaded on first use. */
 export function LibraryButton({ onLoad }: LibraryButtonProps) {
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [opened, setOpened] = useState(false);
   const [edited, setEdited] = useState<PromptResponse | null>(null);
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** The button that was pressed made way for its like when the library arrived: nothing else gives it the focus. */
+  /** Loading the library replaces the pressed button with a new one, which must get the focus back. */
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
@@ -34,8 +34,8 @@ export function LibraryButton({ onLoad }: LibraryButtonProps) {
       variant="subtle"
       leftSection={<LibraryIcon size={15} strokeWidth={1.8} aria-hidden />}
       onClick={() => {
-        if (asked) setOpened(!opened);
-        else setAsked(true);
+        if (requested) setOpened(!opened);
+        else setRequested(true);
       }}
     >
       {prompts.load}
@@ -43,12 +43,12 @@ export function LibraryButton({ onLoad }: LibraryButtonProps) {
   );
   return (
     <>
-      {asked ? (
+      {requested ? (
         <Suspense fallback={opener}>
           <LibraryPopover
             opened={opened}
             onOpen={setOpened}
-            onGone={keepFocus}
+            onClosed={keepFocus}
             onLoad={onLoad}
             onEdit={(prompt) => {
               setEdited(prompt);
@@ -68,7 +68,7 @@ export function LibraryButton({ onLoad }: LibraryButtonProps) {
             opened={editing}
             subject={{ saved: edited }}
             onClose={() => setEditing(false)}
-            onGone={() => {
+            onClosed={() => {
               setEdited(null);
               button.current?.focus();
             }}

@@ -8,24 +8,24 @@ import { Library } from './library.tsx';
 interface LibraryPopoverProps {
   readonly opened: boolean;
   readonly onOpen: (opened: boolean) => void;
-  /** It has closed, and is not there any more. */
-  readonly onGone: () => void;
-  /** Takes a prompt's words, which may hold the placeholder of the target language. */
+  /** Called when the popover has closed. */
+  readonly onClosed: () => void;
+  /** Receives the prompt's text, which may contain the placeholder of the target language. */
   readonly onLoad: (prompt: string) => void;
   readonly onEdit: (prompt: PromptResponse) => void;
-  /** The button that it belongs to. */
+  /** The button that opens the popover. */
   readonly children: ReactNode;
 }
 
-/** The library of saved prompts, beside the button that opens it. It opens by itself once it is there. */
-export function LibraryPopover({ opened, onOpen, onGone, onLoad, onEdit, children }: LibraryPopoverProps) {
-  // Not open from the start: a popover gives the focus back only to what had it when it opened.
+/** The prompt library in a popover, which opens as soon as it is loaded. */
+export function LibraryPopover({ opened, onOpen, onClosed, onLoad, onEdit, children }: LibraryPopoverProps) {
+  // Opened after mounting, because the popover returns the focus only to the element that had it on opening.
   useEffect(() => onOpen(true), [onOpen]);
   return (
     <Popover
       opened={opened}
       onChange={onOpen}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={onClosed}
       position="bottom-end"
       width="min(27rem, calc(100vw - 2rem))"
       shadow="md"

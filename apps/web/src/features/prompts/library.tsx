@@ -22,7 +22,7 @@ interface LibraryProps {
   readonly onEdit: (prompt: PromptResponse) => void;
 }
 
-/** Saved prompts: one's own and public ones, by category and search. */
+/** The user's own and the shared prompts, with search and categories. */
 export function Library({ onChoose, onEdit }: LibraryProps) {
   const client = useQueryClient();
   const session = useSession();
@@ -31,7 +31,7 @@ export function Library({ onChoose, onEdit }: LibraryProps) {
   const [category, setCategory] = useState<LibraryCategory | null>(null);
   const [search] = useDebouncedValue(typed.trim(), 200);
   const input = useRef<HTMLInputElement>(null);
-  // It loads when it is first opened, after the dialog has looked for what to focus.
+  // On first use the library renders after the popover has set its initial focus.
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const filters = { search, category };
   const query = useQuery({
@@ -47,7 +47,7 @@ export function Library({ onChoose, onEdit }: LibraryProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows only spare the tabulator; every part is reached without.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; every element is reachable by Tab.
     <div className={classes.library} onKeyDown={moveFocus}>
       <TextInput
         type="search"
@@ -132,7 +132,7 @@ function Skeletons() {
   );
 }
 
-/** Arrow keys go from the search through the results and back. */
+/** Moves the focus between search field and results with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];

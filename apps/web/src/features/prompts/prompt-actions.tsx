@@ -21,7 +21,7 @@ interface PromptActionsProps {
   readonly onAction: (action: PromptAction) => void;
 }
 
-/** What can be done with a prompt, besides loading it, by whoever looks at it. */
+/** The user's actions on a prompt, besides loading it. */
 export function PromptActions({ prompt, own, admin, onAction }: PromptActionsProps) {
   return (
     <span className={classes.actions}>
@@ -45,8 +45,8 @@ export function PromptActions({ prompt, own, admin, onAction }: PromptActionsPro
 }
 
 function actionsOf(prompt: PromptResponse, own: boolean, admin: boolean): readonly PromptAction[] {
-  const judged: readonly PromptAction[] =
+  const moderation: readonly PromptAction[] =
     admin && prompt.visibility === 'public' ? [prompt.is_hidden ? 'show' : 'hide'] : [];
-  if (own) return ['edit', 'remove', ...judged];
-  return admin ? judged : ['report'];
+  if (own) return ['edit', 'remove', ...moderation];
+  return admin ? moderation : ['report'];
 }

@@ -25,7 +25,7 @@ const categories = libraryCategories.map((category) => ({
   label: prompts.categories[category],
 }));
 
-/** A new prompt with these words, or one that is saved already. */
+/** The text of a new prompt, or a saved prompt to edit. */
 export type PromptSubject =
   | { readonly content: string; readonly category: LibraryCategory }
   | { readonly saved: PromptResponse };
@@ -34,18 +34,18 @@ interface PromptModalProps {
   readonly opened: boolean;
   readonly subject: PromptSubject;
   readonly onClose: () => void;
-  /** It has left the screen. */
-  readonly onGone: () => void;
+  /** Called when the modal has faded out. */
+  readonly onClosed: () => void;
 }
 
-/** Saves a prompt in the library, or changes one that is there. */
-export function PromptModal({ opened, subject, onClose, onGone }: PromptModalProps) {
+/** Saves a new prompt in the library, or edits a saved one. */
+export function PromptModal({ opened, subject, onClose, onClosed }: PromptModalProps) {
   const isNew = !('saved' in subject);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={onClosed}
       title={isNew ? messages.title : messages.editTitle}
       closeButtonProps={{ 'aria-label': messages.close }}
     >
@@ -66,7 +66,7 @@ function PromptForm({ subject, onClose }: Pick<PromptModalProps, 'subject' | 'on
   const change = (fields: Partial<PromptDraft>) => setDraft((before) => ({ ...before, ...fields }));
 
   const save = useMutation({
-    mutationFn: (written: PromptDraft) => saveDraft(written, saved?.id ?? null),
+    mutationFn: (current: PromptDraft) => saveDraft(current, saved?.id ?? null),
     onMutate: () => setProblem(null),
     onSuccess: () => {
       toast('success', messages.saved);
@@ -138,7 +138,7 @@ function PromptForm({ subject, onClose }: Pick<PromptModalProps, 'subject' | 'on
       {saved === null ? (
         <figure className={classes.preview}>
           <figcaption className={classes.caption}>{messages.preview}</figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
           <blockquote className={classes.content} tabIndex={0}>
             {draft.content}
           </blockquote>

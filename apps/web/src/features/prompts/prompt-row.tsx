@@ -13,7 +13,7 @@ import { hidePrompt, removePrompt, reportPrompt } from './requests.ts';
 
 const { library, actions } = prompts;
 
-type Confirmed = Extract<PromptAction, 'remove' | 'report' | 'hide'>;
+type ConfirmedAction = Extract<PromptAction, 'remove' | 'report' | 'hide'>;
 
 interface Confirmation {
   readonly question: string;
@@ -22,8 +22,8 @@ interface Confirmation {
   readonly run: (id: string) => Promise<void>;
 }
 
-/** What an action asks before it is done, does, and says afterwards. */
-const confirmed: Readonly<Record<Confirmed, Confirmation>> = {
+/** The confirmation, request and success message of each action. */
+const confirmations: Readonly<Record<ConfirmedAction, Confirmation>> = {
   remove: {
     question: actions.confirmRemove,
     yes: actions.yesRemove,
@@ -52,13 +52,13 @@ interface PromptRowProps {
   readonly onEdit: () => void;
 }
 
-/** One saved prompt: a click loads it; beside it, what else can be done with it. */
+/** One saved prompt. A click loads it; buttons offer the other actions. */
 export function PromptRow({ prompt, own, admin, onChoose, onEdit }: PromptRowProps) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Confirmed | null>(null);
+  const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
 
-  async function carryOut(run: (id: string) => Promise<void>, done: string | null) {
-    setAsked(null);
+  async function perform(run: (id: string) => Promise<void>, done: string | null) {
+    setConfirming(null);
     try {
       await run(prompt.id);
       if (done !== null) toast('success', done);
@@ -70,22 +70,22 @@ export function PromptRow({ prompt, own, admin, onChoose, onEdit }: PromptRowPro
 
   function act(action: PromptAction) {
     if (action === 'edit') onEdit();
-    else if (action === 'show') void carryOut((id) => hidePrompt(id, false), null);
-    else setAsked(action);
+    else if (action === 'show') void perform((id) => hidePrompt(id, false), null);
+    else setConfirming(action);
   }
 
-  if (asked !== null) {
-    const { question, yes, done, run } = confirmed[asked];
+  if (confirming !== null) {
+    const { question, yes, done, run } = confirmations[confirming];
     return (
       <li className={classes.question}>
         <span>
           {question} <strong>{prompt.name}</strong>
         </span>
         <span className={classes.answers}>
-          <Button size="compact-sm" variant="default" autoFocus onClick={() => setAsked(null)}>
+          <Button size="compact-sm" variant="default" autoFocus onClick={() => setConfirming(null)}>
             {actions.keep}
           </Button>
-          <Button size="compact-sm" color="red" onClick={() => void carryOut(run, done)}>
+          <Button size="compact-sm" color="red" onClick={() => void perform(run, done)}>
             {yes}
           </Button>
         </span>

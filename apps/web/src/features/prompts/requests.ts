@@ -10,16 +10,16 @@ import {
 } from '@verso/contracts';
 import { command, request } from '../../lib/api.ts';
 
-/** The prompt library's calls. All throw ApiError. */
+/** The requests of the prompt library. All throw ApiError, except `countUse`. */
 
 export interface PromptFilters {
-  /** Empty: all. */
+  /** Empty for all prompts. */
   readonly search: string;
-  /** Null: all. */
+  /** Null for all categories. */
   readonly category: LibraryCategory | null;
 }
 
-/** The prompts that a user may read, the last changed first; as many as the library shows. */
+/** The prompts visible to the user, last changed first, up to the library's limit. */
 export function listPrompts(
   { search, category }: PromptFilters,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export function removePrompt(id: string): Promise<void> {
   return command('DELETE /api/prompts/:id', { params: { id } });
 }
 
-/** Counts a use. That nobody counted it is no reason to disturb anyone. */
+/** Counts a use. Errors are ignored, because the count is not important to the user. */
 export async function countUse(id: string): Promise<void> {
   await command('POST /api/prompts/:id/use', { params: { id } }).catch(() => undefined);
 }

@@ -9,14 +9,14 @@ const PromptModal = lazy(async () => ({ default: (await import('./prompt-modal.t
 
 interface SaveButtonProps {
   readonly prompt: string;
-  /** Offered first. */
+  /** The preselected category. */
   readonly category: LibraryCategory;
 }
 
-/** Keeps the prompt as it is now in the library. */
+/** Saves the current prompt in the library. */
 export function SaveButton({ prompt, category }: SaveButtonProps) {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   return (
     <>
       <Button
@@ -24,19 +24,19 @@ export function SaveButton({ prompt, category }: SaveButtonProps) {
         variant="subtle"
         leftSection={<BookmarkPlusIcon size={15} strokeWidth={1.8} aria-hidden />}
         onClick={() => {
-          setWanted(true);
+          setRequested(true);
           setOpened(true);
         }}
       >
         {prompts.save}
       </Button>
-      {wanted && (
+      {requested && (
         <Suspense>
           <PromptModal
             opened={opened}
             subject={{ content: prompt, category }}
             onClose={() => setOpened(false)}
-            onGone={() => setWanted(false)}
+            onClosed={() => setRequested(false)}
           />
         </Suspense>
       )}

@@ -27,7 +27,7 @@ const page = (...units: TranslatedUnit[]) => ({ units, total: 3, hasMore: true, 
 const pages: UnitPages = { pages: [page(unit('a'), unit('b')), page(unit('c'))], pageParams: [0, 2] };
 
 describe('applyChange', () => {
-  it('puts the unit in its place and counts it where it belongs now', () => {
+  it('replaces the unit and updates the counts', () => {
     const edited = unit('b', { state: 'edited', changed_at: '2026-11-21T12:00:00Z' });
     const after = applyChange(pages, edited);
     expect(after?.pages.map(({ units }) => units.map(({ state }) => state))).toEqual([
@@ -39,7 +39,7 @@ describe('applyChange', () => {
     expect(again?.pages[1]?.counts).toEqual({ ...counts, flagged: 2, repaired: 1, changed: 1 });
   });
 
-  it('leaves pages without it alone', () => {
+  it('does not change pages without the unit', () => {
     expect(applyChange(pages, unit('z'))).toBe(pages);
     expect(applyChange(undefined, unit('z'))).toBeUndefined();
   });

@@ -4,8 +4,8 @@ import type { ListUnitsResponse, TranslatedUnit } from '@verso/contracts';
 export type UnitPages = InfiniteData<ListUnitsResponse, number>;
 
 /**
- * Pages of units as they are after one of them has changed. It stays where it is, even where the filter would no longer
- * let it through: a text must not vanish from under the hands of whoever works on it.
+ * Replaces a changed unit in the loaded pages and updates the counts. The unit stays in the list even if it no longer
+ * matches the filter, so that it does not disappear while the user works on it.
  */
 export function applyChange(pages: UnitPages | undefined, changed: TranslatedUnit): UnitPages | undefined {
   const before = pages?.pages.flatMap(({ units }) => units).find(({ id }) => id === changed.id);

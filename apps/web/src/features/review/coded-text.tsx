@@ -2,24 +2,24 @@ import { review } from '../../messages/review.ts';
 import classes from './coded-text.module.css';
 import { type Token, tokensOf, type UnitCode } from './wire.ts';
 
-/** What a code is called. */
+/** The label of an inline code. */
 export function labelOf(codes: readonly UnitCode[], id: number): string {
   return codes.find((code) => code.id === id)?.label || String(id);
 }
 
-/** A code as it is read out and shown on hover. */
+/** The description of an inline code for screen readers and tooltips. */
 export function describeCode(token: Exclude<Token, { type: 'text' }>, codes: readonly UnitCode[]): string {
   return review.code[token.type](labelOf(codes, token.id));
 }
 
-/** A text with its codes as chips. */
+/** Renders wire text with its inline codes as chips. */
 export function CodedText({ wire, codes }: { wire: string; codes: readonly UnitCode[] }) {
   return tokensOf(wire).map((token, index) =>
     token.type === 'text' ? (
       token.text
     ) : (
       <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
         key={index}
         className={classes.chip}
         data-side={token.type}

@@ -1,4 +1,4 @@
-/** Texts that are being written and not saved yet: a tab keeps them over a reload, and no longer than itself. */
+/** Unsaved edits are kept in the session storage, so they survive a reload but not the tab. */
 const keyOf = (translationId: string, unitId: string) => `verso.draft.${translationId}.${unitId}`;
 
 export function readDraft(translationId: string, unitId: string): string | null {
@@ -9,13 +9,13 @@ export function readDraft(translationId: string, unitId: string): string | null 
   }
 }
 
-/** @param wire null: there is nothing to keep any more */
+/** @param wire null deletes the draft */
 export function writeDraft(translationId: string, unitId: string, wire: string | null): void {
   try {
     const key = keyOf(translationId, unitId);
     if (wire === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, wire);
   } catch {
-    // Full or blocked: the text is still on the screen.
+    // The storage is full or blocked; the text is still in the editor.
   }
 }

@@ -14,11 +14,11 @@ interface EarlierVersionsProps {
   readonly onRestore: (target: string) => void;
 }
 
-/** What a unit said before: one of its versions takes the place of what it says now. */
+/** A menu of the unit's earlier versions. Choosing one restores it. */
 export function EarlierVersions({ unit: { earlier = [] }, restoring, onRestore }: EarlierVersionsProps) {
   if (earlier.length === 0) return null;
   return (
-    // Rows contain what they paint: a list that is longer than its row has to be outside of it.
+    // Rows use paint containment, so the menu must render outside its row.
     <Menu width={320} withinPortal>
       <Menu.Target>
         <ActionIcon size="md" aria-label={messages.label} title={messages.label} loading={restoring}>

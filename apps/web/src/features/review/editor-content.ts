@@ -2,7 +2,7 @@ import classes from './coded-text.module.css';
 import { describeCode, labelOf } from './coded-text.tsx';
 import { type Token, tokensOf, type UnitCode } from './wire.ts';
 
-/** The nodes that an editor shows a text as: plain text, and a chip for every code that the caret steps over. */
+/** The editor's DOM nodes for wire text: text nodes, and a chip per inline code that the caret skips. */
 export function nodesOf(wire: string, codes: readonly UnitCode[]): readonly Node[] {
   return tokensOf(wire).map((token) =>
     token.type === 'text' ? document.createTextNode(token.text) : chipOf(token, codes),
@@ -22,7 +22,7 @@ export function chipOf(token: Exclude<Token, { type: 'text' }>, codes: readonly 
   return chip;
 }
 
-/** What an editor holds, whatever the browser has made of it. */
+/** Reads the editor's content back as tokens, including elements that the browser inserted. */
 export function tokensIn(root: Node): readonly Token[] {
   return [...root.childNodes].flatMap((node): readonly Token[] => {
     if (node instanceof Text) return [{ type: 'text', text: node.data }];
@@ -37,7 +37,7 @@ export function tokensIn(root: Node): readonly Token[] {
   });
 }
 
-/** The selection inside of an editor; at its end when it is elsewhere. */
+/** The selection in the editor; a caret at its end when the selection is elsewhere. */
 export function rangeIn(root: HTMLElement): Range {
   const selection = getSelection();
   if (selection && selection.rangeCount > 0) {
@@ -50,7 +50,7 @@ export function rangeIn(root: HTMLElement): Range {
   return end;
 }
 
-/** Puts a code where the caret is; one that surrounds something goes around the selection, else around the word. */
+/** Inserts a code at the caret. A paired code encloses the selection, or the word at the caret. */
 export function insertCode(
   root: HTMLElement,
   { id, paired }: { readonly id: number; readonly paired: boolean },
@@ -74,7 +74,7 @@ export function insertCode(
   placeCaretAfter(close);
 }
 
-/** To the word that the caret touches, or to the whole text where it touches none. */
+/** Extends the range to the word at the caret, or to the whole text if there is none. */
 function widenToWord(root: HTMLElement, range: Range): void {
   const { startContainer: text, startOffset: at } = range;
   if (text instanceof Text) {

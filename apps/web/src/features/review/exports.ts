@@ -2,7 +2,7 @@ import type { ExportFormat, TranslationResponse } from '@verso/contracts';
 import { requestBlob } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/download.ts';
 
-/** Each export and how its file's name ends. */
+/** The file extension of each export format. */
 export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
   xliff: 'xlf',
   tmx: 'tmx',
@@ -10,7 +10,7 @@ export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
   docx: 'bilingual.docx',
 };
 
-/** Has the texts of a translation written in another format, and saves them beside the document's name. @throws ApiError */
+/** Downloads the units of a translation in an export format, named after the translated file. @throws ApiError */
 export async function downloadExport(
   { id, translated_filename }: Pick<TranslationResponse, 'id' | 'translated_filename'>,
   format: ExportFormat,

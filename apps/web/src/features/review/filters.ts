@@ -1,7 +1,7 @@
 import { type UnitFilter, unitFilter } from '@verso/contracts';
 import { useSearchParams } from 'react-router';
 
-/** The filters that have a chip of their own. */
+/** The filters with a button in the interface. */
 export const shownFilters = ['all', 'flagged', 'repaired', 'changed'] as const;
 
 export interface ReviewFilter {
@@ -9,7 +9,7 @@ export interface ReviewFilter {
   readonly search: string;
 }
 
-/** What of a translation is listed; the address has it. */
+/** The filter of the unit list, stored in the URL. */
 export function useReviewFilter() {
   const [parameters, setParameters] = useSearchParams();
   const show = unitFilter.safeParse(parameters.get('show'));
@@ -34,7 +34,7 @@ export function useReviewFilter() {
   return { filter, change };
 }
 
-/** The query of one page of the list. */
+/** The query parameters for one page of the list. */
 export function unitsQuery({ show, search }: ReviewFilter, limit: number, offset: number) {
   return { state: show === 'all' ? undefined : show, search: search.trim() || undefined, limit, offset };
 }

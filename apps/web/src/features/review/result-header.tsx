@@ -14,7 +14,7 @@ import { sourceName } from '../translate/job/job-header.tsx';
 import { downloadExport, exportExtensions } from './exports.ts';
 import classes from './result-page.module.css';
 
-/** Which translation this is, and the files that can be had of it, in one line. */
+/** The translation's name and languages, with its downloads. */
 export function ResultHeader({ translation }: { translation: TranslationResponse }) {
   const { original_filename, translated_filename, format, target_language } = translation;
   return (

@@ -19,7 +19,7 @@ import { useTranslation } from '../translate/job/use-translation.ts';
 import classes from './result-page.module.css';
 import { ResultView } from './result-view.tsx';
 
-/** `/translations/:id`: one translation and all that can be done with its result, for its owner. */
+/** `/translations/:id`: the result of one translation, for its owner. */
 export function ResultPage() {
   const session = useSession();
   const { id = '' } = useParams();

@@ -12,7 +12,7 @@ import { reportLine } from '../translate/job/report-line.ts';
 import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
 import classes from './result-page.module.css';
 
-/** How good the translation is as far as checks can tell, in a line; what it took and what was proven, on request. */
+/** The quality of the translation in one line, with expandable details. */
 export function ResultReport({ translation }: { translation: TranslationResponse }) {
   const { quality_report: quality, integrity_report: integrity, messages, keep_nothing } = translation;
   const model = useModelName(translation.model_used);

@@ -13,7 +13,7 @@ import { ReviewTab } from './review-tab.tsx';
 
 const PreviewTab = lazy(async () => ({ default: (await import('../preview/preview-tab.tsx')).PreviewTab }));
 
-/** A finished translation: what it is and how it went, its files, and its two views. The address has the view. */
+/** A finished translation: header, report, and the Review and Preview tabs. The URL stores the active tab. */
 export function ResultView({ translation }: { translation: TranslationResponse }) {
   const [parameters, setParameters] = useSearchParams();
   const view = parameters.get('view') === 'preview' ? 'preview' : 'review';
@@ -44,7 +44,7 @@ export function ResultView({ translation }: { translation: TranslationResponse }
   );
 }
 
-/** The review is what is shown without a word. */
+/** Review is the default and has no parameter. */
 function withView(parameters: URLSearchParams, view: string | null): URLSearchParams {
   const next = new URLSearchParams(parameters);
   if (view === 'preview') next.set('view', view);

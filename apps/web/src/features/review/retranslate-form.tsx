@@ -17,14 +17,14 @@ const messages = review.instruction;
 interface RetranslateFormProps {
   readonly unit: TranslatedUnit;
   readonly format: TranslationResponse['format'];
-  readonly asking: boolean;
+  readonly pending: boolean;
   readonly error: Error | null;
-  readonly onAsk: (instruction: string) => void;
+  readonly onRetranslate: (instruction: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Has one text translated again: what should be different, what it will cost, and off. */
-export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }: RetranslateFormProps) {
+/** Translates one unit again, with an optional instruction and a quote. */
+export function RetranslateForm({ unit, format, pending, error, onRetranslate, onCancel }: RetranslateFormProps) {
   const [instruction, setInstruction] = useState('');
   const price = usePrice(unit, format);
   const session = useSession();
@@ -32,7 +32,7 @@ export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (price.data?.allowed && !asking) onAsk(instruction.trim());
+    if (price.data?.allowed && !pending) onRetranslate(instruction.trim());
   }
 
   return (
@@ -50,12 +50,12 @@ export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }
           placeholder={messages.placeholder}
           maxLength={limits.instructionLength}
           value={instruction}
-          disabled={asking}
+          disabled={pending}
           autoFocus
           onChange={(event) => setInstruction(event.currentTarget.value)}
         />
         <div className={classes.price} role="status">
-          {asking ? messages.asking : price.data?.allowed && counted ? priceOf(price.data) : null}
+          {pending ? messages.pending : price.data?.allowed && counted ? priceOf(price.data) : null}
           {price.isPending && messages.quoting}
         </div>
         {(error ?? price.error) && (
@@ -64,10 +64,10 @@ export function RetranslateForm({ unit, format, asking, error, onAsk, onCancel }
           </Notice>
         )}
         <div className={classes.actions}>
-          <Button type="submit" size="xs" loading={asking} disabled={!price.data?.allowed}>
+          <Button type="submit" size="xs" loading={pending} disabled={!price.data?.allowed}>
             {messages.submit}
           </Button>
-          <Button size="xs" variant="default" onClick={onCancel} disabled={asking}>
+          <Button size="xs" variant="default" onClick={onCancel} disabled={pending}>
             {messages.cancel}
           </Button>
         </div>

@@ -12,7 +12,7 @@ import classes from './review-tab.module.css';
 import { UnitList } from './unit-list.tsx';
 import { useUnits } from './use-units.ts';
 
-/** All units side by side: filtered, searched, edited, translated again. */
+/** The review of all units, with filters, search, editing and retranslation. */
 export function ReviewTab({ translation }: { translation: TranslationResponse }) {
   const { filter, change } = useReviewFilter();
   const query = useUnits(translation.id, filter);
@@ -56,7 +56,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
         </div>
       </div>
       <UnitList
-        // Another filter is another list.
+        // Resets the list's state when the filter changes.
         key={`${filter.show} ${filter.search}`}
         translation={translation}
         filter={filter}

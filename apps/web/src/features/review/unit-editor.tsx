@@ -11,21 +11,21 @@ const messages = review.editor;
 interface UnitEditorProps {
   readonly unit: TranslatedUnit;
   readonly label: string;
-  /** Wire text to begin with. */
+  /** The initial wire text. */
   readonly draft: string;
   readonly saving: boolean;
-  /** What went wrong with the last try to save. */
+  /** The error of the last attempt to save. */
   readonly children: ReactNode;
   readonly onChange: (wire: string) => void;
   readonly onSave: (wire: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Writes one text. Its codes are chips that the caret steps over; those that are missing wait below to be put in. */
+/** Edits one unit's target. Inline codes are chips that the caret skips; missing ones can be inserted from below. */
 export function UnitEditor(props: UnitEditorProps) {
   const { unit, label, draft, saving, children, onChange, onSave, onCancel } = props;
   const root = useRef<HTMLDivElement>(null);
-  const begun = useRef({ draft, codes: unit.codes });
+  const initial = useRef({ draft, codes: unit.codes });
   const [wire, setWire] = useState(draft);
   const missing = missingCodes(unit, tokensOf(wire));
   const empty = plainText(wire).trim() === '';
@@ -36,7 +36,7 @@ export function UnitEditor(props: UnitEditorProps) {
     if (!editor) return;
     editor.contentEditable = 'plaintext-only';
     if (editor.contentEditable !== 'plaintext-only') editor.contentEditable = 'true';
-    editor.replaceChildren(...nodesOf(begun.current.draft, begun.current.codes));
+    editor.replaceChildren(...nodesOf(initial.current.draft, initial.current.codes));
     editor.focus();
     const end = rangeIn(editor);
     end.selectNodeContents(editor);
@@ -66,7 +66,7 @@ export function UnitEditor(props: UnitEditorProps) {
 
   return (
     <div className={classes.editor}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a text area can't hold chips. The browser writes, React holds the place. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea can't contain chips. The browser manages the content, not React. */}
       <div
         ref={root}
         role="textbox"
@@ -90,7 +90,7 @@ export function UnitEditor(props: UnitEditorProps) {
               type="button"
               className={classes.code}
               aria-label={messages.insert(name)}
-              // The caret stays where the code is to go.
+              // Keeps the caret in the editor, where the code is inserted.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 if (!root.current) return;

@@ -21,7 +21,7 @@ interface UnitListProps {
   readonly query: ReturnType<typeof useUnits>;
 }
 
-/** The units, source beside translation. More of them load as the list is read on. */
+/** The units, source beside translation. More are loaded on scroll. */
 export function UnitList({ translation, filter, onClear, query }: UnitListProps) {
   const { units, data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const own = translation.made_by === null;
@@ -69,7 +69,7 @@ export function UnitList({ translation, filter, onClear, query }: UnitListProps)
             unit={unit}
             index={index}
             total={total}
-            // What somebody else of the workspace made is theirs to change.
+            // Translations of other workspace members are read-only.
             mode={own && rows.open?.index === index ? rows.open.mode : 'view'}
             current={rows.current === index}
             onMode={rows.setMode}
@@ -98,7 +98,7 @@ function Skeletons() {
   return (
     <div role="status" aria-label={review.loading} className={classes.skeletons}>
       {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical.
         <Skeleton key={index} height={62} radius="md" />
       ))}
     </div>
@@ -107,7 +107,7 @@ function Skeletons() {
 
 function Nothing({ filter: { show, search }, onClear }: { filter: ReviewFilter; onClear: () => void }) {
   const { none } = review;
-  const words =
+  const message =
     search !== ''
       ? none.search
       : show === 'flagged' || show === 'changed' || show === 'repaired'
@@ -115,8 +115,8 @@ function Nothing({ filter: { show, search }, onClear }: { filter: ReviewFilter; 
         : none.search;
   return (
     <EmptyState
-      title={words.title}
-      text={words.text}
+      title={message.title}
+      text={message.text}
       actions={
         <Button variant="default" onClick={onClear}>
           {none.clear}

@@ -15,29 +15,29 @@ import classes from './unit-row.module.css';
 import { useRowState } from './use-row-state.ts';
 import { isConflict } from './use-unit-actions.ts';
 
-export type RowMode = 'view' | 'edit' | 'again';
+export type RowMode = 'view' | 'edit' | 'retranslate';
 
 interface UnitRowProps {
   readonly translation: Pick<TranslationResponse, 'id' | 'format' | 'made_by'>;
   readonly unit: TranslatedUnit;
-  /** From 0, in the list as it is filtered. */
+  /** Zero-based position in the filtered list. */
   readonly index: number;
   readonly total: number;
   readonly mode: RowMode;
-  /** Whether the keyboard enters the list here. */
+  /** Whether the row is the list's tab stop. */
   readonly current: boolean;
   readonly onMode: (index: number, mode: RowMode) => void;
-  /** The text is saved: on to the next. */
+  /** Called after a save, to move to the next row. */
   readonly onSaved: (index: number) => void;
 }
 
-/** One unit: where it stands, source, translation, what the checks say, and what can be done about it. */
+/** One unit: location, source, translation, check results and actions. */
 export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   const { translation, unit, index, total, mode, current, onMode, onSaved } = props;
   const number = formatNumber(index + 1);
   const row = useRowState(translation.id, unit, {
     onSaved: () => onSaved(index),
-    onAsked: () => onMode(index, 'view'),
+    onRetranslated: () => onMode(index, 'view'),
   });
   return (
     <article
@@ -45,7 +45,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       data-row={index}
       data-state={unit.state}
       data-mode={mode}
-      // The articles of a feed take the focus (WAI-ARIA, feed).
+      // The articles of a feed are focusable (WAI-ARIA, feed role).
       tabIndex={current ? 0 : -1}
       aria-label={review.position(number, placeOf(unit))}
       aria-posinset={index + 1}
@@ -93,7 +93,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
                   <RowAction label={review.edit} onClick={() => onMode(index, 'edit')} icon={PencilIcon} />
                   <RowAction
                     label={review.again}
-                    onClick={() => onMode(index, 'again')}
+                    onClick={() => onMode(index, 'retranslate')}
                     icon={RefreshCwIcon}
                   />
                 </>
@@ -101,13 +101,13 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
             </div>
           </div>
         )}
-        {mode === 'again' && (
+        {mode === 'retranslate' && (
           <RetranslateForm
             unit={unit}
             format={translation.format}
-            asking={row.again.isPending}
-            error={row.again.error}
-            onAsk={row.ask}
+            pending={row.retranslation.isPending}
+            error={row.retranslation.error}
+            onRetranslate={row.retranslate}
             onCancel={() => onMode(index, 'view')}
           />
         )}
@@ -122,7 +122,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   );
 });
 
-/** Where a unit stands, in words for people: a part's name says nothing to them. */
+/** The unit's location for display. Internal part names are replaced by the unit's kind. */
 function placeOf({ location, kind }: TranslatedUnit): string {
   const isNamedByPart = kind !== undefined && (location === kind || location.startsWith(`${kind}, `));
   return isNamedByPart ? (review.kinds[kind] ?? location) : location;

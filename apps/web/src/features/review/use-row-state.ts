@@ -5,14 +5,14 @@ import { useUnitActions } from './use-unit-actions.ts';
 
 interface RowListeners {
   readonly onSaved: () => void;
-  readonly onAsked: () => void;
+  readonly onRetranslated: () => void;
 }
 
-/** What a row knows beyond its unit: an unsaved draft, what it said before its last change, what is under way. */
+/** The state of a row beyond its unit: the unsaved draft, the previous target for undo, running requests. */
 export function useRowState(translationId: string, unit: TranslatedUnit, listeners: RowListeners) {
-  const { save, again } = useUnitActions(translationId, unit);
+  const { save, retranslation } = useUnitActions(translationId, unit);
   const [draft, setDraft] = useState(() => readDraft(translationId, unit.id));
-  /** Counts editors, so that a new one begins with what is there by then. */
+  /** Changes to remount the editor with the current target. */
   const [editorKey, setEditorKey] = useState(0);
   const [previous, setPrevious] = useState<string | null>(null);
 
@@ -43,7 +43,7 @@ export function useRowState(translationId: string, unit: TranslatedUnit, listene
 
   return {
     save,
-    again,
+    retranslation,
     draft,
     editorKey,
     previous,
@@ -59,12 +59,12 @@ export function useRowState(translationId: string, unit: TranslatedUnit, listene
     undo: () => {
       if (previous !== null) replace(previous, () => setPrevious(null));
     },
-    ask: (instruction: string) => {
+    retranslate: (instruction: string) => {
       const before = unit.target ?? unit.source;
-      again.mutate(instruction, {
+      retranslation.mutate(instruction, {
         onSuccess: () => {
           setPrevious(before);
-          listeners.onAsked();
+          listeners.onRetranslated();
         },
       });
     },

@@ -2,9 +2,9 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } fr
 import type { RowMode } from './unit-row.tsx';
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-const modes: Readonly<Record<string, RowMode>> = { Enter: 'edit', e: 'edit', r: 'again' };
+const modes: Readonly<Record<string, RowMode>> = { Enter: 'edit', e: 'edit', r: 'retranslate' };
 
-/** The keyboard of a list of rows: one row has the focus, and at most one is open for writing. */
+/** Keyboard navigation for a list of rows: one row has the focus, and at most one is open for editing. */
 export function useRows(count: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -20,14 +20,14 @@ export function useRows(count: number) {
     (index: number, mode: RowMode) => {
       setCurrent(index);
       setOpen(mode === 'view' ? null : { index, mode });
-      // What had the focus goes with the editor.
+      // The focused element disappears with the editor.
       if (mode === 'view') requestAnimationFrame(() => focus(index));
     },
     [focus],
   );
 
-  /** After a save, the next row is at hand. */
-  const goOn = useCallback(
+  /** Closes the editor after a save and focuses the next row. */
+  const moveToNext = useCallback(
     (index: number) => {
       setOpen(null);
       const next = Math.min(index + 1, count - 1);
@@ -39,7 +39,7 @@ export function useRows(count: number) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
-    // Only keys pressed on a row itself: whoever writes into a field of it means the field.
+    // Only keys pressed on the row itself; keys in its fields are text input.
     if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const index = Number(row);
     const step = steps[event.key];
@@ -58,5 +58,5 @@ export function useRows(count: number) {
     if (row !== undefined) setCurrent(Number(row));
   }
 
-  return { ref, current, open, setMode, goOn, onKeyDown, onFocus };
+  return { ref, current, open, setMode, moveToNext, onKeyDown, onFocus };
 }

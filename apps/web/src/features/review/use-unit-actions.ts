@@ -7,18 +7,18 @@ import { review } from '../../messages/review.ts';
 import { toast } from '../../ui/toast.ts';
 import { applyChange, type UnitPages } from './apply-change.ts';
 
-/** What can be done with one unit. Either way the document is written anew, and all that shows it follows. */
+/** Saves or retranslates one unit. The server then rewrites the document, so its cached data is updated. */
 export function useUnitActions(translationId: string, unit: TranslatedUnit) {
   const client = useQueryClient();
 
-  function settle({ unit: changed, translation }: ChangedUnitResponse) {
+  function applyAnswer({ unit: changed, translation }: ChangedUnitResponse) {
     client.setQueriesData<UnitPages>({ queryKey: keys.units(translationId) }, (pages) =>
       applyChange(pages, changed),
     );
     client.setQueryData(keys.translation(translationId), translation);
     toast('success', review.saved);
     void client.invalidateQueries({ queryKey: keys.file(translationId, 'translated') });
-    // Other filters list it or don't any more; the one that is looked at keeps it.
+    // The unit may match other filters now. The visible list keeps it, so nothing is refetched.
     void client.invalidateQueries({ queryKey: keys.units(translationId), refetchType: 'none' });
   }
 
@@ -28,32 +28,32 @@ export function useUnitActions(translationId: string, unit: TranslatedUnit) {
         params: { id: translationId, unitId: unit.id },
         body,
       }),
-    onSuccess: settle,
+    onSuccess: applyAnswer,
     onError: refreshAfter,
   });
-  const again = useMutation({
+  const retranslation = useMutation({
     mutationFn: (instruction: string) =>
       request(changedUnitResponse, 'POST /api/translations/:id/units/:unitId/retranslate', {
         params: { id: translationId, unitId: unit.id },
         body: { instruction, expected: unit.target },
       }),
     onSuccess: (answer) => {
-      settle(answer);
+      applyAnswer(answer);
       void client.invalidateQueries({ queryKey: keys.me });
     },
     onError: refreshAfter,
   });
 
-  /** Whoever is told that a text has changed is shown what it says now. */
+  /** After a conflict, fetches the current target to show it. */
   function refreshAfter(error: Error) {
     if (!isConflict(error)) return;
     void client.invalidateQueries({ queryKey: keys.units(translationId) });
   }
 
-  return { save, again };
+  return { save, retranslation };
 }
 
-/** Whether somebody else, or another tab, was faster. */
+/** Whether the unit was changed elsewhere in the meantime. */
 export function isConflict(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'conflict';
 }

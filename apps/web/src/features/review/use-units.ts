@@ -6,7 +6,7 @@ import { type ReviewFilter, unitsQuery } from './filters.ts';
 
 const pageSize = 100;
 
-/** The units of a translation that a filter lets through, page by page, in document order. */
+/** The units of a translation that match a filter, page by page, in document order. */
 export function useUnits(id: string, filter: ReviewFilter) {
   const query = useInfiniteQuery({
     queryKey: keys.unitPages(id, filter),
@@ -19,7 +19,7 @@ export function useUnits(id: string, filter: ReviewFilter) {
     initialPageParam: 0,
     getNextPageParam: (last: ListUnitsResponse, pages: ListUnitsResponse[]) =>
       last.hasMore ? pages.reduce((count, { units }) => count + units.length, 0) : undefined,
-    // What is being worked on is not sorted away by a look at another window.
+    // A refetch could remove the unit that the user is working on.
     refetchOnWindowFocus: false,
   });
   const pages = query.data?.pages;

@@ -4,7 +4,7 @@ import { missingCodes, plainText, tokensOf, wireOf } from './wire.ts';
 const wire = 'Read the <g1>small <g2>print</g2></g1><x3/> first.&#10;Then sign a &lt;g1> & b.';
 
 describe('tokensOf', () => {
-  it('tells texts and the ends of codes from left to right', () => {
+  it('returns text and code tokens from left to right', () => {
     expect(tokensOf('Read <g1>this</g1><x2/>')).toEqual([
       { type: 'text', text: 'Read ' },
       { type: 'open', id: 1 },
@@ -14,17 +14,17 @@ describe('tokensOf', () => {
     ]);
   });
 
-  it('is undone by wireOf', () => {
+  it('is reversed by wireOf', () => {
     expect(wireOf(tokensOf(wire))).toBe(wire);
   });
 
-  it('keeps what somebody types apart from codes', () => {
+  it('escapes typed text that looks like a code', () => {
     expect(wireOf([{ type: 'text', text: 'a <g1> b\n' }])).toBe('a &lt;g1> b&#10;');
   });
 });
 
 describe('plainText', () => {
-  it('is the words alone', () => {
+  it('returns the text without codes', () => {
     expect(plainText(wire)).toBe('Read the small print first.\nThen sign a <g1> & b.');
   });
 });
@@ -38,7 +38,7 @@ describe('missingCodes', () => {
     ],
   };
 
-  it('names what a target lacks, half a pair too', () => {
+  it('lists codes missing from the target, including half pairs', () => {
     expect(missingCodes(unit, tokensOf('<g1>Das Kleingedruckte</g1><x2/>'))).toEqual([]);
     expect(missingCodes(unit, tokensOf('<g1>Das</g1>'))).toEqual([
       { id: 2, label: 'footnote 3', optional: false, paired: false },

@@ -1,14 +1,14 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { decodeInline, encodeInline, type InlineContent } from '@verso/engine';
 
-/** A piece of a text with codes, from left to right: `open` and `close` are the ends of a paired code. */
+/** A part of a text with inline codes. `open` and `close` are the ends of a paired code, `alone` is a standalone code. */
 export type Token =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'open' | 'close' | 'alone'; readonly id: number };
 
 export type UnitCode = TranslatedUnit['codes'][number];
 
-/** Wire text as a row of texts and codes. */
+/** Parses wire text into tokens. */
 export function tokensOf(wire: string): readonly Token[] {
   return flatten(decodeInline(wire).content);
 }
@@ -21,7 +21,7 @@ function flatten(content: InlineContent): readonly Token[] {
   });
 }
 
-/** A row of texts and codes as wire text. */
+/** Writes tokens as wire text. */
 export function wireOf(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
@@ -32,19 +32,19 @@ export function wireOf(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** The words of wire text, without its codes. */
+/** The text of wire text, without its codes. */
 export function plainText(wire: string): string {
   return tokensOf(wire)
     .map((token) => (token.type === 'text' ? token.text : ''))
     .join('');
 }
 
-/** A code that a source has and a target hasn't, or only half of it. */
+/** A code of the source that is missing from the target, entirely or by half. */
 export interface MissingCode extends UnitCode {
   readonly paired: boolean;
 }
 
-/** The codes of a source that a target still lacks, in the source's order. */
+/** The source's codes that are missing from the target, in source order. */
 export function missingCodes(
   { source, codes }: Pick<TranslatedUnit, 'source' | 'codes'>,
   tokens: readonly Token[],

@@ -10,13 +10,13 @@ import { DocumentIcon } from '../../ui/document-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './sample-trial.module.css';
-import { type TrialAnswer, translateSample } from './translate-sample.ts';
+import { type TrialResult, translateSample } from './translate-sample.ts';
 
 type State =
   | { readonly step: 'choose' | 'busy' | 'failed' }
-  | { readonly step: 'done'; readonly language: SampleLanguage; readonly answer: TrialAnswer };
+  | { readonly step: 'done'; readonly language: SampleLanguage; readonly answer: TrialResult };
 
-/** A sample, a language, a file: what the product does, without an account. */
+/** Translates a sample document in the browser, without an account. */
 export function SampleTrial() {
   const [sample, setSample] = useState<Sample | undefined>(samples[0]);
   const [state, setState] = useState<State>({ step: 'choose' });
@@ -89,7 +89,7 @@ function Result({
 }: {
   sample: Sample;
   language: SampleLanguage;
-  answer: TrialAnswer;
+  answer: TrialResult;
 }) {
   const { counts, milliseconds, report } = answer;
   const address = useObjectUrl(answer.bytes);
@@ -129,7 +129,7 @@ function Result({
   );
 }
 
-/** An address for bytes, for as long as they are shown. */
+/** An object URL for bytes, revoked on unmount. */
 function useObjectUrl(bytes: Uint8Array): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { sampleTranslation } from '@verso/contracts/samples';
 import { decodeInline, encodeInline, openDocument } from '@verso/engine';
-import type { TrialAnswer, TrialRequest } from './translate-sample.ts';
+import type { TrialResult, TrialRequest } from './translate-sample.ts';
 
-/** Translates a sample where it is: with the server's own engine, and with translations made by hand. */
+/** Translates a sample in the browser, with the server's engine and handmade translations. */
 addEventListener('message', (event: MessageEvent<TrialRequest>) => {
   void translate(event.data).then(
     (answer) => postMessage(answer),
@@ -10,7 +10,7 @@ addEventListener('message', (event: MessageEvent<TrialRequest>) => {
   );
 });
 
-async function translate({ bytes, format, language }: TrialRequest): Promise<TrialAnswer> {
+async function translate({ bytes, format, language }: TrialRequest): Promise<TrialResult> {
   const document = await openDocument(bytes, format);
   const { words, estimatedPages, characters } = document.count();
   const started = performance.now();

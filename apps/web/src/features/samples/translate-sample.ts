@@ -9,28 +9,28 @@ export interface TrialRequest {
   readonly language: SampleLanguage;
 }
 
-export interface TrialAnswer {
+export interface TrialResult {
   readonly counts: { readonly words: number; readonly pages: number; readonly characters: number };
-  /** To replace the texts, write the file and check it. */
+  /** Time to replace the units, write the file and check it. */
   readonly milliseconds: number;
   readonly report: IntegrityReport;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Translates one of our samples in a worker. Nothing leaves the browser, and nothing is kept.
+ * Translates a sample in a worker. Nothing leaves the browser or is stored.
  * @throws Error when the sample can't be loaded or read
  */
 export async function translateSample(
   { file, format }: Sample,
   language: SampleLanguage,
-): Promise<TrialAnswer> {
+): Promise<TrialResult> {
   const response = await fetch(`/samples/${file}`);
   if (!response.ok) throw new Error(`${file}: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const worker = ownWorker(sampleWorkerUrl);
-  const answer = new Promise<TrialAnswer>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<TrialAnswer | null>) =>
+  const answer = new Promise<TrialResult>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<TrialResult | null>) =>
       data === null ? reject(new Error(`${file} could not be read`)) : resolve(data);
     worker.onerror = () => reject(new Error(`${file} could not be read`));
   });

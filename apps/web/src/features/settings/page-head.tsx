@@ -6,7 +6,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
 import classes from './settings.module.css';
 
-/** Whose settings these are, and the way out. */
+/** The header of the settings: user, plan and Sign Out. */
 export function PageHead({ me }: { me: MeResponse }) {
   const { leave, leaving } = useSignOut();
   const { email } = me.user;

@@ -10,7 +10,7 @@ import {
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 
-/** Where the user stands in the running period. */
+/** The user's usage in the current period. */
 export function useUsage() {
   return useQuery({
     queryKey: keys.usage,
@@ -18,7 +18,7 @@ export function useUsage() {
   });
 }
 
-/** The latest deliveries. */
+/** The latest entries of the usage log. */
 export function useRecentUsage() {
   return useQuery({
     queryKey: keys.usageLog(limits.recentActivity),
@@ -27,7 +27,7 @@ export function useRecentUsage() {
   });
 }
 
-/** Deliveries page by page, newest first. */
+/** The usage log, page by page, newest first. */
 export function useUsageLog() {
   return useInfiniteQuery({
     queryKey: keys.usageLog('pages'),
@@ -42,7 +42,7 @@ export function useUsageLog() {
   });
 }
 
-/** What was delivered on each of the last days, by the days of the reader's clock. */
+/** The usage per day over the last days, in the browser's time zone. */
 export function useDailyUsage(days: number) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
   return useQuery({
@@ -53,7 +53,7 @@ export function useDailyUsage(days: number) {
   });
 }
 
-/** How the account is protected. */
+/** The account's security settings. */
 export function useSecurity() {
   return useQuery({
     queryKey: keys.security,
@@ -61,7 +61,7 @@ export function useSecurity() {
   });
 }
 
-/** Where the account is signed in. */
+/** The account's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: keys.sessions,

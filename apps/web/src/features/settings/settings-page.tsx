@@ -10,7 +10,7 @@ import { PageHead } from './page-head.tsx';
 import classes from './settings.module.css';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-/** `/settings`: plan, usage, billing, account and help, for whoever is signed in. */
+/** `/settings`: plan, usage, billing, account and help, for signed-in users. */
 export function SettingsPage() {
   usePageMeta({ title: settings.title, description: settings.description });
   const session = useSession();

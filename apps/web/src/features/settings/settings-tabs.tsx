@@ -18,12 +18,12 @@ const views: Readonly<Record<TabName, ComponentType<{ me: MeResponse }>>> = {
   help: lazy(async () => ({ default: (await import('./help/help-tab.tsx')).HelpTab })),
 };
 
-/** The five tabs. Which one is shown stands in the address: it can be linked to, and the way back leads through it. */
+/** The five tabs. The URL stores the active one, so that links and the back button work. */
 export function SettingsTabs({ me }: { me: MeResponse }) {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get('tab');
+  const requested = parameters.get('tab');
   const shown = tabNames.filter((name) => name !== 'billing' || !me.credits.without_limits);
-  const tab = shown.find((name) => name === asked) ?? 'overview';
+  const tab = shown.find((name) => name === requested) ?? 'overview';
   return (
     <Tabs
       value={tab}

@@ -1,7 +1,7 @@
 const opened = new EventTarget();
 const event = 'open';
 
-/** Asks for the list of keyboard shortcuts, from wherever in the interface. */
+/** Opens the list of keyboard shortcuts. */
 export function openShortcuts(): void {
   opened.dispatchEvent(new Event(event));
 }

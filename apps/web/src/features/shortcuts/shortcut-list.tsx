@@ -10,14 +10,14 @@ import classes from './shortcuts-modal.module.css';
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const mod = isMac ? '⌘' : 'Ctrl';
 
-const named: readonly { name: ShortcutName; keys: readonly string[] }[] = [
+const translateShortcuts: readonly { name: ShortcutName; keys: readonly string[] }[] = [
   { name: 'choose', keys: [mod, 'U'] },
   { name: 'start', keys: [mod, 'Enter'] },
   { name: 'download', keys: [mod, 'D'] },
   { name: 'show', keys: ['?'] },
 ];
 
-const ofReview: readonly { name: keyof typeof shortcuts.review; keys: readonly string[] }[] = [
+const reviewShortcuts: readonly { name: keyof typeof shortcuts.review; keys: readonly string[] }[] = [
   { name: 'next', keys: ['J', '↓'] },
   { name: 'previous', keys: ['K', '↑'] },
   { name: 'edit', keys: ['E', 'Enter'] },
@@ -26,11 +26,11 @@ const ofReview: readonly { name: keyof typeof shortcuts.review; keys: readonly s
   { name: 'cancel', keys: ['Esc'] },
 ];
 
-/** The shortcuts of the Translate page with their keys; those that the user has switched off are marked. */
+/** The shortcuts of the Translate page. Those that the user has turned off are marked. */
 export function ShortcutList({ isOff }: { isOff: (name: ShortcutName) => boolean }) {
   return (
     <dl className={classes.list}>
-      {named.map(({ name, keys }) => (
+      {translateShortcuts.map(({ name, keys }) => (
         <Row key={name} keys={keys}>
           {shortcuts[name]} {isOff(name) && <Tag>{settings.help.off}</Tag>}
         </Row>
@@ -39,11 +39,11 @@ export function ShortcutList({ isOff }: { isOff: (name: ShortcutName) => boolean
   );
 }
 
-/** The keys of the units in a review, which work while one of them has the focus. */
+/** The shortcuts of the review, which work while a unit has the focus. */
 export function ReviewShortcuts() {
   return (
     <dl className={classes.list}>
-      {ofReview.map(({ name, keys }) => (
+      {reviewShortcuts.map(({ name, keys }) => (
         <Row key={name} keys={keys}>
           {shortcuts.review[name]}
         </Row>

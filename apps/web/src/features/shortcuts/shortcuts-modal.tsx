@@ -15,19 +15,19 @@ import { useShortcutsOn } from './use-shortcut-on.ts';
 interface ShortcutsModalProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** It has left the screen. */
-  readonly onGone: () => void;
+  /** Called when the modal has faded out. */
+  readonly onClosed: () => void;
 }
 
-/** The shortcuts of the page that is open: in a review those of its units come first. */
-export function ShortcutsModal({ opened, onClose, onGone }: ShortcutsModalProps) {
+/** The list of shortcuts. On the review page, its shortcuts come first. */
+export function ShortcutsModal({ opened, onClose, onClosed }: ShortcutsModalProps) {
   const isOn = useShortcutsOn();
   const reviewing = isReview(useLocation());
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={onClosed}
       returnFocus={false}
       title={shortcuts.title}
       size="sm"
@@ -47,7 +47,7 @@ export function ShortcutsModal({ opened, onClose, onGone }: ShortcutsModalProps)
   );
 }
 
-/** Whether a page lists the units of a translation: the preview beside them has no shortcuts. */
+/** Whether the page shows a review. The preview has no shortcuts. */
 function isReview({ pathname, search }: { pathname: string; search: string }): boolean {
   return pathname.startsWith('/translations/') && new URLSearchParams(search).get('view') !== 'preview';
 }

@@ -7,13 +7,13 @@ const ShortcutsModal = lazy(async () => ({
   default: (await import('./shortcuts-modal.tsx')).ShortcutsModal,
 }));
 
-/** The list of shortcuts, toggled by `?` wherever nobody is typing and nobody has switched it off. */
+/** The list of shortcuts. `?` toggles it, except in text fields or when the user has turned it off. */
 export function Shortcuts() {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const origin = useRef<Element | null>(null);
   const on = useShortcutOn('show');
-  if (opened && !wanted) setWanted(true);
+  if (opened && !requested) setRequested(true);
 
   useEffect(
     () =>
@@ -27,7 +27,7 @@ export function Shortcuts() {
     if (!on) return;
     const toggle = (event: KeyboardEvent) => {
       if (!isQuestionMark(event) || isTyping(event.target)) return;
-      // The dialog loads when it is first wanted, too late to see where the focus came from.
+      // Remembered now, because the focus may have moved by the time the dialog is loaded.
       if (!opened) origin.current = document.activeElement;
       setOpened(!opened);
     };
@@ -35,18 +35,18 @@ export function Shortcuts() {
     return () => document.removeEventListener('keydown', toggle);
   }, [opened, on]);
 
-  return wanted ? (
+  return requested ? (
     <Suspense>
       <ShortcutsModal
         opened={opened}
         onClose={() => setOpened(false)}
-        onGone={() => origin.current instanceof HTMLElement && origin.current.focus()}
+        onClosed={() => origin.current instanceof HTMLElement && origin.current.focus()}
       />
     </Suspense>
   ) : null;
 }
 
-/** By the character and not by its key, which sits elsewhere on every keyboard. */
+/** Checks the character and not the key, because its position depends on the keyboard layout. */
 function isQuestionMark({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return key === '?' && !ctrlKey && !altKey && !metaKey;
 }

@@ -1,7 +1,7 @@
 import type { ShortcutName } from '@verso/contracts';
 import { useSession } from '../account/session.ts';
 
-/** Which shortcuts do something for whoever is here: users can switch each of them off. */
+/** Returns a function that says whether a shortcut is on. Users can turn each one off. */
 export function useShortcutsOn(): (name: ShortcutName) => boolean {
   const session = useSession();
   if (session.status !== 'signed-in') return () => true;
@@ -9,7 +9,7 @@ export function useShortcutsOn(): (name: ShortcutName) => boolean {
   return (name) => keyboard_shortcuts && !shortcuts_off.includes(name);
 }
 
-/** Whether this shortcut does. */
+/** Whether the shortcut is on. */
 export function useShortcutOn(name: ShortcutName): boolean {
   return useShortcutsOn()(name);
 }

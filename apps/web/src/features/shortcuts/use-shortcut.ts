@@ -3,8 +3,8 @@ import type { ShortcutName } from '@verso/contracts';
 import { useShortcutOn } from './use-shortcut-on.ts';
 
 /**
- * Does something on a key combination, unless the user has switched it off or is busy in a dialog.
- * @param keys as `mod+U`: Ctrl, or Cmd where there is one
+ * Runs an action on a key combination, unless the user has turned the shortcut off or a dialog has the focus.
+ * @param keys such as `mod+U`, where `mod` is Ctrl or Cmd
  */
 export function useShortcut(name: ShortcutName, keys: string, action: () => void): void {
   const on = useShortcutOn(name);

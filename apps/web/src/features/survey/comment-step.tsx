@@ -38,7 +38,7 @@ export function CommentStep(props: CommentStepProps) {
         label={survey.comment}
         placeholder={survey.comments[npsCategory(score)]}
         rows={4}
-        // The step before had the focus, and is gone.
+        // The previous step had the focus and is gone.
         autoFocus
         error={tooLong && feedbackRefusals.tooLong}
         value={comment.text}

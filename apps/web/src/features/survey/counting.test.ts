@@ -14,13 +14,13 @@ afterEach(() => {
 
 const done = { id: 'a', status: 'completed', completed_at: '2999-01-01T00:00:00.000Z' } as const;
 
-it('announces a success that ended before the eyes of the user, and none that was only listed or loaded', () => {
+it('notifies only about a translation that ended while the user was watching', () => {
   restartCounting('u');
-  const announced = vi.fn();
-  const stop = onSuccess(announced);
+  const listener = vi.fn();
+  const stop = onSuccess(listener);
   countSuccess(done);
-  expect(announced).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   countSuccess(done, true);
-  expect(announced).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   stop();
 });

@@ -1,9 +1,9 @@
 type Page = Pick<Document, 'activeElement' | 'hidden' | 'querySelector'>;
 
-/** What nobody wants to be interrupted in: a dialog, and anything that is under way. */
+/** Dialogs and running tasks, which must not be interrupted. */
 const occupied = '[role="dialog"], [role="progressbar"], [aria-busy="true"]';
 
-/** Whether a question would disturb no one: not in the middle of a dialog, of writing, or of a running task. */
+/** Whether the survey may open: not while the user is typing, in a dialog or waiting for a task. */
 export function mayInterrupt(page: Page): boolean {
   const { activeElement, hidden } = page;
   const typing = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

@@ -6,7 +6,7 @@ import classes from './survey.module.css';
 const scores = Array.from({ length: limits.npsMaximum + 1 }, (_, score) => score);
 
 interface ScoreStepProps {
-  /** The one chosen before; null at first. */
+  /** The previously chosen score; null at first. */
   readonly score: number | null;
   readonly onScore: (score: number) => void;
 }

@@ -5,13 +5,13 @@ const none: Successes = { user: 'u', since: '2026-03-01T10:00:00.000Z', ids: [] 
 const done = (id: string, completed_at = '2026-03-01T11:00:00.000Z') =>
   ({ id, status: 'completed', completed_at }) as const;
 
-it('is time to ask after three different successes', () => {
+it('requires three different successful translations', () => {
   const two = [done('a'), done('b'), done('a')].reduce(withSuccess, none);
   expect(areEnough(two)).toBe(false);
   expect(areEnough(withSuccess(two, done('c')))).toBe(true);
 });
 
-it('counts neither what failed nor what was there before the sign-in', () => {
+it('does not count failed translations or those from before the sign-in', () => {
   expect(withSuccess(none, { ...done('a'), status: 'failed' })).toBe(none);
   expect(withSuccess(none, done('a', '2026-03-01T09:00:00.000Z'))).toBe(none);
   expect(withSuccess(none, { id: 'a', status: 'processing', completed_at: null })).toBe(none);

@@ -1,7 +1,7 @@
 import { limits, type TranslationResponse } from '@verso/contracts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-/** Translations that have succeeded since a user signed in on this browser, or was asked the last time. */
+/** The successful translations since the user signed in on this browser or was last asked. */
 export interface Successes {
   readonly user: string;
   /** ISO 8601. */
@@ -11,13 +11,13 @@ export interface Successes {
 
 type Success = Pick<TranslationResponse, 'id' | 'status' | 'completed_at'>;
 
-/** With one more translation, where it is one that counts and was not counted yet. */
+/** Adds a translation if it counts and has not been counted yet. */
 export function withSuccess(successes: Successes, { id, status, completed_at }: Success): Successes {
   if (status !== 'completed' || completed_at === null || completed_at < successes.since) return successes;
   return successes.ids.includes(id) ? successes : { ...successes, ids: [...successes.ids, id] };
 }
 
-/** Whether they are enough to ask how the user likes it. */
+/** Whether there are enough to show the survey. */
 export function areEnough({ ids }: Successes): boolean {
   return ids.length >= limits.npsAfterTranslations;
 }
@@ -25,7 +25,7 @@ export function areEnough({ ids }: Successes): boolean {
 const key = 'successes';
 const counted = new EventTarget();
 
-/** What this browser remembers; null before anybody has signed in. */
+/** The stored successes of this browser; null while no one is signed in. */
 export function readSuccesses(): Successes | null {
   const stored = readStored(key) as Partial<Successes> | null;
   const { user, since, ids } = stored ?? {};
@@ -34,7 +34,7 @@ export function readSuccesses(): Successes | null {
     : null;
 }
 
-/** Starts to count from now on. */
+/** Restarts the count for a user. */
 export function restartCounting(user: string): void {
   writeStored(key, { user, since: new Date().toISOString(), ids: [] } satisfies Successes);
 }
@@ -44,8 +44,8 @@ export function stopCounting(): void {
 }
 
 /**
- * To be called for every finished translation that the user gets to see, as often as they see it.
- * @param ended whether it has ended before their eyes: only then is it a moment to ask how they like it
+ * Call it for every finished translation that is shown; repeated calls are counted once.
+ * @param ended whether it ended while the user was watching; only then may the survey open
  */
 export function countSuccess(translation: Success, ended = false): void {
   const before = readSuccesses();

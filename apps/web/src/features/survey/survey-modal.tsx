@@ -30,7 +30,7 @@ interface SurveyModalProps {
   readonly onClose: () => void;
 }
 
-/** A score, then a comment, then thanks. Closed before it is answered, it is sent away. */
+/** The survey: score, comment, thank-you. Closing it without an answer dismisses it. */
 export function SurveyModal({ opened, onClose }: SurveyModalProps) {
   const [step, setStep] = useState<Step>('score');
   const [score, setScore] = useState<number | null>(null);

@@ -8,27 +8,27 @@ import { areEnough, onSuccess, readSuccesses, restartCounting, stopCounting } fr
 
 const SurveyModal = lazy(async () => ({ default: (await import('./survey-modal.tsx')).SurveyModal }));
 
-/** Asks for a score a moment after the third translation that succeeded, where it was seen and when it disturbs no one. */
+/** Opens the survey after the third successful translation, on the page that shows it, when the user is not busy. */
 export function Survey() {
   const session = useSession();
   const user = session.status === 'signed-in' ? session.me.user.id : null;
-  const [asked, setAsked] = useState<'not yet' | 'now' | 'before'>('not yet');
-  useCounting(session.status === 'signed-out' ? 'nobody' : user);
+  const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
+  useCounting(session.status === 'signed-out' ? 'signed-out' : user);
   useDue(
     user,
-    useCallback(() => setAsked('now'), []),
+    useCallback(() => setState('open'), []),
   );
-  return asked === 'not yet' || user === null ? null : (
+  return state === 'waiting' || user === null ? null : (
     <Suspense>
-      <SurveyModal opened={asked === 'now'} onClose={() => setAsked('before')} />
+      <SurveyModal opened={state === 'open'} onClose={() => setState('closed')} />
     </Suspense>
   );
 }
 
-/** The count belongs to one user's time between sign-in and sign-out. */
-function useCounting(user: string | 'nobody' | null): void {
+/** Counts per user, from sign-in to sign-out. */
+function useCounting(user: string | 'signed-out' | null): void {
   useEffect(() => {
-    if (user === 'nobody') stopCounting();
+    if (user === 'signed-out') stopCounting();
     else if (user !== null && readSuccesses()?.user !== user) restartCounting(user);
   }, [user]);
 }
@@ -45,10 +45,10 @@ function useDue(user: string | null, onDue: () => void): void {
       }
     };
     const ask = async (seenAt: string) => {
-      // Whoever has gone on to something else is asked after the next success.
-      if (addressNow() !== seenAt) return;
+      // The user has left the page; the next success opens the survey.
+      if (currentPath() !== seenAt) return;
       if (!mayInterrupt(document)) return wait(seenAt);
-      // Another tab may have asked meanwhile.
+      // Another tab may have opened the survey in the meantime.
       const successes = readSuccesses();
       if (successes === null || !areEnough(successes)) return;
       restartCounting(user);
@@ -56,11 +56,11 @@ function useDue(user: string | null, onDue: () => void): void {
         const { open } = await request(surveyResponse, 'GET /api/survey');
         if (open) onDue();
       } catch {
-        // There will be other translations to ask after.
+        // The next successful translation tries again.
       }
     };
-    // Nothing is asked because a page was loaded.
-    const stop = onSuccess(() => wait(addressNow()));
+    // Only a translation that ends opens the survey, never a page load.
+    const stop = onSuccess(() => wait(currentPath()));
     return () => {
       stop();
       clearTimeout(timer.current);
@@ -68,6 +68,6 @@ function useDue(user: string | null, onDue: () => void): void {
   }, [user, onDue]);
 }
 
-function addressNow(): string {
+function currentPath(): string {
   return `${window.location.pathname}${window.location.search}`;
 }

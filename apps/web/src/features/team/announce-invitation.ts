@@ -1,9 +1,9 @@
 import { team } from '../../messages/team.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Says what has become of an invitation: sent, waiting for the mail server, or to be passed on by its link. */
-export function announceInvitation(email: string, sent: boolean, mailsAreDelivered: boolean): void {
+/** Shows whether an invitation was sent, waits for the mail server, or must be shared by its link. */
+export function announceInvitation(email: string, sent: boolean, canSendEmail: boolean): void {
   if (sent) toast('success', team.invite.sent(email));
-  else if (mailsAreDelivered) toast('warning', team.invite.waiting(email));
+  else if (canSendEmail) toast('warning', team.invite.waiting(email));
   else toast('info', team.invite.made);
 }

@@ -8,10 +8,10 @@ import { useLastShown } from '../../ui/use-last-shown.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
 
-/** What is asked before it is done. */
-export type Asked =
-  | { readonly what: 'leave' | 'dissolve' }
-  | { readonly what: 'remove' | 'handOver'; readonly userId: string; readonly name: string };
+/** An action that needs a confirmation. */
+export type TeamAction =
+  | { readonly type: 'leave' | 'dissolve' }
+  | { readonly type: 'remove' | 'transfer'; readonly userId: string; readonly name: string };
 
 interface Question {
   readonly title: string;
@@ -20,40 +20,40 @@ interface Question {
   readonly done: string;
 }
 
-function questionOf(asked: Asked): Question {
-  if (!('name' in asked)) return messages[asked.what];
-  const { title, done, ...words } = messages[asked.what];
-  return { ...words, title: title(asked.name), done: done(asked.name) };
+function questionOf(action: TeamAction): Question {
+  if (!('name' in action)) return messages[action.type];
+  const { title, done, ...texts } = messages[action.type];
+  return { ...texts, title: title(action.name), done: done(action.name) };
 }
 
 interface ConfirmDialogProps {
-  /** Null: nothing. */
-  readonly asked: Asked | null;
+  /** The action to confirm; null closes the dialog. */
+  readonly action: TeamAction | null;
   readonly onClose: () => void;
   readonly onClosed: () => void;
 }
 
-/** Asks before a seat is given up or taken, and before a workspace changes hands or ends. */
-export function ConfirmDialog({ asked, onClose, onClosed }: ConfirmDialogProps) {
+/** Asks for confirmation before a member leaves or is removed, or a workspace is transferred or deleted. */
+export function ConfirmDialog({ action, onClose, onClosed }: ConfirmDialogProps) {
   const change = useChangeTeam();
   const { busy, error, setError, attempt } = useAttempt();
-  const shown = useLastShown(asked);
+  const shown = useLastShown(action);
   const question = shown === null ? null : questionOf(shown);
 
-  function carryOut(wish: Asked): Promise<void> {
-    if (!('userId' in wish)) return wish.what === 'leave' ? change.leave() : change.dissolve();
-    return wish.what === 'remove' ? change.remove(wish.userId) : change.handOver(wish.userId);
+  function run(confirmed: TeamAction): Promise<void> {
+    if (!('userId' in confirmed)) return confirmed.type === 'leave' ? change.leave() : change.dissolve();
+    return confirmed.type === 'remove' ? change.remove(confirmed.userId) : change.transfer(confirmed.userId);
   }
 
-  async function confirm(wish: Asked) {
-    if (!(await attempt(() => carryOut(wish)))) return;
-    toast('success', questionOf(wish).done);
+  async function confirm(confirmed: TeamAction) {
+    if (!(await attempt(() => run(confirmed)))) return;
+    toast('success', questionOf(confirmed).done);
     onClose();
   }
 
   return (
     <Modal
-      opened={asked !== null}
+      opened={action !== null}
       onClose={onClose}
       onExitTransitionEnd={() => {
         setError(null);

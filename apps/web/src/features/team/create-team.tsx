@@ -10,7 +10,7 @@ import classes from './team.module.css';
 
 const messages = team.create;
 
-/** Names a workspace, and makes it. */
+/** The form to create a workspace. */
 export function CreateTeam() {
   const { create } = useChangeTeam();
   const { busy, error, attempt } = useAttempt();
@@ -22,7 +22,7 @@ export function CreateTeam() {
     if (await attempt(() => create(name.trim()))) toast('success', messages.done);
   };
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((wish) => void save(wish))} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <p className={classes.note}>{messages.note}</p>
       <div className={classes.line}>
         <TextInput

@@ -17,14 +17,14 @@ interface InvitationListProps {
   readonly active: boolean;
 }
 
-/** Seats that were offered and not taken yet. */
+/** The open invitations. */
 export function InvitationList({ invitations, active }: InvitationListProps) {
   const { invite, withdraw } = useChangeTeam();
   const config = usePublicConfig();
   const [busy, setBusy] = useState<string | null>(null);
   const { ref, keep } = useKeptFocus<HTMLUListElement>('invitations');
 
-  async function carryOut(id: string, action: () => Promise<void>) {
+  async function run(id: string, action: () => Promise<void>) {
     setBusy(id);
     try {
       await action();
@@ -72,7 +72,7 @@ export function InvitationList({ invitations, active }: InvitationListProps) {
                 disabled={busy !== null}
                 aria-label={messages.againOf(email)}
                 onClick={() =>
-                  void carryOut(id, async () =>
+                  void run(id, async () =>
                     announceInvitation(email, await invite(email, role), config?.email_delivery === true),
                   )
                 }
@@ -86,7 +86,7 @@ export function InvitationList({ invitations, active }: InvitationListProps) {
               disabled={busy !== null}
               aria-label={messages.withdrawOf(email)}
               onClick={() =>
-                void carryOut(id, async () => {
+                void run(id, async () => {
                   await withdraw(id);
                   toast('success', messages.withdrawn(email));
                 })

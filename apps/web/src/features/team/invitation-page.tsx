@@ -20,7 +20,7 @@ import classes from './team.module.css';
 
 const messages = team.invitation;
 
-/** `/invitation/{token}`: what the link of an invitation leads to. */
+/** `/invitation/{token}`: accepts an invitation to a workspace. */
 export function InvitationPage() {
   usePageMeta({ title: messages.title });
   const { token = '' } = useParams();
@@ -56,7 +56,7 @@ export function InvitationPage() {
   }
   if (session.status === 'signed-out') return <SignInFirst offer={offer} token={token} />;
   if (session.me.user.email !== offer.email) return <OtherAccount offer={offer} me={session.me} />;
-  // The server gives other roles to confirmed addresses alone.
+  // The server grants roles other than member only to confirmed addresses.
   const role = session.me.user.email_verified ? offer.role : 'member';
   return (
     <AccountCard

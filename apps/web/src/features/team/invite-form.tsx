@@ -12,27 +12,27 @@ import classes from './team.module.css';
 const messages = team.invite;
 const roleData = invitedRoles.map((role) => ({ value: role, label: team.roles[role] }));
 
-interface Wish {
+interface InviteValues {
   readonly email: string;
   readonly role: InvitedRole;
 }
 
-/** Offers a seat to an address, while there is one. */
+/** The form to invite a member, while there are free seats. */
 export function InviteForm({ team: { role, seats, seats_taken } }: { team: TeamView }) {
   const { invite } = useChangeTeam();
   const config = usePublicConfig();
   const { busy, error, attempt } = useAttempt();
-  const form = useForm<Wish>({
+  const form = useForm<InviteValues>({
     initialValues: { email: '', role: 'member' },
     validate: {
       email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(value.trim()) ? null : messages.emailInvalid),
     },
   });
 
-  async function send({ email, role: wanted }: Wish) {
+  async function send({ email, role: invited }: InviteValues) {
     const address = email.trim().toLowerCase();
     const done = await attempt(
-      async () => announceInvitation(address, await invite(address, wanted), config?.email_delivery === true),
+      async () => announceInvitation(address, await invite(address, invited), config?.email_delivery === true),
       address,
     );
     if (done) form.reset();
@@ -40,7 +40,7 @@ export function InviteForm({ team: { role, seats, seats_taken } }: { team: TeamV
 
   if (seats_taken >= seats) return <p className={classes.note}>{messages.full}</p>;
   return (
-    <form className={classes.form} onSubmit={form.onSubmit((wish) => void send(wish))} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <div className={classes.line}>
         <TextInput
           type="email"

@@ -13,18 +13,18 @@ import { reasonOf } from '../../lib/api.ts';
 import { team as messages } from '../../messages/team.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { Asked } from './confirm-dialog.tsx';
+import type { TeamAction } from './confirm-dialog.tsx';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
 
 interface MemberListProps {
   readonly me: MeResponse;
   readonly team: TeamView;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAction: (action: TeamAction) => void;
 }
 
-/** The members, with what each has used of the shared characters. */
-export function MemberList({ me, team, onAsk }: MemberListProps) {
+/** The members, with their roles and used characters. */
+export function MemberList({ me, team, onAction }: MemberListProps) {
   return (
     <ul className={classes.list} aria-label={messages.members}>
       {team.members.map((member) => (
@@ -40,7 +40,7 @@ export function MemberList({ me, team, onAsk }: MemberListProps) {
             <div className={classes.note}>{messages.used(member.characters_used)}</div>
           </div>
           <Role team={team} member={member} />
-          <MemberMenu team={team} member={member} own={member.user_id === me.user.id} onAsk={onAsk} />
+          <MemberMenu team={team} member={member} own={member.user_id === me.user.id} onAction={onAction} />
         </li>
       ))}
     </ul>
@@ -82,14 +82,14 @@ interface MemberMenuProps {
   readonly team: TeamView;
   readonly member: TeamMember;
   readonly own: boolean;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAction: (action: TeamAction) => void;
 }
 
-function MemberMenu({ team, member, own, onAsk }: MemberMenuProps) {
+function MemberMenu({ team, member, own, onAction }: MemberMenuProps) {
   const { user_id: userId, name, role } = member;
   const removable = !own && teamRoleMayRemove(team.role, role);
-  const heir = !own && teamRoleMay(team.role, 'hand-over');
-  if (!removable && !heir) return <span className={classes.noMenu} />;
+  const canBecomeOwner = !own && teamRoleMay(team.role, 'hand-over');
+  if (!removable && !canBecomeOwner) return <span className={classes.noMenu} />;
   return (
     <Menu width={210} position="bottom-end">
       <Menu.Target>
@@ -98,19 +98,19 @@ function MemberMenu({ team, member, own, onAsk }: MemberMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {heir && (
+        {canBecomeOwner && (
           <Menu.Item
             leftSection={<CrownIcon size={16} strokeWidth={1.7} aria-hidden />}
-            onClick={() => onAsk({ what: 'handOver', userId, name })}
+            onClick={() => onAction({ type: 'transfer', userId, name })}
           >
-            {messages.handOver.action}
+            {messages.transfer.action}
           </Menu.Item>
         )}
         {removable && (
           <Menu.Item
             className={classes.dangerItem ?? ''}
             leftSection={<UserMinusIcon size={16} strokeWidth={1.7} aria-hidden />}
-            onClick={() => onAsk({ what: 'remove', userId, name })}
+            onClick={() => onAction({ type: 'remove', userId, name })}
           >
             {messages.remove.action}
           </Menu.Item>

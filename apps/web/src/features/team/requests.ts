@@ -3,7 +3,7 @@ import { type InvitedRole, type TeamResponse, teamResponse } from '@verso/contra
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 
-/** The workspace one belongs to. */
+/** The user's workspace. */
 export function useTeam() {
   return useQuery({
     queryKey: keys.team,
@@ -12,26 +12,26 @@ export function useTeam() {
   });
 }
 
-/** Everything that changes a workspace. Each answer is how it stands then; what depends on it is asked for anew. */
+/** Changes to the workspace. Each response contains its new state; dependent queries are refetched. */
 export function useChangeTeam() {
   const client = useQueryClient();
-  async function changed(asking: Promise<TeamResponse>): Promise<TeamResponse> {
-    const answer = await asking;
+  async function applied(pending: Promise<TeamResponse>): Promise<TeamResponse> {
+    const answer = await pending;
     client.setQueryData(keys.team, answer);
     await Promise.all(
       [keys.me, keys.prompts, keys.usage].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
     return answer;
   }
-  const change = async (asking: Promise<TeamResponse>): Promise<void> => {
-    await changed(asking);
+  const change = async (pending: Promise<TeamResponse>): Promise<void> => {
+    await applied(pending);
   };
   return {
     create: (name: string) => change(request(teamResponse, 'POST /api/team', { body: { name } })),
     rename: (name: string) => change(request(teamResponse, 'PATCH /api/team', { body: { name } })),
     dissolve: () => change(request(teamResponse, 'DELETE /api/team')),
     leave: () => change(request(teamResponse, 'POST /api/team/leave')),
-    handOver: (userId: string) =>
+    transfer: (userId: string) =>
       change(request(teamResponse, 'POST /api/team/owner', { body: { user_id: userId } })),
     setRole: (userId: string, role: InvitedRole) =>
       change(
@@ -39,9 +39,9 @@ export function useChangeTeam() {
       ),
     remove: (userId: string) =>
       change(request(teamResponse, 'DELETE /api/team/members/:userId', { params: { userId } })),
-    /** @returns whether a mail has left */
+    /** @returns whether the e-mail was sent */
     invite: async (email: string, role: InvitedRole) => {
-      const answer = await changed(
+      const answer = await applied(
         request(teamResponse, 'POST /api/team/invitations', { body: { email, role } }),
       );
       return answer.invitation_sent === true;

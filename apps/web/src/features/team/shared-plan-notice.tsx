@@ -2,7 +2,7 @@ import type { MeResponse } from '@verso/contracts';
 import { team as messages } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says whose plan and characters a page is about, where they are shared. */
+/** Explains that the plan and its characters are shared in a workspace. */
 export function SharedPlanNotice({ me: { team }, place }: { me: MeResponse; place: 'billing' | 'usage' }) {
   if (team === null || !team.active || (place === 'billing' && !team.pays)) return null;
   return (

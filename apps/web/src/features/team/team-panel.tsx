@@ -5,22 +5,22 @@ import { team as messages } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { type Asked, ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog, type TeamAction } from './confirm-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import classes from './team.module.css';
 
-/** Who is in a workspace, who is invited, and what one may do about it. */
+/** The workspace with its members and invitations, and the actions of the user's role. */
 export function TeamPanel({ me, team }: { me: MeResponse; team: TeamView }) {
   const { role, active, members, invitations, seats, seats_taken } = team;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<TeamAction | null>(null);
   const [renaming, setRenaming] = useState(false);
   const { ref, keep } = useKeptFocus<HTMLDivElement>('team');
   const owner = members.find((member) => member.role === 'owner')?.name ?? '';
   const plan = role === 'owner' ? messages.yourPlan : messages.of(owner);
-  const may = (action: Parameters<typeof teamRoleMay>[1]) => teamRoleMay(role, action);
+  const may = (permission: Parameters<typeof teamRoleMay>[1]) => teamRoleMay(role, permission);
   return (
     <Section
       title={messages.title}
@@ -39,7 +39,7 @@ export function TeamPanel({ me, team }: { me: MeResponse; team: TeamView }) {
             {role === 'owner' ? messages.lapsedOwner : messages.lapsedMember(owner)}
           </Notice>
         )}
-        <MemberList me={me} team={team} onAsk={setAsked} />
+        <MemberList me={me} team={team} onAction={setAction} />
         {may('invite') && active && <InviteForm team={team} />}
         {invitations.length > 0 && <InvitationList invitations={invitations} active={active} />}
         <div className={classes.foot}>
@@ -47,13 +47,13 @@ export function TeamPanel({ me, team }: { me: MeResponse; team: TeamView }) {
             variant="default"
             size="xs"
             className={classes.danger ?? ''}
-            onClick={() => setAsked({ what: may('dissolve') ? 'dissolve' : 'leave' })}
+            onClick={() => setAction({ type: may('dissolve') ? 'dissolve' : 'leave' })}
           >
             {may('dissolve') ? messages.dissolve.action : messages.leave.action}
           </Button>
         </div>
       </div>
-      <ConfirmDialog asked={asked} onClose={() => setAsked(null)} onClosed={keep} />
+      <ConfirmDialog action={action} onClose={() => setAction(null)} onClosed={keep} />
       <RenameDialog name={team.name} opened={renaming} onClose={() => setRenaming(false)} />
     </Section>
   );

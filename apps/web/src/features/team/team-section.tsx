@@ -10,7 +10,7 @@ import { useTeam } from './requests.ts';
 import classes from './team.module.css';
 import { TeamPanel } from './team-panel.tsx';
 
-/** The workspace of a team; without one, how to make one, or which plan has it. */
+/** The team's workspace; without one, a form to create it or a link to the plans that include it. */
 export function TeamSection({ me }: { me: MeResponse }) {
   const query = useTeam();
   const team = query.data?.team ?? null;

@@ -37,12 +37,12 @@ interface SetupViewProps {
   readonly translated: Translated | null;
   readonly onOpenPicker: () => void;
   readonly onChoose: (file: File | null) => void;
-  readonly onDialogGone: () => void;
+  readonly onDialogClosed: () => void;
 }
 
 /** The translate page before a job exists: document, setup, quote, upload. */
 export function SetupView(props: SetupViewProps) {
-  const { me, setup, dispatch, upload, starting, translated, onOpenPicker, onChoose, onDialogGone } = props;
+  const { me, setup, dispatch, upload, starting, translated, onOpenPicker, onChoose, onDialogClosed } = props;
   const { chosen } = upload;
   const navigate = useNavigate();
   const { state, quote, start, reset } = starting;
@@ -130,7 +130,7 @@ export function SetupView(props: SetupViewProps) {
             onCancel={reset}
             onStart={() => void start(chosen, setup)}
             onRequote={() => quote(chosen)}
-            onGone={onDialogGone}
+            onClosed={onDialogClosed}
           />
           <QuestionDialog
             question={preparing.question}

@@ -81,7 +81,7 @@ export function TranslatePage({ me }: { me: MeResponse }) {
           translated={succeeded(client, started?.id) ? started : null}
           onOpenPicker={openPicker}
           onChoose={choose}
-          onDialogGone={headline.keep}
+          onDialogClosed={headline.keep}
         />
       ) : (
         <Suspense fallback={<Skeleton height={152} radius="lg" />}>

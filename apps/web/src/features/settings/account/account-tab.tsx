@@ -27,7 +27,7 @@ const views: Readonly<Record<AccountSection, readonly View[]>> = {
   data: [RetentionSection, DataSection, DangerZone],
 };
 
-/** The account in five sections. Which one is shown is in the address, so that it can be linked to. */
+/** The Account tab with five sections. The URL stores the active one, so that it can be linked to. */
 export function AccountTab({ me }: { me: MeResponse }) {
   const [parameters] = useSearchParams();
   const shown = sectionNamed(parameters.get('section'));
@@ -47,7 +47,7 @@ export function AccountTab({ me }: { me: MeResponse }) {
       </nav>
       <div className={shared.stack}>
         {views[shown].map((View, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a section's views never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: views are never reordered.
           <View key={`${shown} ${index}`} me={me} />
         ))}
       </div>

@@ -11,14 +11,14 @@ import { toast } from '../../../ui/toast.ts';
 import classes from './account.module.css';
 
 const messages = accountSettings.security;
-const shortest = 8;
+const minPasswordLength = 8;
 
 interface DialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks for the old password and the new one. */
+/** Asks for the current password and a new one. */
 export function ChangePasswordDialog({ opened, onClose }: DialogProps) {
   return (
     <Modal
@@ -39,7 +39,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     initialValues: { current: '', next: '' },
     validate: {
       current: (value) => (value === '' ? messages.currentMissing : null),
-      next: (value) => (value.length < shortest ? messages.tooShort : null),
+      next: (value) => (value.length < minPasswordLength ? messages.tooShort : null),
     },
   });
 

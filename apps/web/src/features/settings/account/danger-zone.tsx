@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const messages = accountSettings.danger;
 
-/** The way out for good. */
+/** Deletes the account. */
 export function DangerZone() {
   const [asking, setAsking] = useState(false);
   const security = useSecurity();

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 
 const messages = accountSettings.data;
 
-/** Everything that is kept, to take along. The browser saves it as it comes. */
+/** Downloads all data of the account. The browser saves the archive as it streams in. */
 export function DataSection() {
   return (
     <Section

@@ -20,7 +20,7 @@ interface DeleteAccountProps {
   readonly onClose: () => void;
 }
 
-/** Says what will happen and asks for the password and a word: nobody leaves by a slip of the hand. */
+/** Explains the deletion and asks for the password and a word, so that no account is deleted by accident. */
 export function DeleteAccountDialog({ opened, hasPassword, onClose }: DeleteAccountProps) {
   return (
     <Modal

@@ -29,6 +29,6 @@ it.each([
   ],
   ['curl/8.5.0', null, null, false],
   [null, null, null, false],
-])('tells the device of %s', (userAgent, browser, system, mobile) => {
+])('detects the device of %s', (userAgent, browser, system, mobile) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system, mobile });
 });

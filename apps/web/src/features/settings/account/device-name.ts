@@ -1,4 +1,4 @@
-/** What a browser says of itself, in the order in which it must be asked: each also claims to be the next. */
+/** Browser patterns. The order matters, because each browser's user agent also contains the names of later ones. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,16 +19,16 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 export interface Device {
-  /** Null for what is no browser: a program with a token. */
+  /** Null when the client is not a known browser, such as a program with a token. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly mobile: boolean;
 }
 
-/** Browser and system of a `User-Agent`, as far as it can be told. */
+/** Detects browser and system from a `User-Agent` header. */
 export function deviceOf(userAgent: string | null): Device {
-  const named = (names: readonly (readonly [RegExp, string])[]) =>
+  const firstMatch = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
-  const system = named(systems);
-  return { browser: named(browsers), system, mobile: /iPhone|iPad|Android/.test(system ?? '') };
+  const system = firstMatch(systems);
+  return { browser: firstMatch(browsers), system, mobile: /iPhone|iPad|Android/.test(system ?? '') };
 }

@@ -13,7 +13,7 @@ import classes from './account.module.css';
 
 const messages = accountSettings.sessions;
 
-/** Everywhere else, or here too. */
+/** Ends all other sessions, or all sessions including this one. */
 export function EndSessionsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useChangeSettings } from './use-change-settings.ts';
 
 const messages = accountSettings.preferences;
 
-/** Choices that hold on every device. Each is saved as it is made. */
+/** Preferences that apply on all devices. Each is saved immediately. */
 export function PreferencesSection({ me }: { me: MeResponse }) {
   const { notify_long_jobs, keyboard_shortcuts, shortcuts_off } = me.settings;
   const change = useChangeSettings();

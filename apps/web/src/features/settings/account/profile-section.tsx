@@ -9,7 +9,7 @@ import classes from './account.module.css';
 
 const messages = accountSettings.profile;
 
-/** What the account is known by. None of it is changed here. */
+/** The account's profile data, read-only. */
 export function ProfileSection({ me }: { me: MeResponse }) {
   const { email, email_verified, id, created_at } = me.user;
   const { promo_code } = me.credits;

@@ -8,7 +8,7 @@ import { useChangeSettings } from './use-change-settings.ts';
 const messages = accountSettings.retention;
 const byPlan = 'plan';
 
-/** As long as the plan keeps documents, or less. A longer time is not offered. */
+/** The retention period of documents: the plan's or a shorter one. */
 export function RetentionSection({ me }: { me: MeResponse }) {
   const change = useChangeSettings();
   const planDays = plans[me.credits.subscription_tier].retentionDays;
@@ -22,7 +22,7 @@ export function RetentionSection({ me }: { me: MeResponse }) {
       <Select
         aria-label={messages.title}
         className={classes.select}
-        // Said in full below: a phone's field cuts the choice off.
+        // Repeated in full below, because the field is too narrow for it on phones.
         description={value === 0 ? messages.nothingText : undefined}
         inputWrapperOrder={['input', 'description']}
         data={[

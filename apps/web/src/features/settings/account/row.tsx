@@ -7,7 +7,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** What something is, and at its end what can be done about it. */
+/** A row with a title and text, and an action at its end. */
 export function Row({ title, text, children }: RowProps) {
   return (
     <div className={classes.row}>

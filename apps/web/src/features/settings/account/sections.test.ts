@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { accountSections, sectionAddress, sectionNamed } from './sections.ts';
 
-it('opens the profile for links to the Account tab that name no section, or one that does not exist', () => {
+it('opens the profile for links without a section or with an unknown one', () => {
   expect(sectionNamed(null)).toBe('profile');
   expect(sectionNamed('billing')).toBe('profile');
   expect(sectionAddress('profile')).toBe('/settings?tab=account');
 });
 
-it('gives each section an address that leads back to it', () => {
+it('links to each section', () => {
   for (const section of accountSections) {
     const { searchParams } = new URL(sectionAddress(section), 'https://verso.example');
     expect(searchParams.get('tab')).toBe('account');

@@ -18,7 +18,7 @@ import { SetUpTwoFactorDialog } from './two-factor/set-up-dialog.tsx';
 
 const messages = accountSettings.security;
 
-/** The password and the second step after it. */
+/** The password and two-factor authentication. */
 export function SecuritySection({ email }: { email: string }) {
   const security = useSecurity();
   return (
@@ -66,7 +66,7 @@ function PasswordRow({ security, email }: { security: AccountSecurity; email: st
 function TwoFactorRow({ security, email }: { security: AccountSecurity; email: string }) {
   const client = useQueryClient();
   const { has_password, two_factor_enabled: on } = security;
-  // What the dialog is for is settled when it opens: switching the second step on must not swap it for the other.
+  // The dialog is chosen when it opens: turning two-factor authentication on must not switch to the other one.
   const [open, setOpen] = useState<'set-up' | 'manage' | null>(null);
   const close = () => {
     setOpen(null);

@@ -20,7 +20,7 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 
 const messages = accountSettings.sessions;
 
-/** Where the account is signed in, and how to end that. */
+/** The account's sessions, each with a Sign out button. */
 export function SessionsSection() {
   const sessions = useSessions();
   const client = useQueryClient();

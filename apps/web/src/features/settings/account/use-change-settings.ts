@@ -6,7 +6,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { accountSettings as messages } from '../../../messages/account-settings.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** Saves a choice at once. It shows before the server has answered, and is taken back if the server refuses. */
+/** Saves a setting immediately, with an optimistic update that is rolled back on an error. */
 export function useChangeSettings() {
   const client = useQueryClient();
   const show = (change: Partial<AccountSettings>) =>
@@ -17,7 +17,7 @@ export function useChangeSettings() {
   return useMutation({
     mutationFn: (change: Partial<AccountSettings>) =>
       request(accountSettings, 'PATCH /api/account/settings', { body: change }),
-    // One after the other, so that the last choice is the one that stays.
+    // Runs changes one after another, so that the last one wins.
     scope: { id: 'account-settings' },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: keys.me });

@@ -13,7 +13,7 @@ import own from './help.module.css';
 
 const messages = settings.help;
 
-/** How to use it, and whom to ask. */
+/** The Help tab: quick start, shortcuts, contact and key features. */
 export function HelpTab() {
   const isOn = useShortcutsOn();
   return (

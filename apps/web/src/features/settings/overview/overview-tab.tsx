@@ -6,7 +6,7 @@ import { PlanCard } from './plan-card.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UsageCard } from './usage-card.tsx';
 
-/** Plan, usage and the latest translations at a glance. */
+/** The Overview tab: plan, usage and recent activity. */
 export function OverviewTab({ me }: { me: MeResponse }) {
   const usage = useUsage();
   return (

@@ -9,7 +9,7 @@ import classes from './overview.module.css';
 
 const messages = settings.overview;
 
-/** What the user pays for, and whether it is paid. */
+/** The current plan and its status. */
 export function PlanCard({ credits }: { credits: CreditsResponse }) {
   const { subscription_tier, subscription_status, period, characters_included_in_plan } = credits;
   return (

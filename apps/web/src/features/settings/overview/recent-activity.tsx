@@ -16,7 +16,7 @@ import classes from './overview.module.css';
 
 const messages = settings.overview;
 
-/** The latest five deliveries. */
+/** The latest five entries of the usage log. */
 export function RecentActivity() {
   const recent = useRecentUsage();
   const now = new Date(useNow(60_000));

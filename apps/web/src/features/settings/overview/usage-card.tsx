@@ -8,7 +8,7 @@ import classes from './overview.module.css';
 
 const messages = settings.overview;
 
-/** How much of the plan is gone, in pages. */
+/** The usage of the plan in pages. */
 export function UsageCard({ usage }: { usage: UsageResponse }) {
   const { pages_used, pages_remaining, percent_used, period_end } = usage;
   return (

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import classes from './usage.module.css';
 
-/** Under 50 % low, under 80 % middle, from there high: the figure stands beside it, never the colour alone. */
+/** A usage bar: low under 50 %, middle under 80 %, high from 80 %. Show the figure beside it, not only the color. */
 export function Meter({ label, percent }: { label: string; percent: number }) {
   const level = percent < 50 ? 'low' : percent < 80 ? 'middle' : 'high';
   return (

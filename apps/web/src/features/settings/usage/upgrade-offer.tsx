@@ -1,7 +1,7 @@
 import type { UsageResponse } from '@verso/contracts';
 import { UpgradePrompt } from '../../billing/upgrade-prompt.tsx';
 
-/** A larger plan, for those who have used much of theirs. */
+/** Offers a larger plan once most of the current one is used. */
 export function UpgradeOffer({ usage }: { usage: UsageResponse }) {
   return (
     <UpgradePrompt

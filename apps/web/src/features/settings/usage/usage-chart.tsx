@@ -11,7 +11,7 @@ const compact = new Intl.NumberFormat(undefined, { notation: 'compact' });
 const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const nameOf = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`));
 
-/** Characters by the day, one bar each. */
+/** A bar chart of the characters per day. */
 export function UsageChart({ days, height }: { days: readonly UsageDay[]; height: number }) {
   const total = days.reduce((sum, { characters }) => sum + characters, 0);
   const translations = days.reduce((sum, day) => sum + day.translations, 0);
@@ -22,7 +22,7 @@ export function UsageChart({ days, height }: { days: readonly UsageDay[]; height
       </p>
     );
   }
-  const most = days.reduce((best, day) => (day.characters > best.characters ? day : best));
+  const peak = days.reduce((best, day) => (day.characters > best.characters ? day : best));
   return (
     <figure className={classes.chart}>
       <div
@@ -30,8 +30,8 @@ export function UsageChart({ days, height }: { days: readonly UsageDay[]; height
         aria-label={messages.chartSummary(
           formatNumber(total),
           days.length,
-          formatNumber(most.characters),
-          nameOf(most.date),
+          formatNumber(peak.characters),
+          nameOf(peak.date),
         )}
       >
         <BarChart

@@ -15,7 +15,7 @@ import classes from './usage.module.css';
 const messages = settings.usage;
 const { columns } = messages;
 
-/** Every delivery, newest first. */
+/** The usage log, newest first. */
 export function UsageHistory() {
   const log = useUsageLog();
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
@@ -68,7 +68,7 @@ export function UsageHistory() {
 
 function UsageTable({ entries }: { entries: readonly UsageLogEntry[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={classes.scroll} aria-label={messages.tableLabel} tabIndex={0}>
       <table className={classes.table}>
         <thead>

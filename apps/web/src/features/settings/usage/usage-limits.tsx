@@ -8,10 +8,10 @@ import classes from './usage.module.css';
 
 const messages = settings.usage;
 
-/** Every limit that a start is held against: the plan, what was granted, and what may be charged beyond. */
+/** The limits that apply to new translations: plan, granted characters and overage. */
 export function UsageLimits({ usage }: { usage: UsageResponse }) {
   const { overage, period_end } = usage;
-  const gone = usage.characters_used + usage.characters_reserved;
+  const used = usage.characters_used + usage.characters_reserved;
   return (
     <Section
       title={messages.limits}
@@ -27,7 +27,7 @@ export function UsageLimits({ usage }: { usage: UsageResponse }) {
         <div className={classes.limitHead}>
           <span className={classes.limitName}>{messages.plan}</span>
           <span className={classes.amount}>
-            {messages.of(formatNumber(gone), formatNumber(usage.characters_included))}
+            {messages.of(formatNumber(used), formatNumber(usage.characters_included))}
           </span>
         </div>
         <Meter label={messages.plan} percent={usage.percent_used} />

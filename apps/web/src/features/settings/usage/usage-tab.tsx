@@ -20,7 +20,7 @@ const messages = settings.usage;
 const periods = ['7', '30', '90'] as const;
 const chartHeight = 220;
 
-/** What the plan allows, what was used of it over time, and every delivery. */
+/** The Usage tab: limits, usage over time and the usage history. */
 export function UsageTab({ me }: { me: MeResponse }) {
   const usage = useUsage();
   return (

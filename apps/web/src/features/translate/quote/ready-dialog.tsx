@@ -29,11 +29,11 @@ interface ReadyDialogProps {
   /** Called after the user has raised the overage cap, to request a new quote. */
   readonly onRequote: () => Promise<void>;
   /** Called when the dialog has faded out. */
-  readonly onGone: () => void;
+  readonly onClosed: () => void;
 }
 
 /** The quote of a document with one of three outcomes: included in the plan, overage charge, limit reached. */
-export function ReadyDialog({ quoted, onCancel, onStart, onRequote, onGone }: ReadyDialogProps) {
+export function ReadyDialog({ quoted, onCancel, onStart, onRequote, onClosed }: ReadyDialogProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quoted);
   if (quoted !== null && quoted !== shown) setShown(quoted);
@@ -41,7 +41,7 @@ export function ReadyDialog({ quoted, onCancel, onStart, onRequote, onGone }: Re
     <Modal
       opened={quoted !== null}
       onClose={onCancel}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={onClosed}
       title={dialog.title}
       closeButtonProps={{ 'aria-label': dialog.close }}
     >

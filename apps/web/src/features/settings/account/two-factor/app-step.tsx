@@ -11,7 +11,7 @@ import { QrCode } from './qr-code.tsx';
 
 const messages = accountSettings.twoFactor;
 
-/** The secret as a picture and as text, and the first code that proves the app has it. */
+/** Shows the secret as a QR code and as text, and verifies the first code from the app. */
 export function AppStep({ uri, onConnected }: { uri: string; onConnected: () => void }) {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const { busy, error, attempt } = useAttempt();

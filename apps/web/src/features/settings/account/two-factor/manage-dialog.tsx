@@ -18,7 +18,7 @@ interface ManageProps {
   readonly onClose: () => void;
 }
 
-/** New recovery codes, or no second step any more. */
+/** Creates new recovery codes or turns two-factor authentication off. */
 export function ManageTwoFactorDialog({ opened, email, onClose }: ManageProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => {
@@ -30,7 +30,7 @@ export function ManageTwoFactorDialog({ opened, email, onClose }: ManageProps) {
       opened={opened}
       onClose={close}
       closeOnClickOutside={false}
-      // Recovery codes are shown once: nobody loses them by a key pressed too often.
+      // Recovery codes are shown once, so an accidental key press must not close the dialog.
       closeOnEscape={codes === null}
       withCloseButton={codes === null}
       title={messages.title}
@@ -51,7 +51,7 @@ interface ChoiceProps {
 }
 
 function Choice({ onCodes, onDone }: ChoiceProps) {
-  const [wish, setRequest] = useState<'codes' | 'off'>('codes');
+  const [choice, setChoice] = useState<'codes' | 'off'>('codes');
   const turnOff = async (password: string) => {
     await disableTwoFactor(password);
     toast('success', messages.turnedOff);
@@ -66,10 +66,10 @@ function Choice({ onCodes, onDone }: ChoiceProps) {
           { value: 'codes', label: messages.newCodes },
           { value: 'off', label: messages.turnOff },
         ]}
-        value={wish}
-        onChange={setRequest}
+        value={choice}
+        onChange={setChoice}
       />
-      {wish === 'codes' ? (
+      {choice === 'codes' ? (
         <PasswordStep
           key="codes"
           text={messages.newCodesText}

@@ -11,11 +11,11 @@ interface PasswordStepProps {
   readonly text: string;
   readonly submit: string;
   readonly tone?: 'danger';
-  /** Rejects when the server refuses. */
+  /** Rejects when the server returns an error. */
   readonly action: (password: string) => Promise<void>;
 }
 
-/** The password before something that only the owner may do. */
+/** Asks for the password before a protected action. */
 export function PasswordStep({ text, submit, tone, action }: PasswordStepProps) {
   const { busy, error, attempt } = useAttempt();
   const form = useForm({

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from '../account.module.css';
 
-/** A QR code as one path, dark on light in every theme: cameras expect it so. */
+/** A QR code as an SVG path. It is dark on light in every theme, because cameras expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

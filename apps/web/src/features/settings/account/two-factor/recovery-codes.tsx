@@ -13,9 +13,9 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** The one time that they are shown: whoever goes on says that they have kept them. */
+/** Shows the recovery codes once. The user must confirm that they are saved. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
-  const [kept, setKept] = useState(false);
+  const [saved, setSaved] = useState(false);
   const text = codes.join('\n');
 
   function download() {
@@ -58,11 +58,11 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       </div>
       <Checkbox
         label={messages.saved}
-        checked={kept}
-        onChange={(event) => setKept(event.currentTarget.checked)}
+        checked={saved}
+        onChange={(event) => setSaved(event.currentTarget.checked)}
       />
       <div className={classes.actions}>
-        <Button disabled={!kept} onClick={onDone}>
+        <Button disabled={!saved} onClick={onDone}>
           {messages.done}
         </Button>
       </div>

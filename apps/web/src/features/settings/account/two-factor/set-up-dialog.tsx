@@ -15,7 +15,7 @@ interface SetUpProps {
   readonly onClose: () => void;
 }
 
-/** Password, authenticator app, recovery codes: three steps, and the second one switches it on. */
+/** Sets up two-factor authentication in three steps: password, authenticator app, recovery codes. The second turns it on. */
 export function SetUpTwoFactorDialog({ opened, email, onClose }: SetUpProps) {
   const [connected, setConnected] = useState(false);
   const close = () => {
@@ -27,7 +27,7 @@ export function SetUpTwoFactorDialog({ opened, email, onClose }: SetUpProps) {
       opened={opened}
       onClose={close}
       closeOnClickOutside={false}
-      // Recovery codes are shown once: nobody loses them by a key pressed too often.
+      // Recovery codes are shown once, so an accidental key press must not close the dialog.
       closeOnEscape={!connected}
       withCloseButton={!connected}
       title={messages.title}
@@ -46,16 +46,16 @@ interface StepsProps {
 }
 
 function Steps({ email, connected, onConnected, onDone }: StepsProps) {
-  const [begun, setBegun] = useState<NewTwoFactor | null>(null);
-  if (begun === null) {
+  const [setup, setSetup] = useState<NewTwoFactor | null>(null);
+  if (setup === null) {
     return (
       <PasswordStep
         text={messages.passwordStep}
         submit={messages.next}
-        action={async (password) => setBegun(await beginTwoFactor(password))}
+        action={async (password) => setSetup(await beginTwoFactor(password))}
       />
     );
   }
-  if (!connected) return <AppStep uri={begun.totpURI} onConnected={onConnected} />;
-  return <RecoveryCodes codes={begun.backupCodes} email={email} onDone={onDone} />;
+  if (!connected) return <AppStep uri={setup.totpURI} onConnected={onConnected} />;
+  return <RecoveryCodes codes={setup.backupCodes} email={email} onDone={onDone} />;
 }

@@ -1,7 +1,7 @@
 import type { TranslationResponse } from '@verso/contracts';
 
-/** Whether the files of a translation have been kept as long as they are kept. */
-export function areFilesGone(
+/** Whether the retention period of a translation's files is over. */
+export function areFilesExpired(
   { files_expire_at }: Pick<TranslationResponse, 'files_expire_at'>,
   now: Date,
 ): boolean {
