@@ -9,10 +9,10 @@ import { loadVisitorsPage } from './app/pages.tsx';
 import { createQueryClient, createVisitorClient } from './app/queries.ts';
 import { configQuery, meQuery } from './features/account/session.ts';
 
-export { awake } from './app/awake.ts';
+export { interactive } from './app/interactive.ts';
 
 const { element, holds } = pageRoot();
-/** Pages that were rendered when this was built were rendered for a visitor, and begin as such. */
+/** Prerendered pages are rendered for visitors, so hydration starts signed out. */
 const client = holds === 'page' ? createVisitorClient() : createQueryClient();
 const app = (
   <App client={client} expectsUser={holds === 'outline'}>
@@ -20,14 +20,14 @@ const app = (
   </App>
 );
 
-/** What is there already stays until all that takes its place is there. */
-void Promise.allSettled(needed()).then(() => {
+/** The existing HTML stays until everything that replaces it is loaded. */
+void Promise.allSettled(preloads()).then(() => {
   if (holds === 'page') hydrateRoot(element, app);
-  // As a transition, React pauses for whoever presses and types meanwhile.
+  // A transition lets React pause for user input.
   else startTransition(() => createRoot(element).render(app));
 });
 
-function needed(): readonly Promise<void>[] {
+function preloads(): readonly Promise<void>[] {
   if (holds === 'page') return [loadVisitorsPage(window.location.pathname)];
   if (holds === 'outline')
     return [TranslatePage.load(), client.prefetchQuery(meQuery), client.prefetchQuery(configQuery)];

@@ -6,7 +6,7 @@ import { App } from './app/app.tsx';
 import { headOf, publicPages } from './app/public-pages.ts';
 import { createQueryClient, createVisitorClient } from './app/queries.ts';
 
-/** Every public page as HTML. Runs in Node, when the interface is built. */
+/** Renders all public pages as HTML, in Node at build time. */
 export function renderPublicPages(): Promise<readonly RenderedPage[]> {
   return Promise.all(
     publicPages.map(async (page) => ({
@@ -18,28 +18,28 @@ export function renderPublicPages(): Promise<readonly RenderedPage[]> {
   );
 }
 
-/** What a user sees at `/` until their page is there. */
+/** Renders the placeholder that users see at `/` until their page is loaded. */
 export function renderOutline(): Promise<string> {
   return render(
     '/',
     <App client={createQueryClient()} expectsUser>
-      {at('/')}
+      {routerAt('/')}
     </App>,
   );
 }
 
 function bodyOf(path: string): Promise<string> {
-  return render(path, <App client={createVisitorClient()}>{at(path)}</App>);
+  return render(path, <App client={createVisitorClient()}>{routerAt(path)}</App>);
 }
 
-function at(path: string) {
+function routerAt(path: string) {
   return (pages: ReactNode) => <StaticRouter location={path}>{pages}</StaticRouter>;
 }
 
 async function render(path: string, app: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(app, {
-    // In one piece: what comes later would need scripts in the page to put it into its place.
+    // One chunk, because later chunks would need inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   });

@@ -1,11 +1,11 @@
 import './ui/styles.ts';
 import { pageRoot } from './app/page-root.ts';
 
-/** What a visitor does before anything of a page needs a script. */
-const signs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
+/** Events that precede a visitor's first interaction. */
+const earlyEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
-/** What the interface stands on. Each begins in a task of its own, and the page can answer in between. */
-const ground = [
+/** Modules that the interface needs. They are loaded in separate tasks so that the page stays responsive. */
+const prerequisites = [
   () => import('react-dom/client'),
   () => import('./ui/theme.ts'),
   () => import('./lib/without-eval.ts'),
@@ -13,20 +13,20 @@ const ground = [
   () => import('./features/account/session.ts'),
 ];
 
-if (pageRoot().holds === 'page' && window.location.search === '') wakeOnFirstSign(awaitsPrices());
-else void begin();
+if (pageRoot().holds === 'page' && window.location.search === '') hydrateOnInteraction(hasPendingPrices());
+else void start();
 
-async function begin(): Promise<void> {
-  await loadGround();
+async function start(): Promise<void> {
+  await loadPrerequisites();
   await import('./main.tsx');
 }
 
-async function loadGround(): Promise<void> {
-  for (const load of ground) await load();
+async function loadPrerequisites(): Promise<void> {
+  for (const load of prerequisites) await load();
 }
 
-/** Whether prices of the page are not the server's: it marks a page whose built-in prices hold, or that shows none. */
-function awaitsPrices(): boolean {
+/** Whether the page shows default prices that may differ from the server's. The server marks pages where they match. */
+function hasPendingPrices(): boolean {
   const { plans, usualPrices } = document.documentElement.dataset;
   return (
     plans !== 'off' && usualPrices === undefined && document.querySelector('[data-pending-prices]') !== null
@@ -34,39 +34,38 @@ function awaitsPrices(): boolean {
 }
 
 /**
- * A page that was rendered beforehand is complete: its links lead on, its questions open. The interface behind it loads at
- * the visitor's first sign of life. A button that was pressed meanwhile, or a link that also does something (`data-acts`),
- * is pressed again.
- * @param now without waiting for a sign
+ * Hydrates a prerendered page on the visitor's first interaction. Until then its links and FAQ work without scripts. A
+ * click on a button, or on a link with an action (`data-acts`), is repeated after hydration.
+ * @param now whether to hydrate without waiting for an interaction
  */
-function wakeOnFirstSign(now: boolean): void {
+function hydrateOnInteraction(now: boolean): void {
   let pressed: HTMLElement | null = null;
-  let waking = false;
+  let hydrating = false;
 
-  const keep = (event: MouseEvent) => {
+  const captureClick = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     const control = target?.closest<HTMLElement>('button, a[data-acts]') ?? null;
     if (control === null) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = control;
-    void wake();
+    void hydrate();
   };
 
-  const wake = async () => {
-    if (waking) return;
-    waking = true;
-    for (const sign of signs) document.removeEventListener(sign, wake);
+  const hydrate = async () => {
+    if (hydrating) return;
+    hydrating = true;
+    for (const name of earlyEvents) document.removeEventListener(name, hydrate);
     try {
-      if (now) await loadGround();
-      await (await import('./main.tsx')).awake;
+      if (now) await loadPrerequisites();
+      await (await import('./main.tsx')).interactive;
     } finally {
-      document.removeEventListener('click', keep, true);
+      document.removeEventListener('click', captureClick, true);
     }
     if (pressed?.isConnected) pressed.click();
   };
 
-  document.addEventListener('click', keep, true);
-  if (now) void wake();
-  else for (const sign of signs) document.addEventListener(sign, wake, { passive: true });
+  document.addEventListener('click', captureClick, true);
+  if (now) void hydrate();
+  else for (const name of earlyEvents) document.addEventListener(name, hydrate, { passive: true });
 }

@@ -1,12 +1,12 @@
 /// <reference types="vite/client" />
 
-/** What the engine reads in the sample of the landing page (`build/demo-plugin.ts`). */
+/** The engine's reading of the landing page's sample (`build/demo-plugin.ts`). */
 declare module 'virtual:demo/original' {
   const reading: import('@verso/engine/reading').Reading;
   export default reading;
 }
 
-/** The same of its translation into a language of the samples. */
+/** The reading of the sample's translation, with its integrity report. */
 declare module 'virtual:demo/*' {
   const reading: import('@verso/engine/reading').Reading;
   export default reading;

@@ -14,13 +14,13 @@ const Toasts = lazy(loadToasts);
 const colorScheme = localStorageColorSchemeManager({ key: 'verso.color-scheme' });
 interface AppProps {
   readonly client: QueryClient;
-  /** Whether there is a session, by all that is known yet. */
+  /** Whether a session is expected, before the server has confirmed it. */
   readonly expectsUser?: boolean;
-  /** Puts the pages into a router: the browser's, or one that stands still at the address to be rendered. */
+  /** Wraps the pages in a router: the browser's, or a static one for prerendering. */
   readonly children: (pages: ReactNode) => ReactNode;
 }
 
-/** In a built page, the styles of the provider are a file (`build/static-styles.ts`). */
+/** In a production build, the provider's styles are a file (`build/static-styles.ts`). */
 const writesStyles = import.meta.env.DEV || import.meta.env.SSR;
 
 export function App({ client, expectsUser = false, children }: AppProps) {
@@ -35,23 +35,23 @@ export function App({ client, expectsUser = false, children }: AppProps) {
     >
       <QueryClientProvider client={client}>
         <ExpectedUser value={expectsUser}>{children(<Pages />)}</ExpectedUser>
-        <FirstToast />
+        <LazyToasts />
       </QueryClientProvider>
     </MantineProvider>
   );
 }
 
-/** Loads with the first toast; for users before it, since one of them says that they are offline. */
-function FirstToast() {
+/** Loads the toasts on first use. For users they are preloaded, because one toast reports that they are offline. */
+function LazyToasts() {
   const { status } = useSession();
   useEffect(() => {
-    // What fails here is fetched again with the first toast.
+    // If preloading fails, the first toast loads them.
     if (status === 'signed-in') loadToasts().catch(() => undefined);
   }, [status]);
   const waiting = useNotifications().notifications.length > 0;
-  const [wanted, setWanted] = useState(false);
-  if (waiting && !wanted) setWanted(true);
-  return wanted ? (
+  const [requested, setRequested] = useState(false);
+  if (waiting && !requested) setRequested(true);
+  return requested ? (
     <Suspense>
       <Toasts />
     </Suspense>

@@ -4,15 +4,15 @@ import { CrashPage } from './crash-page.tsx';
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
-  /** A new place is a new chance. */
-  readonly place: string;
+  /** The current path. The error is reset when it changes. */
+  readonly path: string;
 }
 
 interface CrashBoundaryState {
   readonly crashedAt: string | null;
 }
 
-/** Keeps the frame when a page throws, a part of it that fails to load included. */
+/** Shows the crash page when a page throws or its code can't be loaded. The header and banners stay. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { crashedAt: null };
 
@@ -25,6 +25,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.crashedAt === this.props.place ? <CrashPage /> : this.props.children;
+    return this.state.crashedAt === this.props.path ? <CrashPage /> : this.props.children;
   }
 }

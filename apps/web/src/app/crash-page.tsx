@@ -4,7 +4,7 @@ import { errors } from '../messages/errors.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageMeta } from './page-meta.ts';
 
-/** What a page becomes when it throws, a part of it failing to load included. */
+/** Shown when a page throws or its code can't be loaded. */
 export function CrashPage() {
   usePageMeta({ title: errors.crashTitle });
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether whoever opened the page came with a session, as far as one can know before the server is asked. */
+/** Whether the page was probably opened by a signed-in user, before the server has confirmed it. */
 export const ExpectedUser = createContext(false);

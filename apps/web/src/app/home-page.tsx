@@ -19,8 +19,8 @@ export const TranslatePage = onDemand(
 const SignInAgain = onDemand(async () => (await import('../features/account/sign-in-again.tsx')).SignInAgain);
 
 /**
- * `/`: the translate page for whoever is signed in, the landing page for everyone else. With `next`, signing in leads
- * on to another page; with `t`, it leads to that translation.
+ * `/`: the translate page for signed-in users, the landing page for visitors. Signing in leads to the page in `next`, or
+ * to the translation in `t`.
  */
 export function HomePage() {
   const session = useSession();
@@ -41,7 +41,7 @@ export function HomePage() {
   );
 }
 
-/** Begins as what was rendered beforehand. It is inside of what React takes over piece by piece, to change only then. */
+/** Renders the prerendered landing page until hydration is complete, so that the HTML matches. */
 function VisitorPage({ job }: { job: string }) {
   const hydrated = useHydrated();
   if (!hydrated) return <LandingPage />;

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { shell } from '../messages/shell.ts';
-import { useAwake } from './awake.ts';
+import { useInteractive } from './interactive.ts';
 
 interface PageMeta {
   readonly title: string;
   readonly description?: string;
-  /** Words that people search by, separated by commas. */
+  /** Keywords for search engines, separated by commas. */
   readonly keywords?: string;
-  /** Private pages ask search engines to stay away. */
+  /** Whether search engines may index the page. */
   readonly index?: boolean;
 }
 
-/** The title of a page as browsers and search engines show it. */
+/** The title with the product's name, as browsers and search engines show it. */
 export function titleOf(title: string): string {
   return title === shell.product ? title : `${title} · ${shell.titleSuffix}`;
 }
 
 /**
- * Sets what the document says of itself while a page is shown. What search engines and previews may know of public
- * pages stands in their HTML already (`public-pages.ts`); this keeps it true while the visitor moves on.
+ * Sets the document's title and metadata while a page is shown. Public pages already have them in their HTML for search
+ * engines and previews (`public-pages.ts`); this updates them on navigation.
  */
 export function usePageMeta({ title, description, keywords, index = false }: PageMeta): void {
-  useAwake();
+  useInteractive();
   const { pathname } = useLocation();
   useEffect(() => {
     const full = titleOf(title);
@@ -45,7 +45,7 @@ function setCanonical(address: string | undefined): void {
   setElement('link[rel="canonical"]', 'link', 'rel', 'canonical', 'href', address);
 }
 
-/** What has nothing to say is taken away. */
+/** Sets an element's attribute in the head. The element is created when missing and removed without a value. */
 function setElement(
   selector: string,
   tag: string,

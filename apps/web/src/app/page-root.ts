@@ -1,14 +1,14 @@
-/** The element that the interface lives in, and what the build or the server has put there already. */
+/** The root element of the interface, and what its HTML contains. */
 export interface PageRoot {
   readonly element: HTMLElement;
   /**
-   * `page`: a page for visitors, complete, to be brought to life. `outline`: what a user sees until their page is
-   * there, to be replaced. `nothing` otherwise.
+   * `page`: a complete page for visitors, to be hydrated. `outline`: a placeholder for users, to be replaced. `nothing`
+   * otherwise.
    */
   readonly holds: 'page' | 'outline' | 'nothing';
 }
 
-/** @throws Error when the document has no place for the interface */
+/** @throws Error when the document has no root element */
 export function pageRoot(): PageRoot {
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');

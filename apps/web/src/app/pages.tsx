@@ -30,7 +30,7 @@ const ResultPage = onDemand(async () => (await import('../features/review/result
 
 const ConsolePage = onDemand(async () => (await import('../features/console/console-page.tsx')).ConsolePage);
 
-/** Every page of the interface. All but the frame load when they are first opened. */
+/** All pages of the interface. Each is loaded when it is first opened. */
 const pages: Readonly<Record<PagePath, ComponentType & { load?(): Promise<void> }>> = {
   '/': HomePage,
   '/dashboard': HistoryPage,
@@ -62,7 +62,7 @@ export function Pages() {
   );
 }
 
-/** Loads what visitors see at an address, so that it is there when the page comes to life. */
+/** Preloads the page that visitors see at a path, so that hydration does not suspend. */
 export async function loadVisitorsPage(pathname: string): Promise<void> {
   const path = pagePaths.find((pattern) => matchPath(pattern, pathname) !== null);
   if (path !== undefined) await (path === '/' ? LandingPage : pages[path]).load?.();

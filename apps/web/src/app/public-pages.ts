@@ -5,10 +5,10 @@ import { pricing } from '../messages/pricing.ts';
 import { shell } from '../messages/shell.ts';
 import { titleOf } from './page-meta.ts';
 
-/** A page that everybody may see and search engines may find. It is rendered when the interface is built. */
+/** A page that visitors and search engines can see. It is prerendered at build time. */
 export interface PublicPage {
   readonly path: string;
-  /** The module that shows it, from this package's folder: what its HTML loads beforehand. */
+  /** The page's module, relative to this package's folder, which its HTML preloads. */
   readonly module: string;
   readonly title: string;
   readonly description: string;
@@ -33,10 +33,10 @@ function page(
   return { path, module: `src/features/${module}.tsx`, title: titleOf(title), description, keywords };
 }
 
-/** Stands for the server's own address, which nobody knows when pages are built. The server fills it in. */
+/** Placeholder for the server's origin, which is unknown at build time. The server replaces it. */
 export const originPlaceholder = '%VERSO_ORIGIN%';
 
-/** What the head of a page says to search engines and previews, as HTML. */
+/** The metadata for search engines and previews, as HTML for the head. */
 export function headOf({ path, title, description, keywords }: PublicPage): string {
   const address = `${originPlaceholder}${path}`;
   const named = { description, keywords, robots: 'index, follow', 'twitter:card': 'summary_large_image' };
@@ -64,7 +64,7 @@ export function headOf({ path, title, description, keywords }: PublicPage): stri
   ].join('\n    ');
 }
 
-/** The product for search engines (schema.org): the plans, which count characters, the first of them free. */
+/** The structured data of the product and its plans (schema.org). */
 function structuredData(): string {
   const data = {
     '@context': 'https://schema.org',
@@ -90,7 +90,7 @@ function structuredData(): string {
       },
     })),
   };
-  // `<` could close the element.
+  // An unescaped `<` could close the element.
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 

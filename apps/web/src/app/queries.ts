@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api.ts';
 
-/** Keys of everything the interface asks the server for, in one place. */
+/** The query keys of all requests. */
 export const keys = {
   me: ['me'],
   sessionEnd: ['session-end'],
@@ -34,22 +34,22 @@ export const keys = {
 } as const;
 
 /**
- * How the last session of this tab ended: `left` when its user signed out here or in another tab, `expired` when the
- * server refused it; null while there is none that ended.
+ * How the last session of this tab ended: `signed-out` when the user signed out here or in another tab, `expired` when
+ * the server rejected it; null when none has ended.
  */
-export type SessionEnd = 'left' | 'expired' | null;
+export type SessionEnd = 'signed-out' | 'expired' | null;
 
-/** The server refuses a session: unless its user has just ended it, nobody knows yet that it is over. */
-export function noticeRefusal(client: QueryClient): void {
-  if (!client.getQueryData(keys.me) || client.getQueryData(keys.sessionEnd) === 'left') return;
+/** Records that the server rejected the session, unless the user has just signed out. */
+export function markSessionExpired(client: QueryClient): void {
+  if (!client.getQueryData(keys.me) || client.getQueryData(keys.sessionEnd) === 'signed-out') return;
   client.setQueryData<SessionEnd>(keys.sessionEnd, 'expired');
 }
 
-/** The cache of server state. An answer of 401 anywhere means signed out everywhere. */
+/** Creates the cache of server state. Any 401 response signs the user out in the whole interface. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 401) return;
-    noticeRefusal(client);
+    markSessionExpired(client);
     client.setQueryData(keys.me, null);
   };
   const client = new QueryClient({
@@ -65,7 +65,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** The cache of a page that was rendered for a visitor: nobody is signed in, until the server is asked and says else. */
+/** Creates the cache for a prerendered page, which assumes a visitor until the server responds. */
 export function createVisitorClient(): QueryClient {
   const client = createQueryClient();
   client.setQueryData(keys.me, null, { updatedAt: 0 });

@@ -4,7 +4,7 @@ import { errors } from '../messages/errors.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageMeta } from './page-meta.ts';
 
-/** The server does not answer, so it is not known who is signed in. */
+/** Shown when the server does not respond, so that the session is unknown. */
 export function UnavailablePage({ retry }: { retry: () => void }) {
   usePageMeta({ title: errors.unavailableTitle });
   return (

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const anything = { parse: (value: unknown) => value as never };
 
 describe('errorFrom', () => {
-  it('takes message, code and whether to retry from the API', () => {
+  it('reads message, code and retryability of an API error', () => {
     const body = { error: 'Limit Reached', code: 'limit_reached', retryable: false, requestId: 'r1' };
     expect(errorFrom(402, JSON.stringify(body))).toMatchObject({
       status: 402,
@@ -17,7 +17,7 @@ describe('errorFrom', () => {
     });
   });
 
-  it('takes the words of an answer without a code', () => {
+  it('reads the message of a response without a code', () => {
     expect(errorFrom(422, JSON.stringify({ error: 'No text content found' }))).toMatchObject({
       code: 'uncoded',
       message: 'No text content found',
@@ -27,7 +27,7 @@ describe('errorFrom', () => {
     expect(errorFrom(500, JSON.stringify({ error: { nested: true } }))).toMatchObject({ code: 'unknown' });
   });
 
-  it('takes the words of the account service', () => {
+  it('reads the message of the account service', () => {
     const body = { code: 'INVALID_PASSWORD', message: 'Invalid password' };
     expect(errorFrom(401, JSON.stringify(body))).toMatchObject({
       code: 'INVALID_PASSWORD',
@@ -35,13 +35,13 @@ describe('errorFrom', () => {
     });
   });
 
-  it.each(['', '<html>Bad Gateway</html>', '[]', 'null'])('has words for a proxy that answers %j', (text) => {
+  it.each(['', '<html>Bad Gateway</html>', '[]', 'null'])('has a general message for a proxy that responds with %j', (text) => {
     expect(errorFrom(502, text)).toMatchObject({ code: 'unknown', message: errors.unknown, retryable: true });
   });
 });
 
 describe('request', () => {
-  it('says that the server was not reached, which may be tried again', async () => {
+  it('throws a retryable error when the server is unreachable', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(request(anything, 'GET /api/me')).rejects.toMatchObject({
       status: 0,
@@ -51,12 +51,12 @@ describe('request', () => {
     });
   });
 
-  it('lets an abort through as what it is', async () => {
+  it('rethrows an AbortError', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Aborted', 'AbortError')));
     await expect(request(anything, 'GET /api/me')).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('sends JSON, and no content type where there is no body', async () => {
+  it('sends JSON, and no content type without a body', async () => {
     const fetched = vi.fn((_path: string, _options: RequestInit) =>
       Promise.resolve(Response.json({ ok: true })),
     );
@@ -73,7 +73,7 @@ describe('request', () => {
 });
 
 describe('reasonOf', () => {
-  it('is the message of an error, and something sensible for all else', () => {
+  it('returns the message of an error, or a general one', () => {
     expect(reasonOf(new Error('Disk full'))).toBe('Disk full');
     expect(reasonOf(undefined)).toBe(errors.unknown);
     expect(reasonOf(new Error(''))).toBe(errors.unknown);

@@ -9,15 +9,15 @@ import {
 } from '@verso/contracts';
 import { errors } from '../messages/errors.ts';
 
-/** An answer of the API that is not a success, or no answer at all (`status` 0). */
+/** An error response of the API, or a request without a response (`status` 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when the server was not reached. */
+  /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
-  /** The catalogue's stable code; `network`; `uncoded` for a message without a code, `unknown` for neither. */
+  /** The API's stable error code; `network`; `uncoded` for a message without a code; `unknown` for neither. */
   readonly code: string;
   readonly retryable: boolean;
-  /** More about it, in a shape of its own for each code. */
+  /** Details, whose shape depends on the code. */
   readonly details: unknown;
 
   constructor(
@@ -35,19 +35,19 @@ export class ApiError extends Error {
   }
 }
 
-/** Anything that turns an unknown value into a known one or throws: every schema of the contracts. */
+/** Parses an unknown value or throws; every schema of the contracts fits. */
 export interface Schema<Value> {
   parse(value: unknown): Value;
 }
 
-/** What a request to an endpoint brings, and what ends it early. */
+/** The input of a request to an endpoint, with an optional abort signal. */
 export type Input<R extends Route> = RequestOf<R> & { readonly signal?: AbortSignal | undefined };
 
 type AnyInput = AnyRequest & { readonly signal?: AbortSignal | undefined };
 
 /**
- * One call of the HTTP API with the session's cookie. Bodies are JSON.
- * @throws ApiError with the server's message, or `network` when there was no answer.
+ * Sends a request to the API with the session's cookie and parses the response. Bodies are JSON.
+ * @throws ApiError with the server's message, or with code `network` when there was no response.
  */
 export function request<R extends Route, Value extends AnswerOf<R>>(
   schema: Schema<Value>,
@@ -58,7 +58,7 @@ export function request<Value>(schema: Schema<Value>, route: Route, input?: AnyI
   return requestUntyped(schema, route, input);
 }
 
-/** As `request`, for input whose types were checked before. */
+/** Same as `request`, for input that has already been type-checked. */
 export async function requestUntyped<Value>(
   schema: Schema<Value>,
   route: Route,
@@ -68,13 +68,13 @@ export async function requestUntyped<Value>(
   return schema.parse(await response.json());
 }
 
-/** A call whose answer has no body of interest. */
+/** Sends a request and ignores the response body. @throws ApiError as `request` */
 export function command<R extends Route>(route: R, ...input: Optional<Input<R>>): Promise<void>;
 export async function command(route: Route, input: AnyInput = {}): Promise<void> {
   await send(route, input);
 }
 
-/** A call whose answer is a file. @throws ApiError as `request` */
+/** Sends a request whose response is a file. @throws ApiError as `request` */
 export function requestBlob<R extends Route>(route: R, ...input: Optional<Input<R>>): Promise<Blob>;
 export async function requestBlob(route: Route, input: AnyInput = {}): Promise<Blob> {
   const response = await send(route, input);
@@ -82,12 +82,12 @@ export async function requestBlob(route: Route, input: AnyInput = {}): Promise<B
 }
 
 async function send(route: Route, { body, signal, ...input }: AnyInput): Promise<Response> {
-  const response = await answerTo(buildAddress(route, input), body, signal);
+  const response = await fetchResponse(buildAddress(route, input), body, signal);
   if (!response.ok) throw await errorOf(response);
   return response;
 }
 
-async function answerTo(
+async function fetchResponse(
   { method, path }: ReturnType<typeof buildAddress>,
   body: unknown,
   signal: AbortSignal | undefined,
@@ -113,7 +113,7 @@ async function errorOf(response: Response): Promise<ApiError> {
   return errorFrom(response.status, await response.text().catch(() => ''));
 }
 
-/** The error in an answer's body: ours, the account library's `{ code, message }`, or another server's `{ error }`. */
+/** Parses an error body: the API's own, the account library's `{ code, message }`, or another server's `{ error }`. */
 export function errorFrom(status: number, text: string): ApiError {
   const body = parseJson(text);
   const ours = errorResponse.safeParse(body);
@@ -139,17 +139,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The endpoints that take a form with files. */
+/** The endpoints that accept a form with files. */
 type Uploads = 'POST /api/translations';
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
-  /** Called with the share of the body that is sent, 0 to 1. */
+  /** Called with the uploaded share of the body, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 /**
- * Sends a form with files. By XMLHttpRequest, because `fetch` can't tell how much has been sent.
+ * Uploads a form with files. Uses XMLHttpRequest, because `fetch` reports no upload progress.
  * @throws ApiError as `request`; DOMException `AbortError` when the signal aborts.
  */
 export function upload<R extends Uploads, Value extends AnswerOf<R>>(
@@ -182,7 +182,7 @@ export function upload<R extends Uploads, Value extends AnswerOf<R>>(
   });
 }
 
-/** What to tell the user of anything that was thrown. */
+/** The message to show for a thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : errors.unknown;
 }

@@ -1,7 +1,7 @@
-import { findFile, forgetFile, forgetFiles, keepFile } from './file-store.ts';
+import { findFile, deleteFile, deleteFiles, storeFile } from './file-store.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** The file that a user has chosen in this tab. Its key tells one choice from the next. */
+/** The file that a user has chosen in this tab. Each choice has its own key. */
 export interface ChosenFile {
   readonly user: string;
   readonly key: string;
@@ -12,29 +12,29 @@ const storageKey = 'document';
 const keyPrefix = 'document.';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** While the tab is open. The browser's own copy is for reloads. */
+/** The copy in memory. The copy in the browser's storage is for reloads. */
 let inMemory: ChosenFile | null = null;
 
-/** Keeps a file for its user in this tab, in place of the one before: over reloads, other pages, and the next sign-in. */
-export function keepChosen(user: string, file: File): ChosenFile {
-  forgetChosen();
-  // Keys begin with the moment, so that those of closed tabs are found by it.
+/** Stores the chosen file in this tab, replacing the previous one. It survives reloads and navigation. */
+export function storeChosenFile(user: string, file: File): ChosenFile {
+  clearChosenFile();
+  // Keys start with the time, so that old files of closed tabs can be deleted by range.
   const key = `${keyPrefix}${Date.now()}.${crypto.randomUUID()}`;
   inMemory = { user, key, file };
   writeStored(storageKey, { user, key }, 'tab');
-  void keepFile(key, file);
-  void forgetFiles(keyPrefix, `${keyPrefix}${Date.now() - dayMs}`);
+  void storeFile(key, file);
+  void deleteFiles(keyPrefix, `${keyPrefix}${Date.now() - dayMs}`);
   return inMemory;
 }
 
-/** The user's file, where this tab still holds it. */
-export function chosenInMemory(user: string): ChosenFile | null {
+/** The user's file in memory; null when there is none. */
+export function chosenFileInMemory(user: string): ChosenFile | null {
   return inMemory?.user === user ? inMemory : null;
 }
 
-/** The user's file in this tab; null for someone else's. */
-export async function findChosen(user: string): Promise<ChosenFile | null> {
-  const known = chosenInMemory(user);
+/** The user's file in this tab; null when there is none or it belongs to another user. */
+export async function findChosenFile(user: string): Promise<ChosenFile | null> {
+  const known = chosenFileInMemory(user);
   if (known) return known;
   const stored = readStored(storageKey, 'tab') as Partial<ChosenFile> | null;
   if (stored?.user !== user || typeof stored.key !== 'string') return null;
@@ -44,9 +44,9 @@ export async function findChosen(user: string): Promise<ChosenFile | null> {
   return inMemory;
 }
 
-export function forgetChosen(): void {
+export function clearChosenFile(): void {
   const stored = readStored(storageKey, 'tab') as Partial<ChosenFile> | null;
   inMemory = null;
   writeStored(storageKey, null, 'tab');
-  if (typeof stored?.key === 'string') void forgetFile(stored.key);
+  if (typeof stored?.key === 'string') void deleteFile(stored.key);
 }

@@ -2,19 +2,23 @@ import { type DownloadQuery, downloadResponse, type ErrorCode } from '@verso/con
 import { download } from '../messages/download.ts';
 import { ApiError, reasonOf, request } from './api.ts';
 
-/** A file of one job: the original, the translation, or one of two versions to choose from. */
+/** A file of a translation: the original, the translation, or one of two versions in a comparison. */
 export type FileKind = 'original' | 'translated' | 'version-a' | 'version-b';
 
 /**
- * Fetches the signed link of a file, then the file, and saves it under its name.
- * @throws ApiError whose message tells the user what failed
+ * Downloads a file and saves it under its name.
+ * @throws ApiError with a message for the user
  */
 export async function downloadFile(id: string, kind: FileKind): Promise<void> {
   const { blob, filename } = await fetchDownload(id, kind);
   saveBlob(blob, filename);
 }
 
-/** The file itself, with its name: to save it, or only to look at it. @throws ApiError as `downloadFile` */
+/**
+ * Requests a signed link and downloads the file.
+ * @param purpose whether the file is saved or only viewed
+ * @throws ApiError as `downloadFile`
+ */
 export async function fetchDownload(
   id: string,
   kind: FileKind,
@@ -24,8 +28,8 @@ export async function fetchDownload(
   return { blob: await fetchFile(url), filename };
 }
 
-/** What is wrong with the file or the session, and not with the link. */
-const plainAnswers: ReadonlySet<string> = new Set<ErrorCode>([
+/** Errors about the file or the session, whose messages are shown without a prefix. */
+const unprefixedCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'translation_not_found',
   'file_not_found',
   'not_ready',
@@ -37,7 +41,7 @@ async function linkTo(id: string, kind: FileKind, purpose: DownloadQuery['purpos
     const query = { kind, purpose: purpose === 'save' ? undefined : purpose };
     return await request(downloadResponse, 'GET /api/translations/:id/download', { params: { id }, query });
   } catch (error) {
-    if (!(error instanceof ApiError) || plainAnswers.has(error.code)) throw error;
+    if (!(error instanceof ApiError) || unprefixedCodes.has(error.code)) throw error;
     throw new ApiError(error.status, error.code, download.linkFailed(reasonOf(error)), error.retryable, {
       cause: error,
     });
@@ -56,7 +60,7 @@ async function fetchFile(url: string): Promise<Blob> {
   return response.blob();
 }
 
-/** Gives the browser a file to save. */
+/** Saves a file through the browser's download. */
 export function saveBlob(blob: Blob, filename: string): void {
   const url = URL.createObjectURL(blob);
   const anchor = document.createElement('a');

@@ -1,10 +1,10 @@
-/** Files that are not uploaded yet, kept by the browser so that a reload loses none of them. */
+/** Files that are not uploaded yet are stored in the browser so that they survive a reload. */
 const databaseName = 'verso';
-/** The name that it was first given. */
+/** The store's original name; it now holds more than batch files. */
 const storeName = 'batch-files';
 
-/** A browser that keeps nothing (private windows, full disks) is one in which a reload asks for the files again. */
-export async function keepFile(key: string, file: File): Promise<void> {
+/** Stores a file. Errors (private windows, full disks) are ignored: the user then chooses the file again after a reload. */
+export async function storeFile(key: string, file: File): Promise<void> {
   await inStore('readwrite', (store) => store.put(file, key)).catch(() => undefined);
 }
 
@@ -13,12 +13,12 @@ export async function findFile(key: string): Promise<File | null> {
   return found instanceof File ? found : null;
 }
 
-export async function forgetFile(key: string): Promise<void> {
+export async function deleteFile(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
-/** Forgets every file whose key is in a range, both ends included. */
-export async function forgetFiles(from: string, to: string): Promise<void> {
+/** Deletes all files whose keys are in a range, both ends included. */
+export async function deleteFiles(from: string, to: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(from, to))).catch(() => undefined);
 }
 

@@ -11,7 +11,7 @@ describe('formatBytes', () => {
     [25 * 1024 * 1024, '25 MB'],
     [25_490_881, '24.31 MB'],
     [3 * 1024 ** 3, '3 GB'],
-  ])('%i is %s', (bytes, text) => {
+  ])('formats %i as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
   });
 });
@@ -23,7 +23,7 @@ describe('formatClock', () => {
     [760, '12:40'],
     [3723, '1:02:03'],
     [-4, '0:00'],
-  ])('%d seconds is %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatClock(seconds)).toBe(text);
   });
 });
@@ -40,7 +40,7 @@ describe('ageOf', () => {
     ['2026-11-20T12:00:00Z', { unit: 'days', value: 1 }],
     ['2026-11-14T12:00:01Z', { unit: 'days', value: 6 }],
     ['2026-11-14T12:00:00Z', { unit: 'date' }],
-  ])('%s', (iso, age) => {
+  ])('returns the age of %s', (iso, age) => {
     expect(ageOf(iso, now)).toEqual(age);
   });
 });
@@ -51,7 +51,7 @@ describe('daysBetween', () => {
     expect(daysBetween(new Date(2026, 10, 21, 0, 1), new Date(2026, 10, 21, 23, 59))).toBe(0);
   });
 
-  it('is not thrown off by a day of 23 or 25 hours', () => {
+  it('counts days of 23 and 25 hours as one', () => {
     expect(daysBetween(new Date(2026, 2, 28, 12), new Date(2026, 2, 30, 1))).toBe(2);
     expect(daysBetween(new Date(2026, 9, 24, 12), new Date(2026, 9, 26, 1))).toBe(2);
   });

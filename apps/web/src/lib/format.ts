@@ -1,4 +1,4 @@
-const locale = undefined; // the reader's own
+const locale = undefined; // the browser's
 
 const integers = once(() => new Intl.NumberFormat(locale));
 const dollars = once(
@@ -11,7 +11,7 @@ const dollars = once(
     }),
 );
 
-/** A formatter takes milliseconds to make, which a page that is starting has better use for. */
+/** Creates a formatter on first use. It takes milliseconds, which would delay the start of the page. */
 function once<Formatter>(make: () => Formatter): () => Formatter {
   let made: Formatter | undefined;
   return () => {
@@ -51,17 +51,17 @@ const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', ti
 const shortDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const fullDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
 
-/** The exact moment, for a tooltip. */
+/** The exact date and time, for a tooltip. */
 export function formatMoment(iso: string): string {
   return exact().format(new Date(iso));
 }
 
-/** The day alone: `Nov 21, 2026`. */
+/** The date: `Nov 21, 2026`. */
 export function formatDate(iso: string): string {
   return shortDate().format(new Date(iso));
 }
 
-/** The day in full: `Saturday, November 21, 2026`. */
+/** The full date: `Saturday, November 21, 2026`. */
 export function formatFullDate(date: Date): string {
   return fullDate().format(date);
 }
@@ -70,7 +70,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago, in the words of the history: under a minute, minutes, hours, days, then nothing. */
+/** The time since a moment, in the unit that the interface shows. */
 export type Age =
   | { readonly unit: 'now' }
   | { readonly unit: 'minutes' | 'hours' | 'days'; readonly value: number }
@@ -86,7 +86,7 @@ export function ageOf(iso: string, now: Date): Age {
   return { unit: 'date' };
 }
 
-/** The local calendar day of a moment, relative to another: how many midnights lie between them. */
+/** The number of local midnights between two moments. */
 export function daysBetween(earlier: Date, later: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((midnight(later) - midnight(earlier)) / day);

@@ -3,7 +3,7 @@ import { onceOnline } from './lazy.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a part that can not be fetched offline is fetched once the connection is back', async () => {
+test('loads a module that failed offline once the connection is back', async () => {
   const network = { onLine: false };
   const target = new EventTarget();
   vi.stubGlobal('navigator', network);
@@ -20,7 +20,7 @@ test('a part that can not be fetched offline is fetched once the connection is b
   expect(await loaded).toBe('part');
 });
 
-test('a part that is not there fails while there is a connection', async () => {
+test('fails while online when a module does not exist', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   await expect(onceOnline(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

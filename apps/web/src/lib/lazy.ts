@@ -1,15 +1,15 @@
 import { type ComponentType, lazy as lazyOnce } from 'react';
 
 /**
- * As React's own, but a part that can't be fetched offline waits for the connection. An error would take down everything
- * up to the next boundary, and with it what was typed.
+ * React's `lazy`, except that a module that can't be loaded offline waits for the connection. An error would unmount
+ * everything up to the next error boundary, including the user's input.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the bound of React's own `lazy`.
 export function lazy<Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) {
   return lazyOnce(() => onceOnline(load));
 }
 
-/** @throws what `load` throws while there is a connection */
+/** Calls `load` again after each failure that happened offline. @throws what `load` throws while online */
 export async function onceOnline<Result>(load: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -17,13 +17,13 @@ export async function onceOnline<Result>(load: () => Promise<Result>): Promise<R
     } catch (error) {
       if (navigator.onLine) throw error;
       await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-      fetchStylesAgain();
+      reloadFailedStyles();
     }
   }
 }
 
-/** The bundler asks for the styles of a part once, however that ended. */
-function fetchStylesAgain(): void {
+/** Reloads style sheets that failed. The bundler requests each only once. */
+function reloadFailedStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet === null) link.replaceWith(link.cloneNode());
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localPath } from './local-path.ts';
 
-test('a path of our own is kept with its query', () => {
+test('keeps a local path with its query', () => {
   expect(localPath('/settings?tab=billing&plan=pro')).toBe('/settings?tab=billing&plan=pro');
 });
 
@@ -13,7 +13,7 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
-])('nothing leads elsewhere: %j', (text) => {
+])('never returns another origin: %j', (text) => {
   const path = localPath(text);
   expect(path === null || new URL(path, 'https://here.example').host === 'here.example').toBe(true);
   expect(path ?? '').not.toContain('evil');

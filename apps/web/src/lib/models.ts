@@ -4,14 +4,14 @@ import { keys } from '../app/queries.ts';
 import { translate } from '../messages/translate.ts';
 import { request } from './api.ts';
 
-/** Ids that no registry has: of the built-in demo provider, and of a server that does not name its model. */
+/** Names of models that are in no registry: the demo model, and local servers that do not name theirs. */
 const ownNames: Readonly<Record<string, string>> = {
   demo: translate.progress.demoModel,
   'local-model': translate.progress.localModel,
   default: translate.progress.localModel,
 };
 
-/** The name a model is known by; its id where the server no longer offers it. */
+/** The display name of a model; its id when the server no longer offers it. */
 export function useModelName(id: string | null): string | null {
   const own = id === null ? undefined : ownNames[id];
   const { data } = useQuery({

@@ -1,25 +1,25 @@
 import { type ComponentType, type JSX, useState } from 'react';
 import { lazy } from './lazy.ts';
 
-/** A component whose code loads when it is first shown, or sooner when somebody knows that it will be. */
+/** A component whose code is loaded when it is first shown, or earlier by `load`. */
 export interface OnDemand<Props> {
   (props: Props): JSX.Element;
-  /** Loads the code. What is loaded is shown at once, where React's own `lazy` would show what waits for it first. */
+  /** Loads the code. A loaded component renders immediately, while React's `lazy` would show the fallback first. */
   load(): Promise<void>;
 }
 
-/** Shows the nearest `Suspense`'s fallback while the code is on its way. */
+/** Suspends while the code is loading. */
 export function onDemand<Props extends object>(fetch: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
     loaded ??= await fetch();
     return loaded;
   };
-  const Later = lazy(async () => ({ default: await load() }));
+  const LazyComponent = lazy(async () => ({ default: await load() }));
 
   function Component(props: Props) {
-    // Chosen once: another component in the same place would lose its state.
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    // Chosen once, because switching components would lose the state.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? LazyComponent);
     return <Shown {...props} />;
   }
   return Object.assign(Component, { load: async () => void (await load()) });

@@ -1,36 +1,38 @@
-/** Two presses of a button that are closer than this are one. */
+/** Two presses of a button within this time count as one. */
 const doubleClickMs = 500;
 
-interface Begun {
+interface Run {
   readonly key: string;
   readonly at: number;
   readonly done: Promise<unknown>;
   ended: boolean;
 }
 
-/** Keeps an action from being done twice by a double click. */
+/** Prevents a double click from running an action twice. */
 export class Once {
-  #last: Begun | null = null;
+  #last: Run | null = null;
 
   /**
-   * Begins an action, unless the last one was the same and is under way or has just been done. What has failed can be
-   * tried again at once.
-   * @param key what makes it the same action
+   * Starts an action, unless the last one has the same key and is running or has just succeeded. A failed action can be
+   * retried immediately.
+   * @param key identifies the action
+   * @param now the current time in milliseconds
+   * @returns the result of the started or of the last action
    */
-  run<Result>(key: string, now: number, begin: () => Promise<Result>): Promise<Result> {
+  run<Result>(key: string, now: number, start: () => Promise<Result>): Promise<Result> {
     const last = this.#last;
     if (last?.key === key && (!last.ended || now - last.at < doubleClickMs))
-      // The key stands for the kind of the result, too.
+      // The same key implies the same type of result.
       return last.done as Promise<Result>;
-    const done = begin();
-    const begun: Begun = { key, at: now, done, ended: false };
-    this.#last = begun;
+    const done = start();
+    const run: Run = { key, at: now, done, ended: false };
+    this.#last = run;
     done.then(
       () => {
-        begun.ended = true;
+        run.ended = true;
       },
       () => {
-        if (this.#last === begun) this.#last = null;
+        if (this.#last === run) this.#last = null;
       },
     );
     return done;

@@ -1,4 +1,4 @@
-/** Values that every tab of this browser shares, and those of one tab, which last until it is closed. */
+/** `browser`: shared by all tabs. `tab`: for one tab, until it is closed. */
 export type StorageScope = 'browser' | 'tab';
 
 const stores: Readonly<Record<StorageScope, () => Storage>> = {
@@ -6,7 +6,7 @@ const stores: Readonly<Record<StorageScope, () => Storage>> = {
   tab: () => sessionStorage,
 };
 
-/** One JSON value in the browser's storage. A browser without storage keeps nothing and says nothing. */
+/** Reads a JSON value from the browser's storage; null when it is missing, invalid or the storage is blocked. */
 export function readStored(key: string, scope: StorageScope = 'browser'): unknown {
   try {
     return JSON.parse(stores[scope]().getItem(`verso.${key}`) ?? 'null');
@@ -19,6 +19,6 @@ export function writeStored(key: string, value: unknown, scope: StorageScope = '
   try {
     stores[scope]().setItem(`verso.${key}`, JSON.stringify(value));
   } catch {
-    // Full or blocked: preferences are a convenience.
+    // The storage is full or blocked; stored values are optional.
   }
 }

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 interface StyleProps {
   readonly styles: string;
-  /** Whether a change of the styles is followed. */
+  /** Whether to apply changes of the styles. */
   readonly dynamic?: boolean;
 }
 
 /**
- * Stands in for `react-style-singleton`, with which dialogs keep the page behind them from scrolling: it writes style
- * elements, which the content security policy forbids. A sheet that a script constructs is allowed.
- * @returns a component whose styles hold while at least one of it is mounted
+ * Replaces `react-style-singleton`, which dialogs use to lock the page's scrolling. It inserts style elements, which the
+ * content security policy blocks; constructed style sheets are allowed.
+ * @returns a component whose styles apply while at least one instance is mounted
  */
 export function styleSingleton() {
   let mounted = 0;
@@ -30,12 +30,12 @@ export function styleSingleton() {
   }
 
   return function Style({ styles, dynamic = false }: StyleProps): null {
-    const followed = dynamic ? styles : '';
-    // biome-ignore lint/correctness/useExhaustiveDependencies: styles that are not dynamic are those of the beginning.
+    const dynamicStyles = dynamic ? styles : '';
+    // biome-ignore lint/correctness/useExhaustiveDependencies: static styles keep their initial value.
     useEffect(() => {
       add(styles);
       return remove;
-    }, [followed]);
+    }, [dynamicStyles]);
     return null;
   };
 }

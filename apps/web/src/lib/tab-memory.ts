@@ -1,12 +1,12 @@
 const memories: Map<string, unknown>[] = [];
 
-/** What this tab remembers of its user, in memory alone and until they sign out. */
-export function tabMemory<Value>(): Map<string, Value> {
+/** Creates a map whose values stay in memory until the user signs out. */
+export function createTabMemory<Value>(): Map<string, Value> {
   const memory = new Map<string, Value>();
   memories.push(memory);
   return memory;
 }
 
-export function forgetTabMemory(): void {
+export function clearTabMemory(): void {
   for (const memory of memories) memory.clear();
 }

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { reasonOf } from './api.ts';
 import { Once } from './once.ts';
 
-/** Something that the server may refuse: whether it is under way, and why it failed last time. */
+/** Runs an action that may fail, and tracks whether it is running and the last error. */
 export function useAttempt() {
   const [once] = useState(() => new Once());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   /**
-   * A double click is one attempt.
-   * @param key what makes it the same attempt, where one place makes several
-   * @returns whether it was begun, and worked
+   * Runs the action. A double click runs it once.
+   * @param key identifies the action when a component has several
+   * @returns whether this call ran the action successfully
    */
   async function attempt(action: () => Promise<void>, key = ''): Promise<boolean> {
-    let begun = false;
+    let started = false;
     const run = async () => {
-      begun = true;
+      started = true;
       setBusy(true);
       setError(null);
       try {
@@ -27,7 +27,7 @@ export function useAttempt() {
     };
     try {
       await once.run(key, performance.now(), run);
-      return begun;
+      return started;
     } catch (failure) {
       setError(reasonOf(failure));
       return false;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
-/** False while the page is what was rendered beforehand, which knows neither parameters nor sessions. */
+/** False while prerendered HTML is hydrated, which knows neither URL parameters nor sessions. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

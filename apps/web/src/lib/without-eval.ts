@@ -1,4 +1,4 @@
 import { validateWithoutEval } from '@verso/contracts';
 
-// As early as a module can: the schemas are made while modules load.
+// Must run before other modules, because schemas are created while modules load.
 validateWithoutEval();

@@ -61,7 +61,7 @@ export const history = {
   twoVersions: 'Two versions',
   keepsNothing: `Files and their text are deleted ${keepNothingMinutes} minutes after the first download.`,
   filesGone: (date: string) => `Its files were deleted on ${date}.`,
-  cancelledNote: 'Nothing was charged. What was already translated is kept for a retry.',
+  canceledNote: 'Nothing was charged. What was already translated is kept for a retry.',
   progress: (name: string) => `Progress of ${name}`,
   demo: 'Demo',
   flagged: (count: number) => (count === 1 ? '1 unit to review' : `${count} units to review`),

@@ -148,7 +148,7 @@ export const review = {
     placeholder: 'Shorter, more formal, another word …',
     submit: 'Translate again',
     cancel: 'Cancel',
-    asking: 'Asking the model …',
+    pending: 'Translating …',
     quoting: 'Calculating the price …',
     included: (characters: string) => `${characters} characters, included in your plan`,
     charged: (characters: string, amount: string) => `${characters} characters, ${amount}`,

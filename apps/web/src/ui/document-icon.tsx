@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import classes from './document-icon.module.css';
 
-/** Types without an icon of their own look like text. */
+/** Types that are not listed use the text icon. */
 const icons: Readonly<Partial<Record<DocumentTypeName, LucideIcon>>> = {
   pptx: PresentationIcon,
   xlsx: FileSpreadsheetIcon,

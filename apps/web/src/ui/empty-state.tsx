@@ -6,11 +6,11 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
-  /** 1 where it is the whole page. */
+  /** Heading level: 1 when it is the whole page. */
   readonly level?: 1 | 2;
 }
 
-/** A page or list without content: what it is for, and what to do next. */
+/** The state of a page or list without content, with the next action. */
 export function EmptyState({ icon, title, text, actions, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

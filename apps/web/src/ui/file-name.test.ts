@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FileName, partsOf } from './file-name.tsx';
 
-it('keeps the end of a name apart, which is always shown', () => {
+it('splits off the end of a name, which is always visible', () => {
   expect(partsOf('Quarterly report of the harbour, final (2)_zh-Hans.docx')).toEqual([
     'Quarterly report of the harbour, final (2',
     ')_zh-Hans.docx',
@@ -12,13 +12,13 @@ it('keeps the end of a name apart, which is always shown', () => {
   expect(partsOf('')).toEqual(['', '']);
 });
 
-it('never cuts a character in two', () => {
+it('does not split grapheme clusters', () => {
   const [start, end] = partsOf('family 👨‍👩‍👧 holiday 🇩🇪🇫🇷 map.docx');
   expect(start + end).toBe('family 👨‍👩‍👧 holiday 🇩🇪🇫🇷 map.docx');
   expect(end).toBe('ay 🇩🇪🇫🇷 map.docx');
 });
 
-it('is one text, with the whole name as its tooltip', () => {
+it('renders the whole name, also as a tooltip', () => {
   const name = 'A rather long name of a document.docx';
   const html = renderToStaticMarkup(createElement(FileName, { name }));
   expect(html).toContain(`title="${name}"`);

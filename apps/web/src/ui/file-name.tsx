@@ -1,11 +1,11 @@
 import classes from './file-name.module.css';
 
-/** Characters of a name's end that stay in sight: its number or language, and its extension. */
+/** Characters at the end that are always visible: a number or language code, and the extension. */
 const endLength = 14;
 
 /**
- * A file's name on one line. What does not fit is left out in the middle; the whole name is its tooltip. A link or a
- * heading around it needs the name as its label: the two parts would be read with a space in between.
+ * A file name on one line, truncated in the middle, with the whole name as a tooltip. A link or heading around it needs
+ * the name as its label, because screen readers would read the two parts with a space in between.
  */
 export function FileName({ name }: { name: string }) {
   const [start, end] = partsOf(name);
@@ -17,7 +17,7 @@ export function FileName({ name }: { name: string }) {
   );
 }
 
-/** Both parts together are the name. The cut is between characters as readers see them. */
+/** Splits a name into its start and its end, between grapheme clusters. */
 export function partsOf(name: string): readonly [start: string, end: string] {
   const characters = Array.from(new Intl.Segmenter('en').segment(name), ({ segment }) => segment);
   const cut = Math.max(0, characters.length - endLength);

@@ -1,2 +1,2 @@
-/** A module of its own, so that it loads on demand. */
+/** A separate module, so that the component is loaded on demand. */
 export { Select } from '@mantine/core';

@@ -7,12 +7,12 @@ import { Notice } from './notice.tsx';
 
 interface LoadedProps<Value> {
   readonly query: Pick<UseQueryResult<Value>, 'data' | 'error' | 'refetch'>;
-  /** Of the place that is kept for it, in pixels. */
+  /** Height of the skeleton in pixels. */
   readonly height: number;
   readonly children: (value: Value) => ReactNode;
 }
 
-/** What the server answers: its place until then, and what to do when it doesn't. */
+/** Renders the data of a query, a skeleton while it loads, or an error with a retry button. */
 export function Loaded<Value>({ query, height, children }: LoadedProps<Value>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) {

@@ -16,11 +16,11 @@ interface NoticeProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** `alert` is read out at once; `status` when the reader pauses; leave out for what was there all along. */
+  /** `alert` is announced immediately, `status` at the next pause. Omit it for a notice that is there from the start. */
   readonly role?: 'alert' | 'status';
 }
 
-/** A box that says what happened, in place. Its icon says what its colour says. */
+/** An inline message box. Its icon conveys the same as its color. */
 export function Notice({ tone, title, children, actions, role }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -8,7 +8,7 @@ interface PanelProps {
   readonly className?: string | undefined;
 }
 
-/** A surface that holds one thing. */
+/** A surface for one topic. */
 export function Panel({ children, label, className }: PanelProps) {
   return (
     <section className={`${classes.panel} ${className ?? ''}`} aria-label={label}>

@@ -7,7 +7,7 @@ function words(age: Age, iso: string): string {
   return age.unit === 'date' ? formatDate(iso) : history[age.unit](age.value);
 }
 
-/** How long ago, with the exact moment on hover. */
+/** The relative time, with the exact time as a tooltip. */
 export function RelativeTime({ iso, now }: { iso: string; now: Date }) {
   return (
     <Tooltip label={formatMoment(iso)}>

@@ -5,13 +5,13 @@ import classes from './section.module.css';
 interface SectionProps {
   readonly title: string;
   readonly text?: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly action?: ReactNode;
   readonly tone?: 'danger';
   readonly children?: ReactNode;
 }
 
-/** One thing on a tab, under its name. */
+/** A titled panel on a tab. */
 export function Section({ title, text, action, tone, children }: SectionProps) {
   return (
     <Panel label={title} className={tone === 'danger' ? classes.danger : undefined}>

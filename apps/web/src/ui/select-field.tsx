@@ -18,55 +18,55 @@ type SelectFieldProps = Pick<
   readonly onChange: (value: string | null) => void;
 };
 
-interface Awake {
+interface LoadedSelect {
   readonly Select: ComponentType<SelectProps>;
-  /** What had happened to the resting field when it woke. */
+  /** The state of the placeholder field when the component was loaded. */
   readonly focused: boolean;
   readonly opened: boolean;
 }
 
-/** What opens a closed list. */
+/** Keys that open a closed list. */
 const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
 const chevron = <ChevronsUpDownIcon size={15} strokeWidth={1.7} aria-hidden />;
 
 /**
- * A field to choose one of many. Its list loads when the field is first pointed at, reached or pressed; until then it
- * looks, reads and behaves like a closed one.
+ * A select field. The real component is loaded on first hover, focus or press. Until then, a placeholder looks and
+ * behaves like a closed select.
  */
 export function SelectField(props: SelectFieldProps) {
   const { data, value, label, description, error, className, inputWrapperOrder } = props;
-  const [awake, setAwake] = useState<Awake | null>(null);
-  const resting = useRef<HTMLInputElement>(null);
-  const held = useRef(false);
-  const wanted = useRef(false);
+  const [loaded, setLoaded] = useState<LoadedSelect | null>(null);
+  const placeholder = useRef<HTMLInputElement>(null);
+  const isPressed = useRef(false);
+  const openRequested = useRef(false);
   const id = useId();
 
   /**
-   * Once, and never between a press and the click that it ends in, which would be lost with the resting field. Whoever
-   * wants it open while it loads for having been reached finds it open.
+   * Loads the component and replaces the placeholder, but not between a press and its click, which would be lost. If the
+   * user opens the field while it loads, the loaded select is open.
    */
-  const wake = async () => {
+  const load = async () => {
     const { Select } = await import('./full-select.tsx');
-    const opened = wanted.current;
-    if (resting.current === null || (held.current && !opened)) return;
-    const focused = document.activeElement === resting.current;
-    flushSync(() => setAwake({ Select, focused, opened }));
+    const opened = openRequested.current;
+    if (placeholder.current === null || (isPressed.current && !opened)) return;
+    const focused = document.activeElement === placeholder.current;
+    flushSync(() => setLoaded({ Select, focused, opened }));
   };
 
   const open = () => {
-    wanted.current = true;
-    void wake();
+    openRequested.current = true;
+    void load();
   };
 
   const openByKey = (event: KeyboardEvent) => {
     if (!openingKeys.includes(event.key)) return;
-    event.preventDefault(); // a page would scroll
+    event.preventDefault(); // keeps the page from scrolling
     open();
   };
 
-  if (awake !== null) {
-    const { Select, focused, opened } = awake;
+  if (loaded !== null) {
+    const { Select, focused, opened } = loaded;
     return (
       <Select
         {...props}
@@ -88,7 +88,7 @@ export function SelectField(props: SelectFieldProps) {
       {...(inputWrapperOrder ? { inputWrapperOrder } : {})}
     >
       <Input
-        ref={resting}
+        ref={placeholder}
         role="combobox"
         readOnly
         value={data.find((option) => option.value === value)?.label ?? ''}
@@ -97,20 +97,20 @@ export function SelectField(props: SelectFieldProps) {
         id={id}
         size="sm"
         pointer
-        classNames={{ input: classes.resting ?? '' }}
+        classNames={{ input: classes.placeholder ?? '' }}
         rightSection={chevron}
         rightSectionPointerEvents="none"
         error={Boolean(error)}
-        onPointerEnter={() => void wake()}
-        onFocus={() => void wake()}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
         onPointerDown={() => {
-          held.current = true;
+          isPressed.current = true;
         }}
         onPointerLeave={() => {
-          held.current = false;
+          isPressed.current = false;
         }}
         onPointerCancel={() => {
-          held.current = false;
+          isPressed.current = false;
         }}
         onClick={open}
         onKeyDown={openByKey}

@@ -1,4 +1,4 @@
-/** The styles of the components in use, one by one: the whole sheet is five times as large. */
+/** Only the styles of the used components, because the whole sheet is five times as large. */
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

@@ -6,7 +6,7 @@ interface TagProps {
   readonly tone?: 'accent' | 'success' | 'warning' | 'neutral';
 }
 
-/** A word that qualifies what it stands beside. */
+/** A short label that qualifies the element beside it. */
 export function Tag({ children, tone = 'neutral' }: TagProps) {
   return (
     <span className={classes.tag} data-tone={tone}>

@@ -2,7 +2,7 @@ import { CircleCheckIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import classes from './thank-you.module.css';
 
-/** The end of a form in a dialog: it arrived. Takes the focus that the form's button had. */
+/** The confirmation after a form in a dialog was sent. It takes the focus from the form's button. */
 export function ThankYou({ title, text }: { title: string; text: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

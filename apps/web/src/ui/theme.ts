@@ -5,7 +5,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 
-/** Ultramarine, as in a fountain pen. The one accent: action, progress, focus. */
+/** Ultramarine ink, the only accent color: actions, progress, focus. */
 const ink: MantineColorsTuple = [
   '#eef1fe',
   '#dde3fd',
@@ -19,7 +19,7 @@ const ink: MantineColorsTuple = [
   '#1b2a6c',
 ];
 
-/** Warm, like paper. */
+/** Warm grays. */
 const gray: MantineColorsTuple = [
   '#fafaf7',
   '#f4f4f0',
@@ -82,7 +82,7 @@ export const theme: MantineThemeOverride = createTheme({
         padding: 'lg',
         shadow: 'xl',
         overlayProps: { backgroundOpacity: 0.45 },
-        // Not the page's banner, although it is a `header` outside of its main landmark.
+        // Without a role, the `header` element would be exposed as the page's banner landmark.
         attributes: { header: { role: 'none' } },
       },
       styles: {
@@ -104,7 +104,7 @@ export const theme: MantineThemeOverride = createTheme({
         withScrollArea: false,
         comboboxProps: { withinPortal: false, shadow: 'md' },
       },
-      // The list itself scrolls, so that the keyboard which moves through it also scrolls it.
+      // The list itself scrolls, so that keyboard navigation scrolls it too.
       styles: { options: { maxHeight: 'min(20rem, 50vh)', overflowY: 'auto' } },
     },
     TextInput: { defaultProps: { size: 'sm' } },
@@ -136,7 +136,7 @@ export const theme: MantineThemeOverride = createTheme({
   },
 });
 
-/** Names for what a colour is used for; style sheets speak these, never a shade. */
+/** Color variables named by purpose. Style sheets use these, never the shades. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--verso-column': '46rem',

@@ -10,7 +10,7 @@ const icons = {
   warning: TriangleAlertIcon,
 } as const;
 
-/** Says by its shape what its colour says. */
+/** The icon of a toast. Its shape conveys the same as its color. */
 export function ToastIcon({ type }: { type: ToastType }) {
   const Icon = icons[type];
   return <Icon size={20} strokeWidth={1.7} className={classes.icon} data-type={type} aria-hidden />;

@@ -6,8 +6,8 @@ afterEach(() => notificationsStore.setState((state) => ({ ...state, notification
 
 const shown = () => notificationsStore.getState().notifications;
 
-describe('a toast', () => {
-  it('is of one of four types, and goes by itself after five seconds', () => {
+describe('toast', () => {
+  it('shows one of four types for five seconds', () => {
     const types = ['error', 'success', 'info', 'warning'] as const;
     for (const type of types) toast(type, `This is ${type}.`);
     expect(shown()).toEqual(
@@ -17,14 +17,14 @@ describe('a toast', () => {
     );
   });
 
-  it('of something that went wrong takes the place of those that went well', () => {
+  it('hides success toasts when an error is shown', () => {
     toast('success', 'Saved');
     toast('info', 'Preparing');
     toast('error', 'Not sent');
     expect(shown().map(({ message }) => message)).toEqual(['Preparing', 'Not sent']);
   });
 
-  it('takes the place of the one that it replaces', () => {
+  it('replaces the given toast', () => {
     const preparing = toast('info', 'Preparing');
     toast('success', 'Ready', preparing);
     expect(shown().map(({ message }) => message)).toEqual(['Ready']);

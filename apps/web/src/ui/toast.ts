@@ -4,19 +4,19 @@ import { createElement } from 'react';
 import { shell } from '../messages/shell.ts';
 import { ToastIcon, type ToastType } from './toast-icon.tsx';
 
-/** Takes one away before its time. */
+/** Hides a toast early. */
 export function hideToast(id: string | undefined): void {
   if (id !== undefined) notifications.hide(id);
 }
 
-/** Takes away all that are shown. */
+/** Hides all toasts. */
 export const clearToasts = (): void => notifications.clean();
 
 /**
- * A passing word at the bottom right. Never the only place where something important is said. What went wrong comes
- * before what went well, and takes its place.
- * @param replaces the toast whose place it takes, if that is still there
- * @returns what to name it by
+ * Shows a temporary message at the bottom right. Important messages must also be shown elsewhere. An error hides all
+ * success toasts.
+ * @param replaces id of a toast to hide
+ * @returns the id of the toast
  */
 export function toast(type: ToastType, message: string, replaces?: string): string {
   if (replaces !== undefined) notifications.hide(replaces);
@@ -24,7 +24,7 @@ export function toast(type: ToastType, message: string, replaces?: string): stri
   return show(type, message, limits.toastMs);
 }
 
-/** As `toast`, until it is hidden or closed. */
+/** Shows a toast until it is hidden or closed. @returns the id of the toast */
 export function lastingToast(type: ToastType, message: string): string {
   return show(type, message, false);
 }

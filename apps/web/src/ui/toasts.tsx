@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 import { limits } from '@verso/contracts';
 
-/** Where toasts appear: bottom right, four at most. */
+/** The container of the toasts, at the bottom right, for up to four. */
 export function Toasts() {
   return (
     <Notifications

@@ -2,18 +2,18 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface KeptFocus<Element extends HTMLElement> {
   readonly ref: RefObject<Element | null>;
-  /** To be called after something that may have had the focus has gone. */
+  /** Call it after removing an element that may have had the focus. */
   readonly keep: () => void;
 }
 
 /**
- * Gives the focus to an element when what had it is gone, so that keyboard and screen reader are not thrown back to
- * the top of the page. Does so by itself when the view changes.
+ * Moves the focus to an element when the focused one was removed, so that keyboards and screen readers do not restart at
+ * the top of the page. It also runs whenever `view` changes.
  */
 export function useKeptFocus<Element extends HTMLElement>(view: string): KeptFocus<Element> {
   const ref = useRef<Element>(null);
   const keep = useCallback(() => {
-    // What goes with a transition is still there when its end is told.
+    // An element that leaves with a transition is still there when the transition's end is reported.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
     });

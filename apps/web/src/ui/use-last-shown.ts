@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a dialog is about; once that is null, what it was about last: while it fades out it goes on showing that. */
+/** Returns the value, or the last one when it is null, so that a dialog keeps its content while it fades out. */
 export function useLastShown<Value>(value: Value | null): Value | null {
   const [shown, setShown] = useState(value);
   if (value !== null && value !== shown) setShown(value);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment in milliseconds, refreshed by the given step while `running`. */
+/** The current time in milliseconds, updated at the given interval while `running`. */
 export function useNow(stepMs: number, running = true): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import classes from './wordmark.module.css';
 
-/** The two leaves of a turning page, which make a V. */
+/** The logo: two leaves of a turning page that form a V. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={classes.mark}>
@@ -10,7 +10,7 @@ export function Mark({ size = 22 }: { size?: number }) {
   );
 }
 
-/** The product's name, drawn: monoline letters on a 1.9 stroke. */
+/** The logo with the product's name in drawn letters. */
 export function Wordmark() {
   return (
     <span className={classes.wordmark}>

@@ -14,7 +14,7 @@ import { clearToasts, toast } from '../../ui/toast.ts';
 import { keys } from '../queries.ts';
 import classes from './shell.module.css';
 
-/** What holds for every page: no connection, an address to confirm, no real model behind the product. */
+/** Banners on all pages: offline, session expired, deletion canceled, unconfirmed e-mail address, demo mode. */
 export function Banners() {
   const { online } = useNetwork();
   const config = usePublicConfig();
@@ -37,11 +37,11 @@ export function Banners() {
   );
 }
 
-/** A session that ended by itself: said until somebody signs in, which leads back to where it ended. */
+/** Shown after a session has expired, until someone signs in, which returns to the current page. */
 function ExpiredBanner() {
   const location = useLocation();
   const expired = useSessionExpired();
-  // What failed for this reason alone needs no word of its own.
+  // Hides the errors of requests that failed for the same reason.
   useEffect(() => {
     if (expired) clearToasts();
   }, [expired]);
@@ -59,10 +59,10 @@ function ExpiredBanner() {
   );
 }
 
-/** Said until it is taken note of: whoever asked for the deletion has to know that it does not happen. */
+/** Tells users that signing in has canceled the deletion of their account, until they confirm it. */
 function AccountKeptBanner() {
   const client = useQueryClient();
-  const note = useMutation({
+  const acknowledge = useMutation({
     mutationFn: () => command('DELETE /api/account/deletion'),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.me }),
     onError: (error) => toast('error', shell.notedFailed(reasonOf(error))),
@@ -75,8 +75,8 @@ function AccountKeptBanner() {
         type="button"
         inherit
         fw={500}
-        disabled={note.isPending}
-        onClick={() => note.mutate()}
+        disabled={acknowledge.isPending}
+        onClick={() => acknowledge.mutate()}
       >
         {shell.noted}
       </Anchor>

@@ -12,7 +12,7 @@ const links = [
   ['/contact', footer.contact],
 ] as const;
 
-/** The end of every page that a visitor sees. */
+/** The footer, shown to visitors. */
 export function Footer() {
   return (
     <footer className={classes.footer}>

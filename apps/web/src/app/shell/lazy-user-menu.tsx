@@ -8,9 +8,9 @@ import classes from './shell.module.css';
 const load = async () => ({ default: (await import('./user-menu.tsx')).UserMenu });
 const UserMenu = lazy(load);
 
-/** The user's initial. The menu behind it loads when the pointer or the keyboard comes near. */
+/** The user menu's button. The menu is preloaded on hover and focus. */
 export function LazyUserMenu({ me }: { me: MeResponse }) {
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const { email } = me.user;
   const button = (
     <UnstyledButton
@@ -20,12 +20,12 @@ export function LazyUserMenu({ me }: { me: MeResponse }) {
       aria-expanded={false}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      onClick={() => setRequested(true)}
     >
       <span aria-hidden>{email.slice(0, 1)}</span>
     </UnstyledButton>
   );
-  if (!wanted) return button;
+  if (!requested) return button;
   return (
     <Suspense fallback={button}>
       <UserMenu me={me} />

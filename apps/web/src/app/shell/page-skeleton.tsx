@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { shell } from '../../messages/shell.ts';
 import classes from './shell.module.css';
 
-/** The place of a page that is on its way, under its headline where that is known. */
+/** The placeholder of a loading page, with its headline if known. */
 export function PageSkeleton({ headline }: { headline?: string | undefined }) {
   return (
     <div className={classes.column}>

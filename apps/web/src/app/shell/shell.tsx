@@ -13,13 +13,13 @@ import { Header } from './header.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import classes from './shell.module.css';
 
-/** The frame around every page: header, banners, and the page as the main landmark. */
+/** The layout of all pages: header, banners, and the page as the main landmark. */
 export function Shell() {
   useSessionSync();
   useErrorReports();
   const { pathname } = useLocation();
   const session = useSession();
-  const main = useFreshStart(pathname);
+  const main = useResetOnNavigation(pathname);
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -28,7 +28,7 @@ export function Shell() {
       <Header />
       <Banners />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-        <CrashBoundary place={pathname}>
+        <CrashBoundary path={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
@@ -42,8 +42,8 @@ export function Shell() {
   );
 }
 
-/** A new page is a new start for the eye, the keyboard and the screen reader. */
-function useFreshStart(pathname: string) {
+/** Scrolls to the top and focuses the main landmark on navigation, for keyboards and screen readers. */
+function useResetOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { shell } from '../../messages/shell.ts';
 
 const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
 
-/** The three colour schemes as menu entries; the system's own is the default. */
+/** The three color schemes as menu items. The system's is the default. */
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

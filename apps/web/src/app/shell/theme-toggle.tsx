@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { MoonIcon, SunIcon } from 'lucide-react';
 import { shell } from '../../messages/shell.ts';
 
-/** Light or dark for visitors, who have no user menu. Until it is used, the system decides. */
+/** Switches between light and dark for visitors, who have no user menu. The system's color scheme is the default. */
 export function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx';
 import classes from './shell.module.css';
 import { ThemeItems } from './theme-items.tsx';
 
-/** Opens at once: it was asked for by whoever made it load. */
+/** The user menu. It opens when mounted, because a click on its button loads it. */
 export function UserMenu({ me }: { me: MeResponse }) {
   const { email, is_admin, is_beta_user } = me.user;
   const { leave } = useSignOut();
@@ -72,7 +72,7 @@ export function UserMenu({ me }: { me: MeResponse }) {
         <Menu.Item
           leftSection={<MessageSquareIcon size={16} strokeWidth={1.7} aria-hidden />}
           onClick={() => {
-            target.current?.focus(); // where the dialog gives the focus back to
+            target.current?.focus(); // the dialog returns the focus here
             openFeedback();
           }}
         >

@@ -7,7 +7,7 @@ import {
   publicConfigResponse,
 } from '@verso/contracts';
 import { useEffect } from 'react';
-import { keys, noticeRefusal, type SessionEnd } from '../../app/queries.ts';
+import { keys, markSessionExpired, type SessionEnd } from '../../app/queries.ts';
 import { ApiError, request } from '../../lib/api.ts';
 
 /** The signed-in user; null when signed out. */
@@ -18,7 +18,7 @@ export const meQuery = queryOptions<MeResponse | null>({
       return await request(meResponse, 'GET /api/me', { signal });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
-        noticeRefusal(client);
+        markSessionExpired(client);
         return null;
       }
       throw error;
@@ -74,21 +74,21 @@ const sharedAreas: readonly string[] = [
 ].map(([area]) => area);
 
 /** Removes the user's cached data so that the next user on this browser does not see it. */
-function forgetUser(client: QueryClient): void {
+function clearUserData(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey: [area] }) => !sharedAreas.includes(String(area)) });
 }
 
 /** Refetches the user after a sign-in or sign-out. */
-async function followChange(client: QueryClient): Promise<void> {
-  forgetUser(client);
-  client.setQueryData<SessionEnd>(keys.sessionEnd, 'left');
+async function refetchUser(client: QueryClient): Promise<void> {
+  clearUserData(client);
+  client.setQueryData<SessionEnd>(keys.sessionEnd, 'signed-out');
   await client.invalidateQueries({ queryKey: keys.me });
   if (client.getQueryData(keys.me)) client.setQueryData<SessionEnd>(keys.sessionEnd, null);
 }
 
 /** Clears the previous session's data in this tab and in all others. Call it after each sign-in and sign-out. */
-export async function sessionChanged(client: QueryClient): Promise<void> {
-  await followChange(client);
+export async function resetSession(client: QueryClient): Promise<void> {
+  await refetchUser(client);
   const channel = new BroadcastChannel(channelName);
   channel.postMessage('changed');
   channel.close();
@@ -99,7 +99,7 @@ export function useSessionSync(): void {
   const client = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => void followChange(client);
+    channel.onmessage = () => void refetchUser(client);
     return () => channel.close();
   }, [client]);
 }

@@ -8,7 +8,7 @@ import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountCard } from './account-card.tsx';
 import classes from './account-page.module.css';
-import { sessionChanged, useSession } from './session.ts';
+import { resetSession, useSession } from './session.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 /** `/setup?token=…`: the one-time link that the server prints. It makes the signed-in user an administrator. */
@@ -20,7 +20,7 @@ export function SetupPage() {
   const token = parameters.get('token');
   const setup = useMutation({
     mutationFn: (token: string) => command('POST /api/setup', { body: { token } }),
-    onSuccess: () => sessionChanged(client),
+    onSuccess: () => resetSession(client),
   });
 
   if (token === null) return <AccountCard title={account.setupTitle} text={account.setupMissing} />;

@@ -7,7 +7,7 @@ import { googleSignInUrl, signIn, signUp } from '../../lib/auth.ts';
 import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { GoogleLogo } from './google-logo.tsx';
-import { sessionChanged, usePublicConfig } from './session.ts';
+import { resetSession, usePublicConfig } from './session.ts';
 import classes from './sign-in-panel.module.css';
 import type { PanelView } from './sign-in-panel.tsx';
 import { SignUpIntro } from './sign-up-intro.tsx';
@@ -67,7 +67,7 @@ export function SignInForm({ view, returnTo, show }: SignInFormProps) {
           if (await signIn(credentials)) return show({ view: 'two-factor' });
         } else if (!(await signUp(credentials, returnTo)))
           return show({ view: 'verify', email: credentials.email });
-        await sessionChanged(client);
+        await resetSession(client);
       },
       creating ? account.signUpFailed : account.emailSignInFailed,
     );

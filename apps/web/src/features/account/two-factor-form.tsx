@@ -6,7 +6,7 @@ import { reasonOf } from '../../lib/api.ts';
 import { finishSignIn } from '../../lib/auth.ts';
 import { accountSettings } from '../../messages/account-settings.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { sessionChanged } from './session.ts';
+import { resetSession } from './session.ts';
 import classes from './sign-in-panel.module.css';
 import type { PanelView } from './sign-in-panel.tsx';
 
@@ -25,7 +25,7 @@ export function TwoFactorForm({ show }: { show: (next: PanelView) => void }) {
     setError(null);
     try {
       await finishSignIn({ code, kind, trustDevice });
-      await sessionChanged(client);
+      await resetSession(client);
     } catch (failure) {
       setError(reasonOf(failure));
       setBusy(false);

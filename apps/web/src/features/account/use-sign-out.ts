@@ -3,31 +3,31 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
 import { signOut } from '../../lib/auth.ts';
-import { forgetChosen } from '../../lib/chosen-file.ts';
-import { forgetTabMemory } from '../../lib/tab-memory.ts';
+import { clearChosenFile } from '../../lib/chosen-file.ts';
+import { clearTabMemory } from '../../lib/tab-memory.ts';
 import { shell } from '../../messages/shell.ts';
 import { toast } from '../../ui/toast.ts';
-import { sessionChanged } from './session.ts';
+import { resetSession } from './session.ts';
 
 /** Signs out in all tabs and opens the landing page. */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const [signingOut, setSigningOut] = useState(false);
 
-  async function leave() {
-    setLeaving(true);
+  async function signOutEverywhere() {
+    setSigningOut(true);
     try {
       await signOut();
-      forgetChosen();
-      forgetTabMemory();
-      await sessionChanged(client);
+      clearChosenFile();
+      clearTabMemory();
+      await resetSession(client);
       await navigate('/');
     } catch (error) {
       toast('error', shell.signOutFailed(reasonOf(error)));
-      setLeaving(false);
+      setSigningOut(false);
     }
   }
 
-  return { leave, leaving };
+  return { signOutEverywhere, signingOut };
 }

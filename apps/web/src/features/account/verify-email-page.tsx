@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
 import { localPath } from '../../lib/local-path.ts';
 import { account } from '../../messages/account.ts';
 import { AccountCard } from './account-card.tsx';
-import { sessionChanged, useSession } from './session.ts';
+import { resetSession, useSession } from './session.ts';
 
 /**
  * `/verify-email`: the target of the account service's redirect from the link in the e-mail, with `error` when the link
@@ -18,7 +18,7 @@ export function VerifyEmailPage() {
   const client = useQueryClient();
   const session = useSession();
   const [parameters] = useSearchParams();
-  useEffect(() => void sessionChanged(client), [client]);
+  useEffect(() => void resetSession(client), [client]);
   if (session.status === 'loading') return <PageSkeleton />;
   const unconfirmed = session.status === 'signed-in' && !session.me.user.email_verified;
   const next = localPath(parameters.get('next')) ?? '/';

@@ -77,16 +77,16 @@ function KeysAndPlan({ allowed, keys }: ApiKeysResponse) {
 
 function KeyList({ keys }: { keys: readonly ApiKeyResponse[] }) {
   const now = new Date(useNow(60_000));
-  const [asked, setAsked] = useState<ApiKeyResponse | null>(null);
+  const [revoking, setRevoking] = useState<ApiKeyResponse | null>(null);
   const { ref, keep } = useKeptFocus<HTMLUListElement>('keys');
   return (
     <>
       <ul className={classes.keys} ref={ref} tabIndex={-1} aria-label={messages.title}>
         {keys.map((key) => (
-          <KeyItem key={key.id} apiKey={key} now={now} onRevoke={() => setAsked(key)} />
+          <KeyItem key={key.id} apiKey={key} now={now} onRevoke={() => setRevoking(key)} />
         ))}
       </ul>
-      <RevokeKeyDialog apiKey={asked} onClose={() => setAsked(null)} onClosed={keep} />
+      <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} onClosed={keep} />
     </>
   );
 }

@@ -12,24 +12,24 @@ import { useChangeApiKeys } from './requests.ts';
 
 /** Asks for a name and permissions, then shows the new key once. */
 export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [made, setMade] = useState<CreateApiKeyResponse | null>(null);
-  const shown = made !== null;
+  const [created, setCreated] = useState<CreateApiKeyResponse | null>(null);
+  const shown = created !== null;
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={() => setMade(null)}
-      title={shown ? messages.madeTitle : messages.create}
+      onExitTransitionEnd={() => setCreated(null)}
+      title={shown ? messages.createdTitle : messages.create}
       // The key is shown only once, so an accidental click must not close the dialog.
       closeOnClickOutside={!shown}
       closeOnEscape={!shown}
       withCloseButton={!shown}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      {made === null ? (
-        <CreateKeyForm onMade={setMade} onCancel={onClose} />
+      {created === null ? (
+        <CreateKeyForm onCreated={setCreated} onCancel={onClose} />
       ) : (
-        <NewKey made={made} onDone={onClose} />
+        <NewKey created={created} onDone={onClose} />
       )}
     </Modal>
   );
@@ -41,10 +41,10 @@ interface KeyOptions {
 }
 
 function CreateKeyForm({
-  onMade,
+  onCreated,
   onCancel,
 }: {
-  onMade: (made: CreateApiKeyResponse) => void;
+  onCreated: (created: CreateApiKeyResponse) => void;
   onCancel: () => void;
 }) {
   const { create } = useChangeApiKeys();
@@ -56,7 +56,7 @@ function CreateKeyForm({
       scopes: (value) => (value.length === 0 ? messages.scopesMissing : null),
     },
   });
-  const save = (options: Wishes) => attempt(async () => onMade(await create(options)));
+  const save = (options: Wishes) => attempt(async () => onCreated(await create(options)));
 
   return (
     <form className={classes.form} onSubmit={form.onSubmit((options) => void save(options))} noValidate>
@@ -83,7 +83,7 @@ function CreateKeyForm({
       </Checkbox.Group>
       <div role="alert" className={classes.error}>
         {error !== null && (
-          <Notice tone="danger" title={messages.makeFailed}>
+          <Notice tone="danger" title={messages.createFailed}>
             {error}
           </Notice>
         )}
@@ -93,7 +93,7 @@ function CreateKeyForm({
           {messages.cancel}
         </Button>
         <Button type="submit" loading={busy}>
-          {messages.make}
+          {messages.submit}
         </Button>
       </div>
     </form>

@@ -6,14 +6,14 @@ import { Notice } from '../../ui/notice.tsx';
 import classes from './api-keys.module.css';
 
 /** A new key and its webhook secret, which are shown only once. */
-export function NewKey({ made, onDone }: { made: CreateApiKeyResponse; onDone: () => void }) {
+export function NewKey({ created, onDone }: { created: CreateApiKeyResponse; onDone: () => void }) {
   return (
     <div className={classes.form}>
       <Notice tone="warning" role="status">
-        {messages.madeText}
+        {messages.createdText}
       </Notice>
-      <Secret name={messages.key} hint={messages.keyHint} value={made.key} />
-      <Secret name={messages.webhookSecret} hint={messages.webhookHint} value={made.webhook_secret} />
+      <Secret name={messages.key} hint={messages.keyHint} value={created.key} />
+      <Secret name={messages.webhookSecret} hint={messages.webhookHint} value={created.webhook_secret} />
       <div className={classes.actions}>
         <Button onClick={onDone} data-autofocus>
           {messages.done}

@@ -22,9 +22,9 @@ export function useChangeApiKeys() {
   const refresh = () => client.invalidateQueries({ queryKey: keys.apiKeys });
   return {
     async create(options: CreateApiKeyRequest): Promise<CreateApiKeyResponse> {
-      const made = await request(createApiKeyResponse, 'POST /api/account/api-keys', { body: options });
+      const created = await request(createApiKeyResponse, 'POST /api/account/api-keys', { body: options });
       await refresh();
-      return made;
+      return created;
     },
     async revoke(id: string): Promise<void> {
       await command('DELETE /api/account/api-keys/:id', { params: { id } });

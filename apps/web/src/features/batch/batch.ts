@@ -6,7 +6,7 @@ import {
   validateFile,
 } from '@verso/contracts';
 import { reasonOf, request, upload } from '../../lib/api.ts';
-import { findFile, forgetFile, keepFile } from '../../lib/file-store.ts';
+import { findFile, deleteFile, storeFile } from '../../lib/file-store.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { readDocument } from '../translate/count/read-document.ts';
@@ -64,7 +64,7 @@ export class Batch {
       if (!checked.ok) continue;
       this.#files.set(key, file);
       // The file is stored first, so that a ready file survives a reload.
-      void keepFile(key, file).then(() => this.#count(item, file));
+      void storeFile(key, file).then(() => this.#count(item, file));
     }
   }
 
@@ -189,7 +189,7 @@ export class Batch {
 
   #forget(key: string): void {
     this.#files.delete(key);
-    void forgetFile(key);
+    void deleteFile(key);
   }
 
   #change(key: string, change: Partial<BatchItem>): void {

@@ -17,26 +17,26 @@ type OfferedPlan = BillingResponse['plans'][number];
 export function PlanCards({ answer }: { answer: BillingResponse }) {
   const [parameters] = useSearchParams();
   const chosen = parameters.get('plan');
-  const nextUp = answer.plans.findIndex(({ tier }) => tier === answer.tier) + 1;
+  const nextRank = answer.plans.findIndex(({ tier }) => tier === answer.tier) + 1;
   const needsAdministrator = answer.plans.some(({ action }) => action === 'administrator');
   return (
     <section aria-label={billing.plansTitle} className={classes.plans}>
       <h2 className={classes.title}>{billing.plansTitle}</h2>
-      {!answer.payments && needsAdministrator && <WhoChangesPlans />}
+      {!answer.payments && needsAdministrator && <AdministratorNote />}
       <div className={cards.plans}>
         {answer.plans.map((plan, rank) => (
           <PlanCard
             key={plan.tier}
             plan={plan}
             current={plan.tier === answer.tier}
-            recommended={plans[plan.tier].recommended && rank >= nextUp}
+            recommended={plans[plan.tier].recommended && rank >= nextRank}
             chosen={plan.tier === chosen && plan.action !== 'current'}
           >
             <PlanAction
               plan={plan}
               answer={answer}
               chosen={plan.tier === chosen}
-              prominent={chosen === null ? rank === nextUp : plan.tier === chosen}
+              prominent={chosen === null ? rank === nextRank : plan.tier === chosen}
             />
           </PlanCard>
         ))}
@@ -65,7 +65,7 @@ function PlanAction({ plan: { tier, action }, answer, chosen, prominent }: PlanA
     mutate({ tier });
   }, [chosen, action, tier, mutate]);
   if (tier === 'enterprise' || action === 'current') return billing.current;
-  if (action === 'administrator') return tier === 'free' ? whenFree(answer) : billing.byAdministrator;
+  if (action === 'administrator') return tier === 'free' ? freePlanLabel(answer) : billing.byAdministrator;
   return (
     <Button
       fullWidth
@@ -93,12 +93,12 @@ function labelOf(
 }
 
 /** When the Free plan begins: after the current plan or trial ends. */
-function whenFree({ cancel_at_period_end, status, period_end }: BillingResponse): string {
+function freePlanLabel({ cancel_at_period_end, status, period_end }: BillingResponse): string {
   if (cancel_at_period_end && period_end !== null) return billing.from(formatDate(period_end));
   return status === 'trialing' ? billing.afterTrial : billing.byAdministrator;
 }
 
-function WhoChangesPlans() {
+function AdministratorNote() {
   const address = usePublicConfig()?.support_email ?? null;
   if (address === null) return <p className={classes.note}>{billing.administrator}</p>;
   return (

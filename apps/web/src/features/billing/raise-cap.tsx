@@ -17,16 +17,16 @@ interface RaiseCapProps {
 /** Raises the user's overage cap in place, when the cap is the only reason for a rejected quote. */
 export function RaiseCap({ neededUsd, onRaised }: RaiseCapProps) {
   const save = useSetOverageCap();
-  const [asking, setAsking] = useState(false);
+  const [requoting, setRequoting] = useState(false);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const cap = Number(new FormData(event.currentTarget).get('cap'));
     save.mutate(cap, {
       onSuccess: async () => {
-        setAsking(true);
+        setRequoting(true);
         await onRaised?.();
-        setAsking(false);
+        setRequoting(false);
       },
     });
   }
@@ -47,7 +47,7 @@ export function RaiseCap({ neededUsd, onRaised }: RaiseCapProps) {
         defaultValue={neededUsd.toFixed(2)}
         data-autofocus
       />
-      <Button type="submit" loading={save.isPending || asking}>
+      <Button type="submit" loading={save.isPending || requoting}>
         {messages.raise}
       </Button>
     </form>

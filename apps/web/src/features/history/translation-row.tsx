@@ -91,7 +91,7 @@ function StatusLine({ translation, now }: { translation: TranslationResponse; no
         <p className={classes.note}>{history.filesGone(formatDate(files_expire_at))}</p>
       ) : (
         <>
-          {status === 'cancelled' && <p className={classes.note}>{history.cancelledNote}</p>}
+          {status === 'cancelled' && <p className={classes.note}>{history.canceledNote}</p>}
           {status === 'completed' && translation.keep_nothing && (
             <p className={classes.note}>{history.keepsNothing}</p>
           )}

@@ -14,7 +14,7 @@ import { team } from '../../messages/team.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountCard } from '../account/account-card.tsx';
 import account from '../account/account-page.module.css';
-import { sessionChanged, useSession } from '../account/session.ts';
+import { resetSession, useSession } from '../account/session.ts';
 import { SignInPanel } from '../account/sign-in-panel.tsx';
 import classes from './team.module.css';
 
@@ -34,7 +34,7 @@ export function InvitationPage() {
   });
   const accept = useMutation({
     mutationFn: () => command('POST /api/invitations/:token/accept', { params: { token } }),
-    onSuccess: () => sessionChanged(client),
+    onSuccess: () => resetSession(client),
   });
 
   if (session.status === 'loading' || invitation.isPending) return <PageSkeleton />;
@@ -112,7 +112,7 @@ function SignInFirst({ offer, token }: { offer: InvitationResponse; token: strin
 
 function OtherAccount({ offer, me }: { offer: InvitationResponse; me: MeResponse }) {
   const client = useQueryClient();
-  const leave = useMutation({ mutationFn: signOut, onSuccess: () => sessionChanged(client) });
+  const leave = useMutation({ mutationFn: signOut, onSuccess: () => resetSession(client) });
   return (
     <AccountCard title={messages.title} text={messages.other(offer.email, me.user.email)}>
       <Button fullWidth variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>

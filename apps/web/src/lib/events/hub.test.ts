@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EventHub, goneAfterMs, maxStreams, type Page, type Source, type StreamNews } from './hub.ts';
+import { EventHub, pageTimeoutMs, maxStreams, type Page, type Source, type StreamEvent } from './hub.ts';
 
 class FakeSource implements Source {
   readyState = 1;
@@ -25,13 +25,13 @@ function setUp() {
   };
   const hub = new EventHub(open, () => now);
   const page = () => {
-    const news: StreamNews[] = [];
-    const self: Page = { postMessage: (each) => news.push(each) };
-    return { news, want: (...paths: readonly string[]) => hub.want(self, { paths }) };
+    const events: StreamEvent[] = [];
+    const self: Page = { postMessage: (each) => events.push(each) };
+    return { events, subscribe: (...paths: readonly string[]) => hub.subscribe(self, { paths }) };
   };
   const source = (index: number) => {
     const found = opened[index]?.source;
-    if (found === undefined) throw new Error('Not opened.');
+    if (found === undefined) throw new Error('Not opened');
     return found;
   };
   const isOpen = () => opened.filter(({ source: { readyState } }) => readyState !== 2).length;
@@ -40,72 +40,72 @@ function setUp() {
 
 const message = (data: string) => ({ data }) as MessageEvent<string>;
 
-test('any number of pages share one stream, and each gets its events', () => {
+test('shares one stream among all pages and sends its events to each', () => {
   const { page, opened, source } = setUp();
   const pages = Array.from({ length: 20 }, page);
-  for (const each of pages) each.want('/events');
+  for (const each of pages) each.subscribe('/events');
   expect(opened).toHaveLength(1);
   source(0).onopen?.({} as Event);
   source(0).change(message('{}'));
-  for (const { news } of pages)
-    expect(news).toEqual([
+  for (const { events } of pages)
+    expect(events).toEqual([
       { path: '/events', kind: 'open' },
       { path: '/events', kind: 'change', data: '{}' },
     ]);
 });
 
-test('a page that comes later learns how things stand', () => {
+test('sends the current state to a page that subscribes later', () => {
   const { page, source } = setUp();
-  page().want('/job');
+  page().subscribe('/job');
   source(0).onopen?.({} as Event);
   source(0).onmessage?.(message('10 %'));
   source(0).onmessage?.(message('20 %'));
   source(0).change(message('changed'));
   const late = page();
-  late.want('/job');
-  expect(late.news).toEqual([
+  late.subscribe('/job');
+  expect(late.events).toEqual([
     { path: '/job', kind: 'open' },
     { path: '/job', kind: 'message', data: '20 %' },
   ]);
 });
 
-test('a stream ends when the last page that wants it leaves, or is gone without a word', () => {
+test('closes a stream when its last page unsubscribes or times out', () => {
   const { page, isOpen, pass } = setUp();
   const [first, second] = [page(), page()];
-  first.want('/events');
-  second.want('/events');
-  first.want();
+  first.subscribe('/events');
+  second.subscribe('/events');
+  first.subscribe();
   expect(isOpen()).toBe(1);
-  pass(goneAfterMs + 1);
-  page().want('/other');
+  pass(pageTimeoutMs + 1);
+  page().subscribe('/other');
   expect(isOpen()).toBe(1);
 });
 
-test('connections are left for requests: pages whose stream has to wait are told so', () => {
+test('limits the open streams and notifies pages whose stream has to wait', () => {
   const { page, opened, isOpen } = setUp();
   const pages = Array.from({ length: maxStreams + 2 }, page);
   pages.forEach((each, index) => {
-    each.want(`/job/${index}`);
+    each.subscribe(`/job/${index}`);
   });
   expect(isOpen()).toBe(maxStreams);
-  expect(pages.at(-1)?.news).toContainEqual({
+  expect(pages.at(-1)?.events).toContainEqual({
     path: `/job/${maxStreams + 1}`,
     kind: 'error',
     closed: false,
   });
-  pages[0]?.want();
+  pages[0]?.subscribe();
   expect(opened.at(-1)?.path).toBe(`/job/${maxStreams}`);
 });
 
-test('a refused stream is opened again only when a page asks for it again', () => {
+test('reopens a rejected stream only when a page subscribes again', () => {
   const { page, opened, source } = setUp();
   const [first, other] = [page(), page()];
-  first.want('/events');
+  first.subscribe('/events');
   source(0).readyState = 2;
   source(0).onerror?.({} as Event);
-  expect(first.news).toEqual([{ path: '/events', kind: 'error', closed: true }]);
-  other.want('/job');
+  expect(first.events).toEqual([{ path: '/events', kind: 'error', closed: true }]);
+  other.subscribe('/job');
   expect(opened.map(({ path }) => path)).toEqual(['/events', '/job']);
-  first.want('/events');
+  first.subscribe('/events');
   expect(opened).toHaveLength(3);
 });

@@ -1,19 +1,19 @@
-/** What a page asks of the hub: the streams that it wants now, all of them each time. None: it leaves. */
-export interface Wanted {
+/** A page's message to the hub: all streams that it follows now. An empty list unsubscribes the page. */
+export interface Subscription {
   readonly paths: readonly string[];
 }
 
-/** What the hub sends to a page about one of its streams. */
-export type StreamNews =
+/** The hub's message to a page about one of its streams. */
+export type StreamEvent =
   | { readonly path: string; readonly kind: 'open' }
-  /** `message`: how things stand. `change`: that something has changed, of which only the moment matters. */
+  /** `message`: the current state. `change`: a notification that something has changed. */
   | { readonly path: string; readonly kind: 'message' | 'change'; readonly data: string }
-  /** `closed`: the server refused the stream, and it is not opened again by itself. */
+  /** `closed`: the server rejected the stream, and it is not reopened automatically. */
   | { readonly path: string; readonly kind: 'error'; readonly closed: boolean };
 
-/** A page, as a port of a shared worker. */
+/** A page's port to the shared worker. */
 export interface Page {
-  postMessage(news: StreamNews): void;
+  postMessage(event: StreamEvent): void;
 }
 
 /** The part of `EventSource` that is used. */
@@ -30,52 +30,52 @@ interface Stream {
   readonly source: Source;
   readonly pages: Set<Page>;
   isOpen: boolean;
-  /** The last message: it says how things stand, and is all that a page needs that comes later. */
+  /** The last message, which has the current state for pages that subscribe later. */
   last: string | null;
 }
 
-/** HTTP/1.1 has six connections for all tabs of a browser; the others are for requests. */
+/** With HTTP/1.1 a browser opens six connections per host for all tabs; the others are for requests. */
 export const maxStreams = 3;
-/** A page repeats its wishes this often; browsers slow down hidden pages to about once a minute. */
-export const repeatMs = 45_000;
-/** A page that was not heard of for so long is gone without a word. */
-export const goneAfterMs = 5 * 60_000;
+/** Interval at which a page repeats its subscription. Browsers throttle hidden pages to about once a minute. */
+export const heartbeatMs = 45_000;
+/** A page that has sent nothing for this long is considered closed. */
+export const pageTimeoutMs = 5 * 60_000;
 
 const closedState = 2;
 
-/** Shares event streams between the pages of a browser: one connection a path, however many tabs are open. */
+/** Shares event streams among the pages of a browser, with one connection per path for all tabs. */
 export class EventHub {
   readonly #open: (path: string) => Source;
   readonly #now: () => number;
   readonly #streams = new Map<string, Stream>();
-  readonly #pages = new Map<Page, { paths: readonly string[]; heardAt: number }>();
+  readonly #pages = new Map<Page, { paths: readonly string[]; lastSeenAt: number }>();
 
   constructor(open: (path: string) => Source, now: () => number) {
     this.#open = open;
     this.#now = now;
   }
 
-  /** A page says what it wants. What nobody wants any more is closed. */
-  want(page: Page, { paths }: Wanted): void {
+  /** Updates a page's subscription, and opens and closes streams accordingly. */
+  subscribe(page: Page, { paths }: Subscription): void {
     const now = this.#now();
     if (paths.length === 0) this.#pages.delete(page);
-    else this.#pages.set(page, { paths, heardAt: now });
-    for (const [other, { heardAt }] of this.#pages) {
-      if (now - heardAt > goneAfterMs) this.#pages.delete(other);
+    else this.#pages.set(page, { paths, lastSeenAt: now });
+    for (const [other, { lastSeenAt }] of this.#pages) {
+      if (now - lastSeenAt > pageTimeoutMs) this.#pages.delete(other);
     }
-    this.#settle();
+    this.#syncStreams();
   }
 
-  /** Closes and opens streams until they are those that are wanted, the longest wanted first. */
-  #settle(): void {
-    const wanted = new Map<string, Set<Page>>();
+  /** Opens and closes streams to match the subscriptions, the oldest first. */
+  #syncStreams(): void {
+    const subscribers = new Map<string, Set<Page>>();
     for (const [page, { paths }] of this.#pages) {
-      for (const path of paths) wanted.set(path, (wanted.get(path) ?? new Set()).add(page));
+      for (const path of paths) subscribers.set(path, (subscribers.get(path) ?? new Set()).add(page));
     }
     for (const [path, { source }] of this.#streams) {
-      if (!wanted.has(path)) this.#end(path, source);
+      if (!subscribers.has(path)) this.#end(path, source);
     }
-    for (const [path, pages] of wanted) {
+    for (const [path, pages] of subscribers) {
       const stream = this.#streams.get(path) ?? this.#start(path);
       if (stream === null) {
         for (const page of pages) page.postMessage({ path, kind: 'error', closed: false });
@@ -86,39 +86,40 @@ export class EventHub {
     }
   }
 
-  /** Null: there are as many as the browser has connections for. The page asks the server itself meanwhile. */
+  /** Opens a stream; null when `maxStreams` are open, in which case the page polls. */
   #start(path: string): Stream | null {
     if (this.#streams.size >= maxStreams) return null;
     const source = this.#open(path);
     const stream: Stream = { source, pages: new Set(), isOpen: false, last: null };
     this.#streams.set(path, stream);
-    const tell = (news: StreamNews) => {
-      for (const page of stream.pages) page.postMessage(news);
+    const broadcast = (event: StreamEvent) => {
+      for (const page of stream.pages) page.postMessage(event);
     };
     source.onmessage = ({ data }) => {
       stream.last = data;
-      tell({ path, kind: 'message', data });
+      broadcast({ path, kind: 'message', data });
     };
-    source.addEventListener('change', ({ data }) => tell({ path, kind: 'change', data }));
+    source.addEventListener('change', ({ data }) => broadcast({ path, kind: 'change', data }));
     source.onopen = () => {
       stream.isOpen = true;
-      tell({ path, kind: 'open' });
+      broadcast({ path, kind: 'open' });
     };
     source.onerror = () => {
       stream.isOpen = false;
       const closed = source.readyState === closedState;
-      if (closed) this.#refused(path, stream);
-      tell({ path, kind: 'error', closed });
+      if (closed) this.#remove(path, stream);
+      broadcast({ path, kind: 'error', closed });
     };
     return stream;
   }
 
-  /** A page that wants a refused stream again says so. */
-  #refused(path: string, stream: Stream): void {
+  /** Removes a rejected stream. A page that still needs it subscribes again. */
+  #remove(path: string, stream: Stream): void {
     this.#end(path, stream.source);
     for (const page of stream.pages) {
-      const options = this.#pages.get(page);
-      if (options !== undefined) options.paths = options.paths.filter((wanted) => wanted !== path);
+      const subscription = this.#pages.get(page);
+      if (subscription !== undefined)
+        subscription.paths = subscription.paths.filter((other) => other !== path);
     }
   }
 

@@ -1,8 +1,8 @@
-import { EventHub, type Page, type Wanted } from './hub.ts';
+import { EventHub, type Page, type Subscription } from './hub.ts';
 
 const hub = new EventHub((path) => new EventSource(path), Date.now);
 
-/** A page as a shared worker sees it (WHATWG HTML, 10.2.6.4); the DOM's types do not know its scope. */
+/** The scope of a shared worker (WHATWG HTML, 10.2.6.4), which the DOM types lack. */
 interface ConnectScope {
   onconnect: ((event: { readonly ports: readonly MessagePort[] }) => void) | null;
 }
@@ -10,6 +10,6 @@ interface ConnectScope {
 (globalThis as unknown as ConnectScope).onconnect = ({ ports }) => {
   for (const port of ports) {
     const page: Page = port;
-    port.onmessage = ({ data }: MessageEvent<Wanted>) => hub.want(page, data);
+    port.onmessage = ({ data }: MessageEvent<Subscription>) => hub.subscribe(page, data);
   }
 };

@@ -1,29 +1,29 @@
 import { ownSharedWorker } from '../own-worker.ts';
-import { repeatMs, type StreamNews, type Wanted } from './hub.ts';
+import { heartbeatMs, type StreamEvent, type Subscription } from './hub.ts';
 import hubUrl from './hub.worker.ts?worker&url';
 
 export interface StreamListeners {
   readonly onOpen?: () => void;
   readonly onMessage: (data: string) => void;
-  /** The stream is away. `closed`: it does not come back by itself. */
+  /** The stream was interrupted. `closed`: it is not reopened automatically. */
   readonly onError?: (closed: boolean) => void;
 }
 
 /**
- * Follows an event stream of the server. All tabs of a browser share one connection for it, so that any number of tabs
- * leaves connections for requests; a browser without shared workers opens one of its own.
+ * Follows an event stream of the server. All tabs share one connection per stream, so that connections remain for
+ * requests. Browsers without shared workers open one per tab.
  * @returns a function that stops following
  */
 export function followStream(path: string, listeners: StreamListeners): () => void {
-  return typeof SharedWorker === 'undefined' ? followAlone(path, listeners) : followShared(path, listeners);
+  return typeof SharedWorker === 'undefined' ? followDirectly(path, listeners) : followShared(path, listeners);
 }
 
-function followAlone(path: string, { onOpen, onMessage, onError }: StreamListeners): () => void {
+function followDirectly(path: string, { onOpen, onMessage, onError }: StreamListeners): () => void {
   const source = new EventSource(path);
-  const take = ({ data }: MessageEvent<string>) => onMessage(data);
+  const forward = ({ data }: MessageEvent<string>) => onMessage(data);
   source.onopen = () => onOpen?.();
-  source.onmessage = take;
-  source.addEventListener('change', take);
+  source.onmessage = forward;
+  source.addEventListener('change', forward);
   source.onerror = () => onError?.(source.readyState === EventSource.CLOSED);
   return () => source.close();
 }
@@ -35,50 +35,50 @@ interface Followed {
 }
 
 /** The streams that this page follows, by path. */
-const followed = new Map<string, Followed>();
+const followedStreams = new Map<string, Followed>();
 let port: MessagePort | undefined;
 
 function followShared(path: string, listeners: StreamListeners): () => void {
-  const known = followed.get(path);
+  const known = followedStreams.get(path);
   const stream = known ?? { listeners: new Set(), isOpen: false, last: null };
   stream.listeners.add(listeners);
   if (known === undefined) {
-    followed.set(path, stream);
-    announceTopics();
+    followedStreams.set(path, stream);
+    sendSubscription();
   }
   if (stream.isOpen) listeners.onOpen?.();
   if (stream.last !== null) listeners.onMessage(stream.last);
   return () => {
     stream.listeners.delete(listeners);
-    if (stream.listeners.size > 0 || followed.get(path) !== stream) return;
-    followed.delete(path);
-    announceTopics();
+    if (stream.listeners.size > 0 || followedStreams.get(path) !== stream) return;
+    followedStreams.delete(path);
+    sendSubscription();
   };
 }
 
-function announceTopics(): void {
-  hub().postMessage({ paths: [...followed.keys()] } satisfies Wanted);
+function sendSubscription(): void {
+  hub().postMessage({ paths: [...followedStreams.keys()] } satisfies Subscription);
 }
 
 function hub(): MessagePort {
   if (port !== undefined) return port;
   const worker = ownSharedWorker(hubUrl);
   port = worker.port;
-  port.onmessage = ({ data }: MessageEvent<StreamNews>) => pass(data);
-  window.addEventListener('pagehide', () => port?.postMessage({ paths: [] } satisfies Wanted));
-  window.addEventListener('pageshow', announceTopics);
-  setInterval(() => followed.size > 0 && announceTopics(), repeatMs);
+  port.onmessage = ({ data }: MessageEvent<StreamEvent>) => dispatch(data);
+  window.addEventListener('pagehide', () => port?.postMessage({ paths: [] } satisfies Subscription));
+  window.addEventListener('pageshow', sendSubscription);
+  setInterval(() => followedStreams.size > 0 && sendSubscription(), heartbeatMs);
   return port;
 }
 
-function pass(news: StreamNews): void {
-  const stream = followed.get(news.path);
+function dispatch(event: StreamEvent): void {
+  const stream = followedStreams.get(event.path);
   if (stream === undefined) return;
-  if (news.kind !== 'change') stream.isOpen = news.kind !== 'error';
-  if (news.kind === 'message') stream.last = news.data;
+  if (event.kind !== 'change') stream.isOpen = event.kind !== 'error';
+  if (event.kind === 'message') stream.last = event.data;
   for (const { onOpen, onMessage, onError } of [...stream.listeners]) {
-    if (news.kind === 'open') onOpen?.();
-    else if (news.kind === 'error') onError?.(news.closed);
-    else onMessage(news.data);
+    if (event.kind === 'open') onOpen?.();
+    else if (event.kind === 'error') onError?.(event.closed);
+    else onMessage(event.data);
   }
 }

@@ -10,7 +10,7 @@ const messages = accountSettings.danger;
 
 /** Deletes the account. */
 export function DangerZone() {
-  const [asking, setAsking] = useState(false);
+  const [dialogOpened, setDialogOpened] = useState(false);
   const security = useSecurity();
   return (
     <>
@@ -19,15 +19,15 @@ export function DangerZone() {
         text={messages.text}
         tone="danger"
         action={
-          <Button variant="default" className={classes.leave} onClick={() => setAsking(true)}>
+          <Button variant="default" className={classes.leave} onClick={() => setDialogOpened(true)}>
             {messages.delete}
           </Button>
         }
       />
       <DeleteAccountDialog
-        opened={asking}
+        opened={dialogOpened}
         hasPassword={security.data?.has_password ?? true}
-        onClose={() => setAsking(false)}
+        onClose={() => setDialogOpened(false)}
       />
     </>
   );

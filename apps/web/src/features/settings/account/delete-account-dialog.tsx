@@ -9,7 +9,7 @@ import { accountSettings } from '../../../messages/account-settings.ts';
 import { shell } from '../../../messages/shell.ts';
 import { team } from '../../../messages/team.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { meQuery, sessionChanged } from '../../account/session.ts';
+import { meQuery, resetSession } from '../../account/session.ts';
 import classes from './account.module.css';
 
 const messages = accountSettings.danger;
@@ -54,7 +54,7 @@ function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; on
         body: hasPassword ? { password } : {},
       });
       await navigate(`/goodbye?until=${encodeURIComponent(due_at)}`, { replace: true });
-      await sessionChanged(client);
+      await resetSession(client);
     });
   }
 

@@ -8,7 +8,7 @@ import { accountSettings } from '../../../messages/account-settings.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { sessionChanged } from '../../account/session.ts';
+import { resetSession } from '../../account/session.ts';
 import classes from './account.module.css';
 
 const messages = accountSettings.sessions;
@@ -30,7 +30,7 @@ export function EndSessionsDialog({ opened, onClose }: { opened: boolean; onClos
 
   async function endAll() {
     if (!(await end('everywhere'))) return;
-    await sessionChanged(client);
+    await resetSession(client);
     await navigate('/');
   }
 

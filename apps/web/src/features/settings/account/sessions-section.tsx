@@ -24,7 +24,7 @@ const messages = accountSettings.sessions;
 export function SessionsSection() {
   const sessions = useSessions();
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [dialogOpened, setDialogOpened] = useState(false);
   const { ref, keep } = useKeptFocus<HTMLUListElement>('sessions');
 
   async function end({ id }: AccountSession) {
@@ -43,7 +43,7 @@ export function SessionsSection() {
       title={messages.title}
       text={messages.text}
       action={
-        <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+        <Button variant="default" size="xs" onClick={() => setDialogOpened(true)}>
           {messages.endAll}
         </Button>
       }
@@ -57,7 +57,7 @@ export function SessionsSection() {
           </ul>
         )}
       </Loaded>
-      <EndSessionsDialog opened={asking} onClose={() => setAsking(false)} />
+      <EndSessionsDialog opened={dialogOpened} onClose={() => setDialogOpened(false)} />
     </Section>
   );
 }

@@ -14,15 +14,15 @@ interface FailureCardProps {
 
 /** A failed or canceled translation: the reason, what it means for the file and the charge, and a retry. */
 export function FailureCard({ translation, retrying, onRetry, onBack }: FailureCardProps) {
-  const cancelled = translation.status === 'cancelled';
+  const canceled = translation.status === 'cancelled';
   return (
     <Notice
-      tone={cancelled ? 'warning' : 'danger'}
-      role={cancelled ? 'status' : 'alert'}
-      title={cancelled ? messages.cancelledTitle : messages.title}
+      tone={canceled ? 'warning' : 'danger'}
+      role={canceled ? 'status' : 'alert'}
+      title={canceled ? messages.canceledTitle : messages.title}
       actions={
         <>
-          {(cancelled || translation.retryable) && (
+          {(canceled || translation.retryable) && (
             <Button onClick={onRetry} loading={retrying}>
               {messages.retry}
             </Button>
@@ -33,8 +33,8 @@ export function FailureCard({ translation, retrying, onRetry, onBack }: FailureC
         </>
       }
     >
-      {cancelled ? (
-        messages.cancelledText
+      {canceled ? (
+        messages.canceledText
       ) : (
         <>
           <div>{translation.error_message ?? messages.unknown}</div>

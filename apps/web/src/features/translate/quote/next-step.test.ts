@@ -6,7 +6,7 @@ import { configurationOf, nextStep, type Preparation } from './next-step.ts';
 const file = new File(['text'], 'letter.txt');
 const setup = setupReducer(restoreSetup(null), { type: 'target', target: 'de' });
 const stepOf = (change: Partial<Preparation> = {}) =>
-  nextStep({ document: { file, language: 'en' }, setup, translated: null, agreedTarget: null, ...change });
+  nextStep({ document: { file, language: 'en' }, setup, translated: null, confirmedTarget: null, ...change });
 const analysis = {
   documentType: 'Letter',
   style: 'formal',
@@ -31,8 +31,8 @@ describe('nextStep', () => {
   it('asks when the detected language is the target, until confirmed for that target', () => {
     const german = { file, language: 'de' };
     expect(stepOf({ document: german })).toBe('ask-same-language');
-    expect(stepOf({ document: german, agreedTarget: 'de' })).toBe('quote');
-    expect(stepOf({ document: german, agreedTarget: 'fr' })).toBe('ask-same-language');
+    expect(stepOf({ document: german, confirmedTarget: 'de' })).toBe('quote');
+    expect(stepOf({ document: german, confirmedTarget: 'fr' })).toBe('ask-same-language');
     const named = setupReducer(setup, { type: 'source', source: 'en' });
     expect(stepOf({ document: german, setup: named })).toBe('quote');
     expect(stepOf({ document: { file, language: null } })).toBe('quote');

@@ -17,12 +17,12 @@ export interface Preparation {
   /** The last successful translation on this page. */
   readonly translated: Translated | null;
   /** The target language that the user confirmed although the document seems to be in it already. */
-  readonly agreedTarget: string | null;
+  readonly confirmedTarget: string | null;
 }
 
 /** The next step towards a translation. Call it again after each step until it returns `quote`. */
-export function nextStep({ document, setup, translated, agreedTarget }: Preparation): NextStep {
-  if (seemsTranslated(document, setup) && agreedTarget !== setup.target) return 'ask-same-language';
+export function nextStep({ document, setup, translated, confirmedTarget }: Preparation): NextStep {
+  if (seemsTranslated(document, setup) && confirmedTarget !== setup.target) return 'ask-same-language';
   if (needsAnalysis(setup)) return 'analyze';
   const unchanged = translated?.file === document.file && translated.configuration === configurationOf(setup);
   return unchanged ? 'ask-unchanged' : 'quote';

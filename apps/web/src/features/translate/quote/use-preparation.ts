@@ -7,7 +7,7 @@ import type { ChosenDocument } from '../upload/use-document.ts';
 import { type NextStep, nextStep, type Translated } from './next-step.ts';
 import type { Question } from './question-dialog.tsx';
 
-type Asking = Extract<NextStep, 'ask-same-language' | 'ask-unchanged'>;
+type QuestionStep = Extract<NextStep, 'ask-same-language' | 'ask-unchanged'>;
 
 interface PreparationOptions {
   readonly chosen: ChosenDocument | null;
@@ -21,8 +21,8 @@ export type Preparing = ReturnType<typeof usePreparation>;
 
 /** The steps from the Translate button to the quote: confirmation questions and the analysis. */
 export function usePreparation({ chosen, setup, dispatch, translated, quote }: PreparationOptions) {
-  const [asked, setAsked] = useState<Asking | null>(null);
-  const [agreed, setAgreed] = useState<{ readonly file: File; readonly target: string } | null>(null);
+  const [pendingQuestion, setPendingQuestion] = useState<QuestionStep | null>(null);
+  const [confirmed, setConfirmed] = useState<{ readonly file: File; readonly target: string } | null>(null);
   const analyzing = useAnalysis(
     useCallback((analysis) => dispatch({ type: 'analyzed', analysis }), [dispatch]),
   );
@@ -32,36 +32,36 @@ export function usePreparation({ chosen, setup, dispatch, translated, quote }: P
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file resets the questions about the last one.
   useEffect(() => {
     reset();
-    setAsked(null);
+    setPendingQuestion(null);
   }, [file, reset]);
 
-  function prepare(agreedTarget = agreed && agreed.file === file ? agreed.target : null) {
+  function prepare(confirmedTarget = confirmed && confirmed.file === file ? confirmed.target : null) {
     if (!chosen) return;
-    const step = nextStep({ document: chosen, setup, translated, agreedTarget });
+    const step = nextStep({ document: chosen, setup, translated, confirmedTarget });
     if (step === 'analyze') void analyzing.analyze(chosen, setup.target);
     else if (step === 'quote') void quote(chosen);
-    else setAsked(step);
+    else setPendingQuestion(step);
   }
 
   function confirm() {
-    setAsked(null);
+    setPendingQuestion(null);
     if (!chosen) return;
-    if (asked === 'ask-unchanged') return void quote(chosen);
-    setAgreed({ file: chosen.file, target: setup.target });
+    if (pendingQuestion === 'ask-unchanged') return void quote(chosen);
+    setConfirmed({ file: chosen.file, target: setup.target });
     prepare(setup.target);
   }
 
   return {
     analyzing,
     prepare: () => prepare(),
-    question: asked && chosen && questionOf(asked, chosen),
+    question: pendingQuestion && chosen && questionOf(pendingQuestion, chosen),
     confirm,
-    cancel: () => setAsked(null),
+    cancel: () => setPendingQuestion(null),
   };
 }
 
-function questionOf(asked: Asking, { file, language }: ChosenDocument): Question {
-  if (asked === 'ask-unchanged') return translate.unchanged;
+function questionOf(pendingQuestion: QuestionStep, { file, language }: ChosenDocument): Question {
+  if (pendingQuestion === 'ask-unchanged') return translate.unchanged;
   const { title, text, hint, cancel, confirm } = translate.sameLanguage;
   return {
     title,

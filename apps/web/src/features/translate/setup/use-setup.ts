@@ -1,13 +1,13 @@
 import { useEffect, useReducer } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { tabMemory } from '../../../lib/tab-memory.ts';
+import { createTabMemory } from '../../../lib/tab-memory.ts';
 import { preferencesOf, restoreSetup } from './preferences.ts';
 import { type Setup, setupReducer } from './setup.ts';
 
 const key = 'preferences';
 
 /** The setups of this tab, kept while the user visits other pages. */
-const setups = tabMemory<Setup>();
+const setups = createTabMemory<Setup>();
 
 /**
  * The setup of a page, restored from this tab or from the stored preferences.

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
 import {
   type ChosenFile,
-  chosenInMemory,
-  findChosen,
-  forgetChosen,
-  keepChosen,
+  chosenFileInMemory,
+  findChosenFile,
+  clearChosenFile,
+  storeChosenFile,
 } from '../../../lib/chosen-file.ts';
 import { useUploadLimit } from '../../account/session.ts';
 import { readDocument } from '../count/read-document.ts';
@@ -69,8 +69,8 @@ export function useDocument(userId: string, onChoose: (choice: Choice | null) =>
       touched.current = true;
       reading.current?.abort();
       const validation = file && validated(file, maxBytes);
-      if (file && validation?.ok) return open(keepChosen(userId, file), validation.type);
-      forgetChosen();
+      if (file && validation?.ok) return open(storeChosenFile(userId, file), validation.type);
+      clearChosenFile();
       onChoose(null);
       setState({ chosen: null, error: validation && !validation.ok ? validation.message : null });
     },
@@ -79,7 +79,7 @@ export function useDocument(userId: string, onChoose: (choice: Choice | null) =>
 
   useEffect(() => {
     if (touched.current) return;
-    void findChosen(userId).then((found) => {
+    void findChosenFile(userId).then((found) => {
       const validation = found && validated(found.file, maxBytes);
       if (touched.current || !found || !validation?.ok) return;
       touched.current = true;
@@ -93,7 +93,7 @@ export function useDocument(userId: string, onChoose: (choice: Choice | null) =>
 
 /** The initial state: the file that this tab holds in memory. */
 function restored(userId: string, maxBytes: number): DocumentState {
-  const file = chosenInMemory(userId)?.file;
+  const file = chosenFileInMemory(userId)?.file;
   const validation = file && validated(file, maxBytes);
   return file && validation?.ok ? unread(file, validation.type) : { chosen: null, error: null };
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { beginTwoFactor, type NewTwoFactor } from '../../../../lib/auth.ts';
+import { startTwoFactorSetup, type NewTwoFactor } from '../../../../lib/auth.ts';
 import { accountSettings } from '../../../../messages/account-settings.ts';
 import { shell } from '../../../../messages/shell.ts';
 import { AppStep } from './app-step.tsx';
@@ -52,7 +52,7 @@ function Steps({ email, connected, onConnected, onDone }: StepsProps) {
       <PasswordStep
         text={messages.passwordStep}
         submit={messages.next}
-        action={async (password) => setSetup(await beginTwoFactor(password))}
+        action={async (password) => setSetup(await startTwoFactorSetup(password))}
       />
     );
   }
