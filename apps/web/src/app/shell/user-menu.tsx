@@ -16,7 +16,7 @@ import { ThemeItems } from './theme-items.tsx';
 /** The user menu. It opens when mounted, because a click on its button loads it. */
 export function UserMenu({ me }: { me: MeResponse }) {
   const { email, is_admin, is_beta_user } = me.user;
-  const { leave } = useSignOut();
+  const { endSession } = useSignOut();
   const target = useRef<HTMLButtonElement>(null);
 
   return (
@@ -80,7 +80,7 @@ export function UserMenu({ me }: { me: MeResponse }) {
         </Menu.Item>
         <Menu.Item
           leftSection={<LogOutIcon size={16} strokeWidth={1.7} aria-hidden />}
-          onClick={() => void leave()}
+          onClick={() => void endSession()}
         >
           {shell.signOut}
         </Menu.Item>

@@ -15,7 +15,7 @@ export function useSignOut() {
   const navigate = useNavigate();
   const [signingOut, setSigningOut] = useState(false);
 
-  async function signOutEverywhere() {
+  async function endSession() {
     setSigningOut(true);
     try {
       await signOut();
@@ -29,5 +29,5 @@ export function useSignOut() {
     }
   }
 
-  return { signOutEverywhere, signingOut };
+  return { endSession, signingOut };
 }

@@ -8,7 +8,7 @@ import classes from './settings.module.css';
 
 /** The header of the settings: user, plan and Sign Out. */
 export function PageHead({ me }: { me: MeResponse }) {
-  const { leave, leaving } = useSignOut();
+  const { endSession, signingOut } = useSignOut();
   const { email } = me.user;
   return (
     <div className={classes.head}>
@@ -26,8 +26,8 @@ export function PageHead({ me }: { me: MeResponse }) {
         className={classes.leave}
         variant="default"
         leftSection={<LogOutIcon size={16} strokeWidth={1.7} aria-hidden />}
-        loading={leaving}
-        onClick={() => void leave()}
+        loading={signingOut}
+        onClick={() => void endSession()}
       >
         {settings.signOut}
       </Button>
