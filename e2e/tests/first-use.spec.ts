@@ -148,9 +148,7 @@ test('new files are kept whatever happened to the last batch', async ({ page, de
   await expect(files.filter({ hasText: '3 words' })).toHaveCount(10);
   await drop('new-1.docx', 'new-2.docx');
   await expect(files.filter({ hasText: '3 words' })).toHaveCount(12);
-  await expect(
-    page.getByText('A batch holds up to 10 files. Remove 2 to start.'),
-  ).toBeVisible();
+  await expect(page.getByText('A batch holds up to 10 files. Remove 2 to start.')).toBeVisible();
   const begin = page.getByRole('button', { name: /^Translate \d+ documents/ });
   await expect(begin).toBeDisabled();
   for (const name of ['old-0.docx', 'old-1.docx'])

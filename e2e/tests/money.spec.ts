@@ -108,7 +108,9 @@ describe('money', () => {
       dialog.getByText("You've reached your free limit. Upgrade to Pro for 1.5M characters/month"),
     ).toBeVisible();
     await expect(
-      dialog.getByText('On this server, only the administrator can change plans. Ask them for a higher limit.'),
+      dialog.getByText(
+        'On this server, only the administrator can change plans. Ask them for a higher limit.',
+      ),
     ).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveCount(0);
 

@@ -4,8 +4,8 @@ import { CrashPage } from './crash-page.tsx';
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
-  /** The current path. The error is reset when it changes. */
-  readonly path: string;
+  /** Identifies the content, for example by its path. The error is reset when it changes. */
+  readonly resetKey: string;
 }
 
 interface CrashBoundaryState {
@@ -25,6 +25,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.crashedAt === this.props.path ? <CrashPage /> : this.props.children;
+    return this.state.crashedAt === this.props.resetKey ? <CrashPage /> : this.props.children;
   }
 }

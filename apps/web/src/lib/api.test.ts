@@ -35,9 +35,16 @@ describe('errorFrom', () => {
     });
   });
 
-  it.each(['', '<html>Bad Gateway</html>', '[]', 'null'])('has a general message for a proxy that responds with %j', (text) => {
-    expect(errorFrom(502, text)).toMatchObject({ code: 'unknown', message: errors.unknown, retryable: true });
-  });
+  it.each(['', '<html>Bad Gateway</html>', '[]', 'null'])(
+    'has a general message for a proxy that responds with %j',
+    (text) => {
+      expect(errorFrom(502, text)).toMatchObject({
+        code: 'unknown',
+        message: errors.unknown,
+        retryable: true,
+      });
+    },
+  );
 });
 
 describe('request', () => {

@@ -1,4 +1,4 @@
-import { findFile, deleteFile, deleteFiles, storeFile } from './file-store.ts';
+import { deleteFile, deleteFiles, findFile, storeFile } from './file-store.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** The file that a user has chosen in this tab. Each choice has its own key. */

@@ -46,11 +46,13 @@ export const accountSettings = {
     twoFactorTitle: 'Two-factor authentication',
     on: 'On',
     off: 'Off',
-    twoFactorOff: 'Ask for a code from an authenticator app after the password, so that a stolen password alone is not enough.',
+    twoFactorOff:
+      'Ask for a code from an authenticator app after the password, so that a stolen password alone is not enough.',
     twoFactorOn: 'Signing in requires your password and a code from your authenticator app.',
     twoFactorOnButGoogle:
       'Signing in requires your password and a code from your authenticator app. Signing in with Google relies on Google’s own two-factor authentication.',
-    twoFactorGoogle: 'Set a password first. Signing in with Google relies on Google’s own two-factor authentication.',
+    twoFactorGoogle:
+      'Set a password first. Signing in with Google relies on Google’s own two-factor authentication.',
   },
 
   twoFactor: {

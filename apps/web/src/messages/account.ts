@@ -5,8 +5,7 @@ export const account = {
   signUpIntroWithoutPlans: 'An account keeps your translations together.',
   signUpIntro: (characters: string) => `Free plan: ${characters} characters a week. No card needed.`,
   againTitle: 'Sign in to see your translation',
-  againText:
-    'You are signed out. Running translations continue on the server. Sign in to see yours again.',
+  againText: 'You are signed out. Running translations continue on the server. Sign in to see yours again.',
   google: 'Continue with Google',
   or: 'or',
   email: 'E-mail',
@@ -27,7 +26,8 @@ export const account = {
   googleFailures: {
     state_mismatch: 'It took too long or was started in another browser. Please try again.',
     state_not_found: 'It took too long or was started in another browser. Please try again.',
-    access_denied: 'Google was not allowed to share your account. Try again and allow it, or sign in with your password.',
+    access_denied:
+      'Google was not allowed to share your account. Try again and allow it, or sign in with your password.',
     account_not_linked:
       'An account with this address already exists. Sign in with your password. If you don’t know it, choose “Forgot password?”.',
     email_not_found:

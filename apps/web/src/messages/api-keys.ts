@@ -18,7 +18,8 @@ export const apiKeys = {
   lapsedTitle: 'These keys don’t work on your plan',
   lapsedText: 'API access is part of Business. The keys work again once your account is on that plan.',
 
-  emptyText: 'No keys yet. A key lets a script, a build pipeline or another product translate documents for you.',
+  emptyText:
+    'No keys yet. A key lets a script, a build pipeline or another product translate documents for you.',
 
   scopes,
   scopeNames: (names: readonly ApiKeyScope[]) =>

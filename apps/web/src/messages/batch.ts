@@ -8,8 +8,7 @@ export const batch = {
   back: 'Translate one document',
 
   planTitle: 'Several documents at once are part of Pro and Business',
-  planText: (plan: string) =>
-    `The ${plan} plan translates one document at a time. Nothing was uploaded.`,
+  planText: (plan: string) => `The ${plan} plan translates one document at a time. Nothing was uploaded.`,
 
   choose: 'Choose files',
   orDrop: 'or drop them here',

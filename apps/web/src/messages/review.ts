@@ -40,8 +40,7 @@ export const review = {
   languages: 'Languages',
   document: 'Document',
   noFlags: 'No unit is flagged',
-  flags: (count: string, value: number) =>
-    value === 1 ? '1 unit to review' : `${count} units to review`,
+  flags: (count: string, value: number) => (value === 1 ? '1 unit to review' : `${count} units to review`),
   model: 'Model',
   charged: 'Characters charged',
   keepsNothing: `${keepNothingMinutes} minutes after the first download`,

@@ -112,7 +112,8 @@ export const team = {
     as: (role: InvitedRole) => `You join as ${role === 'admin' ? 'an admin' : 'a member'}.`,
     terms:
       'You translate on the plan of the workspace. Its members can see what you translate from then on. Your earlier translations stay private.',
-    ownPlan: 'If you have a plan of your own, it continues unused: cancel it under Billing if you no longer need it.',
+    ownPlan:
+      'If you have a plan of your own, it continues unused: cancel it under Billing if you no longer need it.',
     signIn: (email: string) => `Create an account with ${email}, or sign in to it, to accept.`,
     other: (invited: string, current: string) =>
       `The invitation is for ${invited}. You are signed in as ${current}.`,

@@ -28,7 +28,7 @@ export function Shell() {
       <Header />
       <Banners />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-        <CrashBoundary path={pathname}>
+        <CrashBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

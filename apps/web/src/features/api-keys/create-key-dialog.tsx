@@ -56,7 +56,7 @@ function CreateKeyForm({
       scopes: (value) => (value.length === 0 ? messages.scopesMissing : null),
     },
   });
-  const save = (options: Wishes) => attempt(async () => onCreated(await create(options)));
+  const save = (options: KeyOptions) => attempt(async () => onCreated(await create(options)));
 
   return (
     <form className={classes.form} onSubmit={form.onSubmit((options) => void save(options))} noValidate>

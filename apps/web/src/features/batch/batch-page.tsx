@@ -88,7 +88,9 @@ function Files({ me, maxFiles }: { me: MeResponse; maxFiles: number }) {
   if (state.startedAt !== null) {
     return (
       <>
-        {action === 'ask' && <NewFiles count={pendingFiles.length} items={state.items} onStart={addPendingFiles} />}
+        {action === 'ask' && (
+          <NewFiles count={pendingFiles.length} items={state.items} onStart={addPendingFiles} />
+        )}
         <BatchJobs batch={batch} state={state} />
       </>
     );

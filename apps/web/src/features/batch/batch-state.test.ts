@@ -38,7 +38,9 @@ describe('newFilesAction', () => {
   });
 
   it('adds new files to a batch that has not started, even over the limit', () => {
-    expect(newFilesAction({ ...emptyBatch, items: Array.from({ length: 10 }, (_, n) => item(`${n}`)) })).toBe('add');
+    expect(newFilesAction({ ...emptyBatch, items: Array.from({ length: 10 }, (_, n) => item(`${n}`)) })).toBe(
+      'add',
+    );
   });
 
   it('replaces a batch that is fully uploaded and asks before it drops one that is not', () => {

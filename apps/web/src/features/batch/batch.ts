@@ -6,7 +6,7 @@ import {
   validateFile,
 } from '@verso/contracts';
 import { reasonOf, request, upload } from '../../lib/api.ts';
-import { findFile, deleteFile, storeFile } from '../../lib/file-store.ts';
+import { deleteFile, findFile, storeFile } from '../../lib/file-store.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { readDocument } from '../translate/count/read-document.ts';

@@ -8,8 +8,8 @@ import { usePublicConfig } from '../account/session.ts';
 import classes from './billing-tab.module.css';
 import cards from './plan-card.module.css';
 import { PlanCard } from './plan-card.tsx';
-import { useChoosePlan } from './requests.ts';
 import { takeRequestedTrial } from './requested-trial.ts';
+import { useChoosePlan } from './requests.ts';
 
 type OfferedPlan = BillingResponse['plans'][number];
 
@@ -59,7 +59,13 @@ function PlanAction({ plan: { tier, action }, answer, chosen, prominent }: PlanA
   const { mutate } = choose;
   // Starts the trial that the visitor requested before signing up.
   useEffect(() => {
-    if (trialStarted.current || !chosen || tier === 'enterprise' || action !== 'trial' || !takeRequestedTrial(tier))
+    if (
+      trialStarted.current ||
+      !chosen ||
+      tier === 'enterprise' ||
+      action !== 'trial' ||
+      !takeRequestedTrial(tier)
+    )
       return;
     trialStarted.current = true;
     mutate({ tier });

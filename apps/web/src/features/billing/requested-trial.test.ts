@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeRequestedTrial, requestTrial } from './requested-trial.ts';
+import { requestTrial, takeRequestedTrial } from './requested-trial.ts';
 
 beforeEach(() => {
   const values = new Map<string, string>();

@@ -23,7 +23,7 @@ export function ConsoleTabs() {
   const open = (name: string | null) => void navigate(tabAddress(tabNamed(name)));
   const Panel = panels[tab];
   const panel = (
-    <CrashBoundary place={tab}>
+    <CrashBoundary resetKey={tab}>
       <Suspense fallback={<PanelSkeleton />}>
         <Panel />
       </Suspense>

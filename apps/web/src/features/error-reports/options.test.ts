@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { redactUrl, redactUrls } from './redact-urls.ts';
 import { replayOptions, reportOptions, tracingOptions } from './options.ts';
+import { redactUrl, redactUrls } from './redact-urls.ts';
 
 const origin = 'https://verso.example.com';
 const options = reportOptions({ dsn: 'https://key@errors.example/1', release: '1', origin });
@@ -41,9 +41,7 @@ it('removes ids, tokens, names and queries from URLs', () => {
   expect(redacted('/invitation/eyJhbGciOi')).toBe('/invitation/:value');
   expect(redacted('/reset-password?token=abc#top')).toBe('/reset-password');
   expect(redacted('/assets/main-3f2A.js')).toBe('/assets/main-3f2A.js');
-  expect(redactUrl('https://bucket.example/contract.docx?sig=1', origin)).toBe(
-    'https://bucket.example',
-  );
+  expect(redactUrl('https://bucket.example/contract.docx?sig=1', origin)).toBe('https://bucket.example');
   expect(redactUrls(`{"href":"${origin}/setup?token=abc","n":1}`, origin)).toBe(
     `{"href":"${origin}/setup","n":1}`,
   );

@@ -1,5 +1,5 @@
 import type { ErrorEvent, Event, EventHint, StackFrame } from '@sentry/browser';
-import { redactUrl, redactPath } from './redact-urls.ts';
+import { redactPath, redactUrl } from './redact-urls.ts';
 
 type TransactionEvent = Event & { readonly type: 'transaction' };
 type Span = NonNullable<Event['spans']>[number];

@@ -19,8 +19,7 @@ export function scrubbed(envelope: Envelope, ownOrigin: string): Envelope {
 }
 
 function scrubbedItem([head, payload]: Envelope[1][number], ownOrigin: string) {
-  if (head.type === 'replay_event')
-    return [head, JSON.parse(redactUrls(JSON.stringify(payload), ownOrigin))];
+  if (head.type === 'replay_event') return [head, JSON.parse(redactUrls(JSON.stringify(payload), ownOrigin))];
   if (head.type !== 'replay_recording') return [head, payload];
   const text = typeof payload === 'string' ? redactUrls(payload, ownOrigin) : '';
   return [{ ...head, length: new TextEncoder().encode(text).length }, text];

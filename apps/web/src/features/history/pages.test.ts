@@ -1,8 +1,8 @@
 import { translationResponse } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
-import { translationPath } from './translation-path.ts';
 import { areFilesExpired } from './files-expired.ts';
 import { withoutTranslation } from './pages.ts';
+import { translationPath } from './translation-path.ts';
 
 const translation = translationResponse.parse({
   id: '0b0e6c52-8f0e-4c7e-9d0f-6f5c2b1a0e3d',

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { history } from '../../messages/history.ts';
 import { isComparisonOpen } from '../comparison/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
-import { translationPath } from './translation-path.ts';
 import { areFilesExpired } from './files-expired.ts';
+import { translationPath } from './translation-path.ts';
 import classes from './translation-row.module.css';
 import type { TranslationRowProps } from './translation-row.tsx';
 

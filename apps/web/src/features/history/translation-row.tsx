@@ -12,9 +12,9 @@ import { Tag } from '../../ui/tag.tsx';
 import { isComparisonOpen } from '../comparison/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
-import { translationPath } from './translation-path.ts';
 import { areFilesExpired } from './files-expired.ts';
 import { MainAction, MoreMenu } from './row-actions.tsx';
+import { translationPath } from './translation-path.ts';
 import classes from './translation-row.module.css';
 import type { TranslationActions } from './use-actions.ts';
 

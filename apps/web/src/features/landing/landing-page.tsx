@@ -2,7 +2,7 @@ import { plans } from '@verso/contracts';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { landing } from '../../messages/landing.ts';
 import { PlansOnly } from '../account/plans-only.tsx';
-import { usePricing, defaultPricing } from '../account/pricing.ts';
+import { defaultPricing, usePricing } from '../account/pricing.ts';
 import { CallButton } from './call-button.tsx';
 import { Claim } from './claim.tsx';
 import { Comparison } from './comparison.tsx';

@@ -1,11 +1,11 @@
 import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { landing } from '../../messages/landing.ts';
-import { usePricing, defaultPricing } from '../account/pricing.ts';
+import { defaultPricing, usePricing } from '../account/pricing.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
-import { TrialTerms } from '../billing/trial-terms.tsx';
 import { requestTrial } from '../billing/requested-trial.ts';
+import { TrialTerms } from '../billing/trial-terms.tsx';
 import { CallButton } from './call-button.tsx';
 import classes from './section.module.css';
 import type { Panel } from './use-panel.ts';

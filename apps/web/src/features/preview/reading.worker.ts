@@ -1,6 +1,6 @@
 import { DocumentError } from '@verso/engine';
 import { readDocument } from '@verso/engine/reading';
-import type { ReadingResult, ReadingRequest } from './read-file.ts';
+import type { ReadingRequest, ReadingResult } from './read-file.ts';
 
 addEventListener('message', (event: MessageEvent<ReadingRequest>) => {
   void read(event.data).then((result) => postMessage(result));

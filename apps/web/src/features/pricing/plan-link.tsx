@@ -3,8 +3,8 @@ import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { pricing } from '../../messages/pricing.ts';
 import type { Session } from '../account/session.ts';
-import { TrialTerms } from '../billing/trial-terms.tsx';
 import { requestTrial } from '../billing/requested-trial.ts';
+import { TrialTerms } from '../billing/trial-terms.tsx';
 import { destinationOf } from './destination.ts';
 
 const { buttons } = pricing;

@@ -5,7 +5,7 @@ import { usePageMeta } from '../../app/page-meta.ts';
 import { pricing } from '../../messages/pricing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePlans } from '../account/plans-only.tsx';
-import { usePricing, defaultPricing } from '../account/pricing.ts';
+import { defaultPricing, usePricing } from '../account/pricing.ts';
 import { useSession } from '../account/session.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';

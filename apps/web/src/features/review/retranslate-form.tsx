@@ -24,7 +24,14 @@ interface RetranslateFormProps {
 }
 
 /** Translates one unit again, with an optional instruction and a quote. */
-export function RetranslateForm({ unit, format, pending, error, onRetranslate, onCancel }: RetranslateFormProps) {
+export function RetranslateForm({
+  unit,
+  format,
+  pending,
+  error,
+  onRetranslate,
+  onCancel,
+}: RetranslateFormProps) {
   const [instruction, setInstruction] = useState('');
   const price = usePrice(unit, format);
   const session = useSession();

@@ -73,7 +73,7 @@ export function UnitList({ translation, filter, onClear, query }: UnitListProps)
             mode={own && rows.open?.index === index ? rows.open.mode : 'view'}
             current={rows.current === index}
             onMode={rows.setMode}
-            onSaved={rows.goOn}
+            onSaved={rows.moveToNext}
           />
         ))}
       </div>

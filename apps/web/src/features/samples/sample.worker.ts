@@ -1,6 +1,6 @@
 import { sampleTranslation } from '@verso/contracts/samples';
 import { decodeInline, encodeInline, openDocument } from '@verso/engine';
-import type { TrialResult, TrialRequest } from './translate-sample.ts';
+import type { TrialRequest, TrialResult } from './translate-sample.ts';
 
 /** Translates a sample in the browser, with the server's engine and handmade translations. */
 addEventListener('message', (event: MessageEvent<TrialRequest>) => {

@@ -32,7 +32,8 @@ export function InviteForm({ team: { role, seats, seats_taken } }: { team: TeamV
   async function send({ email, role: invited }: InviteValues) {
     const address = email.trim().toLowerCase();
     const done = await attempt(
-      async () => announceInvitation(address, await invite(address, invited), config?.email_delivery === true),
+      async () =>
+        announceInvitation(address, await invite(address, invited), config?.email_delivery === true),
       address,
     );
     if (done) form.reset();

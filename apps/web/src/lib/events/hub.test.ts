@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EventHub, pageTimeoutMs, maxStreams, type Page, type Source, type StreamEvent } from './hub.ts';
+import { EventHub, maxStreams, type Page, pageTimeoutMs, type Source, type StreamEvent } from './hub.ts';
 
 class FakeSource implements Source {
   readyState = 1;

@@ -15,7 +15,9 @@ export interface StreamListeners {
  * @returns a function that stops following
  */
 export function followStream(path: string, listeners: StreamListeners): () => void {
-  return typeof SharedWorker === 'undefined' ? followDirectly(path, listeners) : followShared(path, listeners);
+  return typeof SharedWorker === 'undefined'
+    ? followDirectly(path, listeners)
+    : followShared(path, listeners);
 }
 
 function followDirectly(path: string, { onOpen, onMessage, onError }: StreamListeners): () => void {

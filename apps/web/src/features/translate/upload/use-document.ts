@@ -5,8 +5,8 @@ import { reasonOf } from '../../../lib/api.ts';
 import {
   type ChosenFile,
   chosenFileInMemory,
-  findChosenFile,
   clearChosenFile,
+  findChosenFile,
   storeChosenFile,
 } from '../../../lib/chosen-file.ts';
 import { useUploadLimit } from '../../account/session.ts';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { startTwoFactorSetup, type NewTwoFactor } from '../../../../lib/auth.ts';
+import { type NewTwoFactor, startTwoFactorSetup } from '../../../../lib/auth.ts';
 import { accountSettings } from '../../../../messages/account-settings.ts';
 import { shell } from '../../../../messages/shell.ts';
 import { AppStep } from './app-step.tsx';
