@@ -67,10 +67,10 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await page.unroute(registry);
   await priority.press('Enter');
   const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
-  await expect(conflict).toContainText('Saved now: 60');
+  await expect(conflict).toContainText('Saved version: 60');
   await expect(conflict).toContainText('Yours: 88');
   await expect(priority).toHaveValue('60');
-  await button(conflict, 'Save mine').click();
+  await button(conflict, 'Save my version').click();
   await expect(toasts(page).getByText('Priority of GPT New: 88.')).toBeVisible();
   await expect(conflict).toBeHidden();
   await expect(priority).toHaveValue('88');
@@ -169,7 +169,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   });
   await expect(dry.getByText(/^Type, characters and language are those of/)).toBeVisible();
   await button(dry, 'Run').click();
-  await expect(dry.getByText('Rule "Letters" fires')).toBeVisible();
+  await expect(dry.getByText('Rule "Letters" applies')).toBeVisible();
   await expect(row(page, 'Slides').getByText('Not met: Type')).toBeVisible();
   await expect(page.getByText('No key for Anthropic serves it.').first()).toBeVisible();
   await inspect(page, 'console-routing', { part: 'main' });
@@ -221,7 +221,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   const clone = page.getByRole('region', { name: 'Mini or new (copy)' });
   await expect(clone.getByText('Draft', { exact: true })).toBeVisible();
   await button(card, 'Reasons').click();
-  await expect(page.getByText('Nobody has given a reason yet.')).toBeVisible();
+  await expect(page.getByText('No reasons yet.')).toBeVisible();
   await page.keyboard.press('Escape');
   await inspect(page, 'console-ab-tests', { part: 'main' });
 

@@ -143,7 +143,7 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await page.goto(`${server.url}/admin?tab=monitoring`);
   await expect(page.getByText('No active alerts.')).toBeVisible();
   await page.getByRole('button', { name: 'Check Now' }).click();
-  await expect(page.getByText('Every metric was measured')).toBeVisible();
+  await expect(page.getByText('All metrics measured')).toBeVisible();
   const usage = page.getByRole('table', { name: 'Measurements' });
   await expect(usage.getByRole('row').filter({ hasText: 'Database size' }).first()).toBeVisible();
   const csv = page.waitForEvent('download');
@@ -156,14 +156,14 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await expect(form.getByRole('textbox', { name: 'Threshold (percent)' })).toHaveValue('80');
   await form.getByRole('textbox', { name: 'Threshold (percent)' }).fill('101');
   await form.getByRole('textbox', { name: 'Limit (GiB)' }).fill('0.001');
-  await form.getByRole('textbox', { name: 'Alert e-mail' }).fill('nobody');
+  await form.getByRole('textbox', { name: 'Alert email' }).fill('nobody');
   await form.getByRole('textbox', { name: 'Webhook URL' }).fill('ftp://example.com');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('At most 100')).toBeVisible();
-  await expect(form.getByText('Enter an e-mail address.')).toBeVisible();
-  await expect(form.getByText('Enter an address that begins with http:// or https://.')).toBeVisible();
+  await expect(form.getByText('Enter an email address.')).toBeVisible();
+  await expect(form.getByText('Enter an address that starts with http:// or https://.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Threshold (percent)' }).fill('90');
-  await form.getByRole('textbox', { name: 'Alert e-mail' }).fill('operator@example.org');
+  await form.getByRole('textbox', { name: 'Alert email' }).fill('operator@example.org');
   await form.getByRole('textbox', { name: 'Webhook URL' }).fill('http://127.0.0.1:9/hook');
   await form.getByRole('button', { name: 'Test webhook' }).click();
   await expect(form.getByText(/^Not delivered: /)).toBeVisible();
@@ -172,10 +172,10 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Database size is configured')).toBeVisible();
   await page.getByRole('button', { name: 'Check Now' }).click();
-  const alerts = page.getByRole('table', { name: 'Alerts that are active' });
+  const alerts = page.getByRole('table', { name: 'Active alerts' });
   await expect(alerts.getByRole('row').filter({ hasText: 'Database size' })).toBeVisible();
   const metric = page
-    .getByRole('table', { name: 'Watched metrics' })
+    .getByRole('table', { name: 'Metrics' })
     .getByRole('row')
     .filter({ hasText: 'Database size' });
   await expect(metric.locator('[data-tone=bad]').first()).toBeVisible();
@@ -187,7 +187,7 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await alerts.getByRole('button', { name: /^Resolve/ }).click();
   await expect(page.getByText('No active alerts.')).toBeVisible();
   await page.getByRole('button', { name: 'Show history' }).click();
-  const past = page.getByRole('table', { name: 'History of alerts' });
+  const past = page.getByRole('table', { name: 'Alert history' });
   await expect(past.getByRole('row').filter({ hasText: 'Database size' })).toContainText('Resolved');
 
   // Another alert opens, and then the server goes down.
@@ -263,7 +263,7 @@ test('an administrator sees, diagnoses and ends an incident in the console', asy
   await expect(page.getByRole('img', { name: /open in \d+ half hours?$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Check now: Google Gemini' }).click();
   await expect(page.getByText(/^Google Gemini did not answer/).first()).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Errors of providers' })).toContainText('overloaded');
+  await expect(page.getByRole('table', { name: 'Provider errors' })).toContainText('overloaded');
   await inspect(page, 'console-providers', { part: 'main' });
 
   await openTab(page, 'API Costs');
@@ -316,14 +316,14 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   });
   await page.goto(`${server.url}/admin?tab=jobs`);
   await expect(page.getByText(/^No job is here/)).toBeVisible();
-  const workers = page.getByRole('table', { name: 'Processes that translate' });
+  const workers = page.getByRole('table', { name: 'Workers' });
   const queue = page.getByRole('table', { name: 'Jobs', exact: true });
   const drain = workers.getByRole('button', { name: /^Drain / });
   const resume = workers.getByRole('button', { name: /^Resume / });
   await expect(drain).toHaveCount(server.workers);
   await expect(workers).toContainText('Working');
   await pressEach(drain, server.workers);
-  await expect(page.getByText('No new translations are begun').first()).toBeVisible();
+  await expect(page.getByText('No new translations are started').first()).toBeVisible();
   await expect(workers).not.toContainText('Working');
   await expect(workers).toContainText('Drained');
 
@@ -341,7 +341,7 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   await queue.getByRole('button', { name: /^Actions for job/ }).click();
   await page.getByRole('menuitem', { name: 'Cancel job' }).click();
   await confirm.getByRole('button', { name: 'Cancel job' }).click();
-  await expect(page.getByText('The job is cancelled')).toBeVisible();
+  await expect(page.getByText('Job canceled')).toBeVisible();
   await expect(page.getByText(/^No job is here/)).toBeVisible();
 
   simulator.behave({ deadKeys: [key_value] });
@@ -364,9 +364,9 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   await inspect(page, 'console-jobs', { part: 'main' });
   await queue.getByRole('button', { name: /^Actions for job/ }).click();
   await page.getByRole('menuitem', { name: 'Timeline' }).click();
-  const timeline = page.getByRole('dialog', { name: 'Timeline of a job' });
+  const timeline = page.getByRole('dialog', { name: 'Job timeline' });
   await expect(timeline.getByText('Why this model')).toBeVisible();
-  await expect(timeline.getByRole('table', { name: 'Calls to models' })).toContainText('auth');
+  await expect(timeline.getByRole('table', { name: 'Model calls' })).toContainText('auth');
   await expect(page).toHaveURL(/job=[0-9a-f-]{36}/);
   await inspect(page, 'console-timeline', { part: '[role=dialog]' });
   await timeline.getByRole('button', { name: 'Close' }).click();
@@ -378,12 +378,12 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   await expect(attention).toContainText('Google Gemini key "Main"');
   await attention.getByRole('button', { name: /^Test now/ }).click();
   await expect(page.getByText('API key status updated to "active"').first()).toBeVisible();
-  await expect(attention).not.toContainText('It failed and is not used.');
+  await expect(attention).not.toContainText('It failed and is not in use.');
   await expect(attention).toContainText('Many of its calls fail.');
   await page.goto(`${server.url}/admin?tab=jobs&state=failed`);
   await queue.getByRole('button', { name: /^Actions for job/ }).click();
   await page.getByRole('menuitem', { name: 'Retry' }).click();
-  await expect(page.getByText('The job is queued again').first()).toBeVisible();
+  await expect(page.getByText('Job queued again').first()).toBeVisible();
   await expect(page.getByText(/^No job is here/)).toBeVisible();
   expect(await page.content()).not.toContain(key_value);
 });

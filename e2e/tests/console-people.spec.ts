@@ -45,14 +45,14 @@ test('credits and beta access are granted, listed and revoked, and every failure
   const credits = section(page, 'Grant custom credits');
   const beta = section(page, 'Grant beta access');
   const list = section(page, 'Custom Credits Management');
-  await expect(list.getByText('Nobody has been granted credits yet')).toBeVisible();
+  await expect(list.getByText('No grants yet')).toBeVisible();
 
   // The forms' defaults, and when they can be submitted.
   await expect(credits.getByText('Recommended')).toBeVisible();
   await expect(credits.getByRole('textbox', { name: 'Amount' })).toHaveValue('100');
   await expect(credits.getByRole('combobox', { name: 'Unit' })).toHaveValue('Pages');
   await expect(credits.getByRole('textbox', { name: 'Expires in days' })).toHaveValue('0');
-  await expect(credits.getByRole('radio', { name: 'Add to what is left' })).toBeChecked();
+  await expect(credits.getByRole('radio', { name: 'Add to the remaining credits' })).toBeChecked();
   const grant = credits.getByRole('button', { name: 'Grant Credits' });
   await expect(grant).toBeDisabled();
   await credits.getByLabel('User email').fill('somebody');
@@ -60,7 +60,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
   await expect(grant).toBeDisabled();
   await credits.getByRole('textbox', { name: 'Amount' }).fill('100');
   await grant.click();
-  await expect(credits.getByText('Enter an e-mail address.')).toBeVisible();
+  await expect(credits.getByText('Enter an email address.')).toBeVisible();
   await credits.getByLabel('User email').fill('nobody@example.org');
   await grant.click();
   await expect(alert(credits)).toHaveText('There is no account with the e-mail address nobody@example.org.');
@@ -129,7 +129,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
 
   // A grant replaces only what the form shows: another administrator grants meanwhile.
   await credits.getByLabel('User email').fill(user);
-  await credits.getByRole('radio', { name: 'Replace what is left of this type' }).click();
+  await credits.getByRole('radio', { name: 'Replace remaining credits of this type' }).click();
   await expect(credits.getByText('Replaces 0 characters that are left of 0 granted.')).toBeVisible();
   // The form is not notified in time.
   const lookup = '**/api/admin/manage-credits?search=*';
@@ -137,11 +137,11 @@ test('credits and beta access are granted, listed and revoked, and every failure
   await callApi(page, 'POST', '/api/admin/grant-custom-credits', { userEmail: user, amount: 3 });
   await grant.click();
   const conflict = credits.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
-  await expect(conflict).toContainText('Saved now: 6000');
+  await expect(conflict).toContainText('Saved version: 6000');
   await expect(conflict).toContainText('Yours: 200000');
   await inspect(page, 'console-grants-conflict', { part: 'main' });
   await page.unroute(lookup);
-  await conflict.getByRole('button', { name: 'Save mine' }).click();
+  await conflict.getByRole('button', { name: 'Save my version' }).click();
   await expect(success(credits)).toContainText('Granted 100 pages');
   await expect(row(page, user).filter({ hasText: '3 pages' })).toContainText('Revoked');
   await row(page, user).getByRole('button', { name: 'Revoke' }).click();
@@ -190,7 +190,7 @@ test('the beta dashboard lists users, activity and feedback, and ends access aft
   const outsider = await anotherUser(server);
   const { email: administrator } = await becomeAdministrator(page, server);
   await page.goto(`${server.url}/admin?tab=beta-users`);
-  await expect(page.getByText('Nobody is in the beta programme.')).toBeVisible();
+  await expect(page.getByText('No beta users yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Grant beta access' }).click();
   const form = section(page, 'Grant beta access');
   await expect(form.getByLabel('User email')).toBeFocused();
@@ -244,7 +244,7 @@ test('the beta dashboard lists users, activity and feedback, and ends access aft
   const dialog = page.getByRole('dialog', { name: 'End beta access?' });
   await dialog.getByRole('button', { name: 'End beta access' }).click();
   await expect(
-    page.getByRole('status').getByText(`${testers[0]} is no longer in the beta programme.`),
+    page.getByRole('status').getByText(`${testers[0]} is no longer in the beta program.`),
   ).toBeVisible();
   await expect(first).toHaveCount(0);
 
@@ -277,7 +277,7 @@ test("an administrator sees a user's plan and usage, and suspends, upgrades, ver
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
   await expect(page.getByText('Not verified')).toBeVisible();
-  await expect(page.getByText('This user has not translated anything yet.')).toBeVisible();
+  await expect(page.getByText('No translations yet.')).toBeVisible();
   await expect(section(page, 'Sessions').getByText(/Chrome on/)).toBeVisible();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -294,7 +294,7 @@ test("an administrator sees a user's plan and usage, and suspends, upgrades, ver
   const plan = page.getByRole('dialog', { name: `Change the plan of ${email}` });
   await plan.getByRole('combobox', { name: 'Plan' }).click();
   await page.getByRole('option', { name: 'Business' }).click();
-  await plan.getByRole('textbox', { name: 'Characters of a period' }).fill('7000000');
+  await plan.getByRole('textbox', { name: 'Characters per period' }).fill('7000000');
   await plan.getByRole('button', { name: 'Change plan' }).click();
   await expect(page.getByText(`${email} is on the Business plan now.`).first()).toBeVisible();
   await expect(page.getByText('of 7M this month, and grants')).toBeVisible();
@@ -302,28 +302,28 @@ test("an administrator sees a user's plan and usage, and suspends, upgrades, ver
   // The form starts with the user's own limits. Another administrator changes them while it is open.
   await expect(plan).toBeHidden();
   await button('Change plan').click();
-  await expect(plan.getByRole('textbox', { name: 'Characters of a period' })).toHaveValue('7,000,000');
+  await expect(plan.getByRole('textbox', { name: 'Characters per period' })).toHaveValue('7,000,000');
   const id = new URL(page.url()).searchParams.get('user');
   await callApi(page, 'PUT', `/api/admin/users/${id}/plan`, {
     tier: 'business',
     characters_included: 8_000_000,
   });
-  await plan.getByRole('textbox', { name: 'Characters of a period' }).fill('9000000');
+  await plan.getByRole('textbox', { name: 'Characters per period' }).fill('9000000');
   await plan.getByRole('button', { name: 'Change plan' }).click();
-  await expect(plan.getByRole('alert')).toContainText('Saved now: 8000000');
+  await expect(plan.getByRole('alert')).toContainText('Saved version: 8000000');
   await expect(plan.getByRole('alert')).toContainText('Yours: 9000000');
-  await plan.getByRole('button', { name: 'Save mine' }).click();
+  await plan.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByText('of 9M this month, and grants')).toBeVisible();
 
   await button('Suspend').click();
   const suspend = page.getByRole('dialog', { name: `Suspend ${email}?` });
   await suspend.getByLabel('Reason').fill('Spam');
   await suspend.getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('Suspended until lifted by hand')).toBeVisible();
-  await expect(page.getByText('This user is signed in nowhere.')).toBeVisible();
+  await expect(page.getByText('Suspended until lifted')).toBeVisible();
+  await expect(page.getByText('This user has no active sessions.')).toBeVisible();
   await inspect(page, 'console-user', { part: 'main' });
   await button('Lift suspension').click();
-  await expect(page.getByText('Suspended until lifted by hand')).toHaveCount(0);
+  await expect(page.getByText('Suspended until lifted')).toHaveCount(0);
   await page.getByRole('link', { name: 'Grant credits' }).click();
   await expect(section(page, 'Grant custom credits').getByLabel('User email')).toHaveValue(email);
 });
@@ -364,7 +364,7 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
     .poll(() => mailsTo(server, email).some((mail) => mail.includes('Mended in the next version.')))
     .toBe(true);
 
-  await praise.getByRole('button', { name: `Approve as testimonial: the message of ${email}` }).click();
+  await praise.getByRole('button', { name: `Approve as testimonial: the message from ${email}` }).click();
   await expect(praise.locator('[data-tone=good]')).toHaveText('Published');
   await inspect(page, 'console-feedback', { part: 'main' });
   const visitor = await (await browser.newContext()).newPage();
@@ -372,7 +372,7 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
   await visitor.getByRole('heading', { name: 'How it compares' }).hover();
   await expect(visitor.getByText('The best there is.')).toBeVisible();
   await visitor.context().close();
-  await praise.getByRole('button', { name: `Withdraw testimonial of ${email}` }).click();
+  await praise.getByRole('button', { name: `Withdraw testimonial from ${email}` }).click();
   await expect(praise.getByText('May be published')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Type' }).click();

@@ -19,10 +19,10 @@ type Estimated = Pick<
   'sourceLanguage' | 'targetLanguage' | 'prompt' | 'units' | 'analysis' | 'glossary' | 'demo' | 'counting'
 >;
 
-/** Any marker is as long as the one that a job draws. */
+/** All markers have the same length, so the estimate needs no random one. */
 const sampleMarker = 'k3v9qz7m1x5c8r2t';
 
-/** What a translation would take with nothing in the journal: the packing a job does, without a call. */
+/** Estimates the tokens of a translation with an empty journal. Packs as a job does, but makes no calls. */
 export async function estimateTranslation(
   units: readonly Unit[],
   job: Omit<Estimated, 'units'> & Pick<TranslationJob, 'chunkTokens' | 'concurrency' | 'keepTargetLanguage'>,
@@ -33,7 +33,7 @@ export async function estimateTranslation(
   return { ...(await estimateChunks(chunks, { ...job, units: pieces })), chunks: chunks.length };
 }
 
-/** What chunks take when every call goes well. */
+/** Estimates the tokens of chunks if every call succeeds. */
 export async function estimateChunks(chunks: readonly Chunk[], job: Estimated): Promise<TokenEstimate> {
   const system = buildSystem(job);
   const { count, countTarget } = job.counting ?? (job.demo === true ? demoCounting : modelCounting);

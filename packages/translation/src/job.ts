@@ -3,46 +3,46 @@ import type { InlineContent, Unit } from '@verso/engine';
 import type { Manner } from './call/manner.ts';
 import type { TokenCounting } from './pack/counting.ts';
 
-/** Everything a translation needs. Stores, clock and models come as arguments; nothing here knows a server. */
+/** The input of a translation. Stores, clock and models are passed in; nothing here depends on a server. */
 export interface TranslationJob {
   readonly units: readonly Unit[];
-  /** BCP 47, or null: let the model detect. */
+  /** BCP 47, or null to let the model detect it. */
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
-  /** The user's prompt (template or custom), `{targetLanguage}` not yet filled in. */
+  /** The user's prompt (template or custom) with its `{targetLanguage}` placeholder. */
   readonly prompt: string;
-  /** Names the model in journal keys; the gateway decides which one really answers. */
+  /** The model in journal keys. The gateway decides which model answers. */
   readonly model: string;
   readonly gateway: ModelGateway;
   readonly journal: Journal;
-  /** Without one, a job that is taken up again tries anew what it has tried in vain. */
+  /** Without a store, a resumed job repeats failed attempts. */
   readonly tries?: AttemptStore;
-  /** Chunks in flight at most; a plan may allow more than another. */
+  /** Maximum number of chunks in flight; depends on the plan. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
   /** Called after every change; must not throw. */
   readonly onProgress?: (progress: TranslationProgress) => void;
-  /** Source tokens a chunk aims at; 1,500 when absent. */
+  /** Target size of a chunk in source tokens. Default: 1,500. */
   readonly chunkTokens?: number;
-  /** What is known of the document as a whole; told to the model with every chunk. */
+  /** Describes the whole document; sent to the model with every chunk. */
   readonly analysis?: DocumentAnalysis;
-  /** Terms and how they are to be translated. A chunk is told those that occur in it. */
+  /** Terms and their translations. Each chunk is sent with the terms that occur in it. */
   readonly glossary?: readonly GlossaryTerm[];
-  /** True: what is in the target language already stays as it is. */
+  /** Whether to keep units that are already in the target language. */
   readonly keepTargetLanguage?: boolean;
-  /** True: the demo model answers, in no real language. Rules about language don't apply, and the report says so. */
+  /** Whether the demo model answers, which writes no real language. Language rules don't apply, and the report notes it. */
   readonly demo?: boolean;
-  /** How the estimate counts tokens, where the model that answers counts unlike others. */
+  /** Token counting for the estimate, if the model counts differently from others. */
   readonly counting?: TokenCounting;
   readonly clock?: Clock;
-  /** A number in [0, 1), like `Math.random`. For jitter and for the marker that fences the document's text. */
+  /** A number in [0, 1), like `Math.random`. For jitter and for the marker that fences the lines. */
   readonly random?: () => number;
 }
 
-/** What an analysis found out about a document. It is made of the document's text, and so never more than data. */
+/** The analysis of a document. It derives from the document's text, so it is untrusted data. */
 export interface DocumentAnalysis {
   readonly documentType: string;
-  /** A sentence or two on what the document is about. */
+  /** One or two sentences on the document's subject. */
   readonly summary: string;
 }
 
@@ -51,9 +51,9 @@ export interface GlossaryTerm {
   readonly target: string;
 }
 
-/** The only time the pipeline knows. */
+/** The pipeline's only source of time. */
 export interface Clock {
-  /** Resolves after `milliseconds`, or at once when `signal` aborts. */
+  /** Resolves after `milliseconds`, or as soon as `signal` aborts. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -75,34 +75,34 @@ export interface JournalEntry {
 }
 
 /**
- * What a job has tried in vain, by journal key. A job that had to wait goes on from there: no text is asked for twice in
- * the same manner, and what was refused is not looked for again.
+ * Failed attempts of a job, by journal key. A resumed job continues from them: no segment is requested twice in the same
+ * manner, and refused segments are not searched for again.
  */
 export interface AttemptStore {
   load(): Promise<ReadonlyMap<string, Tries>>;
-  /** Durable when the promise resolves. Replaces what was known of these keys. */
+  /** Durable when the promise resolves. Replaces the stored attempts of these keys. */
   save(tries: ReadonlyMap<string, Tries>): Promise<void>;
 }
 
-/** What came of asking for one text. Plain data. */
+/** The attempts to translate one segment. Plain data. */
 export interface Tries {
   readonly attempts: readonly {
     readonly manner: Manner;
-    /** Wire text; null: there is none. */
+    /** Wire text, or null. */
     readonly target: string | null;
     readonly problems: readonly Problem[];
   }[];
   /** The models that were asked. */
   readonly models: readonly string[];
-  /** Texts with the same name are asked for together, and with no others. */
+  /** Segments with the same group are requested together and with no others. */
   readonly group: string | null;
-  /** True: there is no other way to ask. */
+  /** Whether every manner of asking has been tried. */
   readonly exhausted: boolean;
 }
 
 export type ProblemSeverity = 'error' | 'warning';
 
-/** What verification found in one target. `code` names the rule. */
+/** A problem that verification found in a target. `code` names the rule. */
 export interface Problem {
   readonly code: string;
   readonly severity: ProblemSeverity;
@@ -110,15 +110,15 @@ export interface Problem {
 }
 
 /**
- * - `translated`: verified as it came.
+ * - `translated`: verified without changes.
  * - `reused`: from the journal, at no cost.
- * - `skipped`: holds no language.
- * - `repaired`: verified after a fix or a second question.
- * - `flagged`: not verified; what is written (the best try, or the source) needs a person's eye.
+ * - `skipped`: contains no language.
+ * - `repaired`: verified after a fix or a retry.
+ * - `flagged`: not verified; the written text (the best attempt, or the source) needs review.
  */
 export type UnitState = 'translated' | 'reused' | 'skipped' | 'repaired' | 'flagged';
 
-/** How one unit came out. */
+/** The result of one unit. */
 export interface UnitOutcome {
   readonly unitId: string;
   readonly state: UnitState;
@@ -128,13 +128,13 @@ export interface UnitOutcome {
 }
 
 export interface TranslationOutcome {
-  /** A target for every unit that is to be written. Skipped units and units flagged as source have none. */
+  /** Targets by unit id. Skipped units and units that keep their source have none. */
   readonly targets: ReadonlyMap<string, InlineContent>;
   readonly units: readonly UnitOutcome[];
   readonly chunks: number;
   readonly calls: number;
   readonly usage: ModelUsage;
-  /** The dry run's figures for the same packing. */
+  /** The estimate for the same packing. */
   readonly estimate: { readonly inputTokens: number; readonly outputTokens: number };
   readonly costUsd: number;
   /** The models that answered, most used first. */

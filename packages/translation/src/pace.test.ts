@@ -4,7 +4,7 @@ import { createPacer, mapPaced } from './pace.ts';
 let time = 0;
 const clock = () => time;
 
-/** A loop that has used up its round and waits for its next turn. */
+/** Simulates a loop that has used up its time and waits for its next turn. */
 function pause(pace = createPacer(clock)): Promise<void> | undefined {
   pace();
   time += 10;
@@ -12,7 +12,7 @@ function pause(pace = createPacer(clock)): Promise<void> | undefined {
 }
 
 describe('createPacer', () => {
-  it('lets others have a turn only after its loop has run for a while', async () => {
+  it('yields only after its loop has run for a while', async () => {
     const pace = createPacer(clock);
     expect(pace()).toBeUndefined();
     time += 3;
@@ -27,7 +27,7 @@ describe('createPacer', () => {
     expect(pace()).toBeUndefined();
   });
 
-  it('resumes one loop in each round of the event loop', async () => {
+  it('resumes one loop per round of the event loop', async () => {
     let round = 0;
     const count = () => {
       round += 1;
@@ -41,7 +41,7 @@ describe('createPacer', () => {
     expect(new Set(rounds).size).toBe(3);
   });
 
-  it('counts what the loops of a round take together', async () => {
+  it('adds up the time of all loops of a round', async () => {
     const [first, second] = [createPacer(clock), createPacer(clock)];
     expect(first()).toBeUndefined();
     time += 10;
@@ -49,7 +49,7 @@ describe('createPacer', () => {
     expect(first()).toBeUndefined();
   });
 
-  it('resumes the loop first that has had the fewest turns', async () => {
+  it('resumes the loop with the fewest turns first', async () => {
     const order: string[] = [];
     const long = createPacer(clock);
     await pause(long);

@@ -1,14 +1,14 @@
-/** How long loops may keep the process to themselves in one round of the event loop, all together, in milliseconds. */
+/** Milliseconds that all loops together may run in one round of the event loop. */
 const MAX_TURN_LENGTH = 4;
 
 interface WaitingLoop {
-  /** Turns that it has waited for so far. */
+  /** Turns waited for so far. */
   readonly turns: number;
   readonly resume: () => void;
 }
 
 const waiting: WaitingLoop[] = [];
-/** When the first loop did something in this round. */
+/** When the first loop started in this round. */
 let roundBegun: number | undefined;
 let endsRound = false;
 
@@ -18,12 +18,12 @@ function endRoundSoon(): void {
   setImmediate(() => {
     endsRound = false;
     roundBegun = undefined;
-    // After whatever has come in meanwhile.
+    // After pending events.
     if (waiting.length > 0) setImmediate(resumeOne);
   });
 }
 
-/** One loop goes on in each round, the one that has waited for the fewest turns: short work is not kept up by long work. */
+/** Resumes the loop with the fewest turns, one per round, so that long work does not delay short work. */
 function resumeOne(): void {
   let next = 0;
   for (const [index, { turns }] of waiting.entries()) if (turns < (waiting[next]?.turns ?? 0)) next = index;
@@ -35,8 +35,8 @@ function resumeOne(): void {
 export type Pacer = () => Promise<void> | undefined;
 
 /**
- * Lets a loop over many units share the process with others: each call resolves at once, or, where the loops of all jobs
- * have run for long, when it is its turn again. Awaited only when it returns a promise.
+ * Creates a function that a loop over many units calls in each iteration. It returns undefined while there is time left,
+ * or a promise of the loop's next turn once the loops of all jobs have run for `MAX_TURN_LENGTH`.
  */
 export function createPacer(now: () => number = () => performance.now()): Pacer {
   let turns = 0;
@@ -52,7 +52,7 @@ export function createPacer(now: () => number = () => performance.now()): Pacer 
   };
 }
 
-/** `items.map(change)` with turns for others in between. */
+/** `items.map(change)` that yields to other work in between. */
 export async function mapPaced<T, R>(
   items: readonly T[],
   change: (item: T, index: number) => R,

@@ -1,27 +1,27 @@
 import { type Code, decodeInline, encodeInline, type InlineContent, type Unit } from '@verso/engine';
 
-/** One text to translate, once, for all the units that carry it. White space at its edges is left to the units. */
+/** A text to translate once for all units that contain it. White space at the edges belongs to the units. */
 export interface DistinctText {
-  /** The units that carry it, in document order; the first gives the context. */
+  /** The units that contain it, in document order; the first provides the context. */
   readonly units: readonly [Unit, ...Unit[]];
   readonly source: InlineContent;
   /** `source` as wire text. */
   readonly wire: string;
-  /** `source` as a reader sees it: see `readableText`. */
+  /** `source` without codes: see `readableText`. */
   readonly text: string;
   readonly codes: readonly Code[];
   /** Estimated tokens of `wire`. */
   readonly tokens: number;
-  /** Equal for texts that one translation serves: normalised wire text, shape of codes, constraints. */
+  /** Equal for texts that can share a translation: normalized wire text, structure of codes, constraints. */
   readonly identity: string;
 }
 
-/** A distinct text with the key it has in the journal. */
+/** A distinct text with its journal key. */
 export interface Segment extends DistinctText {
   readonly key: string;
 }
 
-/** Wire text cut into white space before, the text itself, white space after. */
+/** Wire text in three parts: leading white space, the text, trailing white space. */
 export interface WireEdges {
   readonly before: string;
   readonly core: string;
@@ -30,7 +30,7 @@ export interface WireEdges {
 
 const escapedSpaces = ['&#9;', '&#10;', '&#13;'];
 
-/** Cuts the white space off both ends of wire text; escaped tabs and line breaks count as white space. */
+/** Splits white space off both ends of wire text, including escaped tabs and line breaks. */
 export function cutEdges(wire: string): WireEdges {
   const start = spaceLength(wire, 0, wire.length, 'forward');
   const end = wire.length - spaceLength(wire, start, wire.length, 'backward');
@@ -52,13 +52,13 @@ function spaceLength(wire: string, from: number, to: number, direction: 'forward
   return direction === 'forward' ? start - from : to - end;
 }
 
-/** A segment's target as one of its units writes it: with that unit's own white space at the edges. */
+/** Adds a unit's own white space to the edges of its segment's target. */
 export function withEdges(unit: Unit, target: InlineContent): InlineContent {
   const { before, after } = cutEdges(encodeInline(unit.source));
   return before === '' && after === '' ? target : decodeInline(before + encodeInline(target) + after).content;
 }
 
-/** The text without its codes, each standalone one (a break, an image) read as a space. */
+/** The text without codes. Standalone codes (a break, an image) become a space. */
 export function readableText(content: InlineContent): string {
   let text = '';
   for (const node of content) {

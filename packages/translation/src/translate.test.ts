@@ -4,8 +4,8 @@ import { jobOf, memoryJournal, unit, units } from '../test/job.ts';
 import { wellBehaved } from '../test/model.ts';
 import { translate } from './translate.ts';
 
-describe('a translation that goes well', () => {
-  it('gives every unit a target, and keeps codes and the white space at its edges', async () => {
+describe('a successful translation', () => {
+  it('has a target for every unit and keeps codes and white space at the edges', async () => {
     const gateway = wellBehaved();
     const outcome = await translate(
       jobOf({ units: units('Hello <g1>big</g1> world<x2/>', '  Good morning ', '2024'), gateway }),
@@ -22,7 +22,7 @@ describe('a translation that goes well', () => {
     expect(outcome).toMatchObject({ calls: 1, chunks: 1, models: ['fake'], demo: false });
   });
 
-  it('asks once for units with the same text', async () => {
+  it('requests units with the same text once', async () => {
     const gateway = wellBehaved();
     const outcome = await translate(
       jobOf({ units: units('Total sum', 'Other text', ' Total sum'), gateway }),
@@ -31,7 +31,7 @@ describe('a translation that goes well', () => {
     expect(inlineText(outcome.targets.get('u3') ?? [])).toBe(' latoto muso');
   });
 
-  it('asks nothing the second time, with the same journal', async () => {
+  it('makes no calls the second time with the same journal', async () => {
     const journal = memoryJournal();
     const texts = units('First text', 'Second <g1>text</g1>');
     await translate(jobOf({ units: texts, gateway: wellBehaved(), journal }));
@@ -43,7 +43,7 @@ describe('a translation that goes well', () => {
     expect(outcome).toMatchObject({ calls: 0, costUsd: 0, estimate: { inputTokens: 0, outputTokens: 0 } });
   });
 
-  it('asks for the difference alone when a text has changed', async () => {
+  it('requests only the changed text', async () => {
     const journal = memoryJournal();
     await translate(jobOf({ units: units('First text', 'Second text'), gateway: wellBehaved(), journal }));
     const gateway = wellBehaved();
@@ -51,7 +51,7 @@ describe('a translation that goes well', () => {
     expect(gateway.calls.flatMap(({ lines }) => lines.map(({ text }) => text))).toEqual(['Third text']);
   });
 
-  it('sends the same system message in every call, and the lines fenced at the end', async () => {
+  it('sends the same system message in every call, with the fenced lines last', async () => {
     const gateway = wellBehaved();
     const texts = Array.from({ length: 30 }, (_, index) =>
       unit(`u${index}`, `Sentence number ${index} of this text`),
@@ -64,7 +64,7 @@ describe('a translation that goes well', () => {
     );
   });
 
-  it('tells its progress up to the last unit, never back', async () => {
+  it('reports increasing progress up to the last unit', async () => {
     const seen: number[] = [];
     const texts = units('One text', 'Two texts', '3', 'One text');
     await translate(
@@ -74,7 +74,7 @@ describe('a translation that goes well', () => {
     expect(seen.at(-1)).toBe(4);
   });
 
-  it('gives an outcome without a call for a document that holds no language', async () => {
+  it('makes no calls for a document without language', async () => {
     const gateway = wellBehaved();
     const outcome = await translate(jobOf({ units: units('42', 'AB-1234', 'https://example.org'), gateway }));
     expect(outcome.units.map(({ reason }) => reason)).toEqual(['no-letters', 'code', 'url']);

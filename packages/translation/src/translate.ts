@@ -22,11 +22,11 @@ import { skip } from './skip/skip.ts';
 import { split } from './split/split.ts';
 
 /**
- * Translates the units of a document: split, skip, dedupe, journal, pack, then chunk by chunk the repair ladder, each
- * rung of it prompt, stream, parse, verify, journal.
+ * Translates the units of a document: split, skip, dedupe, journal, pack, then the repair ladder per chunk, with prompt,
+ * stream, parse, verify and journal on each rung.
  * @returns an outcome for every unit: translated, reused, skipped, repaired or flagged. None is lost.
- * @throws ModelCallError when no model can be had (its code says why) or the job's signal aborts (`aborted`). What
- * was verified before is in the journal, so that another run asks for the rest alone.
+ * @throws ModelCallError if no model is available (its code says why) or the job's signal aborts (`aborted`). Targets
+ * verified before are in the journal, so another run only requests the rest.
  */
 export async function translate(job: TranslationJob): Promise<TranslationOutcome> {
   throwIfAborted(job.signal);
@@ -72,7 +72,7 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
   };
 }
 
-/** Counts units that are done, and reports each change. */
+/** Counts completed units and reports each change. */
 function createProgress({ units, onProgress }: TranslationJob): (done: readonly unknown[]) => void {
   let unitsDone = 0;
   return ({ length }) => {
@@ -81,7 +81,7 @@ function createProgress({ units, onProgress }: TranslationJob): (done: readonly 
   };
 }
 
-/** The job of the pieces; its progress is reported in units. */
+/** The job for the pieces, with progress converted to units. */
 function asPieces(job: TranslationJob, pieces: readonly Unit[]): TranslationJob {
   const { units, onProgress } = job;
   if (onProgress === undefined) return { ...job, units: pieces };

@@ -20,9 +20,9 @@ function textsAsked(...models: readonly FakeModel[]): readonly string[] {
   return models.flatMap(({ calls }) => calls.flatMap(({ lines }) => lines.map(({ text }) => text)));
 }
 
-describe('a provider that fails', () => {
+describe('a failing provider', () => {
   it.each(['rate_limited', 'overloaded', 'timeout', 'network', 'malformed'] as const)(
-    'with %s is tried again after pauses that grow',
+    'with %s is retried after growing pauses',
     async (code) => {
       const gateway = fakeModel((call, index) =>
         index < 3 ? { error: failing(code) } : { text: goodAnswer(call) },
@@ -36,7 +36,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  it('is given the time it asks for', async () => {
+  it('is retried after the delay it asks for', async () => {
     const gateway = fakeModel((call, index) =>
       index === 0 ? { error: failing('rate_limited', 20_000) } : { text: goodAnswer(call) },
     );
@@ -46,7 +46,7 @@ describe('a provider that fails', () => {
     expect(job.pauses[0]).toBeGreaterThanOrEqual(20_000);
   });
 
-  it('always, ends the job with its reason after five tries of a chunk and one of each half', async () => {
+  it('that never recovers ends the job after five attempts of a chunk and one of each half', async () => {
     const gateway = fakeModel(() => ({ error: failing('overloaded') }));
     const job = jobOf({ units: thirty, gateway, chunkTokens: 60, concurrency: 1 });
     await expect(translate(job)).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('a provider that fails', () => {
     expect(job.pauses).toHaveLength(4);
   });
 
-  it.each([60, 10_000])('on one text alone costs that text a flag, not the document', async (chunkTokens) => {
+  it.each([60, 10_000])('on a single text flags only that text', async (chunkTokens) => {
     const gateway = fakeModel((call) =>
       call.lines.some(({ text }) => text.includes('number 7 '))
         ? { error: failing('overloaded') }
@@ -70,7 +70,7 @@ describe('a provider that fails', () => {
   });
 
   it.each(['paused', 'budget_exhausted', 'rate_limited'] as const)(
-    'with %s ends the job, and lets the calls under way bring what they are paid for',
+    'with %s ends the job after running calls finish',
     async (code) => {
       const journal = memoryJournal();
       const gateway = fakeModel(async (call, index) => {
@@ -85,7 +85,7 @@ describe('a provider that fails', () => {
   );
 
   it.each(['auth', 'quota', 'no_route', 'bad_request'] as const)(
-    'with %s ends the job at once, and what was paid for is kept',
+    'with %s ends the job immediately and keeps finished targets',
     async (code) => {
       const journal = memoryJournal();
       const gateway = fakeModel((call, index) =>
@@ -106,8 +106,8 @@ describe('a provider that fails', () => {
   );
 });
 
-describe('a translation that is stopped', () => {
-  it('stops at once, even while the model is silent, and keeps what was verified', async () => {
+describe('a canceled translation', () => {
+  it('stops immediately, even while the model hangs, and keeps verified targets', async () => {
     const journal = memoryJournal();
     const controller = new AbortController();
     const gateway = fakeModel((call, index) =>
@@ -137,7 +137,7 @@ describe('a translation that is stopped', () => {
     expect(outcome.targets.size).toBe(30);
   });
 
-  it('while it waits to try again makes no other call', async () => {
+  it('makes no more calls when canceled during a backoff', async () => {
     const controller = new AbortController();
     const gateway = fakeModel(() => ({ error: failing('rate_limited', 60_000) }));
     const clock = { sleep: async () => controller.abort() };
@@ -146,7 +146,7 @@ describe('a translation that is stopped', () => {
     expect(gateway.calls).toHaveLength(1);
   });
 
-  it('before it begins makes no call', async () => {
+  it('makes no calls when canceled before it starts', async () => {
     const gateway = wellBehaved();
     const job = jobOf({ units: thirty, gateway, signal: AbortSignal.abort() });
     await expect(translate(job)).rejects.toMatchObject({ code: 'aborted' });
@@ -155,7 +155,7 @@ describe('a translation that is stopped', () => {
 });
 
 describe('the journal', () => {
-  it('holds a unit before it counts as done', async () => {
+  it('stores a unit before it counts as done', async () => {
     const store = memoryJournal();
     let durable = 0;
     const journal: Journal = {
@@ -173,7 +173,7 @@ describe('the journal', () => {
     expect(seen.every(Boolean)).toBe(true);
   });
 
-  it('that can not be written ends the job with its own error', async () => {
+  it('ends the job with its own error when it can’t be written', async () => {
     const journal: Journal = {
       lookup: async () => new Map(),
       record: async () => {
@@ -184,7 +184,7 @@ describe('the journal', () => {
     await expect(translate(job)).rejects.toThrow('disk full');
   });
 
-  it('with a damaged entry is not believed', async () => {
+  it('is ignored where an entry is damaged', async () => {
     const journal = memoryJournal();
     const texts = units('A note<x1/> to read');
     await translate(jobOf({ units: texts, gateway: wellBehaved(), journal }));
@@ -200,7 +200,7 @@ describe('the journal', () => {
     ['prompt', { prompt: 'In verse.' }],
     ['target language', { targetLanguage: 'fr' }],
     ['source language', { sourceLanguage: null }],
-  ])('keeps translations apart by %s', async (_, change) => {
+  ])('separates translations by %s', async (_, change) => {
     const journal = memoryJournal();
     await translate(jobOf({ units: units('Some text'), gateway: wellBehaved(), journal }));
     const gateway = wellBehaved();
@@ -209,8 +209,8 @@ describe('the journal', () => {
   });
 });
 
-describe('calls in flight', () => {
-  it('are as many as allowed, and no more', async () => {
+describe('concurrent calls', () => {
+  it('reach the limit and never exceed it', async () => {
     let [now, most] = [0, 0];
     const gateway = fakeModel(async (call) => {
       now += 1;

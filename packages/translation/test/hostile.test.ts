@@ -21,9 +21,9 @@ const segmentOf = async (wire: string) => {
 const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** With work that grows with the square of these, each took minutes. */
-describe('what a document holds', { timeout: 60_000 }, () => {
-  it('may be a unit of 20,000 codes', async () => {
+/** With quadratic algorithms, each of these took minutes. */
+describe('hostile documents', { timeout: 60_000 }, () => {
+  it('may contain a unit of 20,000 codes', async () => {
     const wire = many(20_000, (index) => `<g${index + 1}>Word ${index}.</g${index + 1}> And. `).join('');
     const whole = unit('a', wire);
     const { pieces } = await split([whole], languages, 100);
@@ -33,7 +33,7 @@ describe('what a document holds', { timeout: 60_000 }, () => {
     expect(inlineText(placeCodes(whole.source, [], text))).toBe(text);
   });
 
-  it('may be a sentence without an end, which is cut at spaces or anywhere', async () => {
+  it('may contain an endless sentence, which is cut at spaces or anywhere', async () => {
     for (const text of ['word '.repeat(100_000), 'a'.repeat(500_000), '😀'.repeat(100_000)]) {
       const { pieces } = await split([unit('a', text)], languages, 1500);
       const texts = pieces.map(({ source }) => inlineText(source));
@@ -43,7 +43,7 @@ describe('what a document holds', { timeout: 60_000 }, () => {
     }
   });
 
-  it('lets others have a turn while it is prepared', async () => {
+  it('do not block the event loop while they are prepared', async () => {
     const units = many(5000, (index) => unit(`u${index}`, `Clause ${index} binds the buyer and the seller.`));
     const gateway = fakeModel((call) => ({ text: goodAnswer(call) }), 1000);
     let turns = 0;
@@ -60,8 +60,8 @@ describe('what a document holds', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what a model answers', { timeout: 60_000 }, () => {
-  it('is cut off beyond what any answer needs, and the text is kept', async () => {
+describe('hostile answers', { timeout: 60_000 }, () => {
+  it('are cut off beyond any plausible length, and the source is kept', async () => {
     let sent = 0;
     const gateway = fakeModel(() => ({ text: `1\t${'x'.repeat(3_000_000)}` }), 1000);
     const counted = {
@@ -88,12 +88,12 @@ describe('what a model answers', { timeout: 60_000 }, () => {
       many(5000, (i) => `<g${i + 1}>a</g${i + 1}>`).join(''),
       '<g1> a </g1>'.repeat(50_000),
     ],
-  ])('may be %s', async (_, source, answer) => {
+  ])('may contain %s', async (_, source, answer) => {
     const segment = await segmentOf(source);
     expect(() => judge(segment, answer, languages)).not.toThrow();
   });
 
-  it('may have other numbers and addresses throughout', () => {
+  it('may contain other numbers and addresses throughout', () => {
     const numbers = many(50_000, (index) => `${index + 100}`);
     const moved = compareNumbers(numbers.join(' '), numbers.map((number) => `${number}7`).join(' '));
     expect(moved.changed.length + moved.added.length).toBeGreaterThan(50_000);
@@ -103,7 +103,7 @@ describe('what a model answers', { timeout: 60_000 }, () => {
     expect([missing.length, added.length]).toEqual([20_000 - 100, 20_000]);
   });
 
-  it('has its spaces moved out of codes that stand side by side', async () => {
+  it('have their spaces moved out of adjacent codes', async () => {
     const segment = await segmentOf('A <g1><g2>word</g2></g1> more');
     expect(fix('Una <g1> <g2>palabra </g2> </g1>más', segment)).toBe('Una <g1><g2>palabra</g2></g1> más');
   });

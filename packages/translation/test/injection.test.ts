@@ -21,7 +21,7 @@ const innocent = [
   'Coffee is served on the upper deck.',
 ];
 
-/** What an obedient model says from the line on that holds an order. */
+/** The answer of an obeying model from the line with the order on. */
 const obedience: Readonly<Record<Order, (call: Call, at: number) => readonly string[]>> = {
   stop: () => [],
   leak: ({ request, lines }, at) => [
@@ -52,7 +52,7 @@ function obeying() {
   });
 }
 
-describe('a document that gives orders to the model', () => {
+describe('a document with orders to the model', () => {
   const open = async (order: Order) => {
     const [first = '', second = '', third = '', fourth = ''] = innocent;
     const bytes = docx(
@@ -63,7 +63,7 @@ describe('a document that gives orders to the model', () => {
   };
 
   it.each(Object.keys(orders) as Order[])(
-    'comes out whole when the model obeys (%s): the order is flagged, everything else is translated',
+    'is complete when the model obeys (%s): the order is flagged, everything else is translated',
     async (order) => {
       const document = await open(order);
       const gateway = obeying();
@@ -87,7 +87,7 @@ describe('a document that gives orders to the model', () => {
   );
 
   it.each(Object.keys(orders) as Order[])(
-    'is text like any other to a model that does not obey (%s)',
+    'is translated as usual by a model that does not obey (%s)',
     async (order) => {
       const document = await open(order);
       const gateway = fakeModel((call) => ({ text: `${translated(call.lines).join('\n')}\n` }));
@@ -96,7 +96,7 @@ describe('a document that gives orders to the model', () => {
     },
   );
 
-  it('never reaches the system message, and can not close the fence around it', async () => {
+  it('never reaches the system message and can’t close its fence', async () => {
     for (const order of Object.keys(orders) as Order[]) {
       const document = await open(order);
       const gateway = obeying();

@@ -2,7 +2,7 @@ import type { Code, InlineContent, Unit } from '@verso/engine';
 import { decodeInline, inlineCodes } from '@verso/engine';
 import type { Journal, TranslationJob } from '../src/index.ts';
 
-/** A unit from wire text. Paired codes are formatting that may be left out; standalone ones are notes that may not. */
+/** A unit from wire text. Paired codes are optional formatting; standalone ones are required notes. */
 export function unit(id: string, wire: string, more: Partial<Unit> = {}): Unit {
   const source: InlineContent = decodeInline(wire).content;
   const codes = inlineCodes(source).map(({ id: code, type }): Code => {
@@ -19,7 +19,7 @@ export function units(...wires: readonly string[]): readonly Unit[] {
   return wires.map((wire, index) => unit(`u${index + 1}`, wire));
 }
 
-/** Turns the paired codes of a unit into links, which may not be lost. */
+/** Turns the paired codes of a unit into links, which are required. */
 export function withLinks(original: Unit): Unit {
   const codes = original.codes.map(
     (code): Code =>
@@ -51,7 +51,7 @@ export function memoryJournal(): MemoryJournal {
   };
 }
 
-/** A job with everything in its place; time passes in no time, and `pauses` notes what was slept. */
+/** A complete job whose clock sleeps no real time and records its sleeps in `pauses`. */
 export function jobOf(
   given: Pick<TranslationJob, 'units' | 'gateway'> & Partial<TranslationJob>,
 ): TranslationJob & { readonly pauses: number[] } {

@@ -7,20 +7,20 @@ import {
   type ProtocolLine,
 } from '@verso/contracts';
 
-/** One call that the fake model got, and the lines it asked for. */
+/** A call to the fake model, and the requested lines. */
 export interface Call {
   readonly request: ModelRequest;
   readonly lines: readonly ProtocolLine[];
 }
 
-/** What the fake model does with a call: text as it streams, then an ending or a failure. */
+/** The fake model's reply to a call: streamed text, then an ending or a failure. */
 export interface Reply {
   readonly text?: string;
   readonly reason?: 'stop' | 'length' | 'content_filter';
   readonly error?: ModelCallError;
-  /** Nothing more comes, ever. */
+  /** Whether the stream hangs after the text. */
   readonly hang?: boolean;
-  /** The stream ends without a finish. */
+  /** Whether the stream ends without a finish event. */
   readonly breakOff?: boolean;
   readonly model?: string;
 }
@@ -29,7 +29,7 @@ export interface FakeModel extends ModelGateway {
   readonly calls: Call[];
 }
 
-/** A model in the test's own process. `reply` says what it does, call by call; calls count from 0. */
+/** An in-process model. `reply` returns its reply to each call; calls count from 0. */
 export function fakeModel(
   reply: (call: Call, index: number) => Reply | Promise<Reply>,
   piece = 7,
@@ -61,7 +61,7 @@ export function fakeModel(
   };
 }
 
-/** A faithful translation into a made-up language: every word turned round, codes, numbers and literals kept. */
+/** A pseudo-translation: reverses every word, and keeps codes, numbers and literals. */
 export function translateText(wire: string): string {
   const fixed = /<[^>]*>|&[#\w]+;|\$?\{[^}]*\}+|https?:\S+|\S+@\S+|%\w|[\p{L}\p{M}]+|[^\p{L}]/gu;
   return wire.replace(fixed, (token) => (/^[\p{L}\p{M}]+$/u.test(token) ? turnRound(token) : token));
@@ -71,7 +71,7 @@ function turnRound(word: string): string {
   return `${[...word.toLowerCase()].reverse().join('')}o`;
 }
 
-/** The answer of a model that does all it is asked. */
+/** The answer of a correct model. */
 export function goodAnswer({ lines }: Call): string {
   return lines.map(({ id, text }) => `${id}\t${translateText(text)}\n`).join('');
 }

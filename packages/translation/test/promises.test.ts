@@ -51,7 +51,7 @@ const ofLines =
 const sometimes = (change: (line: string) => readonly string[]) =>
   ofLines((line, _, __, random) => (random() < 0.3 ? change(line) : [line]));
 
-/** Everything that models are known for, each as a change to a good answer. */
+/** Known misbehavior of models, each as a change to a good answer. */
 const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
   none: (answer) => ({ text: answer }),
   droppedCodes: sometimes((line) => [line.replace(/<[^>]*>/g, '')]),
@@ -101,7 +101,7 @@ function misbehavingModel(seed: number, rate: number) {
   );
 }
 
-/** What holds of every outcome: each unit has one, and each target only the codes it may have, all that it must. */
+/** Checks the invariants: each unit has an outcome, and each target has all required and only allowed codes. */
 function expectWhole(outcome: TranslationOutcome, document: readonly Unit[]): void {
   expect(outcome.units.map(({ unitId }) => unitId)).toEqual(document.map(({ id }) => id));
   for (const [index, { state, unitId, problems }] of outcome.units.entries()) {
@@ -125,8 +125,8 @@ function expectWhole(outcome: TranslationOutcome, document: readonly Unit[]): vo
   }
 }
 
-describe('whatever a model does', () => {
-  it('every unit is translated or flagged, and written with the codes it may have', async () => {
+describe('with any misbehavior', () => {
+  it('translates or flags every unit, and writes valid codes', async () => {
     await fc.assert(
       fc.asyncProperty(documents, fc.nat(), fc.constantFrom(0.1, 0.3, 0.6), async (document, seed, rate) => {
         const gateway = misbehavingModel(seed, rate);
@@ -147,7 +147,7 @@ describe('whatever a model does', () => {
   });
 
   it.each(names.filter((name) => !['overloaded', 'rateLimited'].includes(name)))(
-    'all the time (%s), the document is whole',
+    'in every call (%s), the document is complete',
     async (name) => {
       await fc.assert(
         fc.asyncProperty(documents, fc.nat(), async (document, seed) => {
@@ -163,7 +163,7 @@ describe('whatever a model does', () => {
     },
   );
 
-  it('nothing that is in the journal is asked again, stopped wherever', async () => {
+  it('never requests a text from the journal again, wherever it was stopped', async () => {
     await fc.assert(
       fc.asyncProperty(documents, fc.nat(), fc.nat(20), async (document, seed, stopAt) => {
         const journal = memoryJournal();
@@ -210,7 +210,7 @@ describe('whatever a model does', () => {
   });
 });
 
-/** A job may fail with its provider's reason, and in no other way. */
+/** Allows a job to fail only with its provider's reason. */
 async function orProviderFailure(
   outcome: Promise<TranslationOutcome>,
 ): Promise<TranslationOutcome | undefined> {

@@ -20,7 +20,7 @@ const texts = units(...Array.from({ length: 40 }, (_, index) => `Remark number $
 const prompts = (calls: readonly Call[]) =>
   calls.map(({ lines }) => lines.map(({ text }) => text).join('\n'));
 
-/** Takes a job up again and again, as a queue does, until it ends. */
+/** Resumes a job repeatedly, as a queue does, until it ends. */
 async function takeUpUntilItEnds(reply: (call: Call, index: number) => Reply) {
   const gateway = fakeModel(reply);
   const [journal, tries] = [memoryJournal(), memoryAttempts()];
@@ -35,11 +35,11 @@ async function takeUpUntilItEnds(reply: (call: Call, index: number) => Reply) {
   throw new Error('The job never ended.');
 }
 
-describe('a job whose model rests again and again', () => {
+describe('a job whose model is paused repeatedly', () => {
   const refuses = ({ lines }: Call) => lines.some(({ text }) => /number (7|23) /.test(text));
   const refused: Reply = { reason: 'content_filter' };
 
-  it('finds out only once what is refused', async () => {
+  it('isolates refused texts only once', async () => {
     const answer = (call: Call): Reply => (refuses(call) ? refused : { text: goodAnswer(call) });
     const steady = await takeUpUntilItEnds(answer);
     const shaky = await takeUpUntilItEnds((call, index) =>
@@ -54,7 +54,7 @@ describe('a job whose model rests again and again', () => {
     ).toEqual(['u8', 'u24']);
   });
 
-  it('asks for no text twice in the same manner, and knows a flagged one by its best try', async () => {
+  it('requests no text twice in the same manner, and flags with the best attempt', async () => {
     const echo = ({ lines }: Call): Reply => ({
       text: lines.map(({ id, text }) => `${id}\t${text}\n`).join(''),
     });
@@ -70,7 +70,7 @@ describe('a job whose model rests again and again', () => {
     expect([...known.values()].every(({ exhausted }) => exhausted)).toBe(true);
   });
 
-  it('ends, whatever share of its calls is turned away', async () => {
+  it('ends, whatever share of its calls is rejected', async () => {
     const random = steadyRandom(5);
     const { outcome, calls } = await takeUpUntilItEnds((call) => {
       if (random() < 0.7) return { error: resting };

@@ -25,7 +25,7 @@ const job = (gateway: ReturnType<typeof fakeModel>) => ({
 });
 
 describe('analyze', () => {
-  it('reads the object out of whatever the model says around it', async () => {
+  it('reads the object from an answer with text around it', async () => {
     const gateway = fakeModel(() => ({ text: `Sure!\n\`\`\`json\n${JSON.stringify(analysis)}\n\`\`\`` }));
     expect(await analyze(job(gateway))).toEqual({ analysis, model: 'fake' });
     const [call] = gateway.calls;
@@ -34,7 +34,7 @@ describe('analyze', () => {
     expect(call?.request.prompt.match(/\[\[\/verso-sample/g)).toHaveLength(1);
   });
 
-  it('says what is missing, asks once more, and then gives up', async () => {
+  it('names the missing field, retries once, and then fails', async () => {
     const { style: _, ...incomplete } = analysis;
     const gateway = fakeModel((_call, index) => ({
       text: JSON.stringify(index === 0 ? incomplete : analysis),
@@ -48,7 +48,7 @@ describe('analyze', () => {
 });
 
 describe('analyzeByRules', () => {
-  it('tells a contract from a recipe', () => {
+  it('distinguishes a contract from a recipe', () => {
     const contract =
       'This agreement binds the Landlord. Each party, that is the Landlord and the Tenant, shall pay.';
     const found = analyzeByRules({

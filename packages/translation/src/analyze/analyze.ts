@@ -20,21 +20,21 @@ export interface AnalysisOutcome {
   readonly model: string;
 }
 
-/** A JSON object of that size is all that is wanted. */
+/** Output limit. The answer is one JSON object. */
 const answerTokens = 2500;
 
-const tries = 2;
+const maxAttempts = 2;
 
 /**
- * Asks a model what kind of document its samples come from, and for a prompt to translate it by.
- * @throws ModelCallError; `malformed` when no answer has the shape asked for
+ * Asks a model to describe a document by its samples, and to suggest a prompt for its translation.
+ * @throws ModelCallError; `malformed` when no answer has the requested shape
  */
 export async function analyze(job: AnalysisJob): Promise<AnalysisOutcome> {
   const texts = job.samples.map(({ text }) => text);
   const marker = drawMarker(job.random, texts);
   const system = buildAnalysisSystem(job.targetLanguage);
   let complaint: string | undefined;
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const prompt = buildAnalysisPrompt(job, marker, complaint);
     const request = { purpose: 'analyze', system, prompt, maxOutputTokens: answerTokens, attempt } as const;
     const { text, model } = await listen(job.gateway, request, job.signal);
@@ -44,7 +44,7 @@ export async function analyze(job: AnalysisJob): Promise<AnalysisOutcome> {
   }
   throw new ModelCallError(
     'malformed',
-    'The model did not describe the document in the form it was asked for.',
+    'The model did not describe the document in the requested format.',
   );
 }
 

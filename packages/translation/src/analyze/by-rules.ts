@@ -10,7 +10,7 @@ interface Kind {
   readonly preset: PromptPresetId;
   readonly documentType: string;
   readonly style: string;
-  /** Words of English that documents of this kind are full of. */
+  /** English words that are frequent in documents of this kind. */
   readonly words: RegExp;
 }
 
@@ -68,13 +68,13 @@ const other: Omit<Kind, 'words'> = {
   style: 'Neutral.',
 };
 
-/** Fewer than this many words in a thousand say nothing of the kind. */
+/** A kind needs at least this many of its words per thousand. */
 const minPerThousand = 4;
 const maxTerms = 20;
 
 /**
- * What can be said of a document without a model: its kind by the words it is full of, its terms by what it repeats.
- * For the demo model; no more than rules of thumb, and labelled so.
+ * Analyzes a document without a model, for the demo: its kind by frequent words, its terms by repetition.
+ * The result is a heuristic and labeled as one.
  */
 export function analyzeByRules({
   samples,
@@ -99,7 +99,7 @@ function kindOf(text: string, words: number): Omit<Kind, 'words'> {
   return best.found * 1000 >= words * minPerThousand && best.found >= 2 ? best.kind : other;
 }
 
-/** Names and terms: words in capitals within a sentence, in groups, that occur more than once. */
+/** Names and terms: capitalized words inside sentences, alone or in groups, that occur more than once. */
 function termsOf(text: string): readonly string[] {
   const counts = new Map<string, number>();
   for (const [term] of text.matchAll(

@@ -1,10 +1,10 @@
 import type { AnalysisRequest } from '@verso/contracts';
 import { languageLabel, languageName } from '../prompt/language.ts';
 
-/** Enough of each sample to tell what the document is. */
+/** Characters of each sample; enough to recognize the kind of document. */
 const sampleLength = 6000;
 
-/** What is asked, and in which form. Holds nothing of the document. */
+/** The instructions and the answer format. Contains nothing of the document. */
 export function buildAnalysisSystem(targetLanguage: string): string {
   const target = languageLabel(targetLanguage);
   return [
@@ -19,7 +19,7 @@ export function buildAnalysisSystem(targetLanguage: string): string {
   ].join('\n');
 }
 
-/** @param complaint what was wrong with an earlier answer */
+/** @param complaint the problem with an earlier answer */
 export function buildAnalysisPrompt(
   { samples, fileType }: Pick<AnalysisRequest, 'samples' | 'fileType'>,
   marker: string,

@@ -1,6 +1,6 @@
 import { type PromptAnalysis, promptAnalysis } from '@verso/contracts';
 
-/** The analysis in a model's answer, whatever stands around it; or what is wrong with it, in words for the model. */
+/** Reads the analysis from a model's answer, ignoring text around it. Returns a complaint for the model if that fails. */
 export function readAnalysis(
   answer: string,
 ): { readonly analysis: PromptAnalysis } | { readonly complaint: string } {
@@ -16,7 +16,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Chatter, or cut off: no object at all.
+    // Chatter, or a cut-off answer: there is no object.
     return undefined;
   }
 }

@@ -14,41 +14,41 @@ import { buildRequest, type RequestContext } from './request.ts';
 import type { Tally } from './tally.ts';
 import { untilAborted } from './wait.ts';
 
-/** What model calls of one job need. */
+/** Dependencies of a job's model calls. */
 export interface CallContext {
   readonly gateway: ModelGateway;
   readonly languages: LanguagePair;
   readonly request: RequestContext;
   readonly tally: Tally;
-  /** Called with each verified target as soon as it is there, to make it durable. */
+  /** Called with each verified target as soon as it arrives, to make it durable. */
   readonly onTarget: (segment: Segment, target: InlineContent) => void;
 }
 
 export interface CallResult {
   readonly ending: Ending;
-  /** The model's failure, when the call ended in one. */
+  /** The model's error, if the call ended in one. */
   readonly error: ModelCallError | undefined;
-  /** What the gateway threw beside it: no further call makes sense. */
+  /** Any other error that the gateway threw. Further calls make no sense. */
   readonly failure: unknown;
-  /** The items of the call, each that was answered settled or with an attempt. */
+  /** The items of the call. Each answered item is settled or has a new attempt. */
   readonly items: readonly WorkItem[];
-  /** Those of them that the answer has no line for, in order. */
+  /** The items without a line in the answer, in order. */
   readonly left: readonly WorkItem[];
 }
 
 const answeredTwice: Problem = {
   code: 'answered-twice',
   severity: 'warning',
-  detail: 'The model gave two different translations; the first was taken.',
+  detail: 'The model gave two different translations; the first was used.',
 };
 
-/** Far more than any tokenizer makes of a token, but for long runs of spaces. */
+/** More characters than a token has in any tokenizer, except for long runs of spaces. */
 const charactersPerToken = 16;
 const spareCharacters = 20_000;
 
 /**
- * Makes one model call for items. Each line is verified, and its target handed over, as it arrives, so that what came
- * before a failure counts.
+ * Makes one model call for items. Each line is verified and passed to `onTarget` as it arrives, so that lines received
+ * before a failure count.
  */
 export async function ask(
   items: readonly WorkItem[],
@@ -73,7 +73,7 @@ export async function ask(
       if (pause !== undefined) await pause;
       if (event.type === 'text') {
         room -= event.text.length;
-        if (room < 0) throw new ModelCallError('truncated', 'The answer of the model has no end.');
+        if (room < 0) throw new ModelCallError('truncated', 'The model’s answer exceeds the limit.');
         await take(reader.push(event.text));
       } else {
         finished = true;
@@ -82,7 +82,7 @@ export async function ask(
         models.push(event.model);
       }
     }
-    if (!finished) error = new ModelCallError('network', 'The answer of the model broke off.');
+    if (!finished) error = new ModelCallError('network', 'The model’s answer broke off.');
   } catch (cause) {
     if (cause instanceof ModelCallError) {
       error = cause;
@@ -90,7 +90,7 @@ export async function ask(
       if (cause.model !== undefined) models.push(cause.model);
     } else failure = cause;
   }
-  // Where no model may be asked, there was no call.
+  // Without a route there was no call.
   if (ending !== 'no_route') tally.count();
   await take(reader.end(error === undefined && ending === 'stop'));
   const asked = items.map((item) => ({
@@ -132,7 +132,7 @@ export async function ask(
   }
 }
 
-/** The item after an answer: settled when it is verified, with an attempt when it is not. */
+/** Returns the item after an answer: settled if the answer verifies, else with another attempt. */
 function readLine(
   item: WorkItem,
   wire: string,
@@ -148,7 +148,7 @@ function readLine(
   return manner === 'placing' ? item : withAttempt(item, { manner, target, problems });
 }
 
-/** A text asked for without its codes is never the whole answer, and one given codes must have kept its words. */
+/** An answer without codes is never complete, and placing codes must not change the words. */
 function isWhole(target: InlineContent, item: WorkItem, manner: Manner): boolean {
   if (manner === 'without-codes') return false;
   return manner !== 'placing' || sameWords(readableText(target), plainTranslation(item) ?? '');

@@ -6,26 +6,25 @@ import type { Manner } from './manner.ts';
 import { type Ending, maxFailures, nextStep, pauseBefore } from './policy.ts';
 import { aborted } from './wait.ts';
 
-/** What deliveries of one job need. */
+/** Dependencies of a job's deliveries. */
 export interface DeliveryContext extends CallContext {
   readonly clock: Clock;
   readonly random: () => number;
 }
 
-/** What is known of a chunk's earlier failures when its halves are asked. */
+/** A chunk's earlier failures, passed on to its halves. */
 interface History {
-  /** Calls in a row that failed without progress. */
+  /** Consecutive calls that failed without progress. */
   readonly failures: number;
-  /** Calls of the job that had succeeded at the first of them. */
+  /** The job's successful calls before the first of these failures. */
   readonly finishedBefore: number;
   readonly probing?: boolean;
 }
 
 /**
- * Asks for items until each has an answer or can't be had: broken off, they are continued; refused, they are
- * halved until the refused one stands alone; failed, they are retried.
- * @returns the items, each that is still open with an attempt that says what is wrong; and why the job can't go on,
- * when it can't.
+ * Asks for items until each has an answer or is given up: broken-off answers are continued, refused chunks are halved
+ * until the refused item is alone, failed calls are retried.
+ * @returns the items, each open one with an attempt that names the problem; and the failure if the job can't continue.
  */
 export async function deliver(
   items: readonly WorkItem[],
@@ -90,7 +89,7 @@ export async function deliver(
   return { items: all };
 }
 
-/** One call for each half. Both failing, it is an outage; else the half that fails holds what the provider minds. */
+/** Calls each half once. If both fail, it is an outage; otherwise the failing half holds the text that causes it. */
 async function probe(
   items: readonly WorkItem[],
   manner: Manner,
@@ -116,20 +115,20 @@ async function probe(
   return { ...rest, items: update(all, rest.items) };
 }
 
-/** The first half is the longer one. */
+/** Halves a list. The first half is the longer one. */
 export function halves<T>(items: readonly T[]): readonly (readonly T[])[] {
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)];
 }
 
-/** From now on these are asked for together, and with no others. */
+/** Groups items, so that they are always asked for together and with no others. */
 function asGroup(items: readonly WorkItem[]): readonly WorkItem[] {
   const group = items[0]?.key;
   return items.map((item) => ({ ...item, group }));
 }
 
 const absences: Readonly<Partial<Record<Ending, Problem>>> = {
-  stop: absence('not-answered', 'The model gave no line for this text.'),
+  stop: absence('not-answered', 'The model returned no line for this text.'),
   content_filter: filtered(),
   content_filtered: filtered(),
   context_too_long: absence('context-too-long', 'The text is too long for the model.'),
@@ -138,7 +137,7 @@ const absences: Readonly<Partial<Record<Ending, Problem>>> = {
 };
 
 function absenceReason(ending: Ending): Problem {
-  return absences[ending] ?? absence('model-failed', 'The model failed on this text again and again.');
+  return absences[ending] ?? absence('model-failed', 'The model failed on this text repeatedly.');
 }
 
 function filtered(): Problem {

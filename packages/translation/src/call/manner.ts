@@ -1,6 +1,10 @@
 /**
- * The ways to ask for a text, in the order of the repair ladder: as it is; as it is, with what was wrong with the
- * first answer; as it is, of a model that has not answered yet; as it is, apart from others that it was asked with;
- * without its codes; only for the places of the codes in the translation that came without them.
+ * The ways to ask for a segment, in the order of the repair ladder:
+ * - `first`: the first request.
+ * - `again`: with the problems of the first answer.
+ * - `of-another`: from a model that has not answered yet.
+ * - `apart`: in a smaller group.
+ * - `without-codes`: as text without its inline codes.
+ * - `placing`: only to place the codes in a translation that lacks them.
  */
 export type Manner = 'first' | 'again' | 'of-another' | 'apart' | 'without-codes' | 'placing';

@@ -1,39 +1,39 @@
 import type { ModelCallErrorCode } from '@verso/contracts';
 
-/** How a call came to its end. */
+/** How a call ended. */
 export type Ending = 'stop' | 'length' | 'content_filter' | ModelCallErrorCode;
 
 export interface Situation {
   readonly ending: Ending;
-  /** Lines asked that have no answer yet. */
+  /** Requested lines without an answer. */
   readonly left: number;
-  /** Whether the call answered any line. */
+  /** Whether the call returned any line. */
   readonly progressed: boolean;
-  /** Calls in a row that failed without progress, this one included. */
+  /** Consecutive calls that failed without progress, this one included. */
   readonly failures: number;
   /** Whether another call of the job succeeded since the first of these failures. */
   readonly othersSucceed: boolean;
-  /** Whether the call only looked if a half of a failing chunk works. */
+  /** Whether the call was a probe with half of a failing chunk. */
   readonly probing: boolean;
-  /** Whether the next call may be allowed more output than this one. */
+  /** Whether the next call may get more output tokens. */
   readonly canGrow: boolean;
 }
 
 /**
- * - `finish`: what has no answer now gets none from asking the same again.
- * - `continue`: ask for the rest at once.
+ * - `finish`: the same request would bring no further lines.
+ * - `continue`: ask for the rest immediately.
  * - `retry`: ask for the rest after a pause.
- * - `halve`: ask for each half of the rest apart.
- * - `probe`: nothing works at the moment; see whether at least a half does.
- * - `give-up`: the one line left can't be had from this model.
- * - `fail`: the job can't go on.
+ * - `halve`: ask for each half of the rest separately.
+ * - `probe`: all calls fail; check whether a half succeeds.
+ * - `give-up`: this model can't answer the one line left.
+ * - `fail`: the job can't continue.
  */
 export type Step = 'finish' | 'continue' | 'retry' | 'halve' | 'probe' | 'give-up' | 'fail';
 
-/** Failed calls in a row after which a chunk is no longer asked the same way. */
+/** Consecutive failures after which a chunk is no longer retried unchanged. */
 export const maxFailures = 5;
 
-/** What to do after a call. Pure; the whole knowledge of what may succeed on another try. */
+/** The step after a call. Pure; the only place that decides what is worth a retry. */
 export function nextStep(situation: Situation): Step {
   return situation.left === 0 ? 'finish' : policy[situation.ending](situation);
 }
@@ -41,8 +41,8 @@ export function nextStep(situation: Situation): Step {
 const halveOrGiveUp = ({ left }: Situation): Step => (left > 1 ? 'halve' : 'give-up');
 
 /**
- * Too many failures end the job only when nothing else works either: then it is the provider, not the text. Some
- * providers answer certain texts with a server error, always; a probe of both halves tells that from an outage.
+ * Repeated failures end the job only if other calls fail too, because then the provider is at fault and not the text.
+ * Some providers always answer certain texts with a server error; a probe of both halves tells this from an outage.
  */
 function retry(situation: Situation): Step {
   if (situation.failures < maxFailures) return 'retry';
@@ -50,7 +50,7 @@ function retry(situation: Situation): Step {
   return situation.left > 1 && !situation.probing ? 'probe' : 'fail';
 }
 
-/** A rate limit says nothing of the text: it is waited out, here or in the queue. */
+/** A rate limit doesn't depend on the text: wait here, or fail and let the queue wait. */
 function waitOut({ failures }: Situation): Step {
   return failures < maxFailures ? 'retry' : 'fail';
 }
@@ -61,7 +61,7 @@ function grow(situation: Situation): Step {
   return situation.canGrow ? 'continue' : 'give-up';
 }
 
-/** A filter that let some lines through may have met the one it minds: that one must stand alone. */
+/** Halves until the filtered text is alone. A filter that let some lines through continues with the rest. */
 function isolate(situation: Situation): Step {
   return situation.progressed && situation.left === 1 ? 'continue' : halveOrGiveUp(situation);
 }
@@ -69,7 +69,7 @@ function isolate(situation: Situation): Step {
 const fail = (): Step => 'fail';
 
 const policy: Readonly<Record<Ending, (situation: Situation) => Step>> = {
-  // An answer without a single line is a refusal of something in it.
+  // An answer without any line means that the model refused a text of the chunk.
   stop: ({ progressed, left }) => (progressed || left === 1 ? 'finish' : 'halve'),
   length: grow,
   truncated: grow,
@@ -94,9 +94,9 @@ const firstPause = 1000;
 const maxPause = 30_000;
 
 /**
- * Milliseconds to wait before the next try: doubling from one second to half a minute, between half and all of
- * that by chance, and never less than the provider asks for.
- * @param failures calls in a row that failed, from 1.
+ * Backoff before the next attempt in milliseconds: doubles from 1 s to 30 s, with up to 50% jitter, and is at least the
+ * delay that the provider asks for.
+ * @param failures consecutive failed calls, from 1.
  */
 export function pauseBefore(
   failures: number,

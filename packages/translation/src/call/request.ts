@@ -8,10 +8,10 @@ import type { WorkItem } from '../repair/item.ts';
 import { plainTranslation } from '../repair/plain.ts';
 import type { Manner } from './manner.ts';
 
-/** What all requests of a job have in common. */
+/** Values shared by all requests of a job. */
 export interface RequestContext {
   readonly job: Pick<TranslationJob, 'units' | 'targetLanguage' | 'analysis' | 'glossary'>;
-  /** The system message of every call that translates. */
+  /** The system message of every translating call. */
   readonly system: string;
   /** Fences the document's text. */
   readonly marker: string;
@@ -23,12 +23,12 @@ export function createRequestContext(job: TranslationJob, marker: string): Reque
   return { job, system: buildSystem(job), marker, positions };
 }
 
-/** Output that a call may always use: room for a greeting, and for models that think before they write. */
+/** Extra output tokens for every call: for a greeting, or for models that reason first. */
 const spareTokens = 512;
 
 /**
- * The model call that asks for items. Lines are numbered from 1 within the call, which is cheaper than unit ids.
- * @param allowance output allowed, as a multiple of what is expected.
+ * Builds the model call for items. Lines are numbered from 1 within the call, which is cheaper than unit ids.
+ * @param allowance allowed output, as a multiple of the expected output.
  */
 export function buildRequest(
   items: readonly WorkItem[],

@@ -1,12 +1,12 @@
 import { ModelCallError, type ModelCallErrorCode } from '@verso/contracts';
 
-/** No new calls for now, while those under way may well succeed: what they bring is paid for, and is kept. */
+/** Errors that stop new calls but let running ones finish, because their results are paid for. */
 const endsRun: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'budget_exhausted', 'rate_limited']);
 
 /**
- * Runs `work` on every item in order, at most `limit` at a time. After the first failure nothing more is begun; what is
- * under way is stopped through the signal that it gets, or ends by itself where the failure says nothing of it. The
- * failure is thrown once all has ended.
+ * Runs `work` on every item in order, at most `limit` at a time. After the first failure nothing more is started. Running
+ * work is aborted through its signal, or finishes if the failure doesn't concern it. The failure is thrown when all
+ * work has ended.
  * @returns the results, in the order of the items.
  */
 export async function runAll<T, R>(

@@ -2,17 +2,17 @@ import type { ModelEvent, ModelUsage } from '@verso/contracts';
 
 type Finish = Extract<ModelEvent, { type: 'finish' }>;
 
-/** Sums up a job's calls. */
+/** Totals of a job's calls. */
 export interface Tally {
-  /** A call was made. */
+  /** Records a call. */
   count(): void;
-  /** A call came to a regular end. */
+  /** Records the regular end of a call. */
   finish(event: Finish): void;
-  /** An answer was cut off: later ones may be longer. */
+  /** Records a cut-off answer, which raises the allowance of later calls. */
   cutOff(): void;
-  /** Calls with a regular end so far. */
+  /** Calls that ended regularly so far. */
   readonly finished: number;
-  /** Output allowed a call, as a multiple of what is expected. */
+  /** Allowed output of a call, as a multiple of the expected output. */
   readonly allowance: number;
   /** Whether the allowance can grow. */
   readonly canGrow: boolean;

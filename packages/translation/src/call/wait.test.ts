@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock, systemRandom, untilAborted } from './wait.ts';
 
 describe('systemClock', () => {
-  it('wakes at once when the signal aborts, before or during the sleep', async () => {
+  it('wakes immediately when the signal aborts, before or during the sleep', async () => {
     await systemClock.sleep(1e9, AbortSignal.abort());
     const controller = new AbortController();
     const sleeping = systemClock.sleep(1e9, controller.signal);
@@ -10,7 +10,7 @@ describe('systemClock', () => {
     await expect(sleeping).resolves.toBeUndefined();
   });
 
-  it('wakes by itself', async () => {
+  it('wakes after the given time', async () => {
     await expect(systemClock.sleep(0, new AbortController().signal)).resolves.toBeUndefined();
   });
 });
@@ -24,7 +24,7 @@ describe('systemRandom', () => {
 });
 
 describe('untilAborted', () => {
-  it('closes a source that is left early, and never one that came to its end', async () => {
+  it('closes a source that is left early, but not one that has ended', async () => {
     let closed = 0;
     const source = (): AsyncIterable<number> => ({
       [Symbol.asyncIterator]: () => {

@@ -1,7 +1,7 @@
 import { ModelCallError } from '@verso/contracts';
 import type { Clock } from '../job.ts';
 
-/** Real time. */
+/** A clock that sleeps in real time. */
 export const systemClock: Clock = {
   sleep: (milliseconds, signal) =>
     new Promise((resolve) => {
@@ -16,25 +16,25 @@ export const systemClock: Clock = {
     }),
 };
 
-/** Randomness that can't be foreseen: it also makes the marker that no document may guess. */
+/** Cryptographic randomness, because a document must not be able to guess the marker. */
 export function systemRandom(): number {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
   return value / 2 ** 32;
 }
 
-/** @throws ModelCallError `aborted` when the signal is. */
+/** @throws ModelCallError `aborted` if the signal is aborted. */
 export function throwIfAborted(signal: AbortSignal): void {
   if (signal.aborted) throw aborted(signal);
 }
 
-/** The same values, ended by `aborted` at once when the signal says so, however long the source takes to notice. */
+/** Yields the values of `source`. Throws `aborted` as soon as the signal aborts, even if the source hangs. */
 export async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncIterable<T> {
   throwIfAborted(signal);
   const iterator = source[Symbol.asyncIterator]();
   const { promise: abort, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(aborted(signal));
   signal.addEventListener('abort', onAbort, { once: true });
-  // Nothing may be waiting at the moment of the abort.
+  // Avoids an unhandled rejection if nothing awaits the abort.
   abort.catch(() => undefined);
   let finished = false;
   try {
@@ -48,12 +48,12 @@ export async function* untilAborted<T>(source: AsyncIterable<T>, signal: AbortSi
     }
   } finally {
     signal.removeEventListener('abort', onAbort);
-    // Not awaited: a source that hangs must not hold up the abort.
+    // Not awaited: a hanging source must not delay the abort.
     if (!finished) iterator.return?.().catch(() => undefined);
   }
 }
 
 /** The error of a job whose signal aborts. */
 export function aborted(signal: AbortSignal): ModelCallError {
-  return new ModelCallError('aborted', 'The translation was cancelled.', { cause: signal.reason });
+  return new ModelCallError('aborted', 'The translation was canceled.', { cause: signal.reason });
 }

@@ -4,9 +4,9 @@ import { estimateTokens } from '../pack/tokens.ts';
 import { cutEdges, type DistinctText, readableText } from '../segment.ts';
 
 /**
- * Brings together units that one translation serves: same text (Unicode-normalised, but for white space at its
- * edges), same shape of codes, same constraints.
- * @returns distinct texts in the order of their first units.
+ * Groups units that can share one translation: same text (Unicode-normalized, ignoring white space at the edges), same
+ * structure of codes, same constraints.
+ * @returns distinct texts, in the order of their first units.
  */
 export async function dedupe(units: readonly Unit[]): Promise<readonly DistinctText[]> {
   const pace = createPacer();
@@ -23,7 +23,7 @@ export async function dedupe(units: readonly Unit[]): Promise<readonly DistinctT
   return mapPaced([...groups], ([identity, group]) => describe(identity, group.wire, group.units));
 }
 
-/** One unit as a text of its own. */
+/** A single unit as a distinct text. */
 export function distinctText(unit: Unit): DistinctText {
   const wire = cutEdges(encodeInline(unit.source)).core;
   return describe(identify(unit, wire), wire, [unit]);

@@ -4,7 +4,7 @@ const openPackage = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** The parts of a Word document beside its text: the same for every table. */
+/** The parts of a Word document other than its text. They are the same for every export. */
 export const contentTypes = [
   `<Types xmlns="${openPackage}/content-types">`,
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
@@ -76,7 +76,7 @@ function style(type: string, id: string, name: string, content: string, isDefaul
   return `<w:style w:type="${type}"${standing} w:styleId="${id}"><w:name w:val="${name}"/>${content}</w:style>`;
 }
 
-/** @param createdAt when the translation was made */
+/** @param createdAt creation time of the translation */
 export function coreProperties(title: string, createdAt: Date): string {
   const at = createdAt.toISOString().replace(/\.\d+/, '');
   return [

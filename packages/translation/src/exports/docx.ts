@@ -15,9 +15,9 @@ import { escapeMarkup } from './xml.ts';
 const wordprocessing = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** States that a reader of the table should know of; the others are how it should be. */
+/** Notes on unit states that a reader should know of. */
 const notable: Readonly<Partial<Record<UnitState, string>>> = {
-  skipped: 'Not translated: there is no language in it.',
+  skipped: 'Not translated: contains no language.',
   flagged: 'Please check.',
   edited: 'Edited by a person.',
 };
@@ -26,8 +26,8 @@ const notable: Readonly<Partial<Record<UnitState, string>>> = {
 const column = 7285;
 
 /**
- * Source and target side by side, as a Word document to comment on and print. Texts stand there as a reader sees them,
- * without codes, each marked with its language and direction.
+ * Exports source and target side by side as a Word document for comments and printing. Texts are shown without codes,
+ * each marked with its language and direction.
  * @returns the bytes of a .docx file (ECMA-376, transitional)
  */
 export function toDocx(translation: ExportedTranslation): Uint8Array {
@@ -82,7 +82,7 @@ function cell(content: string): string {
   return `<w:tc><w:tcPr><w:tcW w:w="${column}" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
 }
 
-/** @param language null: nobody knows */
+/** @param language null: unknown */
 function paragraph(style: string, text: string, language: string | null): string {
   const rightToLeft = language !== null && isRightToLeft(language);
   return [
@@ -91,7 +91,7 @@ function paragraph(style: string, text: string, language: string | null): string
   ].join('');
 }
 
-/** A language counts for the script of its text (ECMA-376 17.3.2.20): all three say the same. */
+/** Word picks one of the three attributes by script (ECMA-376 17.3.2.20), so all have the same value. */
 function runProperties(language: string | null, rightToLeft: boolean): string {
   if (language === null) return '';
   const tag = escapeMarkup(language);

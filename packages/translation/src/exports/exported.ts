@@ -1,10 +1,10 @@
 import type { TranslatedUnit } from '@verso/contracts';
 
-/** A translation as the exports tell it. */
+/** The data of a translation that exports use. */
 export interface ExportedTranslation {
-  /** The document's own name. */
+  /** The document's file name. */
   readonly name: string;
-  /** BCP 47, or null when nobody knows. */
+  /** BCP 47, or null if unknown. */
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
   readonly createdAt: Date;

@@ -31,7 +31,7 @@ const translation = (...units: readonly TranslatedUnit[]): ExportedTranslation =
   units,
 });
 
-/** TMX 1.4b's DTD, as far as it concerns us: what an element may hold and the attributes that it must have. */
+/** The relevant part of TMX 1.4b's DTD: allowed children and required attributes. */
 const dtd: Readonly<Record<string, { children: RegExp; text?: true; required: readonly string[] }>> = {
   tmx: { children: /^header,body,$/, required: ['version'] },
   header: {
@@ -48,7 +48,7 @@ const dtd: Readonly<Record<string, { children: RegExp; text?: true; required: re
   ph: { children: /^(sub,)*$/, text: true, required: [] },
 };
 
-/** Everything in which a TMX file breaks its DTD; not well-formed files break it too. */
+/** Lists a TMX file's violations of the DTD and of well-formedness. */
 function violations(tmx: string): readonly string[] {
   const found: string[] = [];
   const open: { name: string; children: string }[] = [{ name: '', children: '' }];
@@ -78,7 +78,7 @@ function violations(tmx: string): readonly string[] {
 }
 
 describe('toTmx', () => {
-  it('keeps to its DTD, whatever the texts hold', () => {
+  it('conforms to its DTD for any text', () => {
     const tmx = toTmx(
       translation(
         unit('a', 'Tom & <Jerry> "say" <g1>so<g2>\u0007</g2></g1><x3/>', 'توم <g1>قال<g2>b</g2></g1><x3/>'),
@@ -92,14 +92,14 @@ describe('toTmx', () => {
     expect(violations(tmx.replace('<seg>', '<seg><b>'))).not.toEqual([]);
   });
 
-  it('pairs the codes of source and target, also where a target uses one twice', () => {
+  it('pairs the codes of source and target, even if a target uses one twice', () => {
     const tmx = toTmx(translation(unit('a', '<g1>red</g1><x2/>', '<g1>ro</g1>-<g1>t</g1><x2/>')));
     expect(tmx).toContain(
       '<tuv xml:lang="ar"><seg><bpt i="1" x="1">&lt;g1&gt;</bpt>ro<ept i="1">&lt;/g1&gt;</ept>-<bpt i="2" x="1">&lt;g1&gt;</bpt>t<ept i="2">&lt;/g1&gt;</ept><ph x="2">&lt;x2/&gt;</ph></seg></tuv>',
     );
   });
 
-  it('has each pair once, and none for what was not translated', () => {
+  it('contains each pair once, and skips untranslated units', () => {
     const tmx = toTmx(
       translation(
         unit('a', 'Yes', 'نعم'),
@@ -114,7 +114,7 @@ describe('toTmx', () => {
 });
 
 describe('toHtml', () => {
-  it('shows every text beside its source, each in its direction, and lets none of them act', () => {
+  it('shows every target beside its source, in its direction, with markup escaped', () => {
     const html = toHtml(
       translation(
         unit('a', '<g1>Read</g1> <script>alert(1)</script>', 'اقرأ', {
@@ -133,7 +133,7 @@ describe('toHtml', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('leaves the direction to the reader where nobody knows the language', () => {
+  it('leaves the direction to the browser if the language is unknown', () => {
     expect(toHtml({ ...translation(unit('a', 'Hi', 'مرحبا')), sourceLanguage: null })).toContain(
       '<td dir="auto">Hi</td>',
     );
@@ -149,7 +149,7 @@ describe('toDocx', () => {
     unit('b', '42\tx', null, { state: 'skipped', location: '' }),
   );
 
-  it('is a table of two columns under a heading row, that our own reader opens', async () => {
+  it('is a two-column table with a heading row that our own reader opens', async () => {
     const document = await openDocument(toDocx(mixed), 'docx');
     const texts = document.units.map(({ source }) => inlineText(source));
     expect(texts).toEqual([
@@ -162,7 +162,7 @@ describe('toDocx', () => {
       'Please check. Looks <odd>.',
       'x',
       'x',
-      'Not translated: there is no language in it.',
+      'Not translated: contains no language.',
       'Q&A <draft>.docx',
     ]);
   });
@@ -180,7 +180,7 @@ describe('toDocx', () => {
     expect(xml).not.toContain('\u0007');
   });
 
-  it('is the same file each time', () => {
+  it('is deterministic', () => {
     expect(toDocx(mixed)).toEqual(toDocx(mixed));
   });
 });

@@ -18,8 +18,8 @@ const style = `
 `;
 
 /**
- * Source and target side by side, as one page to read, print or open in a word processor. Texts stand there as a
- * reader sees them, without codes, each in its own direction; nothing in it is loaded or run.
+ * Exports source and target side by side as one HTML page to read, print or open in a word processor. Texts are shown
+ * without codes, each in its own direction. The page loads and runs nothing.
  */
 export function toHtml(translation: ExportedTranslation): string {
   const { name, sourceLanguage, targetLanguage, units } = translation;

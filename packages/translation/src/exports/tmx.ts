@@ -3,9 +3,9 @@ import type { ExportedTranslation } from './exported.ts';
 import { escapeMarkup } from './xml.ts';
 
 /**
- * The pairs of a translation as TMX 1.4b (LISA OSCAR, 2005), a translation memory: equal pairs once, units that kept
- * their source left out. Inline codes are `bpt`, `ept` and `ph` that hold their wire text; `x` tells which of source
- * and target belong together.
+ * Exports a translation as TMX 1.4b (LISA OSCAR, 2005), a translation memory. Equal pairs appear once; units that kept
+ * their source are left out. Inline codes are `bpt`, `ept` and `ph` with their wire text; `x` matches those of source
+ * and target.
  */
 export function toTmx({
   name,
@@ -59,7 +59,7 @@ function variant(language: string, wire: string): string {
   return `<tuv xml:lang="${escapeMarkup(language)}"><seg>${segment}</seg></tuv>`;
 }
 
-/** Each pair of `bpt` and `ept` has a number of its own within the segment, a code that is used twice has two. */
+/** Each pair of `bpt` and `ept` has its own number within the segment, even if a code is used twice. */
 function segmentOf(content: InlineContent, numbers: { next: number }): string {
   return content.map((node) => nodeOf(node, numbers)).join('');
 }

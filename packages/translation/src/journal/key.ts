@@ -5,7 +5,7 @@ import { createPacer } from '../pace.ts';
 import { holdsTerm } from '../prompt/terms.ts';
 import { cutEdges, type DistinctText, type Segment } from '../segment.ts';
 
-/** Raised when the same text, prompt and model should be asked again: a change of contract, wire text or rules. */
+/** Increase it to invalidate stored translations, after a change of contract, wire text or rules. */
 const keyVersion = 1;
 
 export type KeyedBy = Pick<
@@ -13,7 +13,7 @@ export type KeyedBy = Pick<
   'sourceLanguage' | 'targetLanguage' | 'model' | 'prompt' | 'glossary'
 >;
 
-/** Gives each text its journal key: SHA-256 in hex over all that decides what its translation would be. */
+/** Adds the journal keys to texts: SHA-256 in hex of everything that determines the translation. */
 export async function addKeys(texts: readonly DistinctText[], job: KeyedBy): Promise<readonly Segment[]> {
   const pace = createPacer();
   const segments: Segment[] = [];
@@ -26,14 +26,14 @@ export async function addKeys(texts: readonly DistinctText[], job: KeyedBy): Pro
   return segments;
 }
 
-/** Keys that are computed at the same time. */
+/** Keys computed concurrently. */
 const KEYS_AT_ONCE = 16;
 
 async function addKey(text: DistinctText, job: KeyedBy): Promise<Segment> {
   return { ...text, key: await journalKey(text, job) };
 }
 
-/** A unit's target as a job with these settings would have journaled it, and finds it again. */
+/** The journal entry that a job with these settings would look up for this unit. */
 export async function journalEntryOf(unit: Unit, target: InlineContent, job: KeyedBy): Promise<JournalEntry> {
   return { key: await journalKey(distinctText(unit), job), target: cutEdges(encodeInline(target)).core };
 }

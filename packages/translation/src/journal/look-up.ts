@@ -7,8 +7,8 @@ import { describeSubject, type LanguagePair } from '../verify/subject.ts';
 import { hasErrors, verify } from '../verify/verify.ts';
 
 /**
- * Settles the items that the journal knows, at no cost.
- * @returns all items. A stored target that fails today's verification counts as unknown.
+ * Settles the items that the journal holds, at no cost.
+ * @returns all items. A stored target that fails verification is ignored.
  */
 export async function lookUp(
   items: readonly WorkItem[],

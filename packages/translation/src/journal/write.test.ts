@@ -3,7 +3,7 @@ import type { JournalEntry } from '../job.ts';
 import { createJournalWriter } from './write.ts';
 
 describe('createJournalWriter', () => {
-  it('writes at once, and what comes meanwhile together', async () => {
+  it('writes immediately, and batches entries that arrive during a write', async () => {
     const batches: string[][] = [];
     const durable: string[] = [];
     const writer = createJournalWriter({

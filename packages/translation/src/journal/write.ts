@@ -3,7 +3,7 @@ import type { Journal, JournalEntry } from '../job.ts';
 export interface JournalWriter {
   /** Queues an entry; `onDurable` is called once the journal holds it. */
   write(entry: JournalEntry, onDurable: () => void): void;
-  /** Resolves when everything queued is durable. @throws what the journal threw. */
+  /** Resolves when everything queued is durable. @throws the journal's error. */
   flush(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ interface Queued {
   readonly onDurable: () => void;
 }
 
-/** Writes each entry as soon as it comes. What comes while a write is under way goes into the next one together. */
+/** Writes entries immediately. Entries that arrive during a write are batched into the next one. */
 export function createJournalWriter(journal: Journal): JournalWriter {
   let queue: Queued[] = [];
   let writing: Promise<void> | undefined;

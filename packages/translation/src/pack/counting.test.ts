@@ -9,7 +9,7 @@ it.each([
   'Yes',
   'Write to info@example.org before <g1>31 December</g1>, or call.',
   '租户在中午之前付款,其他人都迟到了。',
-])('knows what the demo model makes of %j', (wire) => {
+])('counts the tokens of the demo model’s answer to %j', (wire) => {
   const target = pseudoTranslate(decodeInline(wire).content, 'accents', { keepLiterals: true });
   expect(demoCounting.countTarget(wire, 'de')).toBe(roughTokens(encodeInline(target)));
 });

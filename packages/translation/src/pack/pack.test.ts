@@ -14,12 +14,12 @@ describe('estimateTokens', () => {
     ['人人生而自由,在尊严和权利上一律平等。', 16],
     ['يولد جميع الناس أحرارا متساوين في الكرامة والحقوق.', 16],
     ['2024 1,234.50 98765 31.12.2025 4711 0800-123456 3.14159 100000', 35],
-  ])('comes near a tokenizer for %j', (text, counted) => {
+  ])('is close to a tokenizer for %j', (text, counted) => {
     expect(estimateTokens(text)).toBeGreaterThan(counted * 0.75);
     expect(estimateTokens(text)).toBeLessThan(counted * 1.3);
   });
 
-  it('expects more tokens of a target in a dearer script', () => {
+  it('expects more tokens for a target in a script with more tokens per letter', () => {
     const text = 'All human beings are born free and equal in dignity and rights.';
     expect(estimateTargetTokens(text, 'th')).toBeGreaterThan(estimateTargetTokens(text, 'de'));
   });
@@ -32,7 +32,7 @@ describe('pack', () => {
       units(...lengths.map((length, index) => `${index} ${'word '.repeat(length)}`)).map(distinctText),
     );
 
-  it('keeps every text, in order, in chunks no larger than allowed but for a long text alone', () => {
+  it('keeps every text in order; only a single long text exceeds the chunk size', () => {
     fc.assert(
       fc.property(documents, fc.integer({ min: 1, max: 500 }), (segments, most) => {
         const chunks = pack(segments, most);
@@ -43,7 +43,7 @@ describe('pack', () => {
     );
   });
 
-  it('fills chunks: two neighbours never fit in one', () => {
+  it('fills chunks, so that two neighbors never fit in one', () => {
     fc.assert(
       fc.property(documents, (segments) => {
         const sizes = pack(segments, 300).map(({ tokens }) => tokens);
@@ -56,7 +56,7 @@ describe('pack', () => {
     );
   });
 
-  it('shares a document out evenly over whole rounds of calls', () => {
+  it('distributes a document evenly over full rounds of calls', () => {
     const texts = Array.from({ length: 400 }, (_, n) => `${n} ${'word '.repeat(40)}`);
     const segments = units(...texts).map(distinctText);
     for (const concurrency of [3, 5, 15]) {
@@ -66,7 +66,7 @@ describe('pack', () => {
     }
   });
 
-  it('makes no crumbs of a short document', () => {
+  it('does not split a short document into tiny chunks', () => {
     const texts = Array.from({ length: 10 }, (_, n) => `${n} ${'word '.repeat(40)}`);
     const short = units(...texts).map(distinctText);
     expect(pack(short, 1500, 15)).toHaveLength(1);

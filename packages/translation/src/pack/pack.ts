@@ -1,9 +1,9 @@
 import type { DistinctText } from '../segment.ts';
 
-/** Source tokens a chunk aims at. */
+/** Target size of a chunk in source tokens. */
 export const defaultChunkTokens = 1500;
 
-/** Texts that are asked in one call. */
+/** Texts to translate in one call. */
 export interface Chunk<T extends DistinctText = DistinctText> {
   readonly segments: readonly T[];
   /** Estimated tokens of the sources. */
@@ -11,15 +11,15 @@ export interface Chunk<T extends DistinctText = DistinctText> {
 }
 
 /**
- * Smaller chunks repeat the instructions too often. At this size they cost about a third of the source's tokens, where
- * the provider does not cache them.
+ * Smaller chunks repeat the instructions too often. At this size, instructions that the provider does not cache cost
+ * about a third of the source's tokens.
  */
 const minChunkTokens = 750;
 
 /**
- * Packs texts in document order into chunks of at most `chunkTokens` source tokens. One longer than a chunk makes a
- * chunk alone. With several calls at a time the texts are shared out evenly over whole rounds of calls, so that no
- * round has one call to do while the other places are empty.
+ * Packs texts in document order into chunks of at most `chunkTokens` source tokens. A longer text gets its own chunk.
+ * With concurrent calls, texts are distributed evenly over full rounds of calls, so that the last round is not a
+ * single call.
  */
 export function pack<T extends DistinctText>(
   segments: readonly T[],
@@ -47,7 +47,7 @@ export function pack<T extends DistinctText>(
   return chunks;
 }
 
-/** What each chunk holds when all of them fill whole rounds of calls, as far as that leaves them of a decent size. */
+/** Tokens per chunk if all chunks fill full rounds of calls, unless that makes chunks smaller than the minimum. */
 function evenShare(total: number, chunkTokens: number, concurrency: number): number {
   const least = Math.ceil(total / chunkTokens);
   const wholeRounds = Math.ceil(least / concurrency) * concurrency;

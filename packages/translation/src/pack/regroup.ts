@@ -2,8 +2,8 @@ import type { WorkItem } from '../repair/item.ts';
 import { type Chunk, pack } from './pack.ts';
 
 /**
- * Packs items into chunks, those of a group into one with their group alone: what an earlier round of the job took
- * apart stays apart.
+ * Packs items into chunks. Each group is a chunk of its own, so that items that an earlier round of the job separated
+ * stay separate.
  */
 export function regroup(
   items: readonly WorkItem[],

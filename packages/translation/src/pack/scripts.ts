@@ -1,17 +1,17 @@
-/** How much a script says with a letter and how many of its letters make a token. */
+/** Density and token size of a script. */
 export interface ScriptFigures {
-  /** A four-letter script code of ISO 15924, or a part of one that tokenizers treat apart. */
+  /** A script code of ISO 15924, or a subset of a script that tokenizers treat differently. */
   readonly script: string;
   readonly letters: RegExp;
-  /** Letters and marks for one token. */
+  /** Letters and marks per token. */
   readonly perToken: number;
-  /** Letters of this script for one letter of English in the same text. */
+  /** Letters of this script per letter of the same text in English. */
   readonly density: number;
 }
 
 /**
- * Measured with OpenAI's o200k_base on article 1 of the Universal Declaration of Human Rights (plus a clause of
- * contract prose for most) in: English, German, Spanish; Polish and Vietnamese (letters beyond ASCII); Russian;
+ * Measured with OpenAI's o200k_base on article 1 of the Universal Declaration of Human Rights (for most scripts, plus a
+ * clause of a contract) in: English, German, Spanish; Polish and Vietnamese (letters beyond ASCII); Russian;
  * Greek; Arabic; Hebrew; Hindi; Thai; Chinese; Japanese; Korean. Spaces between words cost nothing.
  */
 export const scriptFigures: readonly ScriptFigures[] = [
@@ -28,10 +28,10 @@ export const scriptFigures: readonly ScriptFigures[] = [
   { script: 'Hang', letters: /\p{Script=Hang}/u, perToken: 1.3, density: 0.42 },
 ];
 
-/** Scripts that the table doesn't list (Tamil, Georgian …): dear in tokens, dense like English. */
+/** Scripts missing in the table (Tamil, Georgian …): many tokens per letter, as dense as English. */
 export const otherScript: ScriptFigures = { script: 'Zyyy', letters: /\p{L}/u, perToken: 1.5, density: 1 };
 
-/** A language's script in the terms of the table: Intl's name for it, to the row that its texts are mostly in. */
+/** Maps Intl's compound scripts to the row of the table that most of their letters belong to. */
 const rowOfScript: Readonly<Record<string, string>> = {
   Hans: 'Hani',
   Hant: 'Hani',
@@ -39,7 +39,7 @@ const rowOfScript: Readonly<Record<string, string>> = {
   Kore: 'Hang',
 };
 
-/** The figures for texts in a language (BCP 47). Japanese mixes two rows; kana, the more frequent, stands for it. */
+/** The figures for a language (BCP 47). Japanese mixes two rows; the more frequent one, kana, is used. */
 export function figuresForLanguage(language: string): ScriptFigures {
   const script = scriptOfLanguage(language);
   const row = rowOfScript[script] ?? script;
@@ -61,7 +61,7 @@ function likelyScript(language: string): string {
   try {
     return new Intl.Locale(language).maximize().script ?? 'Zyyy';
   } catch {
-    // Not a BCP 47 tag: nothing is known of its script.
+    // Not a BCP 47 tag: the script is unknown.
     return 'Zyyy';
   }
 }

@@ -1,20 +1,20 @@
 import { figuresForLanguage, otherScript, type ScriptFigures, scriptFigures } from './scripts.ts';
 
-/** What a text is made of, in the terms that tokenizers care about. */
+/** Counts of a text that determine its tokens. */
 interface TextMeasure {
   /** Letters and marks of each of `rows`. */
   readonly letters: readonly number[];
-  /** Tokens of digits (three to a token), punctuation and line structure: the same in every language. */
+  /** Tokens of digits (three per token), punctuation and line structure, which don't depend on the language. */
   readonly fixedTokens: number;
 }
 
-/** Every script that is told apart, in the order in which its letters are counted. */
+/** All scripts, in the order of `TextMeasure.letters`. */
 const rows: readonly ScriptFigures[] = [...scriptFigures, otherScript];
 
-/** What a character counts as: the number of its script's row, or one of these. */
+/** The kind of a character: the index of its script, or one of these. */
 const [digit, freeSpace, mark, unknown] = [252, 253, 254, 255];
 
-/** For each code unit, what it counts as; filled in as texts bring them. Each is looked at once, not each time. */
+/** Cache of the kinds of code units. */
 const kinds = new Uint8Array(0x1_0000).fill(unknown);
 
 /** Measures a text, or wire text, in one pass. */
@@ -37,7 +37,7 @@ function measure(text: string): TextMeasure {
   return { letters, fixedTokens };
 }
 
-/** The upper bits of the first half of a character beyond the basic plane. */
+/** The upper six bits of a high surrogate. */
 const highSurrogate = 0xd800 >>> 10;
 
 function kindAt(text: string, at: number): number {
@@ -58,20 +58,20 @@ function kindOf(char: string): number {
   return row < 0 ? scriptFigures.length : row;
 }
 
-/** Tokens of a text, estimated by script; within about 10 % of a current tokenizer on prose. */
+/** Estimates the tokens of a text by script; within about 10% of a current tokenizer on prose. */
 export function estimateTokens(text: string): number {
   const { letters, fixedTokens } = measure(text);
   return Math.ceil(fixedTokens + sumOver(letters, ({ perToken }) => 1 / perToken));
 }
 
-/** Tokens that the translation of a text will take, estimated from what the target language says with a letter. */
+/** Estimates the tokens of a text's translation by the density of the target language's script. */
 export function estimateTargetTokens(source: string, targetLanguage: string): number {
   const { letters, fixedTokens } = measure(source);
   const target = figuresForLanguage(targetLanguage);
   return Math.ceil(fixedTokens + (englishLetters(letters) * target.density) / target.perToken);
 }
 
-/** The letters and marks of a text, each counted as many as it stands for in English. */
+/** The length of a text in equivalent English letters. */
 export function weighLetters(text: string): number {
   return englishLetters(measure(text).letters);
 }

@@ -11,7 +11,7 @@ const brief = (lines: readonly AnswerLine[]) =>
   lines.map(({ position, text, next }) => [position, text, next]);
 
 describe('createAnswerReader', () => {
-  it('reads the same however the answer is cut', () => {
+  it('reads the same lines wherever the stream is cut', () => {
     const answer = 'Sure:\n```\n1\tuno\r\n\n2\tdos\tdos\n9\tno\n3\ttres';
     fc.assert(
       fc.property(fc.array(fc.nat(answer.length), { maxLength: 8 }), (cuts) => {
@@ -27,22 +27,22 @@ describe('createAnswerReader', () => {
     ]);
   });
 
-  it('gives a line as soon as the next one is finished', () => {
+  it('returns a line as soon as the next one is complete', () => {
     const reader = createAnswerReader(3);
     expect(reader.push('1\tuno\n2\tdo')).toEqual([]);
     expect(brief(reader.push('s\n'))).toEqual([[0, 'uno', 1]]);
   });
 
-  it('drops an unfinished last line of an answer that broke off', () => {
+  it('drops an incomplete last line of an answer that broke off', () => {
     expect(brief(read('1\tuno\n2\tdo', 2, undefined, false))).toEqual([[0, 'uno', 'unknown']]);
   });
 
-  it('tells text right below a line, but not chatter after an empty line or a fence', () => {
+  it('reports text directly below a line, but not chatter after an empty line or a fence', () => {
     expect(read('1\tuno\nmás\n2\tdos\n\n¡Listo!', 2).map(({ stray }) => stray)).toEqual(['más', undefined]);
     expect(read('1\tuno\n```\nListo', 1).map(({ stray }) => stray)).toEqual([undefined]);
   });
 
-  it('understands a tab written as spaces or as an escape, and nothing vaguer', () => {
+  it('accepts a tab written as spaces or as an escape, but no other separator', () => {
     expect(brief(read('1\\tuno\n2   dos', 2))).toEqual([
       [0, 'uno', 1],
       [1, 'dos', 'end'],

@@ -1,24 +1,24 @@
 import { decodeLine } from '@verso/contracts';
 
-/** One line of an answer, with what came right after it. */
+/** A line of an answer, and what follows it. */
 export interface AnswerLine {
-  /** The place of its unit among the lines asked, from 0. */
+  /** The index of its unit among the requested lines. */
   readonly position: number;
   readonly text: string;
-  /** The place of the next line answered; `end` after the last, `unknown` where the answer broke off. */
+  /** The position of the next line; `end` after the last, `unknown` if the answer broke off. */
   readonly next: number | 'end' | 'unknown';
   /** Text without an id directly below the line. */
   readonly stray: string | undefined;
 }
 
 export interface AnswerReader {
-  /** Takes a piece of the answer, cut anywhere; gives the lines that are finished and whose successor is known. */
+  /** Adds a piece of the answer, cut anywhere. Returns the complete lines whose successor is known. */
   push(piece: string): readonly AnswerLine[];
-  /** Gives what is left. A last line without a line break counts when the answer is `complete`. */
+  /** Returns the remaining lines. A last line without a line break counts if the answer is `complete`. */
   end(complete: boolean): readonly AnswerLine[];
 }
 
-/** Characters of text without an id that are kept with a line. */
+/** Maximum characters of stray text kept with a line. */
 const MAX_STRAY = 100_000;
 
 interface OpenLine {
@@ -28,11 +28,11 @@ interface OpenLine {
 }
 
 /**
- * Reads an answer in the line protocol as it streams in. Ids are the numbers 1 to `count`. Chatter, code fences,
- * marks and unknown ids are passed over; text without an id right below a line is told with that line.
+ * Reads a streamed answer in the line protocol. Ids are the numbers 1 to `count`. Chatter, code fences, markers and
+ * unknown ids are ignored; text without an id directly below a line is returned as its `stray`.
  */
 export function createAnswerReader(count: number): AnswerReader {
-  /** The line that has no end yet, in the pieces that it came in. */
+  /** The pieces of the incomplete last line. */
   let unfinished: string[] = [];
   let open: OpenLine | undefined;
   let adjacent = false;
@@ -50,7 +50,7 @@ export function createAnswerReader(count: number): AnswerReader {
     return finished;
   }
 
-  /** An empty line, a code fence or a mark ends a unit's line for good: what follows is chatter. */
+  /** After an empty line, a code fence or a marker, text is chatter and not part of the line. */
   function noteStray(line: string): void {
     if (line === '' || line.startsWith('```') || /^\[\[\/?verso:/.test(line)) adjacent = false;
     else if (adjacent && open !== undefined && (open.stray?.length ?? 0) < MAX_STRAY)
@@ -81,7 +81,7 @@ export function createAnswerReader(count: number): AnswerReader {
   };
 }
 
-/** Models write the tab as `\t`, or as several spaces, now and then. */
+/** Models sometimes write the tab as `\t` or as several spaces. */
 const looseLine = /^\s{0,8}(\d{1,6})(?:\\t| {2,8})(\S.*)$/;
 
 function decodeLooseLine(line: string): ReturnType<typeof decodeLine> {

@@ -1,6 +1,6 @@
 const englishNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** A language's English name for a BCP 47 code: "German", "Simplified Chinese"; the code itself where it has none. */
+/** The English name of a BCP 47 code: "German", "Simplified Chinese"; the code itself if there is none. */
 export function languageName(code: string): string {
   try {
     return englishNames.of(code) ?? code;
@@ -10,7 +10,7 @@ export function languageName(code: string): string {
   }
 }
 
-/** A language as the prompt names it: "German (de)". */
+/** A language's label in prompts: "German (de)". */
 export function languageLabel(code: string): string {
   return `${languageName(code)} (${code})`;
 }

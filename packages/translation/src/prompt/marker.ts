@@ -1,7 +1,7 @@
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const markerLength = 16;
 
-/** A random word to fence the document's text with; drawn again as long as one of the texts holds it. */
+/** Draws a random word to fence the document's text with, until none of the texts contains it. */
 export function drawMarker(random: () => number, texts: readonly string[]): string {
   for (;;) {
     const letters = Array.from({ length: markerLength }, () =>

@@ -3,25 +3,25 @@ import type { DocumentAnalysis, GlossaryTerm, Problem, TranslationJob } from '..
 import { readableText } from '../segment.ts';
 import { holdsTerm } from './terms.ts';
 
-/** What a user message says beside its lines. */
+/** The parts of a user message other than its lines. */
 export interface MessageContext {
   readonly analysis?: DocumentAnalysis | undefined;
   /** Terms that occur in the lines. */
   readonly terms: readonly GlossaryTerm[];
   /** The headings above the first line, outermost first. */
   readonly headings: readonly string[];
-  /** The texts just before the first line, in order. */
+  /** The texts directly before the first line, in order. */
   readonly before: readonly string[];
 }
 
-/** What was wrong with an earlier answer, by line id. */
+/** Problems of an earlier answer, by line id. */
 export type LineNotes = ReadonlyMap<string, readonly Problem[]>;
 
-/** Units before a chunk that the model sees, and how much of each: enough for a pronoun, not a second document. */
+/** Preceding units that the model sees, and the characters of each: enough to resolve a pronoun. */
 const unitsBefore = 2;
 const contextLength = 120;
 
-/** The context of texts asked together; the first of them is the unit at `position`. */
+/** The context of texts in one request; the first of them is the unit at `position`. */
 export function contextOf(
   position: number,
   texts: readonly { readonly text: string }[],
@@ -33,7 +33,7 @@ export function contextOf(
   return { analysis, terms, headings, before: before.map((unit) => readableText(unit.source)) };
 }
 
-/** The user message: context, notes of a second question, and the fenced lines last. */
+/** Builds the user message: context, notes of a retry, and last the fenced lines. */
 export function buildMessage(
   lines: readonly ProtocolLine[],
   context: MessageContext,
@@ -58,10 +58,10 @@ export function buildMessage(
   return [...head, encodeLines(lines, marker)].join('\n');
 }
 
-/** The end of a long text, of which the last words are shown. */
+/** Characters read from the end of a long text. */
 const MAX_READ = 2000;
 
-/** Text of the document outside the fence: on one line, short, and unable to look like a mark. */
+/** Makes document text safe outside the fence: one short line that can't imitate a marker. */
 function harmless(text: string): string {
   const near = text.slice(-MAX_READ).toWellFormed();
   const line = near.replace(/\s+/g, ' ').replaceAll('[[', '[').trim();

@@ -1,7 +1,7 @@
 import type { ProtocolLine } from '@verso/contracts';
 import { estimateTargetTokens, estimateTokens } from '../pack/tokens.ts';
 
-/** Estimated tokens of a full answer: each line's id, tab and line break, and the translation of its text. */
+/** Estimates the tokens of a full answer: each line's id, tab, translation and line break. */
 export function answerTokens(lines: readonly ProtocolLine[], targetLanguage: string): number {
   return lines.reduce(
     (sum, { id, text }) => sum + estimateTokens(`${id}\t\n`) + estimateTargetTokens(text, targetLanguage),

@@ -1,9 +1,9 @@
-/** What means more than itself in a regular expression. */
+/** Special characters of regular expressions. */
 const syntax = /[\\^$.*+?()[\]{}|]/g;
 
 const patterns = new Map<string, RegExp>();
 
-/** Whether a text holds a term as a word of its own, in any case; in scripts without spaces, anywhere. */
+/** Whether a text contains a term as a whole word, ignoring case; in scripts without spaces, anywhere. */
 export function holdsTerm(text: string, term: string): boolean {
   return patternOf(term).test(text);
 }
@@ -23,8 +23,8 @@ function patternOf(term: string): RegExp {
 }
 
 /**
- * Whether a target uses a term, inflected or not: each of its words is there by its first two thirds. Languages bend the
- * ends of words; a rule that minds would have every second sentence asked again.
+ * Whether a target uses a term, inflected or not: it contains the first two thirds of each word. Inflection changes word
+ * endings, so an exact match would reject too many sentences.
  */
 export function usesTerm(target: string, term: string): boolean {
   const folded = fold(target);

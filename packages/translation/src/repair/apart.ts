@@ -1,7 +1,7 @@
 import { halves } from '../call/deliver.ts';
 import { isOpen, type RungResult, update, type WorkItem } from './item.ts';
 
-/** What one text can do to others that are asked for with it: an order in it that the model follows, for one. */
+/** Problems that another text of the same request can cause, for example with an instruction that the model follows. */
 const contagious: ReadonlySet<string> = new Set([
   'echo',
   'not-answered',
@@ -10,15 +10,15 @@ const contagious: ReadonlySet<string> = new Set([
   'chatter',
 ]);
 
-/** Enough to find one text among a chunk's by halving. */
+/** Enough to isolate one text of a chunk by halving. */
 const maxCalls = 14;
 
-/** Whether a text may have failed because of one that stood beside it. */
+/** Whether a text may have failed because of another one in the request. */
 export function mayBeDisturbed({ attempts }: WorkItem): boolean {
   return attempts.at(-1)?.problems.some(({ code }) => contagious.has(code)) ?? false;
 }
 
-/** Asks for each half of the items apart, and goes on with those that stay open, until what disturbs stands alone. */
+/** Asks for each half of the items separately, and halves again what stays open, to isolate the disturbing text. */
 export async function askSeparately(
   items: readonly WorkItem[],
   ask: (group: readonly WorkItem[]) => Promise<RungResult>,
@@ -33,7 +33,7 @@ export async function askSeparately(
     if (result.failure !== undefined) return { items: all, failure: result.failure };
     const open = result.items.filter(isOpen);
     if (open.length > 1) groups.push(...halves(open));
-    // Neither half did better: no other text is to blame.
+    // Neither half improved, so no other text is the cause.
     if (calls === 1 && all.every(isOpen)) break;
   }
   return { items: all };

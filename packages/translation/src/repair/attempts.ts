@@ -4,7 +4,7 @@ import { mapPaced } from '../pace.ts';
 import type { Segment } from '../segment.ts';
 import { type Attempt, isFlagged, isOpen, type WorkItem } from './item.ts';
 
-/** Segments as open items, with what earlier rounds of the job learned about them. */
+/** Segments as open items, with their attempts from earlier rounds of the job. */
 export async function openItems(
   segments: readonly Segment[],
   store: AttemptStore | undefined,
@@ -27,7 +27,7 @@ function openItem(segment: Segment, stored: Tries | undefined): WorkItem {
   };
 }
 
-/** Keeps for the next round, durably, what is known of items without a verified target. The journal has the others. */
+/** Stores the attempts of items without a verified target for the next round. Verified targets are in the journal. */
 export async function saveItems(items: readonly WorkItem[], store: AttemptStore | undefined): Promise<void> {
   const unverified = items.filter((item) => (isOpen(item) && wasAsked(item)) || isFlagged(item));
   if (unverified.length > 0) await store?.save(new Map(unverified.map((item) => [item.key, encode(item)])));
@@ -49,7 +49,7 @@ function encode({ attempts, models, group, exhausted }: WorkItem): Tries {
   };
 }
 
-/** The next round fences its texts with another marker, and would not know this one for what it is. */
+/** A target with a leaked marker is not stored, because the next round could not recognize this marker. */
 function hasUnrelatedProblems({ problems }: Pick<Attempt, 'problems'>): boolean {
   return problems.some(({ code }) => code === 'prompt-leaked');
 }

@@ -34,7 +34,7 @@ describe('fallBack', () => {
   it.each([
     ['first', [few, many]],
     ['last', [many, few]],
-  ])('writes the attempt with the fewest errors when it comes %s', (_, attempts) => {
+  ])('uses the attempt with the fewest errors when it comes %s', (_, attempts) => {
     expect(settle(...attempts)).toEqual({
       state: 'flagged',
       wire: 'Paga <g1>12 euros</g1><x2/>',
@@ -42,24 +42,24 @@ describe('fallBack', () => {
     });
   });
 
-  it('writes the latest of attempts with as many errors', () => {
+  it('uses the latest of attempts with equally many errors', () => {
     const later = attempt('Abona <g1>12 euros</g1><x2/>', error('echo'));
     expect(settle(few, later).wire).toBe('Abona <g1>12 euros</g1><x2/>');
     expect(settle(later, few).wire).toBe('Paga <g1>12 euros</g1><x2/>');
   });
 
-  it('counts errors and no warnings', () => {
+  it('counts errors, not warnings', () => {
     const warned = attempt('Abona <g1>12 euros</g1><x2/>', warning('a'), warning('b'), warning('c'));
     expect(settle(warned, few)).toMatchObject({ wire: 'Abona <g1>12 euros</g1><x2/>' });
   });
 
-  it('puts codes back by position where they are wrong in each attempt', () => {
+  it('restores codes by position when every attempt has wrong codes', () => {
     const { wire, codes } = settle(attempt('Paga  12 euros ', error('codes-missing')));
     expect(wire).toBe('Paga 12 euros<x2/>');
     expect(codes[0]).toBe('codes-placed');
   });
 
-  it('keeps the source where no attempt can be written, and says what was wrong with the last', () => {
+  it('keeps the source if no attempt can be written, and reports the problems of the last one', () => {
     expect(settle(attempt(undefined, error('not-answered')), attempt(undefined, error('cut-off')))).toEqual({
       state: 'flagged',
       wire: undefined,

@@ -8,11 +8,11 @@ import { placeCodes } from './place.ts';
 const codesPlaced: Problem = {
   code: 'codes-placed',
   severity: 'warning',
-  detail: 'Formatting was left out; links, notes and images were put back by position.',
+  detail: 'Formatting was dropped; links, notes and images were restored by position.',
 };
 const sourceKept: Problem = { code: 'source-kept', severity: 'error', detail: 'The source text was kept.' };
 
-/** What a model can't do better when it is asked again. */
+/** Problems that a retry can't solve. */
 const finalProblems: ReadonlySet<string> = new Set([
   'content-filtered',
   'context-too-long',
@@ -20,15 +20,15 @@ const finalProblems: ReadonlySet<string> = new Set([
   'model-failed',
 ]);
 
-/** Whether asking again may help: not where the model refused the text alone, or it was too long for it. */
+/** Whether a retry may help. It can't if the model refused this text alone, or the text is too long. */
 export function isWorthAsking({ attempts }: WorkItem): boolean {
   const last = attempts.at(-1);
   return last === undefined || !last.problems.some(({ code }) => finalProblems.has(code));
 }
 
 /**
- * The lowest rungs of the repair ladder, for an item with no verified target: the best attempt that may be written,
- * then the text of an attempt with the codes put back by position, then the source. Always flagged.
+ * The last rungs of the repair ladder, for an item without a verified target: the best attempt that may be written, else
+ * an attempt's text with codes restored by position, else the source. Always flagged.
  */
 export function fallBack(item: WorkItem, languages: LanguagePair, marker: string): Settlement {
   const { source, codes, attempts } = item;
@@ -51,7 +51,7 @@ export function fallBack(item: WorkItem, languages: LanguagePair, marker: string
   return { state: 'flagged', target: undefined, problems: [...problems, sourceKept] };
 }
 
-/** The one with the fewest errors, the latest of equals. */
+/** The attempt with the fewest errors; the latest if equal. */
 function fewestErrors<T extends { readonly problems: readonly Problem[] }>(
   answers: readonly T[],
 ): T | undefined {

@@ -25,7 +25,7 @@ describe('fix', () => {
     ['The <g1>big </g1>one', 'El <g1>grande </g1>aquel', 'El <g1>grande </g1>aquel'],
     ['A <g1>b</g1><x2/>', 'A <G1>b</ g1>＜x2/＞', 'A <g1>b</g1><x2/>'],
     ['A b', 'A\tb\u0007', 'A b'],
-  ])('puts right in %j: %j', async (source, answer, fixed) => {
+  ])('for the source %j, fixes %j', async (source, answer, fixed) => {
     expect(fix(answer, await segment(source))).toBe(fixed);
   });
 
@@ -35,11 +35,11 @@ describe('fix', () => {
     ['HTML has &nbsp; in it', 'HTML tiene &nbsp; dentro'],
     ['Two&#10;lines', 'Dos&#10;líneas'],
     ['A <g1>b</g1>', 'A <g1>b</g1> <g7>c</g7>'],
-  ])('leaves alone what %j has itself, or what has no one right answer', async (source, answer) => {
+  ])('for the source %j, leaves alone what the source also has or what is ambiguous', async (source, answer) => {
     expect(fix(answer, await segment(source))).toBe(answer);
   });
 
-  it('takes line breaks out of what must be one line', async () => {
+  it('removes line breaks from a single-line unit', async () => {
     expect(fix('Dos&#10;líneas', await segment('Two lines', true))).toBe('Dos líneas');
   });
 });

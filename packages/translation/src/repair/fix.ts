@@ -1,6 +1,6 @@
 import type { Segment } from '../segment.ts';
 
-/** A mistake that has one right answer, put right without asking. Wire text in, wire text out. */
+/** Fixes a mistake with one possible correction, without a model call. Wire text in, wire text out. */
 interface Fix {
   readonly code: string;
   readonly apply: (wire: string, source: Segment) => string;
@@ -21,7 +21,7 @@ const entities: Readonly<Record<string, string>> = {
 const fixes: readonly Fix[] = [
   {
     code: 'control-characters',
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the fix takes out.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the fix removes control characters.
     apply: (wire) => wire.replace(/\t/g, ' ').replace(/[\u0000-\u001f\u007f\ufffe\uffff]/g, ''),
   },
   {
@@ -41,12 +41,12 @@ const fixes: readonly Fix[] = [
   { code: 'spaces-in-codes', apply: moveSpacesOut },
 ];
 
-/** Applies every fix in order. */
+/** Applies all fixes in order. */
 export function fix(wire: string, source: Segment): string {
   return fixes.reduce((fixed, { apply }) => apply(fixed, source), wire);
 }
 
-/** `<G1>`, `< /g1 >`, `<x1>` for a pair, `<g2></g2>` for a standalone code: as the source has it, by its number. */
+/** Normalizes `<G1>`, `< /g1 >`, `<x1>` for a pair, or `<g2></g2>` for a standalone code to the source's spelling. */
 function spellCodes(wire: string, source: Segment): string {
   const types = new Map(source.codes.map(({ id, type }) => [String(id), type]));
   return wire.replace(looseCode, (found, slash: string, id: string, closed: string) => {
@@ -57,7 +57,7 @@ function spellCodes(wire: string, source: Segment): string {
   });
 }
 
-/** Entities that the source doesn't use come from a model that takes the text for HTML. */
+/** Resolves entities that the source doesn't use: the model mistook the text for HTML. */
 function resolveEntities(wire: string, source: Segment): string {
   const foreign = new Map(Object.keys(entities).map((entity) => [entity, !source.wire.includes(entity)]));
   return wire.replace(/&(?:amp|quot|apos|nbsp|lt|gt|#39);/g, (entity, offset: number) => {
@@ -69,19 +69,19 @@ function resolveEntities(wire: string, source: Segment): string {
   });
 }
 
-/** Longest white space that is moved. */
+/** Maximum length of white space to move. */
 const MAX_SPACE_LENGTH = 4;
 
 /**
- * `word <g1> bold </g1>`: white space just inside a code goes outside, unless the source has it there. Openings are looked at
- * from the last to the first and ends from the first to the last, so that it passes through codes that stand side by side.
+ * Moves white space just inside a code to the outside (`word <g1> bold </g1>`), unless the source has it inside. Opening
+ * codes are processed last to first and closing codes first to last, so that spaces pass through adjacent codes.
  */
 function moveSpacesOut(wire: string, source: Segment): string {
   const paired = new Set(source.codes.flatMap(({ id, type }) => (type === 'paired' ? [id] : [])));
   if (paired.size === 0) return wire;
   const openings = without(paired, source.wire.matchAll(/<g(\d{1,5})>\s/g));
   const ends = without(paired, source.wire.matchAll(/\s<\/g(\d{1,5})>/g));
-  // Texts stand at even places, codes between them.
+  // Texts have even indexes, codes odd ones.
   const parts = wire.split(/(<\/?g\d{1,5}>)/);
   for (let at = parts.length - 2; at > 0; at -= 2) {
     const [before = '', code = '', inside = ''] = parts.slice(at - 1, at + 2);

@@ -8,7 +8,7 @@ import { translate } from '../translate.ts';
 const linked = withLinks(unit('a', 'Read <g1>the terms of use</g1> before you sign the paper'));
 const isPlacing = ({ request }: Call) => request.prompt.includes('[[verso-place:');
 
-it('asks another model where the first fails twice on a text', async () => {
+it('asks another model when the first fails twice on a text', async () => {
   const asked: (readonly string[] | undefined)[] = [];
   const gateway = {
     stream: (request: Call['request'], signal: AbortSignal) => {
@@ -27,7 +27,7 @@ it('asks another model where the first fails twice on a text', async () => {
   expect(outcome.models).toEqual(['weak', 'strong']);
 });
 
-it('asks another model for what the first refuses', async () => {
+it('asks another model for a text that the first refuses', async () => {
   const gateway = {
     stream: (request: Call['request'], signal: AbortSignal) => {
       const { exclude, ...rest } = request;
@@ -42,7 +42,7 @@ it('asks another model for what the first refuses', async () => {
   expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
 });
 
-it('asks for the places of the codes alone when a model loses them in every translation', async () => {
+it('asks only for the placement of codes when a model loses them in every translation', async () => {
   const gateway = fakeModel((call) => ({
     text: isPlacing(call) ? goodAnswer(call) : goodAnswer(call).replace(/<[^>]*>/g, ''),
   }));
@@ -52,7 +52,7 @@ it('asks for the places of the codes alone when a model loses them in every tran
   expect(encodeInline(outcome.targets.get('a') ?? [])).toBe(translateText(encodeInline(linked.source)));
 });
 
-it('takes no places from a model that changes the words on the way', async () => {
+it('rejects a placement that changes the words', async () => {
   const gateway = fakeModel((call) => ({
     text: isPlacing(call)
       ? goodAnswer(call).replace('daero', 'etirw')
@@ -63,18 +63,18 @@ it('takes no places from a model that changes the words on the way', async () =>
   expect(outcome.units[0]?.problems[0]?.code).toBe('codes-placed');
 });
 
-it('has a text asked again whose glossary term is missing', async () => {
+it('retries a text whose glossary term is missing', async () => {
   const glossary = [{ source: 'seller', target: 'relleso' }];
   const gateway = fakeModel((call, index) => ({
     text: index === 0 ? goodAnswer(call).replaceAll('relleso', 'other') : goodAnswer(call),
   }));
   const outcome = await translate(jobOf({ units: units('The seller pays'), gateway, glossary }));
   expect(gateway.calls).toHaveLength(2);
-  expect(gateway.calls[1]?.request.prompt).toContain('Terms to be used: seller = relleso.');
+  expect(gateway.calls[1]?.request.prompt).toContain('Required terms: seller = relleso.');
   expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
 });
 
-it('waits for a resting model before it falls back on a lesser repair', async () => {
+it('waits for a paused model before it falls back to a lesser repair', async () => {
   const resting = new ModelCallError('paused', 'The model rests.', { retryAfterMs: 30_000 });
   const gateway = fakeModel((call) =>
     isPlacing(call) ? { error: resting } : { text: goodAnswer(call).replace(/<[^>]*>/g, '') },
@@ -82,7 +82,7 @@ it('waits for a resting model before it falls back on a lesser repair', async ()
   await expect(translate(jobOf({ units: [linked], gateway }))).rejects.toBe(resting);
 });
 
-it('goes on without a repair whose call fails for good', async () => {
+it('continues without a repair whose call fails permanently', async () => {
   const gateway = fakeModel((call) =>
     isPlacing(call)
       ? { error: new ModelCallError('auth', 'The key is refused.') }

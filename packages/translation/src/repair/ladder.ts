@@ -8,21 +8,21 @@ import { fallBack, isWorthAsking } from './fall-back.ts';
 import { isOpen, type RungResult, update, type WorkItem } from './item.ts';
 import { plainTranslation } from './plain.ts';
 
-/** Asks models for items in one manner. */
+/** Asks models for items in the given manner. */
 export type AskModels = (items: readonly WorkItem[], manner: Manner) => Promise<RungResult>;
 
-/** One way to ask for what the rungs above left open. */
+/** A way to ask for the items that the rungs above left open. */
 interface Rung {
   readonly manner: Manner;
   readonly helps: (item: WorkItem) => boolean;
   /**
-   * What a failed call means for the job. `end`: it cannot go on. `wait`: it goes on without the answer, but first
-   * waits in the queue for models that are paused. `skip`: it goes on without the answer at once.
+   * How a failed call affects the job. `end`: the job fails. `wait`: it waits in the queue for paused models, then
+   * continues without the answer. `skip`: it continues without the answer.
    */
   readonly onFailure: 'end' | 'wait' | 'skip';
 }
 
-/** The repair ladder, cheapest first. Deterministic fixes come before it, with every line that is read. */
+/** The repair ladder, cheapest rung first. Deterministic fixes are applied earlier, to every line that is read. */
 const rungs: readonly Rung[] = [
   { manner: 'first', helps: () => true, onFailure: 'end' },
   { manner: 'again', helps: isWorthAsking, onFailure: 'end' },
@@ -32,13 +32,13 @@ const rungs: readonly Rung[] = [
   { manner: 'placing', helps: isMissingPlaceholders, onFailure: 'wait' },
 ];
 
-/** The same call can succeed later. */
+/** Errors after which the same call can succeed later. */
 const temporary: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'rate_limited', 'budget_exhausted']);
 
 /**
- * Takes items down the ladder until each is settled: by a rung, by its best attempt, or with its source. An item that
- * was on the ladder in an earlier round of the job continues where it was.
- * @returns every item settled; or as they were when a rung failed for good, with the failure.
+ * Moves items down the ladder until each is settled: by a rung, by its best attempt, or with its source. An item from an
+ * earlier round of the job continues where it was.
+ * @returns every item settled; or the items so far with the failure, if a rung failed permanently.
  */
 export async function repairItems(
   items: readonly WorkItem[],
@@ -67,18 +67,18 @@ function endsJob(failure: unknown, onFailure: Rung['onFailure']): boolean {
   return onFailure === 'wait' && temporary.has(failure.code);
 }
 
-/** Whether asking in this manner, or in any, has brought nothing that could be taken. */
+/** Whether this manner, or every manner, has been tried without success. */
 function wasTried({ attempts, exhausted }: WorkItem, manner: Manner): boolean {
   return exhausted || attempts.some((attempt) => attempt.manner === manner);
 }
 
-/** Codes may be what models stumble over: where they gave no words that can be used, they get the bare text. */
+/** Whether codes may be the reason that no attempt has usable words. Then the text is requested without codes. */
 function struggledWithCodes(item: WorkItem): boolean {
   const usable = item.attempts.some(({ target, problems }) => target && mayBeKept(problems));
   return item.codes.length > 0 && !usable && !isMissingPlaceholders(item) && isWorthAsking(item);
 }
 
-/** The words are there, and only their codes are not. */
+/** Whether the last attempt's words are correct and only codes are missing. */
 function isMissingPlaceholders(item: WorkItem): boolean {
   return item.codes.length > 0 && plainTranslation(item) !== undefined;
 }

@@ -16,7 +16,7 @@ describe('placeCodes', () => {
     ['<g1>Read</g1> the terms', 'Lee los términos'],
     ['A note<x1/>', 'Una nota'],
     ['<x1/>Figure', 'Figura'],
-  ])('puts the codes of %j back at edges of words', (wire, text) => {
+  ])('restores the codes of %j at word boundaries', (wire, text) => {
     const placed = place(wire, text);
     expect(placed).not.toMatch(/\p{L}<[^>]*>\p{L}/u);
     expect(placed.replace(/<[^>]*>/g, '')).toBe(text);
@@ -28,14 +28,14 @@ describe('placeCodes', () => {
     expect(place('<g1>All of it</g1>', 'Todo')).toBe('<g1>Todo</g1>');
   });
 
-  it('leaves plain formatting out', () => {
+  it('drops plain formatting', () => {
     const bold = unit('u', 'A <g1>bold<x2/></g1> word');
     expect(encodeInline(placeCodes(bold.source, bold.codes, 'Una palabra negrita'))).toMatch(
       /^[^g]*<x2\/>[^g]*g?[^<]*$/,
     );
   });
 
-  it('keeps the text and each code once, whatever the texts', () => {
+  it('keeps the text, and each code once, for any text', () => {
     const words = fc.array(fc.constantFrom('uno', 'dos ', 'tres, ', '漢字', ' '), { minLength: 1 });
     const wires = fc
       .array(fc.constantFrom('a ', 'bc', '<g1>d</g1>', '<x2/>', '<g3>e <x4/>f</g3>', '<g5></g5>'), {

@@ -2,16 +2,16 @@ import type { Code, InlineContent, InlineNode } from '@verso/engine';
 import { readableText } from '../segment.ts';
 
 /**
- * Puts the codes that hold content (images, notes, links, breaks) into a text that has none, each at the place that
- * matches its place in the source, at the edge of a word. Plain formatting is left to the unit's dominant one.
- * @returns content with every code of `source` that may not be omitted, once.
+ * Inserts the codes that hold content (images, notes, links, breaks) into a text without codes, each at the word boundary
+ * that corresponds to its position in the source. Plain formatting is dropped in favor of the unit's dominant formatting.
+ * @returns content with every required code of `source`, once.
  */
 export function placeCodes(source: InlineContent, codes: readonly Code[], text: string): InlineContent {
   const omittable = new Set(codes.filter(({ canOmit }) => canOmit).map(({ id }) => id));
   const edges = wordEdges(text);
   return placeWithin(withoutOmittable(source, omittable), 0, text.length);
 
-  /** Shares out the text from `start` to `end` among nodes by the length of what they hold. */
+  /** Distributes the text from `start` to `end` among nodes by the length of their content. */
   function placeWithin(nodes: InlineContent, start: number, end: number): InlineContent {
     const lengths = nodes.map(lengthOf);
     const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -34,7 +34,7 @@ export function placeCodes(source: InlineContent, codes: readonly Code[], text: 
     return placed;
   }
 
-  /** The edge of a word nearest to `wanted`; within a word only where a code would hold nothing otherwise. */
+  /** The word boundary nearest to `wanted`; inside a word only if a code would otherwise be empty. */
   function snap(wanted: number, from: number, end: number, holdsText: boolean): number {
     const near = nearest(edges, wanted, from, end);
     return near > from || !holdsText ? near : Math.min(end, Math.max(from, Math.round(wanted)));
@@ -62,7 +62,7 @@ function wordEdges(text: string): readonly number[] {
   return [...edges, text.length];
 }
 
-/** The first of the edges from `from` to `end` that is nearest to `wanted`, which lies among them, or `from`. */
+/** The edge between `from` and `end` that is nearest to `wanted`, or `from` if there is none. */
 function nearest(edges: readonly number[], wanted: number, from: number, end: number): number {
   let low = 0;
   let high = edges.length;

@@ -1,7 +1,7 @@
 import { readableText } from '../segment.ts';
 import type { WorkItem } from './item.ts';
 
-/** What is wrong with the codes of a target, whatever its words are. */
+/** Problems with a target's codes only. */
 const codeProblems: ReadonlySet<string> = new Set([
   'codes-missing',
   'codes-invented',
@@ -10,7 +10,7 @@ const codeProblems: ReadonlySet<string> = new Set([
   'codes-nested',
 ]);
 
-/** The words of the last attempt that has nothing wrong with it but its codes; undefined while there is none. */
+/** The words of the last attempt that has only code problems; undefined if there is none. */
 export function plainTranslation({ attempts }: WorkItem): string | undefined {
   const attempt = attempts.findLast(
     ({ target, problems }) =>
@@ -22,7 +22,7 @@ export function plainTranslation({ attempts }: WorkItem): string | undefined {
     : readableText(attempt.target).replace(/ {2,}/g, ' ').trim();
 }
 
-/** Whether two texts are the same but for white space, which a code may have moved. */
+/** Whether two texts are equal apart from white space, which a code may have moved. */
 export function sameWords(a: string, b: string): boolean {
   return a.replace(/\s+/g, '') === b.replace(/\s+/g, '');
 }

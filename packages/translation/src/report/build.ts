@@ -2,7 +2,7 @@ import type { QualityReport } from '@verso/contracts';
 import { type InlineContent, inlineText, type Unit } from '@verso/engine';
 import type { TranslationOutcome, UnitOutcome, UnitState } from '../job.ts';
 
-/** The report shown beside the download: how many units came out how, and every flagged one with its texts. */
+/** Builds the quality report: the number of units per state, and every flagged unit with its texts. */
 export function buildQualityReport(outcome: TranslationOutcome, units: readonly Unit[]): QualityReport {
   const flagged = new Map<string, UnitOutcome>();
   for (const unitOutcome of outcome.units)
@@ -44,13 +44,13 @@ function describeFlagged(
     id: unit.id,
     location: locate(unit),
     source: inlineText(unit.source),
-    // Without a target the document keeps the source.
+    // A unit without a target keeps its source.
     target: inlineText(target ?? unit.source),
     problems: problems.map(({ code, severity, detail }) => ({ code, severity, detail })),
   };
 }
 
-/** Where a person finds the unit: the format's own words, else the headings above it, else its kind and part. */
+/** The unit's location for people: from the format, else its headings, else its kind and part. */
 export function locate({ context, kind }: Unit): string {
   if (context.location !== undefined) return context.location;
   if (context.headings.length > 0) return context.headings.join(' › ');

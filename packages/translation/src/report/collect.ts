@@ -5,7 +5,7 @@ import type { WorkItem } from '../repair/item.ts';
 import { withEdges } from '../segment.ts';
 import type { SkippedUnit } from '../skip/skip.ts';
 
-/** Writes what came of the items back to their units, in document order. */
+/** Applies the items' results to their units, in document order. */
 export async function collectOutcome(
   { units }: Pick<TranslationJob, 'units'>,
   items: readonly WorkItem[],

@@ -7,7 +7,7 @@ import { translate } from '../translate.ts';
 import { buildQualityReport } from './build.ts';
 
 describe('buildQualityReport', () => {
-  it('counts every unit and shows both texts of the flagged ones, with the place', async () => {
+  it('counts every unit and lists flagged ones with both texts and their location', async () => {
     const document = [
       unit('a', 'A text to translate'),
       unit('b', 'You owe <g1>500</g1> dollars', {
@@ -41,7 +41,7 @@ describe('buildQualityReport', () => {
 });
 
 describe('estimateTranslation', () => {
-  it('is what the job itself estimates, with as many calls', async () => {
+  it('equals the estimate and the calls of the job', async () => {
     const document = units(
       ...Array.from({ length: 40 }, (_, index) => `Sentence number ${index} of the document`),
     );

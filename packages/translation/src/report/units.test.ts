@@ -16,7 +16,7 @@ const outcomeOf = () => {
 };
 
 describe('describeUnits', () => {
-  it('tells source, target, state and problems of every unit in order, codes and all', async () => {
+  it('lists source, target, state and problems of every unit in order, with codes', async () => {
     const described = await describeUnits(await outcomeOf(), document);
     expect(described.map(({ id, state }) => [id, state])).toEqual([
       ['a', 'translated'],
@@ -35,14 +35,14 @@ describe('describeUnits', () => {
 });
 
 describe('reportUnits', () => {
-  it('says of units that did not change what the report of the job said', async () => {
+  it('equals the job’s report for unchanged units', async () => {
     const outcome = await outcomeOf();
     const report = buildQualityReport(outcome, document);
     const again = reportUnits(report, await describeUnits(outcome, document));
     expect(again).toEqual({ ...report, units: { ...report.units, edited: 0 } });
   });
 
-  it('has one note fewer once a person has written a flagged unit', async () => {
+  it('has one note fewer after a person has edited a flagged unit', async () => {
     const outcome = await outcomeOf();
     const units = (await describeUnits(outcome, document)).map((described) =>
       described.state === 'flagged' ? { ...described, state: 'edited' as const } : described,

@@ -4,7 +4,7 @@ import type { TranslationOutcome } from '../job.ts';
 import { mapPaced } from '../pace.ts';
 import { locate } from './build.ts';
 
-/** What became of every unit of a document, in its order: texts as wire text, states, problems. */
+/** Every unit of a document in order, with its texts as wire text, its state and its problems. */
 export async function describeUnits(
   outcome: Pick<TranslationOutcome, 'targets' | 'units'>,
   units: readonly Unit[],
@@ -26,7 +26,7 @@ export async function describeUnits(
   });
 }
 
-/** The report of a translation whose units are now these; what the job took stays as it was. */
+/** Updates a report for edited units. The job's usage figures stay unchanged. */
 export function reportUnits(report: QualityReport, units: readonly TranslatedUnit[]): QualityReport {
   const counts = { translated: 0, reused: 0, skipped: 0, repaired: 0, flagged: 0, edited: 0 };
   for (const { state } of units) counts[state] += 1;

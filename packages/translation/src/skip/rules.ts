@@ -1,15 +1,15 @@
 import { literalPatterns } from '@verso/engine';
 
-/** What is no language. A unit is skipped when nothing with a letter is left once all patterns are taken out. */
+/** A pattern for text that is not language. A unit is skipped if no letter is left after removing all patterns. */
 export interface SkipRule {
   readonly code: string;
   readonly pattern: RegExp;
 }
 
 /**
- * In this order. Script-aware: "合计", "TOTAL", "Yes" and "Q3" are language; "AB-1234", a date in digits and a
- * version are not. A token counts as a code when it stands alone between spaces, has two digits or more, and no
- * more than four letters in a row, all of them capitals: "COVID-19" is a word.
+ * The rules in order. "合计", "TOTAL", "Yes" and "Q3" are language; "AB-1234", a numeric date and a version are not. A
+ * token between spaces is a code if it has at least two digits and at most four letters in a row, all capitals:
+ * "COVID-19" is a word.
  */
 export const skipRules: readonly SkipRule[] = [
   ...literalPatterns.map(({ kind, pattern }) => ({ code: kind, pattern })),

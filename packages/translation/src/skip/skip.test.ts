@@ -22,7 +22,7 @@ describe('skipReason', () => {
     ['4GX7-009', 'code'],
     ['v1.2.3', 'version'],
     ['3f2504e0-4f89-11d3-9a0c-0305e82c3301', 'identifier'],
-  ])('leaves out %j: %s', (text, reason) => {
+  ])('skips %j: %s', (text, reason) => {
     expect(skipReason(text)).toBe(reason);
   });
 
@@ -41,17 +41,17 @@ describe('skipReason', () => {
     'Order AB-1234',
     'MAX 20 PERSONEN',
     '二〇二四',
-  ])('takes %j for language', (text) => {
+  ])('translates %j', (text) => {
     expect(skipReason(text)).toBeUndefined();
   });
 
-  it('judges a text of any length in no time', () => {
+  it('checks a long text in linear time', () => {
     for (const piece of ['a', 'A1-', '1.', 'www.', '@', '{', ' %', 'A']) skipReason(piece.repeat(100_000));
   });
 });
 
 describe('skip', () => {
-  it('looks at the text, not at its codes', async () => {
+  it('checks the text, not its codes', async () => {
     const [note, word] = [unit('a', '<g1>12</g1><x2/>'), unit('b', '<g1>Total</g1>')];
     expect(await skip([note, word], { targetLanguage: 'es' })).toEqual({
       skipped: [{ unit: note, reason: 'no-letters' }],
@@ -59,7 +59,7 @@ describe('skip', () => {
     });
   });
 
-  it('leaves out what is in the target language where the user wants it so', async () => {
+  it('skips units in the target language if the user asks for it', async () => {
     const document = [
       unit('de', 'Das Haus wird im Frühjahr verkauft, und der Preis steht schon lange fest.'),
       unit('en', 'The house will be sold in spring, and the price has been fixed for a long time.'),

@@ -7,13 +7,13 @@ import { skipRules } from './rules.ts';
 
 export interface SkippedUnit {
   readonly unit: Unit;
-  /** The rule that took the last letters out; `no-letters` when there was none to begin with. */
+  /** The rule that removed the last letters; `no-letters` if there were none. */
   readonly reason: string;
 }
 
 /**
- * Parts the units that need translation from those that don't: numbers, codes, URLs, e-mail addresses, symbols, and
- * where the user wants it so, what is in the target language already.
+ * Separates units that need translation from those that don't: numbers, codes, URLs, email addresses, symbols, and on
+ * request units that are already in the target language.
  */
 export async function skip(
   units: readonly Unit[],
@@ -34,10 +34,10 @@ export async function skip(
   return { skipped, kept };
 }
 
-/** A text shorter than this, in letters of English, doesn't show its language. */
+/** Minimum length for language detection, in equivalent English letters. */
 const minLetters = 30;
 
-/** As much of a text as shows its language. */
+/** Characters used for language detection. */
 const MAX_SAMPLED = 5000;
 
 async function isIn(language: string, text: string): Promise<boolean> {
@@ -51,7 +51,7 @@ function likely(language: string): string {
   return new Intl.Locale(language).maximize().toString();
 }
 
-/** Why a text needs no translation, or nothing when it does. */
+/** Why a text needs no translation; undefined if it needs one. */
 export function skipReason(text: string): string | undefined {
   if (!hasLetter(text)) return 'no-letters';
   let rest = text;

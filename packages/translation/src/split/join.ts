@@ -5,13 +5,13 @@ import { scriptOfLanguage } from '../pack/scripts.ts';
 import { readableText } from '../segment.ts';
 import type { SplitUnit } from './split.ts';
 
-/** From the state that tells most of a unit to the one that tells least. */
+/** States in order of precedence when the pieces of a unit differ. */
 const weightiest: readonly UnitState[] = ['flagged', 'repaired', 'translated', 'reused', 'skipped'];
 
-/** Scripts that set no space between sentences. */
+/** Scripts without spaces between sentences. */
 const spaceless = new Set(['Hans', 'Hant', 'Jpan', 'Thai']);
 
-/** Brings the pieces of each unit together again: their targets one after the other, the weightiest state, every problem. */
+/** Joins the pieces of each unit: concatenated targets, the state with the highest precedence, all problems. */
 export async function joinOutcome(
   outcome: TranslationOutcome,
   splitUnits: readonly SplitUnit[],
@@ -53,7 +53,7 @@ function joinTargets(
 
 const endsInSpace = (text: string): boolean => /\s/.test(text.charAt(text.length - 1));
 
-/** A code that one content ends with and the other begins with is one code again. */
+/** Appends content, and merges a code that was cut in two. */
 function append(before: InlineNode[], after: InlineContent): void {
   for (const [index, node] of after.entries()) {
     const last = before.at(-1);

@@ -2,20 +2,20 @@ import type { InlineContent, InlineNode } from '@verso/engine';
 import { createPacer } from '../pace.ts';
 import { readableText } from '../segment.ts';
 
-/** A stretch of inline content, by places in its readable text: a standalone code is as long as a character. */
+/** A range of inline content, by offsets in its readable text. A standalone code has length 1. */
 export interface Cut {
   readonly from: number;
   readonly to: number;
 }
 
-/** Characters in which ends of sentences are looked for at a time. */
+/** Characters searched for sentence ends at a time. */
 const WINDOW = 20_000;
-/** A sentence longer than this is cut where it has a space, or anywhere. */
+/** A longer sentence is cut at a space, or anywhere. */
 const MAX_SENTENCE_LENGTH = 40_000;
 
 /**
- * The sentences of a content, one after the other without a gap. Lets others have a turn while it looks for them.
- * @param once paired codes that may not be cut in two
+ * Finds the sentences of a content as adjacent ranges. Yields to other work between windows.
+ * @param once ids of paired codes that must not be cut in two
  */
 export async function sentenceEnds(
   content: InlineContent,
@@ -29,7 +29,7 @@ export async function sentenceEnds(
   return [0, ...starts].map((from, index) => ({ from, to: starts[index] ?? text.length }));
 }
 
-/** Where sentences begin, but for the first. The last of a window is looked at again with what follows. */
+/** Start offsets of all sentences but the first. The last sentence of a window is searched again with the next window. */
 async function sentenceStarts(text: string, language: string | null): Promise<readonly number[]> {
   const segmenter = new Intl.Segmenter(language ?? undefined, { granularity: 'sentence' });
   const pace = createPacer();
@@ -60,14 +60,14 @@ async function sentenceStarts(text: string, language: string | null): Promise<re
   return starts;
 }
 
-/** A place at or before an offset where a text may be cut: behind a space, or between characters. */
+/** The last offset up to `offset` where a text may be cut: after a space, or between characters. */
 function breakBefore(text: string, offset: number): number {
   const space = text.lastIndexOf(' ', offset - 1);
   if (space > offset - WINDOW) return space + 1;
   return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset;
 }
 
-/** The places that lie inside no stretch. Both are in ascending order; stretches may hold others. */
+/** The offsets outside all ranges. Both lists are ascending; ranges may be nested. */
 function outside(places: readonly number[], stretches: readonly Cut[]): readonly number[] {
   let next = 0;
   let reach = 0;
@@ -80,7 +80,7 @@ function outside(places: readonly number[], stretches: readonly Cut[]): readonly
   });
 }
 
-/** Adds where the codes of `ids` begin and end, outer ones first. @returns the place behind the content. */
+/** Adds the ranges of the codes in `ids` to `found`, outer ones first. @returns the offset after the content. */
 function addStretches(content: InlineContent, ids: ReadonlySet<number>, start: number, found: Cut[]): number {
   let at = start;
   for (const node of content) {
@@ -98,15 +98,15 @@ function addStretches(content: InlineContent, ids: ReadonlySet<number>, start: n
 }
 
 /**
- * The parts of a content that stand in ranges that follow one another without a gap, in one walk. What has no length (an
- * empty pair) belongs to the range that it begins, at the very end to the last.
+ * Slices content into adjacent ranges in one pass. A node without length (an empty pair) belongs to the range that starts
+ * there; at the end of the content, to the last range.
  */
 export function sliceInline(content: InlineContent, ranges: readonly Cut[]): readonly InlineContent[] {
   let [at, range] = [0, 0];
   const parts = slice(content);
   return ranges.map((_, index) => parts[index] ?? []);
 
-  /** The parts of one level, by their ranges from the one that it begins in. */
+  /** The parts of one level by range, from the range in which the level starts. */
   function slice(level: InlineContent): InlineNode[][] {
     const first = range;
     const parts: InlineNode[][] = [];
@@ -142,7 +142,7 @@ export function sliceInline(content: InlineContent, ranges: readonly Cut[]): rea
     }
   }
 
-  /** Goes on to the range that the place is in. */
+  /** Advances to the range that contains the current offset. */
   function advance(): void {
     while (range < ranges.length - 1 && at >= (ranges[range]?.to ?? 0)) range += 1;
   }

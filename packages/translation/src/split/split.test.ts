@@ -11,7 +11,7 @@ const languages = { sourceLanguage: 'en', targetLanguage: 'de' };
 const wires = (units: readonly Unit[]) => units.map(({ source }) => encodeInline(source));
 
 describe('a unit longer than a chunk', () => {
-  it('is asked in pieces of whole sentences, and comes back as one', async () => {
+  it('is requested in pieces of whole sentences and joined again', async () => {
     const text = Array.from({ length: 40 }, (_, index) => sentence(index)).join(' ');
     const gateway = fakeModel((call) => ({ text: goodAnswer(call) }));
     const progress: number[] = [];
@@ -35,7 +35,7 @@ describe('a unit longer than a chunk', () => {
     expect(progress.at(-1)).toBe(1);
   });
 
-  it('keeps formatting across a cut, and does not cut a link', async () => {
+  it('keeps formatting across a cut and never cuts a link', async () => {
     const long = `${sentence(1)} ${sentence(2)} ${sentence(3)}`;
     const bold = unit('b', `<g1>${long}</g1>`);
     expect(wires((await split([bold], languages, 20)).pieces)).toEqual(
@@ -44,7 +44,7 @@ describe('a unit longer than a chunk', () => {
     expect((await split([withLinks(bold)], languages, 20)).pieces).toHaveLength(1);
   });
 
-  it('with one piece refused keeps that piece as it was, with a flag', async () => {
+  it('keeps the source of a refused piece, flagged', async () => {
     const text = [1, 2, 3].map(sentence).join(' ');
     const gateway = fakeModel((call) =>
       call.lines.some((line) => line.text.includes('Clause 2'))
@@ -58,7 +58,7 @@ describe('a unit longer than a chunk', () => {
     );
   });
 
-  it('is the same content cut and joined, whatever codes it has', async () => {
+  it('is unchanged after split and join, whatever codes it has', async () => {
     const part = fc.constantFrom(
       'One is here. ',
       '<g1>Two go. And three</g1>',

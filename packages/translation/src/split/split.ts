@@ -7,11 +7,11 @@ import { readableText } from '../segment.ts';
 import { joinOutcome } from './join.ts';
 import { type Cut, sentenceEnds, sliceInline } from './slice.ts';
 
-/** The units as they are asked for, and the way back. */
+/** Units split for translation, and a function to join the outcome. */
 export interface Splitting {
-  /** Units too long for a chunk stand as several; the others are as they were. In document order. */
+  /** All units in document order, with those too long for a chunk in several pieces. */
   readonly pieces: readonly Unit[];
-  /** An outcome of the pieces, as one of the units. */
+  /** Converts an outcome of the pieces to one of the units. */
   join(outcome: TranslationOutcome): Promise<TranslationOutcome>;
 }
 
@@ -22,8 +22,8 @@ export interface SplitUnit {
 }
 
 /**
- * Cuts units of more than `chunkTokens` at ends of sentences (UAX #29, through Intl.Segmenter), so that no call has to
- * carry a chapter in one line. Formatting that spans a cut goes on in the next piece; what may stand only once is not cut.
+ * Splits units of more than `chunkTokens` at sentence ends (UAX #29, via Intl.Segmenter), so that no line is longer than
+ * a chunk. Formatting that spans a cut continues in the next piece; codes that may occur only once are not cut.
  */
 export async function split(
   units: readonly Unit[],
@@ -44,7 +44,7 @@ export async function split(
   return { pieces, join: (outcome) => joinOutcome(outcome, splitUnits, targetLanguage) };
 }
 
-/** Each step of it walks through the whole unit once, and lets others have a turn before the next one. */
+/** Splits one unit. Each step walks the whole unit once, and yields to other work before the next step. */
 async function cut(
   unit: Unit,
   chunkTokens: number,
@@ -66,7 +66,7 @@ async function cut(
   return mapPaced(sources, (source, index) => pieceOf(unit, index, source, codes));
 }
 
-/** As many sentences a piece as a chunk may hold. One that is longer stays whole. */
+/** Groups sentences into pieces of at most a chunk's tokens. A longer sentence stays whole. */
 async function gather(
   unit: Unit,
   sentences: readonly Cut[],

@@ -26,7 +26,7 @@ describe('compareCodes', () => {
     [link, 'Un enlace', { missing: [1] }],
     [link, 'Un enlace <g1></g1>', { emptied: [1] }],
     [link, '<g1>Un</g1> <g1>enlace</g1>', { doubled: [1] }],
-  ] as const)('%# tells what became of the codes', (original, target, expected) => {
+  ] as const)('%# finds the differences', (original, target, expected) => {
     expect(compare(original, target)).toEqual(expected);
   });
 });

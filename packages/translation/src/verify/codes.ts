@@ -1,18 +1,18 @@
 import type { Code, InlineContent } from '@verso/engine';
 
-/** What became of a source's codes in its target. Ids in order, each once. */
+/** Differences between the codes of a source and its target. Ids in order, each once. */
 export interface CodeDifferences {
-  /** Not in the target, and content is lost without them. */
+  /** Missing in the target, with loss of content. */
   readonly missing: readonly Code[];
-  /** Not in the target, which costs formatting alone. */
+  /** Missing in the target, with loss of formatting only. */
   readonly omitted: readonly Code[];
-  /** More often in the target than may be. */
+  /** Used more often in the target than allowed. */
   readonly doubled: readonly Code[];
-  /** Around nothing in the target, around something in the source. Formatting around nothing counts as omitted. */
+  /** Empty in the target but not in the source. Empty formatting counts as omitted. */
   readonly emptied: readonly Code[];
-  /** Inside themselves in the target. */
+  /** Nested in themselves in the target. */
   readonly selfNested: readonly Code[];
-  /** In the target, but not in the source, or of another type there. */
+  /** Not in the source, or of another type there. */
   readonly invented: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface Use {
   readonly selfNested: boolean;
 }
 
-/** Compares the codes of a target with those of its source; the order is free, languages differ in it. */
+/** Compares the codes of a target with those of its source. The order is ignored, because word order differs. */
 export function compareCodes(
   source: { readonly source: InlineContent; readonly codes: readonly Code[] },
   target: InlineContent,
@@ -57,19 +57,19 @@ export function compareCodes(
   };
 }
 
-/** A code as the wire text writes it, without its end: "<g1>", "<x2/>". */
+/** A code as in wire text, without its end: "<g1>", "<x2/>". */
 export function codeName(code: Pick<Code, 'id' | 'type'>): string {
   return code.type === 'paired' ? `<g${code.id}>` : `<x${code.id}/>`;
 }
 
-/** Every use of a code, outer ones first, each found in one walk. */
+/** Lists every use of a code in one pass, outer ones first. */
 function listUses(content: InlineContent): readonly Use[] {
   const uses: Use[] = [];
   const around = new Map<number, number>();
   visit(content);
   return uses;
 
-  /** @returns whether there is nothing but white space and empty pairs. */
+  /** @returns whether there is only white space and empty pairs. */
   function visit(nodes: InlineContent): boolean {
     let isEmpty = true;
     for (const node of nodes) {

@@ -4,16 +4,16 @@ import { isEcho, isInWrongScript, lengthRatio, mayStay } from './language.ts';
 import type { Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
 
-/** A target is suspiciously short or long beyond these ratios to what the pair of languages lets expect. */
+/** Ratios to the expected length beyond which a target is suspiciously short or long. */
 const shortest = 0.35;
 const longest = 3;
-/** Below this many letters of English a ratio says nothing. */
+/** Minimum length for a meaningful ratio, in equivalent English letters. */
 const leastJudged = 20;
 
-/** The marks around lines that are asked for. */
+/** The markers around requested lines. */
 const marks = /\[\[\/?verso/;
 
-/** Phrases with which a model speaks of its answer or refuses, instead of translating. */
+/** Phrases with which a model comments on its answer or refuses to translate. */
 const chatter = [
   /^(?:sure|certainly|of course|okay)?[,!.\s]{0,3}here(?:'s| is| are) (?:the|your|my) translat/i,
   /^(?:the )?translation(?: \w+){0,3}:/i,
@@ -22,7 +22,7 @@ const chatter = [
   /^I (?:can't|cannot|am unable to|won't) (?:assist|help|translate|comply|fulfil)/i,
 ];
 
-/** What a target must say: the same as its source, in the target language, and nothing else. */
+/** Content rules: a target must say the same as its source, in the target language, and nothing else. */
 export const contentRules: readonly Rule[] = [
   {
     code: 'prompt-leaked',
@@ -30,7 +30,7 @@ export const contentRules: readonly Rule[] = [
     check: ({ line, source, targetText }) =>
       (line.marker !== undefined && targetText.includes(line.marker)) ||
       (marks.test(targetText) && !marks.test(source.text))
-        ? 'Repeats the marks around the lines.'
+        ? 'Repeats the markers around the lines.'
         : undefined,
   },
   {
@@ -39,14 +39,14 @@ export const contentRules: readonly Rule[] = [
     kept: true,
     check: ({ source, targetText }) =>
       chatter.some((phrase) => phrase.test(targetText)) && !chatter.some((phrase) => phrase.test(source.text))
-        ? 'Speaks about the translation instead of giving it.'
+        ? 'Comments on the translation instead of translating.'
         : undefined,
   },
   {
     code: 'lines-merged',
     severity: 'error',
     check: (subject) =>
-      absorbsNext(subject) ? 'Seems to hold the next line too. Answer each line on its own.' : undefined,
+      absorbsNext(subject) ? 'Seems to contain the next line too. Answer each line separately.' : undefined,
   },
   {
     code: 'line-broken',
@@ -66,19 +66,19 @@ export const contentRules: readonly Rule[] = [
   {
     code: 'numbers-spelled',
     severity: 'warning',
-    check: ({ numbers }) => listing('Numbers missing, perhaps written as words:', numbers.spelled),
+    check: ({ numbers }) => listing('Numbers missing (possibly written as words):', numbers.spelled),
   },
   {
     code: 'numbers-added',
     severity: 'warning',
-    check: ({ numbers }) => listing('Numbers that the source lacks:', numbers.added),
+    check: ({ numbers }) => listing('Numbers not in the source:', numbers.added),
   },
   {
     code: 'literals-changed',
     severity: 'error',
     kept: true,
     notOfDemo: true,
-    check: ({ literals }) => listing('Must stay as they are:', literals.missing),
+    check: ({ literals }) => listing('Must stay unchanged:', literals.missing),
   },
   {
     code: 'literals-added',
@@ -94,7 +94,7 @@ export const contentRules: readonly Rule[] = [
     notOfDemo: true,
     check: ({ source, targetText, languages: { glossary = [] } }) =>
       listing(
-        'Terms to be used:',
+        'Required terms:',
         glossary
           .filter((term) => holdsTerm(source.text, term.source) && !usesTerm(targetText, term.target))
           .map((term) => `${term.source} = ${term.target}`),
@@ -106,7 +106,7 @@ export const contentRules: readonly Rule[] = [
     kept: true,
     notOfDemo: true,
     check: ({ source, targetText, languages }) =>
-      isEcho(source.text, targetText, languages) ? 'Same as the source: not translated.' : undefined,
+      isEcho(source.text, targetText, languages) ? 'Not translated: same as the source.' : undefined,
   },
   {
     code: 'wrong-script',
@@ -132,7 +132,7 @@ export const contentRules: readonly Rule[] = [
   },
 ];
 
-/** Longer than its own source by a lot, and nearer to the length of both lines together. */
+/** Whether a target is much longer than its source and closer to the length of both lines together. */
 function absorbsNext({ line, source, targetText }: Subject): boolean {
   if (line.skippedNext === undefined) return false;
   const alone = lengthRatio(source.text, targetText);
@@ -140,7 +140,7 @@ function absorbsNext({ line, source, targetText }: Subject): boolean {
   return alone > 1.5 && Math.abs(Math.log(together)) < Math.abs(Math.log(alone));
 }
 
-/** Items that a problem names. */
+/** Maximum number of items that a problem lists. */
 const MAX_LISTED = 20;
 
 function listing(what: string, items: readonly string[]): string | undefined {

@@ -8,13 +8,13 @@ import { hasErrors, verify } from './verify.ts';
 export interface Verdict {
   readonly target: InlineContent;
   readonly problems: readonly Problem[];
-  /** No errors: the target may be written as it is. */
+  /** Whether the target has no errors and may be written. */
   readonly verified: boolean;
-  /** Something was put right on the way. */
+  /** Whether a fix was applied. */
   readonly fixed: boolean;
 }
 
-/** Reads the wire text that a model gave for a segment, puts right what has one right answer, and verifies it. */
+/** Reads a model's wire text for a segment, applies unambiguous fixes, and verifies it. */
 export function judge(
   segment: Segment,
   wire: string,

@@ -7,7 +7,7 @@ describe('isInWrongScript', () => {
     ['Пожалуйста, прочтите условия', 'de'],
     ['请在签字之前阅读条款', 'ar'],
     ['Please read the terms first', 'zh-Hans'],
-  ])('sees that %j is not in %s', (text, language) => {
+  ])('detects that %j is not in %s', (text, language) => {
     expect(isInWrongScript(text, language)).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('isEcho', () => {
   const pair = { sourceLanguage: 'en', targetLanguage: 'de' };
 
   it.each(['Please read the terms first', 'please   READ the terms first', '请在签字之前阅读合同条款'])(
-    'sees that %j was left untranslated',
+    'detects that %j was left untranslated',
     (text) => {
       expect(isEcho(text, text.toLowerCase(), pair)).toBe(true);
     },
@@ -42,11 +42,11 @@ describe('isEcho', () => {
     'Hotel',
     'Restaurant Taxi',
     '東京',
-  ])('lets %j stay as it is', (text) => {
+  ])('allows %j to stay unchanged', (text) => {
     expect(isEcho(text, text, pair)).toBe(false);
   });
 
-  it('lets texts stay between varieties of one language', () => {
+  it('allows unchanged text between varieties of one language', () => {
     const varieties = { sourceLanguage: 'en-GB', targetLanguage: 'en-US' };
     expect(isEcho('Please read the terms first', 'Please read the terms first', varieties)).toBe(false);
   });

@@ -3,7 +3,7 @@ import { scriptOfLanguage } from '../pack/scripts.ts';
 import { weighLetters } from '../pack/tokens.ts';
 import type { LanguagePair } from './subject.ts';
 
-/** Letters of these scripts belong to a language written in one of Intl's compound scripts. */
+/** The scripts of Intl's compound scripts. */
 const compoundScripts: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Hani'],
   Hant: ['Hani'],
@@ -11,17 +11,17 @@ const compoundScripts: Readonly<Record<string, readonly string[]>> = {
   Kore: ['Hang', 'Hani'],
 };
 
-/** A language that this short is too little to judge, in letters of English. */
+/** Minimum length to judge the script, in equivalent English letters. */
 const minLetters = 12;
-/** Names and terms may stay in another script, but not nearly everything. */
+/** Minimum share of letters in the target language's script. Names and terms may stay in another one. */
 const minShare = 0.1;
 
-/** Whether a text is long enough to tell its script, and next to nothing of it is in the target language's. */
+/** Whether a text is long enough to judge, and almost none of it is in the target language's script. */
 export function isInWrongScript(text: string, targetLanguage: string): boolean {
   const own = lettersOf(scriptOfLanguage(targetLanguage));
   if (own === undefined) return false;
   const prose = withoutLiterals(text);
-  // A share of all characters is one of the letters too: most texts are known to be right after a few words.
+  // Comparing with all characters is a cheap first check that most texts pass after a few words.
   if (holdsAtLeast(prose.length * minShare, own, prose)) return false;
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;
   if (weighLetters(prose) < minLetters || letters === 0) return false;
@@ -30,7 +30,7 @@ export function isInWrongScript(text: string, targetLanguage: string): boolean {
 
 const lettersByScript = new Map<string, RegExp>();
 
-/** Matches a letter of a script, or of a compound of scripts; undefined: the script is not known. */
+/** Matches a letter of a script or compound script; undefined if the script is unknown. */
 function lettersOf(script: string): RegExp | undefined {
   if (script === 'Zyyy') return undefined;
   const known = lettersByScript.get(script);
@@ -48,16 +48,15 @@ function holdsAtLeast(least: number, pattern: RegExp, text: string): boolean {
 }
 
 /**
- * Whether a target that equals its source is one left untranslated. Names, codes and terms may be the same in both
- * languages; a sentence is told by its common words (two or more that begin in lower case) or, in scripts without
- * case, by its length.
+ * Whether a target equals its source because it was left untranslated. Names, codes and terms may be the same in both
+ * languages. A sentence is recognized by two or more words in lower case or, in scripts without case, by its length.
  */
 export function isEcho(source: string, target: string, languages: LanguagePair): boolean {
   if (fold(source) !== fold(target) || sameLanguage(languages)) return false;
   return !mayStay(source);
 }
 
-/** Whether a text is of a kind that other languages may use as it is. */
+/** Whether a text may be the same in other languages. */
 export function mayStay(text: string): boolean {
   const prose = withoutLiterals(text);
   const words = prose.match(/[\p{L}\p{M}]+/gu) ?? [];
@@ -74,7 +73,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** The length of a target against its source's, both weighed in letters of English: 1 is as expected. */
+/** The ratio of target to source length in equivalent English letters. 1 is the expected value. */
 export function lengthRatio(source: string, target: string): number {
   const expected = weighLetters(source);
   return expected === 0 ? 1 : weighLetters(target) / expected;

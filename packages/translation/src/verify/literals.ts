@@ -1,12 +1,12 @@
 import { findLiterals } from '@verso/engine';
 
-/** URLs, e-mail addresses and placeholders that a target lacks, or has of its own. */
+/** URLs, email addresses and placeholders that are missing in a target, or only in the target. */
 export interface LiteralDifferences {
   readonly missing: readonly string[];
   readonly added: readonly string[];
 }
 
-/** Literals that are looked for in a whole text, each by itself. Of more, those that seem to be lost are. */
+/** Maximum number of literals searched for individually, to bound the time. Further differences count unchecked. */
 const MAX_SEARCHED = 100;
 
 export function compareLiterals(source: string, target: string): LiteralDifferences {

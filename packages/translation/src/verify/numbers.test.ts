@@ -28,15 +28,15 @@ describe('compareNumbers', () => {
     ['in 2023', 'im Jahr', ['2023']],
     ['a rate of 1.5', 'ein Satz von 2,5', ['15']],
     ['due 31.12.2025', 'fällig 31.12.2026', ['31122025']],
-  ])('misses what %j has and %j has not', (source, target, changed) => {
+  ])('finds the numbers of %j that are missing in %j', (source, target, changed) => {
     expect(compareNumbers(source, target).changed).toEqual(changed);
   });
 
-  it('knows that small numbers are spelled out', () => {
+  it('allows small numbers to be spelled out', () => {
     expect(compareNumbers('within 3 days', 'in drei Tagen')).toEqual({ ...none, spelled: ['3'] });
   });
 
-  it('tells numbers that come from nowhere', () => {
+  it('reports numbers that are not in the source', () => {
     expect(compareNumbers('many people', '5000 Leute')).toEqual({ ...none, added: ['5000'] });
   });
 });

@@ -1,24 +1,24 @@
-/** How the numbers of a source came out in its target, written in ASCII digits without separators. */
+/** Differences between the numbers of source and target, in ASCII digits without separators. */
 export interface NumberDifferences {
-  /** Gone, and not by being spelled out. */
+  /** Missing in the target, and too large to be spelled out. */
   readonly changed: readonly string[];
-  /** Gone, but small enough to have become a word. */
+  /** Missing in the target, but small enough to be spelled out. */
   readonly spelled: readonly string[];
-  /** In the target alone. */
+  /** Only in the target. */
   readonly added: readonly string[];
 }
 
-/** Numbers up to here are often written as words: "3 days", "drei Tage". */
+/** Numbers up to this one are often written as words: "3 days", "drei Tage". */
 const largestSpelled = 12;
 
-/** Between the digits of one number: points, commas, apostrophes, no-break spaces, Arabic separators. */
+/** Allows points, commas, apostrophes, no-break spaces and Arabic separators between digits. */
 const number = /\d+(?:[.,'’\u00a0\u202f\u066b\u066c]\d+)*/g;
 /** Chinese, Japanese and Korean count in ten thousands: "1.5 million" is "150万". */
 const myriads = /\d\s?[万萬億亿兆만억조]/;
 
 /**
- * Compares the numbers of two texts as digit sequences. Grouping and decimal separators, digits of other scripts,
- * the order and leading zeros are free (1,234.50 = 1.234,50 = ١٬٢٣٤٫٥٠; 3/5/2024 = 05.03.2024).
+ * Compares the numbers of two texts as digit sequences. Ignores separators, digit scripts, order and leading zeros
+ * (1,234.50 = 1.234,50 = ١٬٢٣٤٫٥٠; 3/5/2024 = 05.03.2024).
  */
 export function compareNumbers(source: string, target: string): NumberDifferences {
   const [before, after] = [asciiDigits(source), asciiDigits(target)];
@@ -38,14 +38,14 @@ interface Rest {
   readonly right: readonly string[];
 }
 
-/** Takes from both lists what is equal by `form`, one for one. */
+/** Removes pairs that are equal by `form` from both lists. */
 function subtract(left: readonly string[], right: readonly string[], form: (text: string) => string): Rest {
   const available = Map.groupBy(right, form);
   const unmatched = left.filter((text) => available.get(form(text))?.pop() === undefined);
   return { left: unmatched, right: [...available.values()].flat() };
 }
 
-/** Dates change their separators: a number is kept when all its runs of digits are somewhere in the target. */
+/** Matches dates with other separators: a number matches if all its runs of digits are in the target. */
 function matchRuns({ left, right }: Rest): Rest {
   const runs = Map.groupBy(right.flatMap(digitRuns), withoutLeadingZeros);
   const unmatched = left.filter((text) => {
@@ -63,7 +63,7 @@ function matchRuns({ left, right }: Rest): Rest {
   return { left: unmatched, right: [...runs.values()].flat() };
 }
 
-/** "1 234" is one number with a plain space, or two: equal when all that is left reads the same in one piece. */
+/** "1 234" may be one number or two: the rests match if they are equal when joined. */
 function matchPlainSpaces({ left, right }: Rest): Rest {
   const same = left.length > 0 && joined(left.join('')) === joined(right.join(''));
   return same ? { left: [], right: [] } : { left, right };
@@ -97,7 +97,7 @@ function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 }
 
-/** Decimal digits stand in runs of ten from zero on (Unicode Standard, section 4.6). */
+/** Decimal digits have ten consecutive code points, from zero (Unicode Standard, section 4.6). */
 function digitValue(codePoint: number): number {
   let zero = codePoint;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;

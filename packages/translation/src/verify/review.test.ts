@@ -16,7 +16,7 @@ function review(original: ReturnType<typeof unit>, wire: string) {
 }
 
 describe('reviewTarget', () => {
-  it("takes what a person wrote, with the unit's own white space around it", () => {
+  it("returns a person's text with the unit's own white space around it", () => {
     expect(review(price, '<g1>500</g1> Dollar zahlen<x2/>\n')).toEqual({
       target: ' <g1>500</g1> Dollar zahlen<x2/> ',
       refusals: [],
@@ -30,17 +30,17 @@ describe('reviewTarget', () => {
     ['<x2/><g1>500</g1> Dollar<x2/>', 'codes-doubled'],
     ['<g1>500</g1> Dollar\u0001<x2/>', 'illegal-characters'],
     [' ', 'empty'],
-  ])('refuses %j, which the document can not hold', (wire, code) => {
+  ])('rejects %j, which the document can’t hold', (wire, code) => {
     expect(review(price, wire).refusals).toContain(code);
   });
 
-  it('refuses a line break where there may be one line alone, and more than there is room for', () => {
+  it('rejects a line break in a single-line unit, and text over the maximum length', () => {
     const short = unit('b', 'Total', { constraints: { singleLine: true, maxLength: 12 } });
     expect(review(short, 'Sum&#10;me').refusals).toEqual(['line-break']);
     expect(review(short, 'Gesamtbetrag aller Posten').refusals).toEqual(['too-long']);
   });
 
-  it('only doubts what its author may know better', () => {
+  it('reports content problems as doubts only', () => {
     expect(review(price, '<g1>900</g1> Dollar zahlen<x2/>')).toMatchObject({
       refusals: [],
       doubts: ['numbers-changed', 'numbers-added'],

@@ -7,17 +7,17 @@ import { describeSubject, type LanguagePair } from './subject.ts';
 import { verify } from './verify.ts';
 
 export interface Review {
-  /** With the unit's own white space at its edges. */
+  /** The target with the unit's own white space at its edges. */
   readonly target: InlineContent;
-  /** Why it can't be written: codes that aren't the unit's, characters or lengths that its format forbids. */
+  /** Reasons that it can't be written: foreign codes, or characters or lengths that the format forbids. */
   readonly refusals: readonly Problem[];
-  /** Whatever else looks wrong. Its author may know better. */
+  /** Other possible problems, which the author may overrule. */
   readonly doubts: readonly Problem[];
 }
 
 const structural = new Set(structureRules.map(({ code }) => code));
 
-/** Verifies the wire text that a person wrote for a unit. */
+/** Verifies a person's wire text for a unit. */
 export function reviewTarget(unit: Unit, wire: string, languages: LanguagePair): Review {
   const { content, problems: wireProblems } = decodeInline(cutEdges(wire).core);
   const text = { ...distinctText(unit), key: '' };

@@ -1,14 +1,14 @@
 import type { ProblemSeverity } from '../job.ts';
 import type { Subject } from './subject.ts';
 
-/** One thing that is verified of a target. Pure. */
+/** A verification rule for targets. Pure. */
 export interface Rule {
   readonly code: string;
   readonly severity: ProblemSeverity;
-  /** True: when no better try comes, the target is still written, with a flag. */
+  /** Whether a target that breaks the rule may be written, flagged, if there is no better attempt. */
   readonly kept?: true;
-  /** True: not asked of the demo model, whose pseudo-translation turns letters wherever they stand. */
+  /** Whether to skip the rule for the demo model, whose pseudo-translation replaces letters everywhere. */
   readonly notOfDemo?: true;
-  /** What is wrong, in a sentence for a person and for the model; nothing when all is well. */
+  /** Returns the problem as a sentence for users and the model; undefined if there is none. */
   readonly check: (subject: Subject) => string | undefined;
 }

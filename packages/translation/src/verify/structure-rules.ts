@@ -2,7 +2,7 @@ import type { Code } from '@verso/engine';
 import { codeName } from './codes.ts';
 import type { Rule } from './rule.ts';
 
-/** What a target must meet to be written at all: codes, characters, the format's constraints. */
+/** Structure rules: codes, characters and format constraints that a target must meet to be written. */
 export const structureRules: readonly Rule[] = [
   {
     code: 'empty',
@@ -15,7 +15,7 @@ export const structureRules: readonly Rule[] = [
     severity: 'error',
     check: ({ wireProblems }) =>
       wireProblems.some(({ kind, id }) => kind === 'malformed' && id === 0)
-        ? 'Something looks like a code and is none.'
+        ? 'Something looks like a code but is none.'
         : undefined,
   },
   {
@@ -37,19 +37,19 @@ export const structureRules: readonly Rule[] = [
   {
     code: 'codes-emptied',
     severity: 'error',
-    check: ({ codes }) => naming('Around nothing:', codes.emptied),
+    check: ({ codes }) => naming('Empty:', codes.emptied),
   },
   {
     code: 'codes-nested',
     severity: 'error',
-    check: ({ codes }) => naming('Inside itself:', codes.selfNested),
+    check: ({ codes }) => naming('Nested in itself:', codes.selfNested),
   },
   {
     code: 'codes-mended',
     severity: 'warning',
     check: ({ wireProblems }) =>
       wireProblems.some(({ id }) => id > 0)
-        ? 'Codes were crossed or left open and have been closed.'
+        ? 'Crossed or unclosed codes were corrected.'
         : undefined,
   },
   {
@@ -64,10 +64,10 @@ export const structureRules: readonly Rule[] = [
     code: 'illegal-characters',
     severity: 'error',
     check: ({ source, targetText }) =>
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the rule looks for.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule searches for control characters.
       /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(targetText) ||
       (targetText.includes('\ufffd') && !source.text.includes('\ufffd'))
-        ? 'Characters that no document may hold.'
+        ? 'Contains characters that no document can hold.'
         : undefined,
   },
   {
@@ -84,7 +84,7 @@ export const structureRules: readonly Rule[] = [
     check: ({ source, targetText }) =>
       countBreaks(source.text) === countBreaks(targetText)
         ? undefined
-        : 'Other line breaks or tabs than the source.',
+        : 'Line breaks or tabs differ from the source.',
   },
   {
     code: 'too-long',

@@ -5,20 +5,20 @@ import { type CodeDifferences, compareCodes } from './codes.ts';
 import { compareLiterals, type LiteralDifferences } from './literals.ts';
 import { compareNumbers, type NumberDifferences } from './numbers.ts';
 
-/** What the rules of verification are told of the job. */
+/** The parts of a job that verification rules need. */
 export type LanguagePair = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'demo' | 'glossary'>;
 
-/** How the line of a target stood in the model's answer. A target from elsewhere has no such circumstances. */
+/** The surroundings of a target's line in the model's answer. Empty for a target from elsewhere. */
 export interface LineCircumstances {
-  /** The text of the line that should have come next, when another one came: it may be merged into this one. */
+  /** The text of the next line, if the answer skipped it. It may be merged into this one. */
   readonly skippedNext?: string | undefined;
-  /** Text without an id right below the line: it may be the rest of it. */
+  /** Text without an id directly below the line, which may be its continuation. */
   readonly stray?: string | undefined;
-  /** The word that fences the document's text, and has no place in a translation. */
+  /** The word that fences the lines and must not occur in a translation. */
   readonly marker?: string;
 }
 
-/** One target with all that the rules look at. */
+/** A target with everything that the rules check. */
 export interface Subject {
   readonly source: Segment;
   readonly target: InlineContent;

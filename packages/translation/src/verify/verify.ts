@@ -4,12 +4,12 @@ import type { Rule } from './rule.ts';
 import { structureRules } from './structure-rules.ts';
 import type { Subject } from './subject.ts';
 
-/** Every rule of verification, structure first. */
+/** All verification rules, structure first. */
 const rules: readonly Rule[] = [...structureRules, ...contentRules];
 
 const keptCodes = new Set(rules.filter(({ kept }) => kept === true).map(({ code }) => code));
 
-/** Everything that is wrong with a target, in the order of the rules. */
+/** Returns the problems of a target, in the order of the rules. */
 export function verify(subject: Subject): readonly Problem[] {
   return rules.flatMap(({ code, severity, notOfDemo, check }) => {
     if (notOfDemo === true && subject.languages.demo === true) return [];
@@ -22,7 +22,7 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
 }
 
-/** Whether a target with these problems may still be written, with a flag, when no better one comes. */
+/** Whether a target with these problems may be written, flagged, if there is no better attempt. */
 export function mayBeKept(problems: readonly Problem[]): boolean {
   return problems.every(({ code, severity }) => severity === 'warning' || keptCodes.has(code));
 }

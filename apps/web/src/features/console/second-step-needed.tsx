@@ -10,11 +10,11 @@ export function SecondStepNeeded() {
     <EmptyState
       level={1}
       icon={<ShieldCheckIcon size={22} strokeWidth={1.6} aria-hidden />}
-      title={consoleMessages.secondStepTitle}
-      text={consoleMessages.secondStepText}
+      title={consoleMessages.twoFactorTitle}
+      text={consoleMessages.twoFactorText}
       actions={
         <Button component={Link} to="/settings?tab=account&section=security">
-          {consoleMessages.secondStepAction}
+          {consoleMessages.twoFactorAction}
         </Button>
       }
     />

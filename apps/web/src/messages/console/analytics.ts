@@ -1,7 +1,7 @@
 /** Analytics and Cost Tracking. */
 export const analytics = {
   title: 'Analytics and Cost Tracking',
-  text: 'Delivered translations and characters, what model calls for them and for failed or canceled ones cost, and what the delivered characters are worth at the price of their owners’ plans. Each model of an A/B test has its own cost. Days are UTC and go by when a translation was started; a week later its figures no longer change.',
+  text: 'Delivered translations and characters, the cost of all model calls (failed and canceled translations included), and the value of the delivered characters at the users’ plan prices. Each model of an A/B test has its own cost. A translation counts on the UTC day on which it started; its figures are final after a week.',
   period: 'Period',
   days: (days: number) => `${days} days`,
   totals: 'Totals',
@@ -12,7 +12,7 @@ export const analytics = {
   perThousand: 'Cost per 1,000 characters',
   margin: 'Margin',
   marginHint: (price: string) => `of ${price} at plan prices`,
-  noMargin: 'Nothing here is on a paid plan',
+  noMargin: 'No characters on a paid plan',
   charts: 'By day',
   measure: 'Measure',
   chart: {
@@ -34,6 +34,6 @@ export const analytics = {
   },
   share: (percent: string) => `${percent} of all`,
   empty: 'No translations in this period.',
-  planNote: 'The plan that the owners are on now.',
+  planNote: 'By the users’ current plan.',
   csv: (group: string, days: number) => `analytics-${group}-${days}-days.csv`,
 } as const;

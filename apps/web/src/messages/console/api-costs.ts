@@ -1,29 +1,29 @@
-/** What model calls cost, and how they fare. */
+/** API Costs: cost and success of model calls. */
 export const apiCosts = {
   title: 'API Costs',
-  text: 'What calls to models have cost, from the call log.',
+  text: 'The cost of model calls, from the call log.',
   period: 'Period',
   days: (days: number) => `${days} days`,
   figures: 'Summary',
   total: 'Total cost',
   totalHint: (attempts: string) => `${attempts} calls`,
   best: 'Best model',
-  noBest: 'Too little traffic to say',
+  noBest: 'Not enough traffic yet',
   health: 'System health',
   healthy: 'Healthy',
   unhealthy: 'Impaired',
   open: (count: number) => (count === 1 ? '1 open circuit' : `${count} open circuits`),
   models: 'Models',
-  modelsHint: 'On offer',
+  modelsHint: 'Available to users',
   chart: {
     title: 'Cost by day',
     series: 'Cost',
-    summary: (days: number, total: string) => `API cost by day over the last ${days} days, ${total} in all`,
+    summary: (days: number, total: string) => `API cost by day over the last ${days} days, ${total} in total`,
   },
   table: {
     title: 'By model',
     label: 'Costs by model',
-    empty: 'No model was called in this period. Each call is counted here as soon as it ends.',
+    empty: 'No models were called in this period. A call is counted as soon as it ends.',
     file: (days: number) => `api-costs-${days}-days.csv`,
     outcome: (successes: string, failures: string) => `${successes} / ${failures}`,
     columns: {
@@ -47,7 +47,7 @@ export const apiCosts = {
   circuits: {
     title: 'Circuit breakers',
     label: 'State of circuit breakers',
-    empty: 'There is no model on offer.',
+    empty: 'No models are available.',
     columns: {
       model: 'Model',
       state: 'State',
@@ -56,11 +56,11 @@ export const apiCosts = {
       retry: 'Retry in',
     },
     states: { closed: 'Closed', 'half-open': 'Half-open', open: 'Open' },
-    due: 'With the next call',
+    due: 'On the next call',
   },
   tips: {
     title: 'Cost tips',
-    text: 'From the prices of the registry and the traffic of this period.',
+    text: 'Based on registry prices and this period’s traffic.',
     none: 'Nothing stands out yet.',
   },
 } as const;

@@ -1,7 +1,7 @@
 /** The audit log. */
 export const audit = {
   title: 'Audit Log',
-  text: 'What administrators changed, with before and after. Nobody can change it.',
+  text: 'Changes that administrators made, with the values before and after. The log can’t be edited.',
   loadFailed: 'Failed to load data',
   filters: 'Filters',
   actor: 'Administrator',
@@ -10,7 +10,7 @@ export const audit = {
   from: 'From',
   to: 'To',
   table: 'Audit log',
-  empty: 'Nothing matches. Every change that an administrator makes is written down here.',
+  empty: 'No entries match. Every change by an administrator is recorded here.',
   columns: { at: 'When', actor: 'Administrator', action: 'Action', target: 'Target', changes: 'Changes' },
   noChanges: 'No fields',
   nothing: 'nothing',

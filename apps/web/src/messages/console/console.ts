@@ -1,4 +1,4 @@
-/** What the panels of the console have in common. */
+/** Texts shared by the console's panels. */
 export const consoleMessages = {
   title: 'Admin Dashboard',
   description: 'Providers, models, routing, budgets, users and health of this installation.',
@@ -8,21 +8,21 @@ export const consoleMessages = {
   healthy: (version: string) => `Healthy, version ${version}`,
   modelProblems: {
     unknown: 'Not in the registry',
-    inactive: 'Switched off',
+    inactive: 'Inactive',
     retired: 'Past its last day',
   },
   urgent: (count: number) => (count === 1 ? '1 problem now' : `${count} problems now`),
-  attention: (count: number) => (count === 1 ? '1 thing needs attention' : `${count} things need attention`),
+  attention: (count: number) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   notAuthenticated: 'Not authenticated',
-  secondStepTitle: 'One more step to the console',
-  secondStepText:
-    'Administrators sign in with a password and a code of an authenticator app. Set yours up in Settings, then come back.',
-  secondStepAction: 'Open account settings',
+  twoFactorTitle: 'Two-factor authentication required',
+  twoFactorText:
+    'Administrators sign in with a password and a code from an authenticator app. Set it up in Settings, then come back.',
+  twoFactorAction: 'Open account settings',
   loadFailed: 'Failed to load data',
-  actionFailed: 'It could not be done. Try again.',
+  actionFailed: 'That didn’t work. Try again.',
   none: '–',
   never: 'Never',
   unlimited: 'Unlimited',

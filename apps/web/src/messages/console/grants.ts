@@ -1,7 +1,7 @@
 /** Grant Access: credits for users, their list, and the older form of beta access. */
 export const grants = {
   title: 'Grant Access',
-  text: 'Give characters to somebody who needs more of them, or take them into the beta programme.',
+  text: 'Give a user more characters, or add a user to the beta program.',
   failed: {
     load: 'Failed to load grants',
     grant: 'Failed to grant credits',
@@ -21,7 +21,7 @@ export const grants = {
   credits: {
     title: 'Grant custom credits',
     recommended: 'Recommended',
-    text: 'Credits are used before the characters of a plan, the soonest to expire first.',
+    text: 'Credits are used before the plan’s characters. Those that expire first are used first.',
     amount: 'Amount',
     unit: 'Unit',
     units: { pages: 'Pages', characters: 'Characters' },
@@ -31,11 +31,11 @@ export const grants = {
     type: 'Grant type',
     balance: 'Balance',
     balances: {
-      add: 'Add to what is left',
-      replace: 'Replace what is left of this type',
+      add: 'Add to the remaining credits',
+      replace: 'Replace remaining credits of this type',
     },
     replaced: (left: string, granted: string) =>
-      `Replaces ${left} characters that are left of ${granted} granted.`,
+      `Replaces the remaining ${left} of ${granted} granted characters.`,
     reason: 'Reason',
     notes: 'Notes',
     notesHint: 'For administrators only.',
@@ -45,9 +45,9 @@ export const grants = {
     title: 'Grant beta access',
     legacy: 'Legacy',
     text: (pages: string) =>
-      `Takes a user into the beta programme: the Pro tier with ${pages} pages a month where they are on Free, and A/B tests. To give no more than characters, grant custom credits.`,
+      `Adds a user to the beta program: A/B tests, and for users on Free the Pro tier with ${pages} pages a month. To give characters only, grant custom credits.`,
     promoCode: 'Promo code',
-    promoHint: 'Left empty, one is made up.',
+    promoHint: 'Leave empty to generate one.',
     months: 'Duration in months',
     notes: 'Notes',
     submit: 'Grant Beta Access',
@@ -55,17 +55,17 @@ export const grants = {
   },
   list: {
     title: 'Custom Credits Management',
-    text: 'Every grant with what is left of it.',
+    text: 'All grants with their remaining characters.',
     table: 'Credit grants',
     search: 'Search by email',
-    empty: 'Nobody has been granted credits yet. What you grant above is listed here, with its use.',
+    empty: 'No grants yet. Credits that you grant above are listed here with their usage.',
     nothingFound: 'No grant matches the search.',
     columns: {
       user: 'User',
       type: 'Type',
       granted: 'Granted',
       used: 'Used',
-      left: 'Left',
+      left: 'Remaining',
       status: 'Status',
       expires: 'Expires',
       created: 'Granted on',
@@ -78,7 +78,7 @@ export const grants = {
     revokeOf: (email: string) => `Revoke the grant to ${email}`,
     revokeTitle: 'Revoke credits?',
     revokeText: (left: string, email: string) =>
-      `What is left of this grant, ${left} characters, is deducted from the balance of ${email} at once. What was used stays used, and translations that are running keep what they hold.`,
+      `The remaining ${left} characters of this grant are deducted from the balance of ${email} immediately. Used characters stay used, and running translations keep their reserved characters.`,
     revokeConfirm: 'Revoke credits',
     revokeReason: 'Reason',
   },

@@ -1,7 +1,7 @@
 /** The first tab of the console. */
 export const overview = {
   title: 'Overview',
-  text: 'Users, translations, money and everything that needs you.',
+  text: 'Users, translations, costs, and everything that needs your attention.',
   figures: 'At a glance',
   users: 'Total users',
   betaUsers: (count: string) => `${count} beta`,
@@ -14,7 +14,7 @@ export const overview = {
   lastWeek: 'Last 7 days',
   feedback: 'Pending feedback',
   feedbackHint: 'Status new',
-  enrolled: 'Beta programme',
+  enrolled: 'Beta program',
   enrolledHint: 'Enrolled',
   cost: 'API cost',
   costMonth: (amount: string) => `${amount} this month`,
@@ -27,36 +27,36 @@ export const overview = {
   attention: {
     title: 'Needs attention',
     text: 'Problems first.',
-    none: 'Nothing needs you: keys, circuits, budgets, alerts, models and the queue are fine.',
+    none: 'Nothing needs your attention: keys, circuits, budgets, alerts, models and the queue are fine.',
     severity: { danger: 'Now', warning: 'Soon' },
     key: (name: string, provider: string) => `${provider} key "${name}"`,
     keyStatus: {
-      failed: 'It failed and is not used.',
-      rate_limited: 'Its provider limits it at the moment.',
+      failed: 'It failed and is not in use.',
+      rate_limited: 'Its provider is rate limiting it.',
     } as Readonly<Record<string, string>>,
     keyUnreliable: 'Many of its calls fail.',
     circuit: (provider: string, models: readonly string[]) =>
       models.length === 1
-        ? `${provider} fails: calls to ${models[0]} are paused`
-        : `${provider} fails: calls to ${models.length} of its models are paused`,
+        ? `${provider} is failing: calls to ${models[0]} are paused`
+        : `${provider} is failing: calls to ${models.length} of its models are paused`,
     circuitText: (waiting: number) =>
       waiting === 0
-        ? 'It is called again by itself.'
-        : `It is called again by itself. ${waiting === 1 ? '1 translation waits' : `${waiting} translations wait`} for it.`,
+        ? 'Calls resume automatically.'
+        : `Calls resume automatically. ${waiting === 1 ? '1 translation is' : `${waiting} translations are`} waiting for it.`,
     budget: (name: string, percent: string, amount: string) =>
       `Budget "${name}": ${percent} of ${amount} used`,
-    pausing: 'It keeps calls back until its window ends or it is raised.',
-    notPausing: 'It does not keep calls back.',
+    pausing: 'Calls are paused until its window ends or it is raised.',
+    notPausing: 'Calls are not paused.',
     model: (name: string, days: number) =>
       days < 0
         ? `${name} is past its last day`
         : days === 0
           ? `Today is the last day of ${name}`
           : `${name} retires in ${days} ${days === 1 ? 'day' : 'days'}`,
-    replacement: (model: string) => `${model} is to answer in its place.`,
-    noReplacement: 'No replacement is named.',
-    jobs: (count: number) => (count === 1 ? '1 translation waits' : `${count} translations wait`),
-    noReason: 'No worker has begun with them.',
+    replacement: (model: string) => `${model} replaces it.`,
+    noReplacement: 'It has no replacement.',
+    jobs: (count: number) => (count === 1 ? '1 translation is waiting' : `${count} translations are waiting`),
+    noReason: 'No worker has picked them up.',
     fix: {
       test: 'Test now',
       reset: 'Reset circuit',

@@ -4,9 +4,9 @@ import { formatNumber } from '../../lib/format.ts';
 /** Provider Health Monitoring. */
 export const providerHealth = {
   title: 'Provider Health Monitoring',
-  text: 'Average latency, success and checks of the last 24 hours, from live calls and light checks. Looked at again every 30 seconds.',
+  text: 'Average latency, success rate and checks of the last 24 hours, from live calls and small test requests. Updated every 30 seconds.',
   table: 'Providers',
-  empty: 'There are no providers. Add an API key, and its provider is watched from then on.',
+  empty: 'No providers yet. Add an API key to monitor its provider.',
   columns: {
     name: 'Provider',
     status: 'Status',
@@ -37,9 +37,9 @@ export const providerHealth = {
   resetFailed: 'Failed to reset circuit',
   strips: {
     title: 'Circuit breakers',
-    text: 'The last 24 hours of each model that was called, by the half hour.',
+    text: 'The last 24 hours of each called model, in half hours.',
     empty: 'No model was called in the last 24 hours.',
-    legend: 'Colours',
+    legend: 'Colors',
     states: {
       none: 'No calls',
       closed: 'Closed',
@@ -53,14 +53,14 @@ export const providerHealth = {
       `${time}: ${state}, ${calls} calls, ${failures} failed`,
     summary: (model: string, calls: string, failed: string, open: number) =>
       `${model}: ${calls} calls, ${failed} failed, ${open === 0 ? 'never open' : `open in ${open} half ${open === 1 ? 'hour' : 'hours'}`}`,
-    retry: (time: string) => `Tried again in ${time}`,
-    due: 'Tried again with the next call',
+    retry: (time: string) => `Retry in ${time}`,
+    due: 'Retry on the next call',
     resetNamed: (model: string) => `Reset circuit of ${model}`,
   },
   errors: {
     title: 'Recent errors',
-    text: 'The latest of each provider.',
-    table: 'Errors of providers',
+    text: 'The latest error of each provider.',
+    table: 'Provider errors',
     empty: 'No provider has failed in the last 24 hours.',
     columns: { provider: 'Provider', when: 'When', code: 'Code', message: 'Message' },
   },

@@ -1,7 +1,7 @@
-/** What runs here. */
+/** The System tab. */
 export const system = {
   title: 'System',
-  text: 'What runs here and how it is set up. Secrets are never shown, only whether they are set.',
+  text: 'This installation and its configuration. Secrets are never shown, only whether they are set.',
   loadFailed: 'Failed to load data',
   facts: {
     process: 'Process',
@@ -26,35 +26,35 @@ export const system = {
     here: 'In this process',
     yes: 'Yes',
     no: 'No',
-    running: 'Processes that translate',
-    active: 'Jobs under way',
+    running: 'Running workers',
+    active: 'Running jobs',
     seeJobs: 'See jobs',
   },
   backups: {
     title: 'Backups',
-    text: 'Verso makes none by itself. What has to be kept, so that this installation can be brought back:',
+    text: 'Verso does not back itself up. To be able to restore this installation, keep:',
     database: {
       pglite: (folder: string) =>
-        `The data folder (${folder}) with the database in it: copy it while the server is stopped.`,
+        `The data folder (${folder}), which holds the database. Copy it while the server is stopped.`,
       postgres: () =>
-        'The PostgreSQL database named in DATABASE_URL, by pg_dump or by snapshots of its service.',
+        'The PostgreSQL database in DATABASE_URL, with pg_dump or your provider’s snapshots.',
     },
     storage: {
       disk: (place: string) => `The stored files: ${place}`,
-      s3: (place: string) => `The bucket ${place}, by its own versioning or replication.`,
+      s3: (place: string) => `The bucket ${place}, with its own versioning or replication.`,
     },
     secret: {
-      set: 'The value of VERSO_SECRET: without it, provider keys in the database can not be opened.',
+      set: 'The value of VERSO_SECRET. Without it, the provider keys in the database can’t be decrypted.',
       kept: (folder: string) =>
-        `The secret that was made at first start (in ${folder}): without it, provider keys in the database can not be opened.`,
+        `The secret generated at the first start (in ${folder}). Without it, the provider keys in the database can’t be decrypted.`,
     },
   },
   configuration: {
     title: 'Configuration',
-    text: 'From the environment, as read at start.',
+    text: 'Environment variables, read at startup.',
     table: 'Settings',
     filter: 'Search settings',
-    empty: 'No setting has this name.',
+    empty: 'No settings match.',
     set: 'Set',
     notSet: 'Not set',
     secret: 'Secret',

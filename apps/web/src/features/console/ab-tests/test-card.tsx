@@ -149,7 +149,7 @@ function Results({ test }: { test: AbTestResponse }) {
       <Figure label={abTests.pValue} value={pValue(test.p_value)} hint={abTests.pHint} />
       <Figure
         label={abTests.needed}
-        value={needed === null ? abTests.unforeseeable : needed === 0 ? abTests.enough : formatNumber(needed)}
+        value={needed === null ? abTests.unpredictable : needed === 0 ? abTests.enough : formatNumber(needed)}
         hint={abTests.neededHint}
       />
     </Figures>

@@ -138,7 +138,7 @@ export function BetaUsersView() {
                   label={betaUsers.actionsOf(user.email)}
                   actions={[
                     {
-                      label: betaUsers.prolong,
+                      label: betaUsers.extend,
                       onClick: () => void navigate(tabAddress('grants', { form: 'beta', email: user.email })),
                     },
                     {

@@ -17,7 +17,7 @@ import { useBudgetSave } from './use-budgets.ts';
 const messages = budgets.form;
 const types = optionsOf(budgets.types);
 const providerOptions = [
-  { value: '', label: budgets.everyProvider },
+  { value: '', label: budgets.allProviders },
   ...providerIds.map((id) => ({ value: id, label: providers[id].name })),
 ];
 
@@ -83,7 +83,7 @@ export function BudgetForm({ stored, onClose }: BudgetFormProps) {
           label: messages.model,
           searchable: true,
           options: [
-            { value: '', label: budgets.everyModel },
+            { value: '', label: budgets.allModels },
             ...[
               ...new Set([
                 ...models

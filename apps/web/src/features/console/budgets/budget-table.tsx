@@ -66,12 +66,12 @@ export function BudgetTable({ budgets: rows, actions }: BudgetTableProps) {
 }
 
 function NameCell({ budget }: { budget: ListedBudget }) {
-  const provider = budget.provider === null ? budgets.everyProvider : providers[budget.provider].name;
+  const provider = budget.provider === null ? budgets.allProviders : providers[budget.provider].name;
   return (
     <span className={classes.stack}>
       <span>{budget.name}</span>
       <span className={classes.small}>
-        {budgets.types[budget.budget_type]} · {provider} · {budget.model_id ?? budgets.everyModel}
+        {budgets.types[budget.budget_type]} · {provider} · {budget.model_id ?? budgets.allModels}
       </span>
       {budget.notes !== null && <span className={classes.small}>{budget.notes}</span>}
     </span>

@@ -25,7 +25,7 @@ const columns: readonly Column<Call, keyof typeof names>[] = [
     ),
   },
   { key: 'purpose', cell: ({ purpose }) => purpose },
-  { key: 'try', align: 'right', cell: ({ attempt }) => formatNumber(attempt) },
+  { key: 'attempt', align: 'right', cell: ({ attempt }) => formatNumber(attempt) },
   {
     key: 'outcome',
     cell: ({ outcome, error_code: code, error_message: message }) => (

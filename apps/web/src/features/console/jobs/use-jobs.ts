@@ -46,7 +46,7 @@ export const useCancel = () =>
     run: (id: string) => request(jobResponse, 'POST /api/admin/jobs/:id/cancel', { params: { id } }),
     failed: jobs.cancelFailed,
     changes,
-    done: () => jobs.cancelled,
+    done: () => jobs.canceled,
   });
 
 /** Which workers begin no more, or begin again. Null: all of them. */

@@ -86,7 +86,7 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
       key: 'notify',
       cell: ({ alert_email: email, webhook_url: webhook }) => {
         const told = [email, webhook === null ? null : words.webhook].filter((one) => one !== null);
-        return <span className={classes.told}>{told.length === 0 ? words.nobody : told.join(', ')}</span>;
+        return <span className={classes.told}>{told.length === 0 ? words.noOne : told.join(', ')}</span>;
       },
     },
     {

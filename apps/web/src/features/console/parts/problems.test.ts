@@ -12,7 +12,7 @@ describe('what is wrong with a form', () => {
     [{ alert_threshold_percent: 0 }, { alert_threshold_percent: 'At least 1' }],
     [{ amount_usd: -5 }, { amount_usd: 'The smallest amount is $0.01.' }],
     [{ amount_usd: 0.001 }, { amount_usd: 'The smallest amount is $0.01.' }],
-    [{ alert_threshold_percent: 50.5 }, { alert_threshold_percent: 'A whole number' }],
+    [{ alert_threshold_percent: 50.5 }, { alert_threshold_percent: 'Enter a whole number.' }],
     [{ alert_threshold_percent: 101 }, { alert_threshold_percent: 'At most 100' }],
     [{ budget_type: 'yearly' }, { budget_type: 'Not valid' }],
   ])('a budget with %o', (wrong, problems) =>

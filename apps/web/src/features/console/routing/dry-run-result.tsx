@@ -15,8 +15,8 @@ export function DryRunResult({ result }: { result: DryRunResponse }) {
     rule === null
       ? messages.noRule
       : applied
-        ? messages.fires(rule.name)
-        : messages.firesWithoutEffect(rule.name);
+        ? messages.appliesRule(rule.name)
+        : messages.matchesWithoutEffect(rule.name);
   return (
     <div className={parts.stack}>
       <Notice tone={model === null ? 'danger' : applied ? 'success' : 'info'} title={title} role="status">
@@ -41,7 +41,7 @@ export function DryRunResult({ result }: { result: DryRunResponse }) {
                     messages.unmet(unmet.map((name) => routing.conditions[name]).join(', '))
                   ) : (
                     <StatusTag tone={id === rule?.id ? 'good' : 'neutral'}>
-                      {id === rule?.id ? messages.first : messages.fits}
+                      {id === rule?.id ? messages.applies : messages.matches}
                     </StatusTag>
                   ),
               },

@@ -49,7 +49,7 @@ const bound = (name: Name, label: string): Field<Name> => ({
   name,
   kind: 'number',
   label,
-  placeholder: messages.noBound,
+  placeholder: messages.noLimit,
   number: { min: 0, thousandSeparator: ',' },
 });
 

@@ -51,7 +51,7 @@ export function UsersList() {
             <FilterSelect
               name="standing"
               label={filters.standing}
-              every={filters.everybody}
+              every={filters.everyone}
               options={filters.standings}
             />
             <ExportButton file="users.csv" rows={rows} columns={exportedOfUsers} />
