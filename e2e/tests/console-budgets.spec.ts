@@ -45,7 +45,7 @@ test('budgets limit translation costs, and the analytics break the costs down', 
   await field(form, 'Alert threshold in percent').fill('101');
   await field(form, 'Notification email').fill('nobody');
   await button(form, 'Create budget').click();
-  await expect(form.getByText('The smallest amount is $0.01.')).toBeVisible();
+  await expect(form.getByText('The minimum amount is $0.01.')).toBeVisible();
   await expect(form.getByText('At most 100')).toBeVisible();
   await expect(form.getByText('Enter an email address.')).toBeVisible();
   await field(form, 'Amount in USD').fill('1000000');

@@ -209,7 +209,7 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   await expect(prompt(page)).toHaveValue(/^Translate this document into German naturally and accurately/);
   await expect(page.getByRole('radio', { name: /^Template/ })).toBeChecked();
   await expect(
-    page.getByText('Default prompt. For a specialised document, choose the prompt made for its kind'),
+    page.getByText('Default prompt. For a specialized document, choose the prompt for its field'),
   ).toBeVisible();
 
   // Text has no structure to parse.

@@ -5,7 +5,7 @@ import {
   type ModelCallRecord,
   type RegisteredModel,
 } from '@verso/gateway';
-import type { AttemptStore, Journal, Tries } from '@verso/translation';
+import type { AttemptStore, Journal, StoredAttempts } from '@verso/translation';
 
 /** A separate gateway with two simulated providers, and the log of its calls. */
 export function createHarness(
@@ -58,11 +58,11 @@ function model(provider: ProviderId, priority: number): RegisteredModel {
 
 /** Failed attempts of a job, in memory. */
 export function attemptsInMemory(): AttemptStore {
-  const known = new Map<string, Tries>();
+  const known = new Map<string, StoredAttempts>();
   return {
     load: async () => new Map(known),
-    save: async (tries) => {
-      for (const [key, each] of tries) known.set(key, each);
+    save: async (attempts) => {
+      for (const [key, each] of attempts) known.set(key, each);
     },
   };
 }

@@ -48,7 +48,7 @@ async function runWith(
 ): Promise<Run> {
   simulator.clearLog();
   simulator.behave({ rates: chances, seed: 7 });
-  const [journal, tries] = [countingJournal(), attemptsInMemory()];
+  const [journal, attemptStore] = [countingJournal(), attemptsInMemory()];
   // Waits take no time: the clock skips them. A stall times out after a short real time.
   let skipped = 0;
   const sleep = async (ms: number, signal: AbortSignal) => {
@@ -72,7 +72,7 @@ async function runWith(
         model: 'bench',
         gateway: gateway.bind({ route, jobId: 'job', userId: 'user' }),
         journal,
-        tries,
+        attemptStore,
         concurrency: 5,
         signal: new AbortController().signal,
         clock: { sleep: (ms, signal) => sleep(ms, signal).catch(() => undefined) },

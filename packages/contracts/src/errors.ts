@@ -61,7 +61,7 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   conflict: {
     status: 409,
     retryable: false,
-    message: 'This has changed in the meantime. Reload and try again.',
+    message: 'This was changed in the meantime. Reload and try again.',
   },
   file_too_large: { status: 413, retryable: false, message: 'File too large. Maximum size is 25MB.' },
   unsupported_file_extension: {
@@ -104,7 +104,7 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
     message: 'API access is part of Business. API keys work while your account is on that plan.',
   },
   limit_reached: { status: 402, retryable: false, message: 'Limit Reached' },
-  email_not_verified: { status: 403, retryable: false, message: 'Please verify your e-mail address first.' },
+  email_not_verified: { status: 403, retryable: false, message: 'Please verify your email address first.' },
   account_suspended: {
     status: 403,
     retryable: false,
@@ -119,7 +119,7 @@ export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
   not_retryable: {
     status: 409,
     retryable: false,
-    message: 'Only failed or cancelled translations can be retried.',
+    message: 'Only failed or canceled translations can be retried.',
   },
   not_ready: { status: 409, retryable: true, message: 'This translation is not finished yet.' },
   link_expired: { status: 403, retryable: false, message: 'This link has expired or is not valid.' },

@@ -9,7 +9,7 @@ export const charactersPerPage = 2000;
 /** The lifetime of a signed download link. */
 export const signedUrlSeconds = 3600;
 
-/** How long files and texts are kept after the first download when nothing should be stored: a download may be repeated. */
+/** Minutes for which files and texts are kept after the first download when nothing should be stored, for repeated downloads. */
 export const keepNothingMinutes = 10;
 
 export const limits = {

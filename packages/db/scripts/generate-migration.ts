@@ -1,13 +1,13 @@
 /**
- * Writes the next migration from the difference between the schema and the last one:
- * `node scripts/generate-migration.ts --name what_changes`, in this package's folder (`--custom` for SQL by hand).
+ * Generates the next migration from the schema changes:
+ * `node scripts/generate-migration.ts --name what_changes`, in this package's folder (`--custom` for handwritten SQL).
  */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// npm puts drizzle-kit at the root and drizzle-orm into this package, out of the other's sight: for `require` a
-// search path shows it, for `import` a hook.
+// npm installs drizzle-kit at the root and drizzle-orm in this package, where drizzle-kit can't find it: a search path
+// helps `require`, a hook helps `import`.
 const modules = dirname(dirname(fileURLToPath(import.meta.resolve('drizzle-orm'))));
 const hook = `
   import { registerHooks } from 'node:module';

@@ -15,7 +15,7 @@ describeBothDatabases('texts that PostgreSQL refuses', (open) => {
     return () => database.close();
   });
 
-  it('are stored without what it refuses, in columns of text and of JSON, in and outside a transaction', async () => {
+  it('are stored with refused characters replaced, in text and JSON columns, in and outside a transaction', async () => {
     const entry = {
       actorId: 'a',
       actorEmail: hostile,
@@ -54,11 +54,11 @@ describe('cleanJson', () => {
     { a: '\\u0000 \\ud800 are six characters each' },
     { a: '\\\\' },
     { a: 'emoji 🎉 and \u0001 "quotes"' },
-  ])('keeps what is no refused character: %j', (value) => {
+  ])('keeps allowed characters: %j', (value) => {
     expect(cleanJson(JSON.stringify(value))).toBe(JSON.stringify(value));
   });
 
-  it('keeps pairs that are written as escapes', () => {
+  it('keeps escaped surrogate pairs', () => {
     expect(cleanJson('"\\ud83d\\ude00\\ud83d\\u0041"')).toBe('"\\ud83d\\ude00\ufffd\\u0041"');
   });
 

@@ -2,20 +2,19 @@ import { isStorable } from '@verso/contracts';
 import type { QueryWithTypings } from './drizzle.ts';
 import type { RootOrm } from './orm.ts';
 
-/** What drizzle makes statements with. It keeps it to itself. */
+/** The internals with which drizzle builds statements. */
 interface Statements {
   sqlToQuery(...statement: readonly unknown[]): QueryWithTypings;
 }
 
 /**
- * Makes sure that no text can fail a statement: U+0000 and unpaired surrogates, which PostgreSQL refuses in text and in
- * JSON, become U+FFFD in every parameter. Requests with them are refused long before; this is for what comes from
- * providers, documents and rows of other programs. Replacing instead of removing keeps a value that is searched for
- * from becoming another one.
+ * Replaces U+0000 and unpaired surrogates, which PostgreSQL rejects in text and JSON, with U+FFFD in every parameter.
+ * Requests with such characters are rejected earlier; this covers text from providers, documents and other programs.
+ * Removing them instead could make a search match another value.
  */
 export function cleanParameters<Opened extends RootOrm>(orm: Opened): Opened {
   const statements: unknown = Reflect.get(orm, 'dialect');
-  if (!makesStatements(statements)) throw new TypeError('drizzle makes its statements in another way.');
+  if (!makesStatements(statements)) throw new TypeError('This version of drizzle builds statements differently.');
   const make = statements.sqlToQuery.bind(statements);
   statements.sqlToQuery = (...statement) => {
     const query = make(...statement);
@@ -38,11 +37,11 @@ function cleaned(value: unknown): unknown {
 }
 
 const suspicious = /\\u(?:0000|d[89a-f])/i;
-/** One escape at a time, so that an escaped backslash never begins another one. */
+/** Matches one escape at a time, so that an escaped backslash never starts another escape. */
 const escapes = /\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)/g;
 const refusedEscape = /^\\u(?:0000|d[89a-f]..)$/i;
 
-/** JSON whose strings `jsonb` can store. */
+/** Makes the strings of a JSON text storable as `jsonb`. */
 export function cleanJson(json: string): string {
   const written = isStorable(json) ? json : String(cleaned(json));
   if (!suspicious.test(written)) return written;

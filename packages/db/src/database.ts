@@ -2,33 +2,33 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { RootOrm } from './orm.ts';
 import type { Queryable } from './transaction.ts';
 
-/** The whole database. Its queries and its transactions are refused inside an open transaction of the same flow. */
+/** The whole database. Its queries and transactions throw inside an open transaction of the same async context. */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Calls `handler` with the payload of every `notify` on the channel, of any process, once it is committed.
-   * @param channel lower-case letters, digits and underscores
-   * @returns stops listening
+   * Calls `handler` with the payload of every committed `notify` on the channel, from any process.
+   * @param channel lowercase letters, digits and underscores
+   * @returns a function that stops listening
    */
   listen(channel: string, handler: (payload: string) => void, options?: ListenOptions): Promise<Unlisten>;
   readonly queueConnection: QueueConnection;
-  /** Waits for what runs and lets go of the database. May be called again. */
+  /** Waits for running queries and closes the database. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface ListenOptions {
-  /** The connection was lost and is back: notifications in between are gone. */
+  /** Called after a reconnect. Notifications in between are lost. */
   readonly onGap?: () => void;
 }
 
 export type Unlisten = () => Promise<void>;
 
-/** What the queue library needs to use the same database. */
+/** The connection that the queue library uses. */
 export type QueueConnection =
   | { readonly kind: 'pglite'; readonly pglite: PGlite }
   | { readonly kind: 'postgres'; readonly connectionString: string };
 
-/** What each dialect brings; its folder has the same files as the other's. */
+/** The implementation of a dialect. Both folders have the same files. */
 export interface Dialect {
   readonly kind: Database['kind'];
   readonly orm: RootOrm;

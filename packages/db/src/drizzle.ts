@@ -1,4 +1,4 @@
-/** The one door to Drizzle for tables; queries have `query.ts`. One place names the library, so one place follows it. */
+/** Exports of Drizzle for tables; `query.ts` has those for queries. Other packages don't import Drizzle directly. */
 export { type Assume, getTableColumns, getTableName, is, type QueryWithTypings } from 'drizzle-orm';
 export {
   type AnyPgColumn,

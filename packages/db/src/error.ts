@@ -8,7 +8,7 @@ export type DatabaseErrorCode =
   | 'transaction_over'
   | 'inside_transaction';
 
-/** The database can't be used as asked. The message is fit for the operator and holds no secret. */
+/** A database failure. The message is written for the operator and contains no secrets. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly code: DatabaseErrorCode;

@@ -1,12 +1,11 @@
 import { getTableColumns, getTableName, type PgTable, sql } from './drizzle.ts';
 import type { Queryable } from './transaction.ts';
 
-/** Rows of one statement: one parameter of some megabytes at most. */
+/** Rows per statement, to limit the parameters to a few megabytes. */
 const batch = 2000;
 
 /**
- * Inserts any number of rows, as fast as the database takes them. Columns that the first row does not name get their
- * defaults in all of them.
+ * Inserts any number of rows in large batches. Columns missing in the first row get their defaults in all rows.
  */
 export async function insertMany<Table extends PgTable>(
   { orm }: Pick<Queryable, 'orm'>,

@@ -9,7 +9,7 @@ import { describeBothDatabases } from './testing/describe-each-database.ts';
 import { startPostgres } from './testing/postgres/start-postgres.ts';
 
 const { llmModels, monitoringConfig, pricingConfig } = schema;
-/** When `0022_characters_charged` was written. */
+/** The timestamp of `0022_characters_charged`. */
 const chargedSince = 1_795_375_891_908;
 const tables = Object.values(schema).flatMap((entry) => (is(entry, PgTable) ? [entry] : []));
 
@@ -22,7 +22,7 @@ async function columnsOf(database: Database, table: string): Promise<string[]> {
 }
 
 describeBothDatabases('Migrations', (open) => {
-  it('build every table of the schema, column by column, from nothing', async () => {
+  it('build every table and column of the schema in an empty database', async () => {
     const database = await open({ migrated: false });
     await migrate(database);
     expect(tables.length).toBeGreaterThan(30);
@@ -32,7 +32,7 @@ describeBothDatabases('Migrations', (open) => {
     }
   });
 
-  it('change nothing when they run again', async () => {
+  it('are idempotent', async () => {
     const database = await open();
     const applied = sql`select count(*)::integer as number from drizzle.__drizzle_migrations`;
     const before = await database.orm.execute(applied);
@@ -41,10 +41,10 @@ describeBothDatabases('Migrations', (open) => {
     expect(await database.orm.select().from(llmModels)).toHaveLength(seedModels.length);
   });
 
-  it('count as charged for a translation what the ledger settled for it', async () => {
+  it('set the charged characters of a translation from the ledger', async () => {
     const database = await open({ migrated: false });
     const states = schemaStates();
-    // The last state before translations had a sum of their own.
+    // The last state without `characters_charged`.
     await migrateSchemaTo(database, states.at(states.indexOf(chargedSince) - 1) ?? 0);
     const id = '00000000-0000-4000-8000-000000000001';
     await database.orm.execute(sql`insert into "user" (id, name, email) values ('u', 'u', 'u@example.com')`);
@@ -61,7 +61,7 @@ describeBothDatabases('Migrations', (open) => {
     expect(rows.map(({ characters_charged }) => Number(characters_charged))).toEqual([840]);
   });
 
-  it('put in the models, prices and metrics of the product', async () => {
+  it('insert the default models, prices and metrics', async () => {
     const { orm } = await open();
     const [flash] = await orm.select().from(llmModels).where(eq(llmModels.modelId, 'gemini-2.0-flash-001'));
     expect(flash).toMatchObject({
@@ -85,7 +85,7 @@ describeBothDatabases('Migrations', (open) => {
     expect(metrics.every(({ thresholdPercentage }) => thresholdPercentage === 80)).toBe(true);
   });
 
-  it('leave what an administrator edited or deleted', async () => {
+  it('keep the edits and deletions of an administrator', async () => {
     const database = await open();
     await database.orm.update(llmModels).set({ priority: 1 }).where(eq(llmModels.modelId, 'gemini-2.5-pro'));
     await database.orm.delete(llmModels).where(eq(llmModels.modelId, 'grok-beta'));
@@ -95,7 +95,7 @@ describeBothDatabases('Migrations', (open) => {
     expect(models.map(({ modelId }) => modelId)).not.toContain('grok-beta');
   });
 
-  it('refuse a database that a newer version has used', async () => {
+  it('reject a database that a newer version has used', async () => {
     const database = await open();
     await database.orm.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 9999999999999)`,
@@ -104,7 +104,7 @@ describeBothDatabases('Migrations', (open) => {
   });
 });
 
-describe('Migrations from several processes at once', () => {
+describe('Concurrent migrations', () => {
   it('run once', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();

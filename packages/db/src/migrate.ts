@@ -9,10 +9,10 @@ import type { Queryable } from './transaction.ts';
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**
- * Brings the schema up to date and puts in reference data that is new. Everything or nothing: it is one
- * transaction. Processes that start together do it one after the other, and the later ones find nothing to do.
- * @throws DatabaseError `schema_is_newer` when a newer version of the product has been here, `refused` when the user of
- * the database may not make tables
+ * Updates the schema and inserts new reference data in one transaction. Concurrent processes run it one after the other;
+ * the later ones find nothing to do.
+ * @throws DatabaseError `schema_is_newer` if a newer version has used the database, `refused` if the database user may not
+ * create tables
  */
 export async function migrate(database: Queryable): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function migrate(database: Queryable): Promise<void> {
   }
 }
 
-/** SQLSTATE insufficient_privilege, of the statement or of what it failed for. */
+/** Whether an error or one of its causes has SQLSTATE insufficient_privilege. */
 function isForbidden(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === '42501') || isForbidden(error.cause);
@@ -35,28 +35,28 @@ function isForbidden(error: unknown): boolean {
 function notTheOwner(cause: unknown): DatabaseError {
   return new DatabaseError(
     'refused',
-    'The user in DATABASE_URL may not make tables in its database. Make it the owner: ALTER DATABASE … OWNER TO …',
+    'The user in DATABASE_URL is not allowed to create tables. Make it the owner of the database: ALTER DATABASE … OWNER TO …',
     { cause },
   );
 }
 
-/** A state of the schema: when the last migration that made it was written, in milliseconds. */
+/** A state of the schema: the timestamp of its last migration, in milliseconds. */
 export type SchemaState = number;
 
 /**
- * Brings an empty or older schema to one of the states that it has had, without reference data.
+ * Migrates an empty or older schema to a released state, without reference data.
  * @throws DatabaseError `schema_is_newer`
  */
 export async function migrateSchemaTo(database: Queryable, state: SchemaState): Promise<void> {
   await database.transaction(({ orm }) => applyMigrations(orm, state));
 }
 
-/** Every state that the schema has had, the oldest first. */
+/** All states of the schema, oldest first. */
 export function schemaStates(): readonly SchemaState[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
 }
 
-/** The state of a database's schema; null when this is none of ours. */
+/** The state of a database's schema; null if it has no schema of Verso. */
 export async function schemaStateOf({ orm }: Pick<Queryable, 'orm'>): Promise<SchemaState | null> {
   const found = await orm.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,

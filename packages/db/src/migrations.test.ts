@@ -7,18 +7,18 @@ const files = readdirSync(folder)
   .toSorted();
 
 /**
- * What processes of the version before, which run on while a newer one has migrated, would fail at: they read and write
- * the columns that they know, and leave out the ones that they don't.
+ * Changes that break processes of the previous version, which keep running after a newer one has migrated. They read and
+ * write the columns that they know, and omit the others.
  */
 const breaks: readonly (readonly [what: string, statement: RegExp])[] = [
-  ['takes a table away', /\bDROP TABLE\b/i],
-  ['takes a column away', /\bDROP COLUMN\b/i],
-  ['gives another name', /\bRENAME (?:TO|COLUMN|CONSTRAINT)\b/i],
-  ['changes the type of a column', /\bSET DATA TYPE\b/i],
-  ['wants what was left out so far', /\bSET NOT NULL\b/i],
-  ['takes away what stands for what is left out', /\bDROP DEFAULT\b/i],
+  ['drops a table', /\bDROP TABLE\b/i],
+  ['drops a column', /\bDROP COLUMN\b/i],
+  ['renames something', /\bRENAME (?:TO|COLUMN|CONSTRAINT)\b/i],
+  ['changes a column type', /\bSET DATA TYPE\b/i],
+  ['requires a value that was optional', /\bSET NOT NULL\b/i],
+  ['drops a default', /\bDROP DEFAULT\b/i],
   [
-    'adds a column that the version before does not fill',
+    'adds a required column without a default',
     /\bADD COLUMN\b(?=.*\bNOT NULL\b)(?!.*\b(?:DEFAULT|GENERATED)\b)/i,
   ],
 ];
@@ -32,11 +32,11 @@ function breaksOf(text: string): readonly string[] {
     );
 }
 
-test.each(files)('%s is survived by the version before', (name) => {
+test.each(files)('%s is compatible with the previous version', (name) => {
   expect(breaksOf(readFileSync(new URL(name, folder), 'utf8'))).toEqual([]);
 });
 
-test('the rule knows what would not be', () => {
+test('the check finds incompatible statements', () => {
   for (const statement of [
     'ALTER TABLE "a" DROP COLUMN "b";',
     'DROP TABLE "a" CASCADE;',

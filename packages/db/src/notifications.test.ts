@@ -12,7 +12,7 @@ describeBothDatabases('Notifications', (open) => {
     database = await open();
   });
 
-  it('reach every listener of the channel, and no other', async () => {
+  it('reach all listeners of the channel and no others', async () => {
     const [first, second, other] = [vi.fn(), vi.fn(), vi.fn()];
     await database.listen('news', first);
     await database.listen('news', second);
@@ -23,7 +23,7 @@ describeBothDatabases('Notifications', (open) => {
     expect(other).not.toHaveBeenCalled();
   });
 
-  it('are sent by a commit, and not after a rollback', async () => {
+  it('are sent on commit, not after a rollback', async () => {
     const received: string[] = [];
     await database.listen('news', (payload) => received.push(payload));
     const failing = database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ describeBothDatabases('Notifications', (open) => {
     await vi.waitFor(() => expect(answers).toEqual([{ seven: 7 }]));
   });
 
-  it('stop for one listener and go on for the others', async () => {
+  it('stop for one listener and continue for the others', async () => {
     const [leaving, staying] = [vi.fn(), vi.fn()];
     const leave = await database.listen('news', leaving);
     await database.listen('news', staying);
@@ -57,7 +57,7 @@ describeBothDatabases('Notifications', (open) => {
     expect(leaving).not.toHaveBeenCalled();
   });
 
-  it('reach whoever comes while the last listener leaves', async () => {
+  it('reach a listener that subscribes while the last one unsubscribes', async () => {
     for (const order of ['comes_first', 'leaves_first']) {
       const [leaving, coming] = [vi.fn(), vi.fn()];
       const leave = await database.listen(order, leaving);
@@ -69,14 +69,14 @@ describeBothDatabases('Notifications', (open) => {
     }
   });
 
-  it('refuse a payload that is too long and a name that is none', async () => {
+  it('reject a payload that is too long and an invalid channel name', async () => {
     await expect(database.notify('news', 'ü'.repeat(4000))).rejects.toThrow(RangeError);
     await expect(database.listen('news; drop table x', () => undefined)).rejects.toThrow(RangeError);
   });
 });
 
 describe('Notifications between processes', () => {
-  it('cross from one connection to another, and survive the loss of the listening one', async () => {
+  it('reach other connections, and resume after the listening connection is lost', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();
     const faults: Error[] = [];
@@ -105,7 +105,7 @@ describe('Notifications between processes', () => {
   });
 });
 
-it('names a server that does not answer, without its password', async () => {
+it('reports a server that does not answer, without its password', async () => {
   const opening = openDatabase({ url: 'postgres://user:secret@127.0.0.1:1/nothing' });
   await expect(opening).rejects.toMatchObject({
     code: 'unreachable',

@@ -6,14 +6,14 @@ import { notify, refuseQueriesBesideTransactions, runTransaction } from './trans
 export interface OpenDatabaseOptions {
   /** `postgres://…`; without it, PGlite. */
   readonly url?: string | undefined;
-  /** Where PGlite keeps its data; without it, in memory. Made when it is not there. */
+  /** PGlite's data folder, created if missing; without it, in memory. */
   readonly directory?: string | undefined;
-  /** Told of faults that no caller is waiting for: a lost connection of the pool or of the listener. */
+  /** Receives errors outside of calls: a lost connection of the pool or the listener. */
   readonly onFault?: ((error: Error) => void) | undefined;
 }
 
 /**
- * Opens PostgreSQL when there is a `url`, otherwise PGlite.
+ * Opens PostgreSQL if `url` is given, otherwise PGlite.
  * @throws DatabaseError `folder_in_use`, `not_opened`, `unreachable`, `refused` or `unsupported_version`
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
@@ -25,7 +25,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<D
   );
 }
 
-/** The parts that both dialects share. */
+/** Creates the database of a dialect. */
 export function asDatabase(dialect: Dialect): Database {
   const { orm } = dialect;
   refuseQueriesBesideTransactions(orm);

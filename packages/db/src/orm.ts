@@ -1,7 +1,7 @@
 import type { Assume, PgDatabase, PgQueryResultHKT } from './drizzle.ts';
 import type * as schema from './tables/index.ts';
 
-/** What a raw statement answers on either dialect. For the number of changed rows use `returning()`. */
+/** The result of a raw statement on both dialects. For the number of changed rows use `returning()`. */
 export interface Rows<Row> {
   readonly rows: Row[];
 }
@@ -10,8 +10,8 @@ interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<Assume<this['row'], Record<string, unknown>>>;
 }
 
-/** Drizzle over our schema, the same type for both dialects. */
+/** Drizzle with our schema, of the same type for both dialects. */
 export type RootOrm = PgDatabase<RowsResult, typeof schema>;
 
-/** Drizzle as queries are written with it. Transactions begin at `Database.transaction` alone. */
+/** Drizzle for queries. Transactions are only started by `Database.transaction`. */
 export type Orm = Omit<RootOrm, 'transaction'>;

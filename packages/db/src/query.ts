@@ -1,4 +1,4 @@
-/** What queries are written with; the tables come from the package itself. */
+/** Exports of Drizzle for queries. The package itself exports the tables. */
 export {
   and,
   arrayContains,

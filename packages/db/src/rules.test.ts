@@ -56,7 +56,7 @@ const sample = (userId: string) => ({
   configHash: 'hash',
 });
 
-/** The database's own words; Drizzle wraps them. */
+/** The database's error message, which Drizzle wraps. */
 async function refusal(work: PromiseLike<unknown>): Promise<string> {
   try {
     await work;
@@ -73,7 +73,7 @@ describeBothDatabases('Append-only tables', (open) => {
     database = await open();
   });
 
-  it('take rows and refuse to change, delete or empty them', async () => {
+  it('accept new rows, and reject updates, deletions and truncation', async () => {
     const { orm } = database;
     const entry = { userId: 'u', kind: 'reserve', characters: 5, fromPlan: 5, idempotencyKey: 'k' } as const;
     await orm.insert(characterLedger).values(entry);
@@ -95,7 +95,7 @@ describeBothDatabases('Append-only tables', (open) => {
     }
   });
 
-  it('take an idempotency key once, and only sums that add up', async () => {
+  it('accept an idempotency key once, and only consistent sums', async () => {
     const { orm } = database;
     const entry = { userId: 'u', kind: 'settle', characters: 5, fromPlan: 5, idempotencyKey: 's' } as const;
     await orm.insert(characterLedger).values(entry);
@@ -113,7 +113,7 @@ describeBothDatabases('Deleting', (open) => {
     database = await open();
   });
 
-  it('a translation takes its text along and leaves the bill', async () => {
+  it('a translation also deletes its text, but keeps its charges', async () => {
     const { orm } = database;
     await addUser(database, 'ann');
     const [translation] = await orm.insert(translations).values(sample('ann')).returning();
@@ -133,7 +133,7 @@ describeBothDatabases('Deleting', (open) => {
     expect(await orm.select().from(characterUsageLog)).toMatchObject([{ translationId, charactersUsed: 10 }]);
   });
 
-  it('an account takes everything of its own along and leaves the bill', async () => {
+  it('an account also deletes all of its data, but keeps its charges', async () => {
     const { orm } = database;
     await addUser(database, 'bob');
     await orm.insert(translations).values(sample('bob'));
@@ -153,7 +153,7 @@ describeBothDatabases('Price history', (open) => {
     database = await open();
   });
 
-  it('has a row for every price, and none for other changes', async () => {
+  it('gets a row for every price change, and none for other changes', async () => {
     const { orm } = database;
     const [model] = await orm.select().from(llmModels).where(eq(llmModels.modelId, 'gpt-5.4'));
     const id = model?.id ?? '';
@@ -181,7 +181,7 @@ describeBothDatabases('update_grant_usage', (open) => {
     database = await open();
   });
 
-  it('draws from the grant that expires first, and from none that is over', async () => {
+  it('draws from the grant that expires first, and from no ended ones', async () => {
     const { orm } = database;
     await addUser(database, 'ann');
     const grant = (charactersGranted: number, expiresAt: Date | null, more = {}) => ({
@@ -224,7 +224,7 @@ describeBothDatabases('update_grant_usage', (open) => {
     expect(await draw(-5)).toBe(0);
   });
 
-  it('gives no character twice to draws at the same time', async () => {
+  it('never draws a character twice under concurrency', async () => {
     await addUser(database, 'bob');
     await database.orm
       .insert(creditGrants)
@@ -253,7 +253,7 @@ describeBothDatabases('check_all_usage_metrics', (open) => {
     return rows.map(({ metric_name, transition }) => [metric_name, transition]);
   };
 
-  it('opens one alert at the threshold, and resolves it below', async () => {
+  it('opens one alert at the threshold and resolves it below', async () => {
     const { orm } = database;
     const memory = (value: number) => ({ memory: { value, quota: 100 } });
     expect(await check(database, memory(79))).toEqual([]);
@@ -272,7 +272,7 @@ describeBothDatabases('check_all_usage_metrics', (open) => {
     expect(await alerts).toHaveLength(2);
   });
 
-  it('measures what the database knows, keeps the figures, and leaves out what is switched off', async () => {
+  it('measures the database’s metrics, stores the values, and skips disabled metrics', async () => {
     const { orm } = database;
     await addUser(database, 'ann');
     await orm.insert(translations).values([sample('ann'), { ...sample('ann'), originalFilePath: 'a/b' }]);
@@ -291,7 +291,7 @@ describeBothDatabases('check_all_usage_metrics', (open) => {
     expect(kept.find(({ metricName }) => metricName === 'storage_objects')?.percentageUsed).toBeNull();
   });
 
-  it('tells consoles that listen', async () => {
+  it('notifies listening consoles', async () => {
     const heard = vi.fn();
     await database.listen('alert_history', heard);
     await check(database, { disk_used: { value: 9, quota: 10 } });
@@ -306,7 +306,7 @@ describeBothDatabases('Views', (open) => {
     database = await open();
   });
 
-  it('sum up beta users, use and feedback', async () => {
+  it('summarize beta users, usage and feedback', async () => {
     const { orm } = database;
     await addUser(database, 'active', true);
     await addUser(database, 'cooling', true);
@@ -353,7 +353,7 @@ describeBothDatabases('Views', (open) => {
     ]);
   });
 
-  it('what each user was delivered is what the log says, however it was added', async () => {
+  it('the totals of each user equal the log, however rows were added', async () => {
     const { orm } = database;
     const entry = (userId: string, charactersUsed: number, createdAt: Date) => ({
       userId,

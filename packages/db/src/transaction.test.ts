@@ -15,7 +15,7 @@ async function keys({ orm }: Queryable): Promise<string[]> {
 const failure = new Error('on purpose');
 const refused = { code: 'inside_transaction' };
 
-it('is no database, and a database is no transaction', () => {
+it('a transaction is not assignable to a database, nor the reverse', () => {
   expectTypeOf<Transaction>().toExtend<Queryable>();
   expectTypeOf<Database>().toExtend<Queryable>();
   expectTypeOf<Transaction>().not.toExtend<Database>();
@@ -43,7 +43,7 @@ describeBothDatabases('Transactions', (open) => {
     expect(await keys(database)).toEqual(['a', 'b']);
   });
 
-  it('roll back together, and throw what was thrown', async () => {
+  it('roll back together and rethrow the error', async () => {
     const attempt = database.transaction(async (tx) => {
       await insert(tx, 'a');
       throw failure;
@@ -52,7 +52,7 @@ describeBothDatabases('Transactions', (open) => {
     expect(await keys(database)).toEqual([]);
   });
 
-  it('refuse queries of the whole database, also of code that took hold of it before they began', async () => {
+  it('reject queries on the database, even by code that held it before they began', async () => {
     const { orm } = database;
     const attempt = database.transaction(async (tx) => {
       await expect(orm.select().from(appSettings)).rejects.toMatchObject(refused);
@@ -67,13 +67,13 @@ describeBothDatabases('Transactions', (open) => {
     expect(await keys(database)).toEqual([]);
   });
 
-  it('let another database be used meanwhile', async () => {
+  it('allow queries on another database', async () => {
     const other = await open();
     await database.transaction(() => insert(other, 'a'));
     expect(await keys(other)).toEqual(['a']);
   });
 
-  it('refuse work that waits for others, except where a lock must cover it', async () => {
+  it('reject slow work, except under `whileLocked`', async () => {
     const readFile = async () => {
       refuseInsideTransaction('Reading a file');
       return 'read';
@@ -82,7 +82,7 @@ describeBothDatabases('Transactions', (open) => {
     await database.transaction(async (tx) => {
       await expect(readFile()).rejects.toMatchObject({
         ...refused,
-        message: 'Reading a file has no place inside an open transaction.',
+        message: 'Reading a file is not allowed inside an open transaction.',
       });
       expect(await whileLocked(tx, readFile)).toBe('read');
       await expect(whileLocked(tx, () => keys(database))).rejects.toMatchObject(refused);
@@ -90,7 +90,7 @@ describeBothDatabases('Transactions', (open) => {
     expect(await readFile()).toBe('read');
   });
 
-  it('nest: a part can fail alone', async () => {
+  it('nest: a savepoint can fail alone', async () => {
     await database.transaction(async (tx) => {
       await insert(tx, 'a');
       const failing = tx.transaction(async (part) => {
@@ -103,7 +103,7 @@ describeBothDatabases('Transactions', (open) => {
     expect(await keys(database)).toEqual(['a', 'c']);
   });
 
-  it('keep parts apart that were started together', async () => {
+  it('run concurrently started savepoints one after the other', async () => {
     await database.transaction(async (tx) => {
       const parts = await Promise.allSettled(
         ['a', 'b', 'c', 'd'].map((key, index) =>
@@ -119,7 +119,7 @@ describeBothDatabases('Transactions', (open) => {
     expect(await keys(database)).toEqual(['a', 'c']);
   });
 
-  it('take nothing after their end, while work that outlives them may use the database', async () => {
+  it('reject queries after their end, while work that outlives them can use the database', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let late: Promise<unknown> = Promise.resolve();
     const ended = await database.transaction(async (tx) => {
@@ -135,7 +135,7 @@ describeBothDatabases('Transactions', (open) => {
     expect(await keys(database)).toEqual(['late']);
   });
 
-  it('run side by side without mixing', async () => {
+  it('run concurrently in isolation', async () => {
     await insert(database, 'counter');
     const add = () =>
       database.transaction(async ({ orm }) => {

@@ -5,29 +5,28 @@ import type { Orm, RootOrm } from './orm.ts';
 
 declare const isTransaction: unique symbol;
 
-/** What can be asked of the database in a transaction and outside of one. */
+/** Operations that are possible inside and outside of a transaction. */
 export interface Queryable {
   /** Drizzle. */
   readonly orm: Orm;
   /**
-   * Runs `work` in a transaction, and rolls back when it throws. Called on a transaction it is a part of it (a
-   * savepoint): it can fail alone, and is committed with the whole. Parts that are started together run one after the
-   * other.
+   * Runs `work` in a transaction and rolls back if it throws. On a transaction, creates a savepoint, which can fail alone
+   * and is committed with the transaction. Concurrent savepoints run one after the other.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Sends to every listener; in a transaction, when it commits. @param payload at most 7999 bytes */
+  /** Notifies all listeners; in a transaction, on commit. @param payload at most 7999 bytes */
   notify(channel: string, payload: string): Promise<void>;
 }
 
 /**
- * An open transaction. Code that must be part of one takes this type, code that may be takes `Queryable`, and code that
- * must stay outside takes `Database`, which a transaction is not.
+ * An open transaction. Code that must run inside one accepts this type, code that may accepts `Queryable`, and code that
+ * must not accepts `Database`, which a transaction is not.
  */
 export interface Transaction extends Queryable {
   readonly [isTransaction]: true;
 }
 
-/** A transaction that is open around the caller. It only serves to refuse what has no place there: no query follows it. */
+/** An open transaction in the async context. Only used to reject calls; queries never use it. */
 interface Frame {
   readonly root: RootOrm;
   isOpen: boolean;
@@ -37,8 +36,8 @@ const frames = new AsyncLocalStorage<Frame>();
 const locked = new AsyncLocalStorage<true>();
 
 /**
- * For what would hold a transaction's locks and connection for long, or could not be rolled back: files, mail, the network.
- * @param action begins the message, such as "Reading a file"
+ * Guards actions that would hold a transaction's locks for long or can't be rolled back: files, mail, the network.
+ * @param action starts the message, such as "Reading a file"
  * @throws DatabaseError `inside_transaction`
  */
 export function refuseInsideTransaction(action: string): void {
@@ -46,8 +45,7 @@ export function refuseInsideTransaction(action: string): void {
 }
 
 /**
- * Runs `work`, which may touch files although a transaction is open: where a lock must keep others from the files of a row
- * until both have changed.
+ * Runs `work` with file access allowed inside a transaction, if a lock must protect a row's files until both have changed.
  */
 export function whileLocked<Result>(_tx: Transaction, work: () => Promise<Result>): Promise<Result> {
   return locked.run(true, work);
@@ -59,19 +57,19 @@ function refuseBeside(root: RootOrm, action: string): void {
 }
 
 function insideTransaction(action: string): DatabaseError {
-  return new DatabaseError('inside_transaction', `${action} has no place inside an open transaction.`);
+  return new DatabaseError('inside_transaction', `${action} is not allowed inside an open transaction.`);
 }
 
 /**
- * Lets queries of the whole database throw while a transaction is open around them. They belong to the transaction that
- * the caller was given; on PGlite, which has one connection, they would wait for their own caller for ever.
+ * Makes queries on the database throw inside an open transaction. They must use the transaction; on PGlite, which has one
+ * connection, they would deadlock.
  */
 export function refuseQueriesBesideTransactions(root: RootOrm): void {
   const session: unknown = Reflect.get(root, 'session');
-  if (!preparesQueries(session)) throw new TypeError('drizzle prepares its queries in another way.');
+  if (!preparesQueries(session)) throw new TypeError('This version of drizzle prepares queries differently.');
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...query) => {
-    refuseBeside(root, 'A query of the whole database');
+    refuseBeside(root, 'A query outside of it');
     return prepare(...query);
   };
 }
@@ -80,12 +78,12 @@ function preparesQueries(value: unknown): value is { prepareQuery(...query: read
   return typeof value === 'object' && value !== null && 'prepareQuery' in value;
 }
 
-/** Runs `work` in a transaction of its own. @throws DatabaseError `inside_transaction` when one is open already */
+/** Runs `work` in a new transaction. @throws DatabaseError `inside_transaction` if one is already open */
 export async function runTransaction<Result>(
   root: RootOrm,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  refuseBeside(root, 'A transaction of its own');
+  refuseBeside(root, 'A second transaction');
   const frame: Frame = { root, isOpen: true };
   const close = () => {
     frame.isOpen = false;
@@ -95,11 +93,11 @@ export async function runTransaction<Result>(
 
 async function runWith<Result>(orm: RootOrm, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let isOpen = true;
-  /** Ends when the savepoints that were asked for so far are done. */
+  /** Resolves when all requested savepoints are done. */
   let savepoints: Promise<unknown> = Promise.resolve();
   const open = () => {
     if (isOpen) return orm;
-    throw new DatabaseError('transaction_over', 'The transaction is over: nothing can be added to it.');
+    throw new DatabaseError('transaction_over', 'The transaction has ended.');
   };
   const tx: Omit<Transaction, typeof isTransaction> = {
     get orm() {
@@ -124,7 +122,7 @@ const maxPayloadLength = 7999;
 /** See `Queryable.notify`. */
 export async function notify(orm: Orm, channel: string, payload: string): Promise<void> {
   if (Buffer.byteLength(payload) > maxPayloadLength) {
-    throw new RangeError(`A notification carries at most ${maxPayloadLength} bytes.`);
+    throw new RangeError(`A notification can have at most ${maxPayloadLength} bytes.`);
   }
   await orm.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -33,7 +33,7 @@ async function run(name: string, ...parameters: string[]): Promise<{ child: Chil
   });
   children.push(child);
   for await (const line of createInterface({ input: child.stdout })) return { child, line };
-  throw new Error(`${name} ended without a word.`);
+  throw new Error(`${name} ended without output.`);
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -49,9 +49,9 @@ async function connection(connectionString: string): Promise<void> {
   await client.end();
 }
 
-// A new data folder takes some seconds, on a busy machine many.
+// Creating a data folder takes seconds, and more on a busy machine.
 describe('A data folder', { timeout: 180_000 }, () => {
-  it('belongs to one process; what that one committed survives its violent end', async () => {
+  it('belongs to one process, whose commits survive a kill', async () => {
     const { child } = await run('hold-folder', directory);
     const second = openDatabase({ directory });
     await expect(second).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('A data folder', { timeout: 180_000 }, () => {
     expect(rows).toEqual([{ writer: child.pid }]);
   });
 
-  it('belongs to one database of a process, and is free after closing', async () => {
+  it('belongs to one database of a process, and is released on close', async () => {
     const first = await openDatabase({ directory });
     await expect(openDatabase({ directory })).rejects.toMatchObject({ code: 'folder_in_use' });
     await first.close();
@@ -78,7 +78,7 @@ describe('A data folder', { timeout: 180_000 }, () => {
 
 describe('A PostgreSQL server for tests', () => {
   it.skipIf(embeddedBinaries() === undefined)(
-    'comes from npm where the system has none, and ends with whoever started it',
+    'comes from npm if the system has none, and stops with its owner',
     async () => {
       const { child, line: connectionString } = await run('own-postgres');
       const client = new pg.Client({ connectionString });

@@ -16,7 +16,7 @@ export interface TranslationJob {
   readonly gateway: ModelGateway;
   readonly journal: Journal;
   /** Without a store, a resumed job repeats failed attempts. */
-  readonly tries?: AttemptStore;
+  readonly attemptStore?: AttemptStore;
   /** Maximum number of chunks in flight; depends on the plan. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
@@ -79,13 +79,13 @@ export interface JournalEntry {
  * manner, and refused segments are not searched for again.
  */
 export interface AttemptStore {
-  load(): Promise<ReadonlyMap<string, Tries>>;
+  load(): Promise<ReadonlyMap<string, StoredAttempts>>;
   /** Durable when the promise resolves. Replaces the stored attempts of these keys. */
-  save(tries: ReadonlyMap<string, Tries>): Promise<void>;
+  save(attempts: ReadonlyMap<string, StoredAttempts>): Promise<void>;
 }
 
 /** The attempts to translate one segment. Plain data. */
-export interface Tries {
+export interface StoredAttempts {
   readonly attempts: readonly {
     readonly manner: Manner;
     /** Wire text, or null. */

@@ -42,7 +42,7 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
   countDone(skipped);
   const texts = segments.map(({ wire }) => wire);
   const marker = drawMarker(random, texts);
-  const items = await lookUp(await openItems(segments, job.tries), job.journal, job);
+  const items = await lookUp(await openItems(segments, job.attemptStore), job.journal, job);
   countDone(items.filter((item) => !isOpen(item)).flatMap(({ units }) => units));
 
   const journal = createJournalWriter(job.journal);
@@ -57,7 +57,7 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
     const ask: AskModels = (open, manner) => deliver(open, manner, context, signal);
     const result = await repairItems(chunk.segments, ask, job, marker);
     await journal.flush();
-    await saveItems(result.items, job.tries);
+    await saveItems(result.items, job.attemptStore);
     if (result.failure !== undefined) throw result.failure;
     countDone(result.items.filter(isFlagged).flatMap(({ units }) => units));
     return result.items;

@@ -1,16 +1,16 @@
 import { ModelCallError } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
-import { type AttemptStore, type Tries, translate } from '../src/index.ts';
+import { type AttemptStore, type StoredAttempts, translate } from '../src/index.ts';
 import { jobOf, memoryJournal, steadyRandom, units } from './job.ts';
 import { type Call, fakeModel, goodAnswer, type Reply } from './model.ts';
 
-function memoryAttempts(): AttemptStore & { readonly known: Map<string, Tries> } {
-  const known = new Map<string, Tries>();
+function memoryAttempts(): AttemptStore & { readonly known: Map<string, StoredAttempts> } {
+  const known = new Map<string, StoredAttempts>();
   return {
     known,
     load: async () => new Map(known),
-    save: async (tries) => {
-      for (const [key, each] of tries) known.set(key, each);
+    save: async (attempts) => {
+      for (const [key, each] of attempts) known.set(key, each);
     },
   };
 }
@@ -23,11 +23,11 @@ const prompts = (calls: readonly Call[]) =>
 /** Resumes a job repeatedly, as a queue does, until it ends. */
 async function takeUpUntilItEnds(reply: (call: Call, index: number) => Reply) {
   const gateway = fakeModel(reply);
-  const [journal, tries] = [memoryJournal(), memoryAttempts()];
+  const [journal, attemptStore] = [memoryJournal(), memoryAttempts()];
   for (let rounds = 1; rounds <= 500; rounds += 1) {
     try {
-      const outcome = await translate(jobOf({ units: texts, gateway, journal, tries, concurrency: 1 }));
-      return { outcome, rounds, calls: gateway.calls, known: tries.known };
+      const outcome = await translate(jobOf({ units: texts, gateway, journal, attemptStore, concurrency: 1 }));
+      return { outcome, rounds, calls: gateway.calls, known: attemptStore.known };
     } catch (error) {
       if (error !== resting) throw error;
     }

@@ -6,7 +6,7 @@ import { usageOverage } from './usage.ts';
 /** A plan as offered by this server. */
 export const pricedPlan = z.object({
   tier: planTier,
-  price_usd: z.number().nullable().describe('A month; null: on request.'),
+  price_usd: z.number().nullable().describe('USD per month; null: on request.'),
   characters: z.number().int().describe('Per period.'),
   period: z.enum(['week', 'month']),
   trial_days: z.number().int(),
@@ -76,6 +76,6 @@ export type PortalResponse = z.infer<typeof portalResponse>;
 
 /** `PUT /api/billing/overage-cap`: for plans whose cap users can set. */
 export const overageCapRequest = z.object({
-  cap_usd: z.number().min(0).max(maxOverageCapUsd).multipleOf(0.01).describe('USD a month; 0: no overage.'),
+  cap_usd: z.number().min(0).max(maxOverageCapUsd).multipleOf(0.01).describe('USD per month; 0: no overage.'),
 });
 export type OverageCapRequest = z.infer<typeof overageCapRequest>;

@@ -52,7 +52,7 @@ export const accountEndpoints = {
   'GET /api/me': {
     operationId: 'getMe',
     tag: 'accounts',
-    summary: 'Get the signed-in user and what is left of their plan',
+    summary: 'Get the signed-in user and their remaining characters',
     access: 'user',
     response: { 200: meResponse },
   },
@@ -60,7 +60,7 @@ export const accountEndpoints = {
   'PATCH /api/account/settings': {
     operationId: 'updateAccountSettings',
     tag: 'accounts',
-    summary: 'Change preferences: shortcuts, emails, how long files are kept',
+    summary: 'Change preferences: shortcuts, emails, file retention',
     access: 'user',
     body: accountSettingsChange,
     response: { 200: accountSettings },
@@ -79,7 +79,7 @@ export const accountEndpoints = {
   'GET /api/account/security': {
     operationId: 'getAccountSecurity',
     tag: 'accounts',
-    summary: 'Get the ways to sign in and whether two-factor authentication is on',
+    summary: 'Get the sign-in methods and whether two-factor authentication is enabled',
     access: 'user',
     response: { 200: accountSecurity },
   },

@@ -17,7 +17,7 @@ const callbackURL = z
   .string()
   .max(limits.urlLength)
   .optional()
-  .describe('The path on this server to go to afterwards.');
+  .describe('The path on this server to redirect to afterwards.');
 
 /**
  * The account library handles these endpoints. Its responses have their own format, with a message and a code on failure.
@@ -50,7 +50,7 @@ export const authEndpoints = {
   'POST /api/auth/sign-in/social': {
     ...common,
     operationId: 'signInWithGoogle',
-    summary: 'Start signing in with Google; responds with the address to go to',
+    summary: 'Start signing in with Google; responds with the address to open',
     access: 'anyone',
     body: z.object({ provider: z.literal('google'), callbackURL, errorCallbackURL: callbackURL }),
   },
@@ -98,7 +98,7 @@ export const authEndpoints = {
   'POST /api/auth/request-password-reset': {
     ...common,
     operationId: 'requestPasswordReset',
-    summary: 'Send a link to choose a new password; the response is the same for unknown addresses',
+    summary: 'Send a password reset link; the response is the same for unknown addresses',
     access: 'anyone',
     body: z.object({ email }),
   },
@@ -106,7 +106,7 @@ export const authEndpoints = {
   'POST /api/auth/reset-password': {
     ...common,
     operationId: 'resetPassword',
-    summary: 'Choose a new password with the token of the email; ends every session',
+    summary: 'Set a new password with the token from the email; ends all sessions',
     access: 'anyone',
     body: z.object({ token, newPassword }),
   },
@@ -114,7 +114,7 @@ export const authEndpoints = {
   'POST /api/auth/change-password': {
     ...common,
     operationId: 'changePassword',
-    summary: 'Change your password; ends every other session',
+    summary: 'Change your password; ends all other sessions',
     access: 'user',
     body: z.object({ currentPassword: password, newPassword }),
   },
@@ -130,7 +130,7 @@ export const authEndpoints = {
   'POST /api/auth/two-factor/verify-totp': {
     ...common,
     operationId: 'verifyTotp',
-    summary: 'Enter a code of the authenticator app, to finish signing in or setting up',
+    summary: 'Submit a code from the authenticator app to finish signing in or setting up',
     access: 'anyone',
     body: z.object({ code, trustDevice }),
   },
@@ -146,7 +146,7 @@ export const authEndpoints = {
   'POST /api/auth/two-factor/generate-backup-codes': {
     ...common,
     operationId: 'createRecoveryCodes',
-    summary: 'Create new recovery codes; earlier ones stop working',
+    summary: 'Create new recovery codes, which replace the earlier ones',
     access: 'user',
     body: z.object({ password }),
   },

@@ -21,7 +21,7 @@ export const billingEndpoints = {
   'GET /api/billing': {
     operationId: 'getBilling',
     tag: 'billing',
-    summary: 'Get your plan and what you can change about it',
+    summary: 'Get your plan and the available changes',
     access: 'user',
     response: { 200: billingResponse },
   },
@@ -39,7 +39,7 @@ export const billingEndpoints = {
   'POST /api/billing/portal': {
     operationId: 'openBillingPortal',
     tag: 'billing',
-    summary: 'Get the address of your page at the payment service',
+    summary: 'Get the address of your customer page at the payment service',
     access: 'user',
     response: { 200: portalResponse },
     errors: ['not_found', 'unavailable', 'conflict', 'validation_failed'],
@@ -57,7 +57,7 @@ export const billingEndpoints = {
   'PUT /api/billing/overage-cap': {
     operationId: 'setOverageCap',
     tag: 'billing',
-    summary: 'Set the monthly overage cap, on plans that leave it to you',
+    summary: 'Set your monthly overage cap, on plans where it is adjustable',
     access: 'user',
     body: overageCapRequest,
     response: { 200: billingResponse },

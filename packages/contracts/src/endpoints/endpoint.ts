@@ -9,7 +9,7 @@ export const tags = {
   translations: 'Translate documents, follow the progress and download the results.',
   prompts: 'The prompt library.',
   models: 'The models that translate.',
-  usage: 'What was used and charged.',
+  usage: 'Usage and charges.',
   billing: 'Plans and payment.',
   accounts: 'Sign-in, sessions, settings and API keys.',
   team: 'Workspaces, their members and invitations.',

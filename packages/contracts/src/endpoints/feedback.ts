@@ -14,7 +14,7 @@ export const feedbackEndpoints = {
   'GET /api/survey': {
     operationId: 'getSurvey',
     tag: 'feedback',
-    summary: 'Get whether the survey is due',
+    summary: 'Check whether the survey is due',
     access: 'user',
     response: { 200: surveyResponse },
   },

@@ -6,7 +6,7 @@ export const systemEndpoints = {
   'GET /api/showcase': {
     operationId: 'getShowcase',
     tag: 'system',
-    summary: 'Get what the landing page shows of this server',
+    summary: 'Get the facts about this server for the landing page',
     access: 'anyone',
     response: { 200: showcaseResponse },
   },
@@ -22,7 +22,7 @@ export const systemEndpoints = {
   'GET /api/config': {
     operationId: 'getConfig',
     tag: 'system',
-    summary: 'Get what the interface needs before sign-in',
+    summary: 'Get the settings that the interface needs before sign-in',
     access: 'anyone',
     response: { 200: publicConfigResponse },
   },

@@ -61,7 +61,7 @@ export const teamsEndpoints = {
   'DELETE /api/team': {
     operationId: 'dissolveTeam',
     tag: 'team',
-    summary: 'End the workspace; members keep what they made',
+    summary: 'Delete the workspace; members keep their own work',
     access: 'user',
     response: { 200: teamResponse },
     errors: ['not_found', 'forbidden'],

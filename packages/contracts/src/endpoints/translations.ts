@@ -47,7 +47,7 @@ export const translationsEndpoints = {
     body: quoteRequest,
     response: { 200: quoteResponse },
     example: {
-      title: 'Quote: what a document will take, before it is uploaded',
+      title: 'Get a quote for a document before you upload it',
       command: `curl -sS "$SERVER/api/quotes" \\
   -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
   -d '{"format": "docx", "characters": 12000}'`,
@@ -247,7 +247,7 @@ export const translationsEndpoints = {
   'POST /api/translations/:id/units/:unitId/retranslate': {
     operationId: 'retranslateUnit',
     tag: 'translations',
-    summary: 'Translate one segment again, for the price of that segment',
+    summary: 'Retranslate one segment, which is charged',
     access: 'user',
     params: unitParams,
     body: retranslateUnitRequest.nullish(),

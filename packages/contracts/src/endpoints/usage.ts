@@ -11,7 +11,7 @@ export const usageEndpoints = {
   'GET /api/usage': {
     operationId: 'getUsage',
     tag: 'usage',
-    summary: 'Get what is used, reserved and left in the current period, and when it resets',
+    summary: 'Get the used, reserved and remaining characters of the current period, and when it resets',
     access: 'user',
     keyScope: 'read',
     response: { 200: usageResponse },

@@ -35,7 +35,7 @@ const troubleMessages: Readonly<Record<ModelTrouble, TroubleMessage>> = {
     failed: 'The model provider was busy for too long. Please try again later.',
   },
   budget_exhausted: {
-    running: 'Translations are paused on this server. Yours continues by itself as soon as they resume.',
+    running: 'Translations are paused on this server. Yours will continue as soon as they resume.',
     failed: 'Translations are paused on this server. Please try again later.',
   },
   auth: noModel,

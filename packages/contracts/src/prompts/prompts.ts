@@ -33,7 +33,7 @@ export const defaultPrompt = `Translate this document into {targetLanguage} natu
 
 /** Shown next to the default prompt. */
 export const defaultPromptHint =
-  'For a specialised document, choose the prompt made for its kind: it knows the terminology and the conventions of the field.';
+  'For a specialized document, choose the prompt for its field, which covers the terminology and conventions.';
 
 /** Categories of saved prompts, separate from the ten presets. */
 export const libraryCategories = [

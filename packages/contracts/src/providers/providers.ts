@@ -80,7 +80,7 @@ export const providers = Object.fromEntries(
 /** Key priority: higher values are used first. */
 export const keyPriority = { minimum: 0, maximum: 1000, default: 100 } as const;
 
-/** Whether a key has its provider's usual format. A hint for the form: other keys may be valid too. */
+/** Whether a key has its provider's usual format. Only a hint for the form: other keys may be valid too. */
 export function looksLikeKey(provider: ProviderId, key: string): boolean {
   const hint = providers[provider].keyHint;
   if (hint === null) return false;

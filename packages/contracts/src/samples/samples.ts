@@ -9,7 +9,7 @@ export type SampleLanguage = (typeof sampleLanguages)[number];
 /** A text of a sample in English, then in the languages of `sampleLanguages`, all as wire text. */
 export type SampleText = readonly [en: string, es: string, de: string, ja: string, ar: string];
 
-/** One of our documents, with translations of all of its texts. */
+/** A sample document, with translations of all of its texts. */
 export interface Sample {
   readonly id: string;
   /** Under `/samples/`. */

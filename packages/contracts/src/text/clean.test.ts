@@ -28,7 +28,7 @@ describe('storable', () => {
     expect(storable('a\0b\ud83dc\udc00')).toBe('ab\ufffdc\ufffd');
   });
 
-  it('keeps every other text as it is', () => {
+  it('leaves all other text unchanged', () => {
     for (const text of ['', 'Grüße 🎉', 'line\nline\t', '\u202eabc', '\x01'])
       expect([isStorable(text), storable(text)]).toEqual([true, text]);
   });
@@ -46,7 +46,7 @@ describe('cleanName', () => {
     expect(cleanName('x\ud83d')).toBe('x\ufffd');
   });
 
-  it('puts it on one line', () => {
+  it('replaces line breaks by spaces', () => {
     expect(cleanName('Acme\r\nBcc: x\u2028y')).toBe('Acme Bcc: x y');
   });
 

@@ -3,8 +3,8 @@ import type { monitoringConfig } from '../tables/operations.ts';
 const gibibyte = 1024 ** 3;
 
 /**
- * The metrics that are watched, each with what 100 % is until an operator says otherwise. `memory` and `disk_used`
- * are measured by the host, which knows their limit; the rest by `current_usage_metrics` in the database.
+ * The monitored metrics with their default limits (100%). `memory` and `disk_used` are measured by the host, which knows
+ * their limits; the others by `current_usage_metrics` in the database.
  */
 export const monitoringRows: readonly (typeof monitoringConfig.$inferInsert)[] = [
   { metricName: 'database_size', quotaLimit: 10 * gibibyte },

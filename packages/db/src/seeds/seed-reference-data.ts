@@ -8,7 +8,7 @@ import { modelRows } from './models.ts';
 import { monitoringRows } from './monitoring.ts';
 import { pricingRows } from './pricing.ts';
 
-/** Puts in what is new. A row is put in once: what an administrator edits or deletes stays so. */
+/** Inserts new reference data. Each row is inserted once, so an administrator's edits and deletions persist. */
 export async function seedReferenceData(orm: Orm): Promise<void> {
   await putIn(
     orm,

@@ -13,7 +13,7 @@ it.each([
     characterUsageLog,
     'user_id, translation_id, characters_used, words_count, tokens_used, model_used, format_type, is_overage, rate_per_1m_chars, total_charge, api_cost_to_company, created_at',
   ],
-] as const)('%s has the columns that programs beside ours rely on', (_name, table, names) => {
+] as const)('%s has the columns that other programs rely on', (_name, table, names) => {
   const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
   expect(columns).toEqual(expect.arrayContaining(names.split(', ')));
 });

@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '../drizzle.ts';
 
-/** An instant. Milliseconds, as a JavaScript date holds them, so that what is read equals what was written. */
+/** An instant in milliseconds, the precision of a JavaScript date, so that values round-trip. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -23,8 +23,8 @@ export const updatedAt = () =>
     .$onUpdate(() => new Date());
 
 /**
- * A name, without what would make it read as another one: also where it comes from another program, or was written before
- * names were cleaned.
+ * A name, cleaned by `cleanName` when it is read and written, because other programs and earlier versions may have stored
+ * it uncleaned.
  */
 export const nameColumn = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
@@ -32,7 +32,7 @@ export const nameColumn = customType<{ data: string; driverData: string }>({
   fromDriver: cleanName,
 });
 
-/** The same of a file. */
+/** The same for a file name. */
 export const filenameColumn = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: cleanFilename,
@@ -42,7 +42,7 @@ export const filenameColumn = customType<{ data: string; driverData: string }>({
 /** A number of characters. */
 export const characters = (name: string) => bigint(name, { mode: 'number' });
 
-/** USD, exact to a millionth of a cent: one call of a small model costs less than a thousandth of one. */
+/** USD, exact to a millionth of a cent, because one call of a small model costs less than a thousandth of a cent. */
 export const usd = (name: string) => numeric(name, { precision: 18, scale: 8, mode: 'number' });
 
 export const isOneOf = (name: string, column: PgColumn, values: readonly string[]): CheckBuilder =>
@@ -51,7 +51,7 @@ export const isOneOf = (name: string, column: PgColumn, values: readonly string[
 export const isNotNegative = (name: string, ...columns: readonly PgColumn[]): CheckBuilder =>
   check(name, sql.join([...columns.map((column): SQL => sql`${column} >= 0`)], sql` and `));
 
-/** The values of an enumeration as the type that a column wants: at least one. */
+/** The values of an enumeration as the non-empty tuple that a column requires. */
 export function atLeastOne<Value extends string>(values: readonly Value[]): [Value, ...Value[]] {
   const [first, ...others] = values;
   if (first === undefined) throw new RangeError('An enumeration needs a value.');

@@ -6,7 +6,7 @@ import { translations } from './translations.ts';
 const types = ['bug', 'feature_request', 'nps', 'other'] as const;
 const statuses = ['new', 'responded', 'other'] as const;
 
-/** Messages of users, and their answers to the NPS survey. */
+/** Messages from users, and their answers to the NPS survey. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -23,7 +23,7 @@ export const feedback = pgTable(
     status: text('status', { enum: statuses }).notNull().default('new'),
     /** The author allows it to be shown as a testimonial. */
     mayPublish: boolean('may_publish').notNull().default(false),
-    /** An administrator approved that. */
+    /** When an administrator approved it; null: not approved. */
     publishedAt: instant('published_at'),
     respondedAt: instant('responded_at'),
     createdAt: createdAt(),
@@ -40,7 +40,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** What administrators answered to a message, by e-mail. */
+/** Answers of administrators to messages, sent by email. */
 export const feedbackAnswers = pgTable(
   'feedback_answers',
   {
@@ -48,7 +48,7 @@ export const feedbackAnswers = pgTable(
     feedbackId: uuid('feedback_id')
       .notNull()
       .references(() => feedback.id, { onDelete: 'cascade' }),
-    /** Null once that account is gone. */
+    /** Null after the account is deleted. */
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     message: text('message').notNull(),
     createdAt: createdAt(),
@@ -59,11 +59,11 @@ export const feedbackAnswers = pgTable(
   ],
 );
 
-/** View: feedback with who sent it. */
+/** View: feedback with its sender. */
 export const feedbackSummary = pgView('feedback_summary', {
   id: uuid('id').notNull(),
   userId: text('user_id'),
-  /** Null once the account is gone. */
+  /** Null after the account is deleted. */
   userEmail: text('user_email'),
   isBetaUser: boolean('is_beta_user').notNull(),
   type: text('type', { enum: ['bug', 'feature_request', 'nps', 'other'] }).notNull(),
@@ -73,7 +73,7 @@ export const feedbackSummary = pgView('feedback_summary', {
   createdAt: instant('created_at').notNull(),
 }).existing();
 
-/** View: each beta user with figures of use. */
+/** View: beta users with usage figures. */
 export const betaUsersSummary = pgView('beta_users_summary', {
   userId: text('user_id').notNull(),
   email: text('email').notNull(),

@@ -14,14 +14,14 @@ export const users = pgTable(
     role: text('role', { enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
-    /** A second step is asked for after the password. */
+    /** Whether sign-in requires two-factor authentication. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     banned: boolean('banned').notNull().default(false),
     banReason: text('ban_reason'),
     banExpires: instant('ban_expires'),
-    /** Stays when the deletion is called off, until its owner has been told so. */
+    /** After a cancellation, remains until the owner has been notified. */
     deletionRequestedAt: instant('deletion_requested_at'),
-    /** When the account and all it holds are deleted, unless its owner signs in before. */
+    /** When the account and its data are deleted, unless the owner signs in before. */
     deletionDueAt: instant('deletion_due_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -34,7 +34,7 @@ export const users = pgTable(
   ],
 );
 
-/** Ways to sign in: a password, a Google account. The auth library's. */
+/** Sign-in methods: a password, a Google account. Managed by the auth library. */
 export const accounts = pgTable(
   'account',
   {
@@ -60,7 +60,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Signed-in browsers and bearer tokens; the auth library's. */
+/** Signed-in browsers and bearer tokens. Managed by the auth library. */
 export const sessions = pgTable(
   'session',
   {
@@ -78,7 +78,7 @@ export const sessions = pgTable(
   (table) => [index('session_user_id').on(table.userId), index('session_expires_at').on(table.expiresAt)],
 );
 
-/** One-time tokens that were sent out and not yet used; the auth library's. */
+/** Unused one-time tokens from emails. Managed by the auth library. */
 export const verifications = pgTable(
   'verification',
   {
@@ -92,7 +92,7 @@ export const verifications = pgTable(
   (table) => [index('verification_identifier').on(table.identifier)],
 );
 
-/** Authenticator apps of accounts, secrets and recovery codes encrypted; the auth library's. */
+/** Authenticator apps, with encrypted secrets and recovery codes. Managed by the auth library. */
 export const twoFactors = pgTable('two_factor', {
   id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
   userId: text('user_id')
@@ -107,7 +107,7 @@ export const twoFactors = pgTable('two_factor', {
   lockedUntil: instant('locked_until'),
 });
 
-/** What the interface remembers of a user on every device. */
+/** Settings of a user, for all devices. */
 export const userSettings = pgTable(
   'user_settings',
   {
@@ -117,18 +117,18 @@ export const userSettings = pgTable(
     npsAnsweredAt: instant('nps_answered_at'),
     npsDismissals: integer('nps_dismissals').notNull().default(0),
     keyboardShortcuts: boolean('keyboard_shortcuts').notNull().default(true),
-    /** Shortcuts that are off although shortcuts are on, by name. */
+    /** Names of individually disabled shortcuts. */
     shortcutsOff: text('shortcuts_off').array().notNull().default(sql`'{}'`),
-    /** An e-mail when a translation that took long has ended. */
+    /** Whether to send an email when a long translation ends. */
     notifyLongJobs: boolean('notify_long_jobs').notNull().default(true),
-    /** Files are kept this long where the plan would keep them longer; 0: nothing is kept; null: as the plan says. */
+    /** Maximum file retention if shorter than the plan's; 0: nothing is kept; null: the plan's. */
     retentionDays: integer('retention_days'),
     updatedAt: updatedAt(),
   },
   (table) => [isNotNegative('user_settings_retention', table.retentionDays)],
 );
 
-/** Keys that programs of users authenticate with. */
+/** API keys of users. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -137,14 +137,14 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: nameColumn('name').notNull(),
-    /** SHA-256 of the whole key, in hex. The key itself is told once and kept nowhere. */
+    /** SHA-256 of the key, in hex. The key itself is shown once and not stored. */
     keyHash: text('key_hash').notNull(),
-    /** The beginning of the key, for its owner to know it by. */
+    /** The start of the key, so that its owner recognizes it. */
     keyPrefix: text('key_prefix').notNull(),
     scopes: text('scopes', { enum: apiKeyScopes }).array().notNull().default(sql`\x27{}\x27`),
     /** To the minute. */
     lastUsedAt: instant('last_used_at'),
-    /** A revoked key stays, so that whoever still uses it is told so. */
+    /** A revoked key is kept to give its users a specific error. */
     revokedAt: instant('revoked_at'),
     createdAt: createdAt(),
   },
@@ -154,7 +154,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** Workspaces: people who share the plan of the one who owns it. */
+/** Workspaces, whose members share the owner's plan. */
 export const teams = pgTable('teams', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: nameColumn('name').notNull(),
@@ -162,7 +162,7 @@ export const teams = pgTable('teams', {
   updatedAt: updatedAt(),
 });
 
-/** Who belongs to a workspace. A user belongs to one at most; a workspace has one owner. */
+/** Members of workspaces. A user belongs to at most one workspace; a workspace has one owner. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -182,7 +182,7 @@ export const teamMembers = pgTable(
   ],
 );
 
-/** Seats that were offered and not taken yet. A row is gone once it is accepted or withdrawn; its link with it. */
+/** Open invitations. A row is deleted when the invitation is accepted or withdrawn, which invalidates its link. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -190,10 +190,10 @@ export const teamInvitations = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** In lower case, as accounts have it. */
+    /** Lowercase, as in accounts. */
     email: text('email').notNull(),
     role: text('role', { enum: invitedRoles }).notNull(),
-    /** Null once that account is gone. */
+    /** Null after the account is deleted. */
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),

@@ -37,20 +37,20 @@ export const providerApiKeys = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     provider: text('provider', { enum: providerIds }).notNull(),
     keyName: nameColumn('key_name').notNull(),
-    /** Encrypted (AES-256-GCM); nothing sends it out but the gateway, to its provider. */
+    /** Encrypted (AES-256-GCM). Only the gateway sends it, to its provider. */
     keyValue: text('key_value').notNull(),
-    /** What people see of the key. */
+    /** The visible part of the key. */
     keyLast4: text('key_last4').notNull(),
-    /** Null: the provider's own address. */
+    /** Null: the provider's default address. */
     baseUrl: text('base_url'),
-    /** What one provider alone needs: Azure's deployment and API version, the model of a compatible server. */
+    /** Provider-specific settings: Azure's deployment and API version, the model of a compatible server. */
     settings: jsonb('settings')
       .$type<{ readonly deployment?: string; readonly apiVersion?: string; readonly model?: string }>()
       .notNull()
       .default({}),
     status: text('status', { enum: keyStatuses }).notNull().default('testing'),
     statusReason: text('status_reason'),
-    /** When a key that is rate limited or failed may be tried again. */
+    /** When a rate-limited or failed key is retried. */
     retryAt: instant('retry_at'),
     priority: integer('priority').notNull().default(100),
     /** Null: unlimited. */
@@ -71,12 +71,12 @@ export const providerApiKeys = pgTable(
   ],
 );
 
-/** The model registry. A change of price is kept in `llm_model_prices` by a trigger. */
+/** The model registry. A trigger records price changes in `llm_model_prices`. */
 export const llmModels = pgTable(
   'llm_models',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** As the provider calls it. */
+    /** The provider's name for it. */
     modelId: text('model_id').notNull(),
     provider: text('provider', { enum: providerIds }).notNull(),
     displayName: text('display_name').notNull(),
@@ -92,7 +92,7 @@ export const llmModels = pgTable(
       .default(modelDefaults.quality),
     pricingInputPer1m: usd('pricing_input_per_1m').notNull(),
     pricingOutputPer1m: usd('pricing_output_per_1m').notNull(),
-    /** Null: cached input costs what input costs. */
+    /** Null: same price as input. */
     pricingCachedInputPer1m: usd('pricing_cached_input_per_1m'),
     priceSource: text('price_source').notNull().default('Administrator'),
     priceObservedOn: date('price_observed_on', { mode: 'string' }),
@@ -113,7 +113,7 @@ export const llmModels = pgTable(
   ],
 );
 
-/** Price history: a row for each price a model has had, written by a trigger on `llm_models`. */
+/** Price history of models, written by a trigger on `llm_models`. */
 export const llmModelPrices = pgTable(
   'llm_model_prices',
   {
@@ -131,7 +131,7 @@ export const llmModelPrices = pgTable(
   (table) => [index('llm_model_prices_model').on(table.llmModelId, table.effectiveFrom.desc().nullsFirst())],
 );
 
-/** Which model gets which documents. The highest priority goes first, the first match wins; null matches all. */
+/** Routing rules from documents to models. The matching rule with the highest priority wins; null matches everything. */
 export const routingRules = pgTable(
   'routing_rules',
   {
@@ -161,7 +161,7 @@ export const routingRules = pgTable(
 
 const types = ['daily', 'weekly', 'monthly', 'total'] as const;
 
-/** Limits of spending on model calls, in UTC calendar windows. */
+/** Spending limits for model calls, in UTC calendar windows. */
 export const budgets = pgTable(
   'budgets',
   {
@@ -169,9 +169,9 @@ export const budgets = pgTable(
     name: text('name').notNull(),
     budgetType: text('budget_type', { enum: types }).notNull(),
     amountUsd: usd('amount_usd').notNull(),
-    /** Null: every provider. */
+    /** Null: all providers. */
     provider: text('provider', { enum: providerIds }),
-    /** Null: every model. */
+    /** Null: all models. */
     modelId: text('model_id'),
     alertThresholdPercent: integer('alert_threshold_percent').notNull().default(80),
     autoPause: boolean('auto_pause').notNull().default(false),
@@ -179,15 +179,15 @@ export const budgets = pgTable(
     webhookUrl: text('webhook_url'),
     notes: text('notes'),
     isActive: boolean('is_active').notNull().default(true),
-    /** Spent in the current window, and held by calls in flight. */
+    /** Spent in the current window, and reserved for running calls. */
     currentSpend: usd('current_spend').notNull().default(0),
     reservedUsd: usd('reserved_usd').notNull().default(0),
-    /** Null: the window of a total budget, which never ends. */
+    /** Null for a total budget, which never resets. */
     windowStart: instant('window_start'),
-    /** One message a window for each of the three. */
+    /** Each of the three alerts is sent once per window. */
     thresholdAlertedAt: instant('threshold_alerted_at'),
     exhaustedAlertedAt: instant('exhausted_alerted_at'),
-    /** A call did not fit into what was left, while smaller ones still did. */
+    /** For the first call that exceeded the remaining amount while smaller ones still fit. */
     refusedAlertedAt: instant('refused_alerted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -200,7 +200,7 @@ export const budgets = pgTable(
   ],
 );
 
-/** What calls under way may cost, in each budget that they fall under. */
+/** Maximum costs of running calls, for each of their budgets. */
 export const budgetHolds = pgTable(
   'budget_holds',
   {
@@ -209,7 +209,7 @@ export const budgetHolds = pgTable(
       .notNull()
       .references(() => budgets.id, { onDelete: 'cascade' }),
     amountUsd: usd('amount_usd').notNull(),
-    /** A hold outlives its call only when the process died: then it falls away. */
+    /** A hold expires if its process died before releasing it. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -221,15 +221,15 @@ export const budgetHolds = pgTable(
 const outcomes = ['completed', 'truncated', 'content_filtered', 'failed', 'aborted'] as const;
 
 /**
- * The call log: one row a call to a provider, with its cost at the price of the moment. It has no foreign keys, so
- * that it outlives jobs, keys and accounts; it holds neither text nor secrets.
+ * The call log: one row per provider call, with its cost at the current price. It has no foreign keys, so that it
+ * outlives jobs, keys and accounts, and contains neither text nor secrets.
  */
 export const modelCalls = pgTable(
   'model_calls',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     startedAt: instant('started_at').notNull(),
-    /** The translation, or what else the call was made for. */
+    /** The translation or other purpose of the call. */
     jobId: text('job_id'),
     userId: text('user_id'),
     purpose: text('purpose').notNull(),
@@ -247,7 +247,7 @@ export const modelCalls = pgTable(
     inputTokens: integer('input_tokens').notNull().default(0),
     cachedInputTokens: integer('cached_input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
-    /** The provider did not count; the tokens are our estimate. */
+    /** Whether the tokens are our estimate, because the provider returned no counts. */
     tokensEstimated: boolean('tokens_estimated').notNull().default(false),
     costUsd: usd('cost_usd').notNull().default(0),
   },
@@ -263,7 +263,7 @@ export const modelCalls = pgTable(
   ],
 );
 
-/** Circuit breakers, token buckets and key health that several processes share. */
+/** Circuit breakers, token buckets and key health, shared by all processes. */
 export const gatewayState = pgTable(
   'gateway_state',
   {
@@ -277,7 +277,7 @@ export const gatewayState = pgTable(
 
 const healthStatuses = ['healthy', 'degraded', 'down', 'error', 'unknown'] as const;
 
-/** The state of each provider as last judged, from probes and live traffic. */
+/** The latest health of each provider, from probes and live traffic. */
 export const providerHealth = pgTable(
   'provider_health',
   {
@@ -301,7 +301,7 @@ export const providerHealth = pgTable(
 
 const phases = ['closed', 'half-open', 'open'] as const;
 
-/** When circuit breakers opened and closed, for the strip of the console. Kept for some weeks. */
+/** State changes of circuit breakers, for the console's timeline. Kept for a few weeks. */
 export const circuitChanges = pgTable(
   'circuit_changes',
   {
@@ -319,8 +319,8 @@ export const circuitChanges = pgTable(
 );
 
 /**
- * The call log by the hour (UTC), so that figures over weeks are quick at ten million calls. Hours that are over are
- * rolled up once; the call log stays what is true.
+ * The call log aggregated by hour (UTC), for fast reports over ten million calls. Each past hour is aggregated once; the
+ * call log remains the source of truth.
  */
 export const modelCallHours = pgTable(
   'model_call_hours',
@@ -328,7 +328,7 @@ export const modelCallHours = pgTable(
     hour: instant('hour').notNull(),
     provider: text('provider').notNull(),
     modelId: text('model_id').notNull(),
-    /** Empty: a provider that needs none. */
+    /** Empty for a provider without keys. */
     keyId: text('key_id').notNull(),
     purpose: text('purpose').notNull(),
     calls: integer('calls').notNull(),
@@ -351,9 +351,8 @@ export const modelCallHours = pgTable(
 const dimensions = ['model', 'format', 'language', 'tier'] as const;
 
 /**
- * What was translated on days (UTC) that are closed, counted by one thing at a time: by model, by document type, by
- * target language, and by plan. A day is closed once, when nothing is expected of it any more; what is deleted
- * afterwards stays counted.
+ * Translations per closed day (UTC) and dimension: model, document type, target language or plan. A day is closed once,
+ * when no more changes are expected; translations deleted afterwards remain counted.
  */
 export const translationDays = pgTable(
   'translation_days',
@@ -361,12 +360,12 @@ export const translationDays = pgTable(
     day: instant('day').notNull(),
     dimension: text('dimension', { enum: dimensions }).notNull(),
     name: text('name').notNull(),
-    /** Of a model; empty: not known, or another dimension. */
+    /** The provider of a model; empty if unknown, or for other dimensions. */
     provider: text('provider').notNull(),
     translations: integer('translations').notNull(),
     characters: characters('characters').notNull(),
     costUsd: usd('cost_usd').notNull(),
-    /** What the characters were worth in the plans of their users. */
+    /** The value of the characters at their users' plan prices. */
     priceUsd: doublePrecision('price_usd').notNull(),
   },
   (table) => [

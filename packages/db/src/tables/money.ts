@@ -5,7 +5,7 @@ import { users } from './identity.ts';
 
 const tiers = ['free', 'pro', 'business', 'enterprise'] as const;
 
-/** What a user may translate in the current period. One row a user; changed only together with the ledger. */
+/** A user's quota in the current period. One row per user, changed only together with the ledger. */
 export const userCredits = pgTable(
   'user_credits',
   {
@@ -17,11 +17,11 @@ export const userCredits = pgTable(
     charactersIncludedInPlan: characters('characters_included_in_plan')
       .notNull()
       .default(plans.free.characters),
-    /** In the current period, whatever its length. */
+    /** In the current period, which may be a week or a month. */
     charactersUsedThisMonth: characters('characters_used_this_month').notNull().default(0),
-    /** Plan characters held by running jobs. */
+    /** Plan characters reserved for running jobs. */
     charactersReserved: characters('characters_reserved').notNull().default(0),
-    /** Plan characters that are left. Grants are counted in their own rows. */
+    /** Remaining plan characters. Grants have their own rows. */
     charactersRemaining: characters('characters_remaining')
       .notNull()
       .generatedAlwaysAs(
@@ -30,12 +30,12 @@ export const userCredits = pgTable(
     overageCharactersUsed: characters('overage_characters_used').notNull().default(0),
     overageCharactersReserved: characters('overage_characters_reserved').notNull().default(0),
     overageChargesThisMonth: usd('overage_charges_this_month').notNull().default(0),
-    /** A cap of one's own, USD a period; null: the plan's. */
+    /** An individual cap in USD per period; null: the plan's. */
     overageCapUsd: usd('overage_cap_usd'),
-    /** Null until the first use: a free week begins with it. */
+    /** Null until the first use, which starts a free week. */
     currentPeriodStart: instant('current_period_start'),
     currentPeriodEnd: instant('current_period_end'),
-    /** When monthly periods are counted from. */
+    /** The start of the first monthly period. */
     periodAnchor: instant('period_anchor'),
     trialUsedAt: instant('trial_used_at'),
     trialEndsAt: instant('trial_ends_at'),
@@ -68,7 +68,7 @@ export const userCredits = pgTable(
 
 const statuses = ['active', 'expired', 'revoked', 'fully_used'] as const;
 
-/** Characters given to a user beside the plan. They are used up first, the earliest expiry before the others. */
+/** Characters granted in addition to the plan. They are used before the plan, in order of expiry. */
 export const creditGrants = pgTable(
   'credit_grants',
   {
@@ -76,18 +76,18 @@ export const creditGrants = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null once that account is gone. */
+    /** Null after the account is deleted. */
     grantedBy: text('granted_by').references(() => users.id, { onDelete: 'set null' }),
     grantType: text('grant_type', { enum: grantTypes }).notNull(),
     reason: text('reason'),
     notes: text('notes'),
-    /** Null: given in characters. */
+    /** Null: granted in characters. */
     pagesGranted: integer('pages_granted'),
     charactersGranted: characters('characters_granted').notNull(),
     charactersUsed: characters('characters_used').notNull().default(0),
-    /** Held by running jobs. */
+    /** Reserved for running jobs. */
     charactersReserved: characters('characters_reserved').notNull().default(0),
-    /** Taken back. */
+    /** Revoked by an administrator. */
     charactersRevoked: characters('characters_revoked').notNull().default(0),
     charactersRemaining: characters('characters_remaining')
       .notNull()
@@ -121,32 +121,32 @@ export const creditGrants = pgTable(
 
 const kinds = ['reserve', 'settle', 'release', 'adjust'] as const;
 
-/** Characters of one entry that belong to one grant. */
+/** The share of a grant in a ledger entry. */
 export interface LedgerGrantDraw {
   readonly grantId: string;
   readonly characters: number;
 }
 
 /**
- * Every movement of characters. Append-only (a trigger refuses changes) and without foreign keys, so that it
- * outlives translations and accounts; it holds no text.
+ * All movements of characters. Append-only (a trigger rejects changes) and without foreign keys, so that it outlives
+ * translations and accounts. Contains no text.
  */
 export const characterLedger = pgTable(
   'character_ledger',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Whose account it moves in: the one who pays, whoever translates. */
+    /** The user who pays, who may not be the one who translates. */
     userId: text('user_id').notNull(),
     translationId: uuid('translation_id'),
     kind: text('kind', { enum: kinds }).notNull(),
-    /** Effective characters of the movement: the sum of its three sources. */
+    /** Effective characters: the sum of the three sources. */
     characters: characters('characters').notNull(),
     fromGrant: characters('from_grant').notNull().default(0),
     fromPlan: characters('from_plan').notNull().default(0),
     fromOverage: characters('from_overage').notNull().default(0),
     grantDraws: jsonb('grant_draws').$type<readonly LedgerGrantDraw[]>().notNull().default([]),
     chargeUsd: usd('charge_usd').notNull().default(0),
-    /** Start of the period the plan characters were taken from; null where none were. */
+    /** The period of the plan characters; null if there are none. */
     periodStart: instant('period_start'),
     note: text('note'),
     idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -164,21 +164,21 @@ export const characterLedger = pgTable(
 );
 
 /**
- * What was delivered, and what it cost. Append-only (a trigger refuses changes) and without foreign keys, so that
- * it outlives translations and accounts; it holds no text.
+ * Deliveries and their charges. Append-only (a trigger rejects changes) and without foreign keys, so that it outlives
+ * translations and accounts. Contains no text.
  */
 export const characterUsageLog = pgTable(
   'character_usage_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Who it was delivered to. */
+    /** The recipient. */
     userId: text('user_id').notNull(),
-    /** Whose characters it took; null: those of the same user. */
+    /** The user whose characters were used; null: the recipient. */
     payerId: text('payer_id'),
     translationId: uuid('translation_id').unique(),
-    /** Effective characters: those that are charged. */
+    /** Effective characters, which are charged. */
     charactersUsed: characters('characters_used').notNull(),
-    /** Characters as counted, before the format's multiplier. */
+    /** Characters before the format multiplier. */
     rawCharacters: characters('raw_characters').notNull(),
     wordsCount: integer('words_count').notNull().default(0),
     tokensUsed: integer('tokens_used').notNull().default(0),
@@ -200,8 +200,8 @@ export const characterUsageLog = pgTable(
 );
 
 /**
- * What each user was delivered, ever: `character_usage_log` summed up, by a trigger of the log, in the transaction that
- * adds to it. Nothing is taken from the log, so both always agree. Whoever got nothing has no row.
+ * Total deliveries per user: the sums of `character_usage_log`, updated by its trigger in the same transaction. The log is
+ * append-only, so both always agree. Users without deliveries have no row.
  */
 export const usageTotals = pgTable('usage_totals', {
   userId: text('user_id').primaryKey(),
@@ -211,18 +211,18 @@ export const usageTotals = pgTable('usage_totals', {
   lastTranslation: instant('last_translation').notNull(),
 });
 
-/** What each tier includes and costs. */
+/** Quota and price of each tier. */
 export const pricingConfig = pgTable(
   'pricing_config',
   {
     tier: text('tier', { enum: ['free', 'pro', 'business', 'enterprise'] }).primaryKey(),
-    /** Characters of one period: a week on the free tier, a month on the others. */
+    /** Characters per period: a week on the free tier, a month on the others. */
     monthlyCharacters: characters('monthly_characters').notNull(),
     period: text('period', { enum: ['week', 'month'] }).notNull(),
     overageAllowed: boolean('overage_allowed').notNull(),
     overageCapCharacters: characters('overage_cap_characters').notNull().default(0),
     overageRatePer1mChars: usd('overage_rate_per_1m_chars').notNull().default(0),
-    /** USD a month; null: on request. */
+    /** USD per month; null: on request. */
     priceUsd: usd('price_usd'),
     stripePriceId: text('stripe_price_id'),
     updatedAt: updatedAt(),
@@ -232,7 +232,7 @@ export const pricingConfig = pgTable(
   ],
 );
 
-/** Webhook events by Stripe's id: each is worked on once, however often it is delivered. */
+/** Webhook events by Stripe's id, to process each once even if it is delivered repeatedly. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -240,7 +240,7 @@ export const stripeEvents = pgTable(
     type: text('type').notNull(),
     payload: jsonb('payload').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    /** Null: not worked on yet, or it failed. */
+    /** Null: not processed yet, or failed. */
     processedAt: instant('processed_at'),
     error: text('error'),
   },

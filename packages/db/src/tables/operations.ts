@@ -14,13 +14,13 @@ import {
 } from '../drizzle.ts';
 import { characters, instant, isOneOf, updatedAt } from './columns.ts';
 
-/** How each metric is watched. */
+/** Monitoring settings of each metric. */
 export const monitoringConfig = pgTable(
   'monitoring_config',
   {
     metricName: text('metric_name').primaryKey(),
     thresholdPercentage: integer('threshold_percentage').notNull().default(80),
-    /** What 100 % is, in the metric's unit. Null: no percentage, and so no alert. */
+    /** The value of 100%, in the metric's unit. Null: no percentage and no alerts. */
     quotaLimit: doublePrecision('quota_limit'),
     alertEmail: text('alert_email'),
     webhookUrl: text('webhook_url'),
@@ -33,7 +33,7 @@ export const monitoringConfig = pgTable(
   ],
 );
 
-/** Measurements of the watched metrics over time. */
+/** Measurements of the monitored metrics over time. */
 export const usageTracking = pgTable(
   'usage_tracking',
   {
@@ -52,7 +52,7 @@ export const usageTracking = pgTable(
 
 const statuses = ['active', 'resolved'] as const;
 
-/** Alerts of the watched metrics: at most one active for each metric. */
+/** Alerts: at most one active alert per metric. */
 export const alertHistory = pgTable(
   'alert_history',
   {
@@ -63,7 +63,7 @@ export const alertHistory = pgTable(
     status: text('status', { enum: statuses }).notNull().default('active'),
     sentAt: instant('sent_at').notNull().defaultNow(),
     resolvedAt: instant('resolved_at'),
-    /** Null: by itself, when the figure went down again. */
+    /** Null: resolved automatically when the value dropped. */
     resolvedBy: text('resolved_by'),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const alertHistory = pgTable(
   ],
 );
 
-/** View: each user with figures of use, from the usage log. */
+/** View: users with usage figures from the usage log. */
 export const usageAnalytics = pgView('usage_analytics', {
   userId: text('user_id').notNull(),
   email: text('email').notNull(),
@@ -81,7 +81,7 @@ export const usageAnalytics = pgView('usage_analytics', {
   subscriptionTier: text('subscription_tier', { enum: ['free', 'pro', 'business', 'enterprise'] }).notNull(),
   totalTranslations: integer('total_translations').notNull(),
   totalCharacters: characters('total_characters').notNull(),
-  /** UTC days with a translation. */
+  /** Days (UTC) with a translation. */
   activeDays: integer('active_days').notNull(),
   lastTranslation: instant('last_translation'),
 }).existing();

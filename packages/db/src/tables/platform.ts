@@ -1,7 +1,7 @@
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '../drizzle.ts';
 import { instant, updatedAt } from './columns.ts';
 
-/** What an installation remembers of itself, such as which secret it is used with. */
+/** Internal settings of an installation, such as a fingerprint of its secret. */
 export const appSettings = pgTable('app_settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
@@ -9,7 +9,7 @@ export const appSettings = pgTable('app_settings', {
   updatedBy: text('updated_by'),
 });
 
-/** What administrators did, with before and after. Append-only: a trigger refuses changes. */
+/** Changes by administrators, with the values before and after. Append-only: a trigger rejects changes. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -32,8 +32,8 @@ export const auditLog = pgTable(
   ],
 );
 
-/** How often what can be guessed was tried in a window of time: by a hash of who tries, or of whose it is. */
-export const tryCounts = pgTable(
+/** Attempts per time window to guess a secret, by a hash of the client or the target. */
+export const attemptCounts = pgTable(
   'try_counts',
   {
     key: text('key').primaryKey(),
@@ -43,26 +43,26 @@ export const tryCounts = pgTable(
   (table) => [index('try_counts_resets').on(table.resetsAt)],
 );
 
-/** Processes that translate. Each says every few seconds that it is there, and what it works on. */
+/** Worker processes. Each updates its row every few seconds with a heartbeat and its jobs. */
 export const workers = pgTable(
   'workers',
   {
-    /** Of the process: it has another one after a restart. */
+    /** Identifies the process; changes on restart. */
     id: uuid('id').primaryKey(),
     host: text('host').notNull(),
     pid: integer('pid').notNull(),
     version: text('version').notNull(),
     startedAt: instant('started_at').notNull(),
     seenAt: instant('seen_at').notNull(),
-    /** Ends what it works on and begins nothing new. */
+    /** Whether it finishes its jobs but starts no new ones. */
     isDraining: boolean('is_draining').notNull().default(false),
-    /** The translations that it works on. */
+    /** The translations that it is running. */
     jobs: jsonb('jobs').$type<readonly string[]>().notNull().default([]),
   },
   (table) => [index('workers_seen').on(table.seenAt)],
 );
 
-/** Which rows of reference data were put in: each is put in once, so that an edit or a deletion stays. */
+/** The inserted rows of reference data. Each is inserted once, so that edits and deletions persist. */
 export const referenceSeeds = pgTable(
   'reference_seeds',
   {

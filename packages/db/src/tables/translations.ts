@@ -47,23 +47,23 @@ export const translations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The workspace whose members may read it. */
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
-    /** Whose characters it takes; null: those of its user. */
+    /** The user whose characters are used; null: its own user. */
     payerId: text('payer_id'),
 
-    // The document
+    // Document
     originalFilename: filenameColumn('original_filename').notNull(),
     translatedFilename: filenameColumn('translated_filename').notNull(),
     format: text('format', { enum: atLeastOne(documentTypeName.options) }).notNull(),
     fileSizeBytes: integer('file_size_bytes').notNull(),
     translatedSizeBytes: integer('translated_size_bytes'),
-    /** Null once the file is deleted. */
+    /** Null after the file is deleted. */
     originalFilePath: text('original_file_path'),
     translatedFilePath: text('translated_file_path'),
     filesExpireAt: instant('files_expire_at'),
-    /** Files are deleted after the first download. */
+    /** Whether files are deleted after the first download. */
     keepNothing: boolean('keep_nothing').notNull().default(false),
 
-    // What was asked for
+    // Request
     /** Null: detect. */
     sourceLanguage: text('source_language'),
     detectedLanguage: text('detected_language'),
@@ -74,16 +74,16 @@ export const translations = pgTable(
       .default('template'),
     promptCategory: text('prompt_category').notNull().default('general'),
     customPrompt: text('custom_prompt'),
-    /** The model a user asked for by name; null: chosen by mode. */
+    /** The model requested by name; null: chosen by mode. */
     modelRequested: text('model_requested'),
-    /** The key of the API that started it, also when it is gone; null: a signed-in user. */
+    /** The API key that started it, even if deleted; null: a signed-in user. */
     apiKeyId: uuid('api_key_id'),
-    /** Is told when it ends, signed with the secret of that key. */
+    /** Receives a request when it ends, signed with that key's secret. */
     webhookUrl: text('webhook_url'),
-    /** Of document, languages, prompt and model: the same hash is the same work. */
+    /** Hash of document, languages, prompt and model. Equal hashes mean the same work. */
     configHash: text('config_hash').notNull(),
 
-    // Where it stands
+    // Progress
     status: text('status', { enum: atLeastOne(translationStatus.options) })
       .notNull()
       .default('queued'),
@@ -93,19 +93,19 @@ export const translations = pgTable(
     unitsTotal: integer('units_total').notNull().default(0),
     unitsDone: integer('units_done').notNull().default(0),
     attempt: integer('attempt').notNull().default(1),
-    /** Starts since the last progress whose end no one reported: the process was gone. */
+    /** Starts since the last progress that ended without a report, because the process died. */
     silentEnds: integer('starts_in_vain').notNull().default(0),
-    /** Counts the changes of units since delivery, so that none is written over another. */
+    /** Incremented with each change of units since delivery, to detect conflicting writes. */
     unitsRevision: integer('units_revision').notNull().default(0),
     cancelRequestedAt: instant('cancel_requested_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     retryable: boolean('retryable').notNull().default(false),
 
-    // What came out
+    // Result
     modelUsed: text('model_used'),
     providerUsed: text('provider_used'),
-    /** Why this model. */
+    /** The reason for the model. */
     routeReport: jsonb('route_report').$type<RouteReport>(),
     qualityReport: jsonb('quality_report').$type<QualityReport>(),
     integrityReport: jsonb('integrity_report').$type<IntegrityReport>(),
@@ -113,12 +113,12 @@ export const translations = pgTable(
     paragraphsCount: integer('paragraphs_count').notNull().default(0),
     chunksCount: integer('chunks_count').notNull().default(0),
 
-    // What it counts and costs
+    // Size and cost
     characterCount: characters('character_count').notNull().default(0),
     effectiveCharacters: characters('effective_characters').notNull().default(0),
-    /** What was charged for it so far: the document, and texts that were translated again. */
+    /** Characters charged so far: the document and retranslated segments. */
     charactersCharged: characters('characters_charged').notNull().default(0),
-    /** Of the characters, those that came back translated; null: nothing was delivered, or before it was recorded. */
+    /** The characters that were translated; null: nothing was delivered, or not recorded by an earlier version. */
     deliveredCharacters: characters('delivered_characters'),
     wordsCount: integer('words_count').notNull().default(0),
     tokensUsed: integer('tokens_used').notNull().default(0),
@@ -158,7 +158,7 @@ export const translations = pgTable(
     index('translations_files_expire')
       .on(table.filesExpireAt)
       .where(sql`${table.originalFilePath} is not null or ${table.translatedFilePath} is not null`),
-    // Everything that figures are made of, so that they are read from the index alone.
+    // Covers the columns of the analytics, so that only the index is read.
     index('translations_analytics').on(
       table.createdAt,
       table.status,
@@ -177,7 +177,7 @@ export const translations = pgTable(
   ],
 );
 
-/** Progress of a job, as it is streamed to browsers; `seq` is the id that a browser resumes from. */
+/** Progress events of a job, as streamed to browsers; `seq` is the id from which a browser resumes. */
 export const translationEvents = pgTable(
   'translation_events',
   {
@@ -201,7 +201,7 @@ export const translationEvents = pgTable(
   ],
 );
 
-/** Finished segments: the private translation memory of a user. Keys are hashes, targets are wire text. */
+/** Verified segments: the private translation memory of a user. Keys are hashes, targets are wire text. */
 export const segmentJournal = pgTable(
   'segment_journal',
   {
@@ -209,7 +209,7 @@ export const segmentJournal = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** The translation that paid for it. Deleting that one deletes its text here too. */
+    /** The translation that paid for it. Deleting the translation also deletes this row. */
     translationId: uuid('translation_id')
       .notNull()
       .references(() => translations.id, { onDelete: 'cascade' }),
@@ -225,8 +225,8 @@ export const segmentJournal = pgTable(
   ],
 );
 
-/** What a running translation has tried in vain, segment by segment, so that it goes on from there after a wait. */
-export const segmentTries = pgTable(
+/** Failed attempts of a running translation by segment, so that it can resume after a wait. */
+export const segmentAttempts = pgTable(
   'segment_tries',
   {
     translationId: uuid('translation_id')
@@ -234,7 +234,7 @@ export const segmentTries = pgTable(
       .references(() => translations.id, { onDelete: 'cascade' }),
     /** The segment's key in the journal. */
     key: text('key').notNull(),
-    /** As the pipeline writes and reads it. */
+    /** Written and read by the pipeline. */
     tries: jsonb('tries').notNull(),
   },
   (table) => [primaryKey({ columns: [table.translationId, table.key] })],
@@ -269,7 +269,7 @@ export const abTests = pgTable(
 const arms = ['a', 'b'] as const;
 const armStatuses = ['running', 'completed', 'failed'] as const;
 
-/** The two versions of a translation that takes part in a comparison. The job's own row stands for both. */
+/** The two versions of a compared translation. The job's row represents both. */
 export const abTestArms = pgTable(
   'ab_test_arms',
   {
@@ -280,12 +280,12 @@ export const abTestArms = pgTable(
     testId: uuid('test_id')
       .notNull()
       .references(() => abTests.id, { onDelete: 'cascade' }),
-    /** As the test names it: a model's id, or `provider/model`. */
+    /** The name in the test: a model's id, or `provider/model`. */
     modelId: text('model_id').notNull(),
-    /** What answered; null: nothing yet, or before it was recorded. */
+    /** The model that answered; null: none yet, or not recorded by an earlier version. */
     modelUsed: text('model_used'),
     providerUsed: text('provider_used'),
-    /** Shown as Version A: drawn by lot, so that nobody can tell which model it is. */
+    /** Whether it is shown as Version A. Random, so that the model can't be guessed. */
     shownFirst: boolean('shown_first').notNull(),
     status: text('status', { enum: armStatuses }).notNull().default('running'),
     errorMessage: text('error_message'),
@@ -293,11 +293,11 @@ export const abTestArms = pgTable(
     latencyMs: integer('latency_ms'),
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
-    /** Of every call that was made for this arm, failed and interrupted ones among them. */
+    /** The cost of all calls for this arm, including failed and interrupted ones. */
     costUsd: usd('cost_usd').notNull().default(0),
     qualityReport: jsonb('quality_report').$type<QualityReport>(),
     integrityReport: jsonb('integrity_report').$type<IntegrityReport>(),
-    /** The version that was kept: voted for, or A. */
+    /** Whether this version was kept: by vote, or as Version A by default. */
     chosen: boolean('chosen').notNull().default(false),
     completedAt: instant('completed_at'),
   },
@@ -310,7 +310,7 @@ export const abTestArms = pgTable(
 
 const preferences = ['model_a', 'model_b', 'no_preference'] as const;
 
-/** Votes of an A/B test, one a translation. */
+/** Votes of A/B tests, one per translation. */
 export const abTestFeedback = pgTable(
   'ab_test_feedback',
   {

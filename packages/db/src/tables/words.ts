@@ -17,7 +17,7 @@ export const promptTemplates = pgTable(
     category: text('category', { enum: libraryCategories }).notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     visibility: text('visibility', { enum: promptVisibilities }).notNull().default('private'),
-    /** Who else reads one that is shared with a workspace. */
+    /** The workspace that it is shared with. */
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
     isPublished: boolean('is_published').notNull().default(false),
     /** Hidden by an administrator after a report. */

@@ -6,12 +6,12 @@ import { migrate } from '../migrate.ts';
 import { asDatabase } from '../open-database.ts';
 import { templateName } from './template.ts';
 
-/** By whether they are migrated. */
+/** Initial contents: empty (false) or migrated (true). */
 const contents = new Map<boolean, Promise<Blob>>();
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 
-/** In memory. It is unpacked from a copy on disk, which takes a tenth of the time to make one. */
+/** Opens an in-memory database from a copy on disk, which takes a tenth of the time of creating one. */
 export async function openTestPglite(migrated: boolean): Promise<Database> {
   const content = contents.get(migrated) ?? readContent(migrated);
   contents.set(migrated, content);
@@ -30,7 +30,7 @@ async function template(file: string, migrated: boolean): Promise<Uint8Array<Arr
     await mkdir(cache, { recursive: true });
     const unfinished = `${file}.${process.pid}`;
     await writeFile(unfinished, await makeTemplate(migrated));
-    await rename(unfinished, file); // several processes may do this at once; each leaves a whole file
+    await rename(unfinished, file); // atomic, because several processes may do this concurrently
     return template(file, migrated);
   }
 }

@@ -8,7 +8,7 @@ import { templateName } from './template.ts';
 let server: Promise<PostgresServer> | undefined;
 let template: Promise<string> | undefined;
 
-/** A database of its own on the server of this test run, dropped when it is closed. */
+/** Creates a database on the server of this test run. It is dropped when it is closed. */
 export async function openTestPostgres(migrated: boolean): Promise<Database> {
   server ??= startPostgres();
   const running = await server;
@@ -25,7 +25,7 @@ export async function openTestPostgres(migrated: boolean): Promise<Database> {
   };
 }
 
-/** The template is shared by all processes of a test run; the lock lets one of them make it. */
+/** All processes of a test run share the template; the lock lets one of them create it. */
 async function makeTemplate(running: PostgresServer): Promise<string> {
   const name = `verso_template_${templateName()}`;
   const client = new pg.Client({ connectionString: running.url });

@@ -5,7 +5,7 @@ import { modelRows } from '../seeds/models.ts';
 import { monitoringRows } from '../seeds/monitoring.ts';
 import { pricingRows } from '../seeds/pricing.ts';
 
-/** Names what `migrate` makes of an empty database, so that it can be made once and copied. */
+/** The name of the migrated template database, which is created once and copied. */
 export function templateName(): string {
   const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
   const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);

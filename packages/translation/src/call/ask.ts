@@ -7,7 +7,7 @@ import { type WorkItem, withAttempt } from '../repair/item.ts';
 import { plainTranslation, sameWords } from '../repair/plain.ts';
 import { readableText, type Segment } from '../segment.ts';
 import { judge } from '../verify/judge.ts';
-import type { LanguagePair, LineCircumstances } from '../verify/subject.ts';
+import type { LanguagePair, LineContext } from '../verify/subject.ts';
 import type { Manner } from './manner.ts';
 import type { Ending } from './policy.ts';
 import { buildRequest, type RequestContext } from './request.ts';
@@ -138,9 +138,9 @@ function readLine(
   wire: string,
   manner: Manner,
   languages: LanguagePair,
-  circumstances: LineCircumstances,
+  lineContext: LineContext,
 ): WorkItem {
-  const { target, problems, verified, fixed } = judge(item, wire, languages, circumstances);
+  const { target, problems, verified, fixed } = judge(item, wire, languages, lineContext);
   if (verified && isWhole(target, item, manner)) {
     const state = fixed || manner !== 'first' ? 'repaired' : 'translated';
     return { ...item, settlement: { state, target, problems } };

@@ -1,5 +1,5 @@
 import { decodeInline, encodeInline } from '@verso/engine';
-import type { AttemptStore, Tries } from '../job.ts';
+import type { AttemptStore, StoredAttempts } from '../job.ts';
 import { mapPaced } from '../pace.ts';
 import type { Segment } from '../segment.ts';
 import { type Attempt, isFlagged, isOpen, type WorkItem } from './item.ts';
@@ -13,7 +13,7 @@ export async function openItems(
   return mapPaced(segments, (segment) => openItem(segment, stored?.get(segment.key)));
 }
 
-function openItem(segment: Segment, stored: Tries | undefined): WorkItem {
+function openItem(segment: Segment, stored: StoredAttempts | undefined): WorkItem {
   return {
     ...segment,
     attempts: (stored?.attempts ?? []).map(({ target, ...attempt }) => ({
@@ -37,7 +37,7 @@ function wasAsked({ models, attempts, group }: WorkItem): boolean {
   return models.length > 0 || attempts.length > 0 || group !== undefined;
 }
 
-function encode({ attempts, models, group, exhausted }: WorkItem): Tries {
+function encode({ attempts, models, group, exhausted }: WorkItem): StoredAttempts {
   return {
     attempts: attempts.map(({ target, ...attempt }) => ({
       ...attempt,

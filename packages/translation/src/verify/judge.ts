@@ -2,7 +2,7 @@ import { decodeInline, type InlineContent } from '@verso/engine';
 import type { Problem } from '../job.ts';
 import { fix } from '../repair/fix.ts';
 import { cutEdges, type Segment } from '../segment.ts';
-import { describeSubject, type LanguagePair, type LineCircumstances } from './subject.ts';
+import { describeSubject, type LanguagePair, type LineContext } from './subject.ts';
 import { hasErrors, verify } from './verify.ts';
 
 export interface Verdict {
@@ -19,7 +19,7 @@ export function judge(
   segment: Segment,
   wire: string,
   languages: LanguagePair,
-  line: LineCircumstances = {},
+  line: LineContext = {},
 ): Verdict {
   const fixedWire = fix(wire, segment);
   const { content, problems: wireProblems } = decodeInline(cutEdges(fixedWire).core);

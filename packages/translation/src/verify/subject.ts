@@ -9,7 +9,7 @@ import { compareNumbers, type NumberDifferences } from './numbers.ts';
 export type LanguagePair = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'demo' | 'glossary'>;
 
 /** The surroundings of a target's line in the model's answer. Empty for a target from elsewhere. */
-export interface LineCircumstances {
+export interface LineContext {
   /** The text of the next line, if the answer skipped it. It may be merged into this one. */
   readonly skippedNext?: string | undefined;
   /** Text without an id directly below the line, which may be its continuation. */
@@ -28,7 +28,7 @@ export interface Subject {
   readonly literals: LiteralDifferences;
   readonly wireProblems: readonly WireProblem[];
   readonly languages: LanguagePair;
-  readonly line: LineCircumstances;
+  readonly line: LineContext;
 }
 
 export function describeSubject(
@@ -36,7 +36,7 @@ export function describeSubject(
   target: InlineContent,
   languages: LanguagePair,
   wireProblems: readonly WireProblem[] = [],
-  line: LineCircumstances = {},
+  line: LineContext = {},
 ): Subject {
   const targetText = readableText(target);
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { minuteMs } from '@verso/contracts';
-import { tryCounts } from '@verso/db';
+import { attemptCounts } from '@verso/db';
 import { eq, lte, sql } from '@verso/db/query';
 import type { Context } from '../context.ts';
 
@@ -27,16 +27,16 @@ export async function takeTry(
   subject: string,
 ): Promise<number | null> {
   const now = clock.now();
-  const over = sql`${tryCounts.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const over = sql`${attemptCounts.resetsAt} <= ${now.toISOString()}::timestamptz`;
   const resetsAt = new Date(now.getTime() + windowMs);
   const [row] = await database.orm
-    .insert(tryCounts)
+    .insert(attemptCounts)
     .values({ key: keyOf(name, subject), count: 1, resetsAt })
     .onConflictDoUpdate({
-      target: tryCounts.key,
+      target: attemptCounts.key,
       set: {
-        count: sql`case when ${over} then 1 else ${tryCounts.count} + 1 end`,
-        resetsAt: sql`case when ${over} then excluded.resets_at else ${tryCounts.resetsAt} end`,
+        count: sql`case when ${over} then 1 else ${attemptCounts.count} + 1 end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${attemptCounts.resetsAt} end`,
       },
     })
     .returning();
@@ -50,12 +50,12 @@ export async function forgetAttempts(
   { name }: Pick<AttemptLimit, 'name'>,
   subject: string,
 ): Promise<void> {
-  await database.orm.delete(tryCounts).where(eq(tryCounts.key, keyOf(name, subject)));
+  await database.orm.delete(attemptCounts).where(eq(attemptCounts.key, keyOf(name, subject)));
 }
 
 /** Deletes counts whose time is over. */
 export async function deleteOldAttempts({ database, clock }: Dependencies): Promise<void> {
-  await database.orm.delete(tryCounts).where(lte(tryCounts.resetsAt, clock.now()));
+  await database.orm.delete(attemptCounts).where(lte(attemptCounts.resetsAt, clock.now()));
 }
 
 function keyOf(name: AttemptLimit['name'], subject: string): string {

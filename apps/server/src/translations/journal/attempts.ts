@@ -1,21 +1,21 @@
-import { cleanJson, type Database, segmentTries, type Transaction } from '@verso/db';
+import { cleanJson, type Database, segmentAttempts, type Transaction } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
-import type { AttemptStore, Tries } from '@verso/translation';
+import type { AttemptStore, StoredAttempts } from '@verso/translation';
 
 /** What a running translation has tried in vain. Nothing is kept for one that has ended meanwhile. */
 export function createAttemptStore(database: Database, translationId: string): AttemptStore {
   return {
     async load() {
       const rows = await database.orm
-        .select({ key: segmentTries.key, tries: segmentTries.tries })
-        .from(segmentTries)
-        .where(eq(segmentTries.translationId, translationId));
-      return new Map(rows.map(({ key, tries }) => [key, tries as Tries]));
+        .select({ key: segmentAttempts.key, tries: segmentAttempts.tries })
+        .from(segmentAttempts)
+        .where(eq(segmentAttempts.translationId, translationId));
+      return new Map(rows.map(({ key, tries }) => [key, tries as StoredAttempts]));
     },
     async save(tries) {
       const entries = cleanJson(JSON.stringify([...tries].map(([key, known]) => ({ key, tries: known }))));
       await database.orm
-        .insert(segmentTries)
+        .insert(segmentAttempts)
         .select(
           sql`select running.id, entry.key, entry.tries
             from (select id from translations
@@ -23,7 +23,7 @@ export function createAttemptStore(database: Database, translationId: string): A
               jsonb_to_recordset(${entries}::jsonb) as entry (key text, tries jsonb)`,
         )
         .onConflictDoUpdate({
-          target: [segmentTries.translationId, segmentTries.key],
+          target: [segmentAttempts.translationId, segmentAttempts.key],
           set: { tries: sql`excluded.tries` },
         });
     },
@@ -32,5 +32,5 @@ export function createAttemptStore(database: Database, translationId: string): A
 
 /** Forgets the tries of a translation: it has ended, and another attempt may fare better. */
 export async function forgetAttempts(database: Transaction, translationId: string): Promise<void> {
-  await database.orm.delete(segmentTries).where(eq(segmentTries.translationId, translationId));
+  await database.orm.delete(segmentAttempts).where(eq(segmentAttempts.translationId, translationId));
 }

@@ -102,7 +102,7 @@ export const userRoutes: Table = {
   ),
   'POST /api/translations/:id/retry': row(
     ownTranslation,
-    '409 Only failed or cancelled translations can be retried.',
+    '409 Only failed or canceled translations can be retried.',
     theTranslation,
   ),
   'DELETE /api/translations/:id': row(ownTranslation, 204, theTranslation),

@@ -4,7 +4,7 @@ import { givenDay } from '../../time.ts';
 
 /** Filters of the audit log, which are combined. */
 export const auditLogFilter = z.object({
-  actor: z.string().trim().max(limits.emailLength).optional().describe("Part of the administrator's e-mail."),
+  actor: z.string().trim().max(limits.emailLength).optional().describe("Part of the administrator's email."),
   action: z.string().trim().max(100).optional().describe('Part of the action: "budget", "key.create".'),
   target: z
     .string()

@@ -11,12 +11,12 @@ export const budgetDefaults = { alertThresholdPercent: 80 } as const;
 const name = nameText().min(1, 'Enter a name.').max(100);
 const amount = z
   .number()
-  .min(0.01, 'The smallest amount is $0.01.')
+  .min(0.01, 'The minimum amount is $0.01.')
   .max(1_000_000_000)
   .multipleOf(0.01, 'Whole cents only.');
 const threshold = z.number().int().min(1).max(100);
-const provider = z.enum(providerIds).nullable().describe('null: every provider');
-const modelId = z.string().trim().min(1).max(200).nullable().describe('null: every model');
+const provider = z.enum(providerIds).nullable().describe('null: all providers');
+const modelId = z.string().trim().min(1).max(200).nullable().describe('null: all models');
 const notes = z.string().trim().max(2000).nullable();
 
 /** `POST /api/admin/budgets` */

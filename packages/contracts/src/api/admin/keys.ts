@@ -18,13 +18,13 @@ const rateLimit = z
   .min(1)
   .max(1_000_000)
   .nullable()
-  .describe('Requests a minute; null: no limit.');
+  .describe('Requests per minute; null: no limit.');
 const notes = z.string().trim().max(2000).nullable();
 const baseUrl = z
-  .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://.' })
+  .url({ protocol: /^https?$/, error: 'Enter an address that starts with http:// or https://.' })
   .max(500)
   .nullable()
-  .describe("null: the provider's own address");
+  .describe("null: the provider's default address");
 const settings = z
   .strictObject({
     deployment: z.string().trim().min(1).max(200),
@@ -41,7 +41,7 @@ export const createKeyRequest = z
     key_name: name,
     key_value: value.default(''),
     priority: priority.default(keyPriority.default),
-    rate_limit_rpm: rateLimit.optional().describe("Left out: the provider's usual limit."),
+    rate_limit_rpm: rateLimit.optional().describe("Omitted: the provider's default limit."),
     notes: notes.default(null),
     base_url: baseUrl.default(null),
     settings: settings.default({}),
@@ -87,7 +87,7 @@ export const keyResponse = z.object({
   settings,
   status: keyStatus,
   status_reason: z.string().nullable(),
-  retry_at: z.iso.datetime().nullable().describe('When a resting key may be tried again.'),
+  retry_at: z.iso.datetime().nullable().describe('When a rate-limited or failed key is retried.'),
   priority: z.number().int(),
   rate_limit_rpm: z.number().int().nullable(),
   notes: z.string().nullable(),
@@ -135,7 +135,7 @@ export const keyMessages = {
     if (status === 'failed')
       return `API key "${name}" was saved, but its test failed: ${reason ?? 'no reason was given'}`;
     if (status === 'testing')
-      return `API key "${name}" was saved. Its provider did not answer the test, which is repeated by itself: ${reason ?? 'no answer'}`;
+      return `API key "${name}" was saved. Its provider did not answer the test; it will be tested again automatically: ${reason ?? 'no answer'}`;
     return keyMessages.added(name);
   },
   updated: (keyName: string) => `API key "${keyName}" updated successfully!`,

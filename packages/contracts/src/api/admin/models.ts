@@ -22,7 +22,7 @@ const fields = z.object({
   quality: z.enum(['standard', 'high', 'ultra-high']),
   pricing_input_per_1m: price,
   pricing_output_per_1m: price,
-  pricing_cached_input_per_1m: price.nullable().describe('null: as input'),
+  pricing_cached_input_per_1m: price.nullable().describe('null: same as input'),
   price_source: z.string().trim().min(1).max(500),
   price_observed_on: day.nullable(),
   categories: z.array(z.string().trim().min(1).max(60)).max(20),
@@ -97,7 +97,7 @@ const catalogueSource = z
       .describe('The address to fetch one from.'),
   })
   .refine(({ catalogue, url }) => (catalogue === undefined) !== (url === undefined), {
-    message: 'Give either a catalog or its address.',
+    message: 'Send either a catalog or its address.',
   });
 
 /** `POST /api/admin/models/import/preview`: the changes that a catalog would make. Changes nothing. */

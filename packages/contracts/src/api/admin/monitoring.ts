@@ -22,37 +22,37 @@ export const monitoredMetrics = {
     description: 'Number of uploaded and translated files.',
   },
   model_calls_per_minute: {
-    label: 'Model calls a minute',
+    label: 'Model calls per minute',
     unit: 'count',
-    description: 'Calls to providers that began in the last minute.',
+    description: 'Model calls started in the last minute.',
   },
   error_rate: {
     label: 'Error rate',
     unit: 'percent',
-    description: 'Share of the model calls of the last 15 minutes that failed.',
+    description: 'Share of failed model calls in the last 15 minutes.',
   },
-  queue_depth: { label: 'Queue depth', unit: 'count', description: 'Translations that wait.' },
+  queue_depth: { label: 'Queue depth', unit: 'count', description: 'Waiting translations.' },
   oldest_waiting_job: {
     label: 'Oldest waiting job',
     unit: 'seconds',
-    description: 'How long the first translation in the queue has waited.',
+    description: 'Waiting time of the first translation in the queue.',
   },
   p95_job_time: {
     label: 'Job time (95th percentile)',
     unit: 'seconds',
-    description: '95 of 100 translations of the last 24 hours were faster.',
+    description: '95% of the translations in the last 24 hours were faster.',
   },
   monthly_api_cost: {
     label: 'API cost this month',
     unit: 'usd',
-    description: 'What model calls have cost since the first of the month (UTC).',
+    description: 'Cost of model calls since the first of the month (UTC).',
   },
   active_users: {
     label: 'Active users',
     unit: 'count',
-    description: 'Users who began a translation in the last 24 hours.',
+    description: 'Users who started a translation in the last 24 hours.',
   },
-  memory: { label: 'Memory', unit: 'bytes', description: 'Memory in use where the worker runs.' },
+  memory: { label: 'Memory', unit: 'bytes', description: 'Memory in use on the worker’s host.' },
   disk_used: { label: 'Disk', unit: 'bytes', description: 'Used on the disk of the data folder.' },
 } as const satisfies Record<string, MonitoredMetric>;
 
@@ -114,7 +114,7 @@ export const usageTrackingListResponse = z.object({ usage: z.array(usageTracking
 
 /** `GET /api/admin/alerts` */
 export const alertsQuery = z.object({
-  status: z.enum(['active', 'resolved']).optional().describe('Left out: both.'),
+  status: z.enum(['active', 'resolved']).optional().describe('Omitted: both.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 export type AlertsQuery = z.infer<typeof alertsQuery>;

@@ -68,8 +68,8 @@ export const overviewResponse = z.object({
     responses: z.number().int(),
   }),
   pending_feedback: z.number().int().describe('Messages with status "new".'),
-  api_cost_usd: z.number().describe('The share of all model calls.'),
-  api_cost_month_usd: z.number().describe('The share since the first of the month (UTC).'),
+  api_cost_usd: z.number().describe('The cost of all model calls.'),
+  api_cost_month_usd: z.number().describe('The cost since the first of the month (UTC).'),
   attention: z.array(attentionItem).describe('Issues for an administrator, outages first.'),
 });
 export type OverviewResponse = z.infer<typeof overviewResponse>;

@@ -5,7 +5,7 @@ export const systemResponse = z.object({
   version: z.string(),
   node_version: z.string(),
   platform: z.string(),
-  role: z.enum(['all', 'api', 'worker']).describe('The version of this process.'),
+  role: z.enum(['all', 'api', 'worker']).describe('The role of this process.'),
   started_at: z.iso.datetime().describe('When this process started.'),
   database: z.object({
     kind: z.enum(['pglite', 'postgres']),

@@ -70,8 +70,8 @@ const usage = {
 };
 
 const averages = {
-  cost_per_translation: z.number().nullable().describe('null: there is none'),
-  cost_per_1k_characters: z.number().nullable().describe('null: there are none'),
+  cost_per_translation: z.number().nullable().describe('null: no translations'),
+  cost_per_1k_characters: z.number().nullable().describe('null: no characters'),
   price_usd: z.number().describe("The value of the characters at the price of their owners' plans."),
   margin_percent: z.number().nullable().describe('Relative to that price; null: it is zero'),
 };

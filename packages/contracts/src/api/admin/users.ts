@@ -72,7 +72,7 @@ export const userDetailResponse = z.object({
         last_seen_at: z.iso.datetime(),
       }),
     )
-    .describe('The listed ones, newest first.'),
+    .describe('The latest translations, newest first.'),
   sign_in_methods: z.array(z.string()).describe('"credential": a password.'),
   daily_usage: z.array(usageDay).describe('The last 30 days (UTC), oldest first.'),
   recent_translations: z.array(
@@ -109,7 +109,7 @@ export const changeUserPlanRequest = z.object({
     .max(1_000_000_000_000)
     .nullish()
     .describe("Characters per period; default: the plan's."),
-  overage_cap_usd: z.number().min(0).max(1_000_000).nullish().describe("Left out: the plan's own."),
+  overage_cap_usd: z.number().min(0).max(1_000_000).nullish().describe("Omitted: the plan's."),
   expected: expectedFields,
 });
 export type ChangeUserPlanRequest = z.infer<typeof changeUserPlanRequest>;

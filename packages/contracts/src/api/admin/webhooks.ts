@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 
 /** The email address for alerts. */
-export const alertEmail = z.email('Enter an e-mail address.').max(limits.emailLength).nullable();
+export const alertEmail = z.email('Enter an email address.').max(limits.emailLength).nullable();
 
 /** The address for signed JSON. */
 export const webhookAddress = z
-  .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://.' })
+  .url({ protocol: /^https?$/, error: 'Enter an address that starts with http:// or https://.' })
   .max(2000)
   .refine((text) => {
     const url = URL.parse(text);
     return url === null || (url.username === '' && url.password === '');
-  }, 'The address must not hold a user name or password.');
+  }, 'The address must not contain a user name or password.');
 
 /** The address for alerts as signed JSON. */
 export const webhookUrl = webhookAddress.nullable();

@@ -31,7 +31,7 @@ export const adminBetaEndpoints = {
   'GET /api/admin/beta-users': {
     operationId: 'listBetaUsers',
     tag: 'admin',
-    summary: 'List the users of the beta program with its figures',
+    summary: 'List the beta users with totals of the program',
     access: 'administrator',
     query: listBetaUsersQuery,
     response: { 200: betaUsersResponse },

@@ -22,7 +22,7 @@ export const adminBudgetsEndpoints = {
   'GET /api/admin/budgets/:id/windows': {
     operationId: 'listBudgetWindows',
     tag: 'admin',
-    summary: 'List the spend of a budget in its last windows',
+    summary: 'List the spend of a budget in its recent windows',
     access: 'administrator',
     params: budgetParams,
     response: { 200: budgetWindowsResponse },

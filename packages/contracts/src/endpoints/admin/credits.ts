@@ -21,7 +21,7 @@ export const adminCreditsEndpoints = {
   'POST /api/admin/manage-credits': {
     operationId: 'revokeGrant',
     tag: 'admin',
-    summary: 'Revoke what is left of a grant',
+    summary: 'Revoke the rest of a grant',
     access: 'administrator',
     body: revokeGrantRequest,
     response: { 200: revokeGrantResponse },

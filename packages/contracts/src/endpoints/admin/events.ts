@@ -6,7 +6,7 @@ export const adminEventsEndpoints = {
     tag: 'admin',
     summary: 'Follow changes as server-sent events',
     description:
-      'Each event is named `change`, and its data is a JSON object with `topics`: `administration` when an administrator has changed something, `monitoring` when there are new measurements or alerts.',
+      'Each event is named `change`, and its data is a JSON object with `topics`: `administration` after a change by an administrator, `monitoring` after new measurements or alerts.',
     access: 'administrator',
     produces: 'text/event-stream',
     response: { 200: content },

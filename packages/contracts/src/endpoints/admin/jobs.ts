@@ -13,7 +13,7 @@ export const adminJobsEndpoints = {
   'GET /api/admin/jobs': {
     operationId: 'listJobs',
     tag: 'admin',
-    summary: 'List running, waiting and failed jobs with the depth of the queue',
+    summary: 'List running, waiting and failed jobs with the queue depth',
     access: 'administrator',
     query: listJobsQuery,
     response: { 200: jobsResponse },

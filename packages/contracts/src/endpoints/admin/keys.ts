@@ -12,7 +12,7 @@ export const adminKeysEndpoints = {
   'GET /api/admin/manage-api-keys': {
     operationId: 'listProviderKeys',
     tag: 'admin',
-    summary: 'List the API keys of providers with their statistics',
+    summary: 'List the provider API keys with their statistics',
     access: 'administrator',
     response: { 200: keysResponse },
   },
@@ -20,7 +20,7 @@ export const adminKeysEndpoints = {
   'POST /api/admin/manage-api-keys': {
     operationId: 'createProviderKey',
     tag: 'admin',
-    summary: 'Add an API key of a provider and test it',
+    summary: 'Add a provider API key and test it',
     access: 'administrator',
     body: createKeyRequest,
     response: { 201: keyChangeResponse },
@@ -30,7 +30,7 @@ export const adminKeysEndpoints = {
   'PUT /api/admin/manage-api-keys': {
     operationId: 'updateProviderKey',
     tag: 'admin',
-    summary: 'Change an API key of a provider; enabling it tests it',
+    summary: 'Change a provider API key; enabling it tests it',
     access: 'administrator',
     query: keyQuery,
     body: updateKeyRequest,
@@ -41,7 +41,7 @@ export const adminKeysEndpoints = {
   'DELETE /api/admin/manage-api-keys': {
     operationId: 'deleteProviderKey',
     tag: 'admin',
-    summary: 'Delete an API key of a provider',
+    summary: 'Delete a provider API key',
     access: 'administrator',
     query: keyQuery,
     response: { 200: keyDeletedResponse },

@@ -15,7 +15,7 @@ export const adminModelsEndpoints = {
   'GET /api/admin/models': {
     operationId: 'listAllModels',
     tag: 'admin',
-    summary: 'List every model, offered or not',
+    summary: 'List all models, including those not offered',
     access: 'administrator',
     response: { 200: adminModelsResponse },
   },
@@ -53,7 +53,7 @@ export const adminModelsEndpoints = {
   'POST /api/admin/models/import/preview': {
     operationId: 'previewModelImport',
     tag: 'admin',
-    summary: 'Preview what a catalog of models and prices would change',
+    summary: 'Preview the changes of a catalog of models and prices',
     access: 'administrator',
     body: previewImportRequest,
     response: { 200: previewImportResponse },

@@ -25,7 +25,7 @@ export const adminMonitoringEndpoints = {
   'POST /api/admin/check_all_usage_metrics': {
     operationId: 'checkAllMetrics',
     tag: 'admin',
-    summary: 'Measure every metric now',
+    summary: 'Measure all metrics now',
     access: 'administrator',
     response: { 200: monitoringResponse },
   },
@@ -42,7 +42,7 @@ export const adminMonitoringEndpoints = {
   'PUT /api/admin/monitoring-config': {
     operationId: 'updateMonitoring',
     tag: 'admin',
-    summary: 'Change how a metric is monitored, or enable and disable it',
+    summary: 'Change the monitoring of a metric, or enable or disable it',
     access: 'administrator',
     query: monitoringConfigQuery,
     body: updateMonitoringConfigRequest,

@@ -5,7 +5,7 @@ export const adminOverviewEndpoints = {
   'GET /api/admin/overview': {
     operationId: 'getOverview',
     tag: 'admin',
-    summary: 'Get users, translations, survey, feedback and costs at a glance',
+    summary: 'Get an overview of users, translations, survey, feedback and costs',
     access: 'administrator',
     response: { 200: overviewResponse },
   },

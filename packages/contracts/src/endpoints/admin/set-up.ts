@@ -28,7 +28,7 @@ export const adminSetUpEndpoints = {
   'GET /api/admin/set-up/local-servers': {
     operationId: 'findLocalServers',
     tag: 'admin',
-    summary: 'Find model servers at the usual local addresses',
+    summary: 'Find model servers at the default local addresses',
     access: 'administrator',
     response: { 200: localServersResponse },
   },

@@ -74,7 +74,7 @@ export const adminUsersEndpoints = {
   'POST /api/admin/users/:id/reset-password': {
     operationId: 'sendPasswordReset',
     tag: 'admin',
-    summary: 'Send a user the link to choose a new password',
+    summary: 'Send a user a link to reset the password',
     access: 'administrator',
     params: userQuery,
     response: { 200: userChangeResponse },

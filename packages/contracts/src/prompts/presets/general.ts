@@ -3,7 +3,7 @@ import type { PromptPreset } from '../preset.ts';
 export const general: PromptPreset = {
   id: 'general',
   name: 'General',
-  description: 'Everyday documents without specialised vocabulary',
+  description: 'Everyday documents without specialized vocabulary',
   icon: 'world',
   fileTypes: ['docx', 'odt', 'txt', 'md'],
   template: `Translate this document into {targetLanguage} the way a careful native writer would have written it.

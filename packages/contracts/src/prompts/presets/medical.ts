@@ -6,7 +6,7 @@ export const medical: PromptPreset = {
   description: 'Clinical, pharmaceutical and patient documents',
   icon: 'stethoscope',
   fileTypes: [],
-  template: `Translate this medical document into {targetLanguage} with the care of a specialised medical translator: a slip can harm a patient, so accuracy comes before style.
+  template: `Translate this medical document into {targetLanguage} with the care of a specialized medical translator: a slip can harm a patient, so accuracy comes before style.
 
 Readership sets the register. For professionals use clinical terminology in the Latin, Greek or national form that {targetLanguage} medicine prefers. For patients use the plain words a doctor would say, as the source does. Never move a text from one register to the other.
 

@@ -11,14 +11,14 @@ import { type FolderOwnership, ownFolder } from './own-folder.ts';
 import { PrivateFolder } from './private-folder.ts';
 
 export interface PgliteOptions {
-  /** Null or left out: in memory. */
+  /** Default: in memory. */
   readonly directory?: string | undefined;
-  /** A data folder as `dumpDataDir` gives it, to begin with. */
+  /** Initial data folder, as returned by `dumpDataDir`. */
   readonly content?: Blob;
 }
 
 /**
- * Opens PostgreSQL embedded in this process. One process at a time may use a folder.
+ * Opens embedded PostgreSQL. Only one process at a time can use a folder.
  * @throws DatabaseError `folder_in_use` or `not_opened`
  */
 export async function connect({ directory, content }: PgliteOptions): Promise<Dialect> {
@@ -44,12 +44,12 @@ export async function connect({ directory, content }: PgliteOptions): Promise<Di
   }
 }
 
-/** PGlite ends with an error of WebAssembly or of the file system, whichever it met first. */
+/** Describes PGlite's failure, which may be any WebAssembly or file system error. */
 function notOpened(directory: string, cause: unknown): DatabaseError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new DatabaseError(
     'not_opened',
-    `The database in ${directory} can not be opened (${reason.split('\n')[0]}). Make sure that the disk is not full and that all files in it belong to the user of this process; else restore a backup.`,
+    `The database in ${directory} can not be opened (${reason.split('\n')[0]}). Make sure that the disk is not full and that the user of this process owns all files in the folder; otherwise restore a backup.`,
     { cause },
   );
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 /** Notifications within this process. The connection can't be lost, so there is never a gap. */
 export function listener(pglite: PGlite): Database['listen'] {
   return async (channel, handler) => {
-    // Handlers run in the listener's context, not in that of whoever happens to commit.
+    // Handlers run in the listener's async context, not in the committer's.
     const inContext = AsyncLocalStorage.bind(handler);
     const unlisten = await pglite.listen(channel, inContext);
     return () => (pglite.closed ? Promise.resolve() : unlisten());

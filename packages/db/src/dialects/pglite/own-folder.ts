@@ -8,14 +8,14 @@ export interface FolderOwnership {
 }
 
 /**
- * Makes this process the only one that may use a folder: two PGlite processes on one folder corrupt it in silence.
- * The lock is an exclusive SQLite transaction, which the system frees when the process ends, however it ends.
+ * Locks a folder for this process, because two PGlite processes on one folder silently corrupt it. The lock is an
+ * exclusive SQLite transaction, which the system releases when the process ends for any reason.
  * @throws DatabaseError `folder_in_use`
  */
 export function ownFolder(directory: string): FolderOwnership {
   const pidFile = join(directory, 'owner.pid');
   const lockFile = join(directory, 'owner.lock');
-  writeFileSync(lockFile, '', { flag: 'a', mode: 0o600 }); // SQLite would make it for everyone to read
+  writeFileSync(lockFile, '', { flag: 'a', mode: 0o600 }); // SQLite would create it readable by everyone
   const lock = new DatabaseSync(lockFile);
   try {
     lock.exec('pragma busy_timeout = 0; begin exclusive');
@@ -35,6 +35,6 @@ function ownerOf(pidFile: string): string {
   try {
     return ` (${readFileSync(pidFile, 'utf8')})`;
   } catch {
-    return ''; // the owner has only just begun
+    return ''; // the owner has not written it yet
   }
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'keeps every file of the embedded database from other users, whatever the umask is (POSIX systems)',
+  'makes every file of the embedded database private, with any umask (POSIX systems)',
   async () => {
     process.umask(0);
     for (const start of ['first', 'second']) {
@@ -28,7 +28,7 @@ it.skipIf(process.platform === 'win32')(
       await database.orm.execute(
         sql.raw(`insert into made_at_${start} select i, repeat('x', 2000) from generate_series(1, 10000) i`),
       );
-      // Both write files of their own under new names.
+      // Both write new files.
       await database.orm.execute(sql`vacuum full`);
       await database.orm.execute(sql`checkpoint`);
       expect(execFileSync('find', [directory, '-perm', '/077'], { encoding: 'utf8' }), start).toBe('');

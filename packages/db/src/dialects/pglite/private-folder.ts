@@ -9,7 +9,7 @@ interface Attributes {
   readonly mode?: number | null;
 }
 
-/** What of Emscripten's NODEFS gives a file its mode. */
+/** The part of Emscripten's NODEFS that sets file modes. */
 interface NodeFileSystem {
   readonly node_ops: {
     mknod(parent: unknown, name: string, mode: number, device: unknown): unknown;
@@ -18,12 +18,12 @@ interface NodeFileSystem {
   readonly stream_ops: { setattr(stream: unknown, attributes: Attributes): void };
 }
 
-/** What belongs to the group and to all others in the mode of a file. */
+/** The mode bits of the group and all others. */
 const others = 0o077;
 
 /**
- * A folder whose files belong to the user of this process alone. PGlite sets the mode of every file that it makes
- * itself, 0666 for many, whatever the umask of the process is.
+ * A folder whose files only the user of this process can access. PGlite sets file modes itself, often 0666, and ignores
+ * the umask.
  */
 export class PrivateFolder extends NodeFS {
   constructor(path: string) {

@@ -7,8 +7,8 @@ import { openDatabase } from '../../open-database.ts';
 import { postgresIsAvailable } from '../../testing/postgres/find-binaries.ts';
 import { startPostgres } from '../../testing/postgres/start-postgres.ts';
 
-describe.skipIf(!postgresIsAvailable())('A connection to PostgreSQL that breaks', () => {
-  it('between two statements of a transaction fails the transaction, and not the process', async () => {
+describe.skipIf(!postgresIsAvailable())('A broken connection to PostgreSQL', () => {
+  it('fails the transaction, not the process, between two statements', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();
     const [broken, breaking] = await Promise.all([openDatabase({ url }), openDatabase({ url })]);
@@ -16,7 +16,7 @@ describe.skipIf(!postgresIsAvailable())('A connection to PostgreSQL that breaks'
       const failing = broken.transaction(async ({ orm }) => {
         const { rows } = await orm.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await breaking.orm.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-        await setTimeout(200); // the end of the connection arrives while nobody waits for an answer
+        await setTimeout(200); // the connection ends while no query is running
         await orm.execute(sql`select 1`);
       });
       await expect(failing).rejects.toThrow();
@@ -28,7 +28,7 @@ describe.skipIf(!postgresIsAvailable())('A connection to PostgreSQL that breaks'
     }
   });
 
-  it('as a transaction begins is given back: there are as many as before', async () => {
+  it('returns to the pool when it breaks at the start of a transaction', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();
     let isBreaking = true;

@@ -28,8 +28,8 @@ export async function connect({ url, onFault }: PostgresOptions): Promise<Dialec
     application_name: 'verso',
   });
   pool.on('error', onFault);
-  // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
-  // process. The transaction hears of it from its next statement.
+  // The pool only handles errors of idle connections. Without a handler, an error between two statements of a transaction
+  // would end the process; the transaction's next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await requireVersion(pool, url);
@@ -55,7 +55,7 @@ async function requireVersion(pool: pg.Pool, url: string): Promise<void> {
   if (version < oldestVersion) {
     throw new DatabaseError(
       'unsupported_version',
-      `PostgreSQL ${oldestVersion} or newer is needed; the server is version ${version}. Upgrade it, or set DATABASE_URL to another one.`,
+      `PostgreSQL ${oldestVersion} or newer is required; the server is version ${version}. Upgrade it, or set DATABASE_URL to another server.`,
     );
   }
 }

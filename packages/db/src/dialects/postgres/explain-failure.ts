@@ -1,16 +1,16 @@
 import { DatabaseError } from '../../error.ts';
 
-/** Failures by SQLSTATE (PostgreSQL documentation, appendix A) that only a change of the configuration ends. */
+/** Failures by SQLSTATE (PostgreSQL documentation, appendix A) that only a configuration change can fix. */
 const refusals: Readonly<Record<string, (place: Place) => string>> = {
   '28P01': ({ user, host }) =>
-    `The PostgreSQL server at ${host} refuses the user ${user}: the password in DATABASE_URL is wrong, or there is no such user.`,
+    `The PostgreSQL server at ${host} rejects the user ${user}: the password in DATABASE_URL is wrong, or the user does not exist.`,
   '28000': ({ user, host }) =>
-    `The PostgreSQL server at ${host} refuses the user ${user}. Check DATABASE_URL, and pg_hba.conf of the server.`,
+    `The PostgreSQL server at ${host} rejects the user ${user}. Check DATABASE_URL and the server's pg_hba.conf.`,
   '3D000': ({ database, host }) =>
-    `The PostgreSQL server at ${host} has no database ${database}. Create it, or correct DATABASE_URL.`,
+    `The PostgreSQL server at ${host} has no database ${database}. Create it or correct DATABASE_URL.`,
   '42501': ({ user, database }) => `The user ${user} may not connect to the database ${database}.`,
   '53300': ({ host }) =>
-    `The PostgreSQL server at ${host} has no connection left. Raise its max_connections, or end other programs.`,
+    `The PostgreSQL server at ${host} has no connections left. Raise its max_connections or stop other programs.`,
 };
 
 interface Place {
@@ -19,14 +19,14 @@ interface Place {
   readonly database: string;
 }
 
-/** Why a server could not be asked, with what to do about it. The password is no part of it. */
+/** Explains why a server is unavailable and what to do. Never contains the password. */
 export function explainFailure(cause: unknown, url: string): DatabaseError {
   const place = placeOf(url);
   const refusal = refusals[codeOf(cause)];
   return refusal === undefined
     ? new DatabaseError(
         'unreachable',
-        `The PostgreSQL server at ${place.host} does not answer (${reasonOf(cause)}). Start it, or correct DATABASE_URL.`,
+        `The PostgreSQL server at ${place.host} does not answer (${reasonOf(cause)}). Start it or correct DATABASE_URL.`,
         { cause },
       )
     : new DatabaseError('refused', refusal(place), { cause });
@@ -44,7 +44,7 @@ function placeOf(url: string): Place {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A name with several addresses fails once for each: the message of them all is empty. */
+/** A host with several addresses fails with an aggregate error, whose own message is empty. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return (error.message || codeOf(error)).split('\n')[0] ?? '';

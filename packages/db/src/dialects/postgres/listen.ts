@@ -15,7 +15,7 @@ export interface Notifications {
 const firstPauseMs = 100;
 const maxPauseMs = 5000;
 
-/** One connection of its own for all channels. When it is lost it is made again, and every subscriber told. */
+/** Listens to all channels on one dedicated connection. Reconnects if it is lost, and then notifies every subscriber. */
 export function listener(connectionString: string, onFault: (error: Error) => void): Notifications {
   const channels = new Map<string, Set<Subscription>>();
   let connection: Promise<pg.Client> | undefined;
@@ -62,12 +62,12 @@ export function listener(connectionString: string, onFault: (error: Error) => vo
     try {
       return await connection;
     } catch (error) {
-      if (reconnecting === undefined) connection = undefined; // the first try failed: the next caller tries again
+      if (reconnecting === undefined) connection = undefined; // the first attempt failed: the next caller retries
       throw error;
     }
   }
 
-  /** Has the server listen to a channel, or no longer, as is wanted by then. One statement after the other. */
+  /** Starts or stops listening to a channel, by its subscriptions at that time. Runs one statement at a time. */
   function settle(channel: string): Promise<void> {
     const settled = statements.then(async () => {
       const client = await connected();
@@ -77,7 +77,7 @@ export function listener(connectionString: string, onFault: (error: Error) => vo
     return settled;
   }
 
-  /** @returns whether that was the channel's last subscription */
+  /** @returns whether it was the channel's last subscription */
   function drop(channel: string, subscription: Subscription): boolean {
     const subscriptions = channels.get(channel);
     if (subscriptions?.delete(subscription) !== true || subscriptions.size > 0) return false;
@@ -86,7 +86,7 @@ export function listener(connectionString: string, onFault: (error: Error) => vo
 
   return {
     async listen(channel, handler, options: ListenOptions = {}) {
-      // Handlers run in the listener's context, not in that of whoever opened the connection.
+      // Handlers run in the listener's async context, not in that of the connection.
       const subscription: Subscription = {
         handler: AsyncLocalStorage.bind(handler),
         onGap: AsyncLocalStorage.bind(options.onGap ?? (() => undefined)),

@@ -5,8 +5,8 @@ import type { RootOrm } from '../../orm.ts';
 import * as schema from '../../tables/index.ts';
 
 /**
- * Gives the connection of a transaction back to the pool whatever becomes of it. Drizzle keeps one whose `begin` fails:
- * a server that restarts a few times would leave nothing in the pool.
+ * Returns the connection of every transaction to the pool. Drizzle leaks one whose `begin` fails, so a few restarts of
+ * the server would empty the pool.
  */
 export function releaseAlways(orm: RootOrm, pool: pg.Pool): RootOrm {
   const ormOf = new WeakMap<pg.PoolClient, RootOrm>();

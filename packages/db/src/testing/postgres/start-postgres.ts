@@ -11,29 +11,29 @@ import { findBinaries } from './find-binaries.ts';
 import { isAlive } from './is-alive.ts';
 
 export interface PostgresServer {
-  /** Of the database `postgres`. */
+  /** The URL of the database `postgres`. */
   readonly url: string;
-  /** @param template copied when given @returns the new database's url */
+  /** @param template a database to copy @returns the new database's URL */
   createDatabase(template?: string): Promise<string>;
   dropDatabase(url: string): Promise<void>;
 }
 
 export interface StartPostgresOptions {
-  /** The folder of `initdb` and `postgres`, instead of the first that is found. */
+  /** The folder of `initdb` and `postgres`. Default: the first one found. */
   readonly binaries?: string | undefined;
 }
 
 /**
- * A PostgreSQL server for tests: the one that `TEST_DATABASE_URL` names, otherwise one that all processes of a test
- * run share. It is kept by a process of its own, which ends it as soon as the test run ends, however that ends.
- * @throws Error when there is none to be had, or it does not start
+ * Returns a PostgreSQL server for tests: `TEST_DATABASE_URL`, or one shared by all processes of a test run. A separate
+ * keeper process stops it when the test run ends for any reason.
+ * @throws Error if none is installed, or it does not start
  */
 export async function startPostgres(options: StartPostgresOptions = {}): Promise<PostgresServer> {
   const named = process.env.TEST_DATABASE_URL;
   if (named !== undefined && options.binaries === undefined) return serverAt(named);
   const binaries = options.binaries ?? findBinaries();
   if (binaries === undefined) throw new Error('No PostgreSQL server is installed. Set TEST_DATABASE_URL.');
-  // Workers of a test run are children of the run; everybody else owns a server alone.
+  // Workers of a test run share its server through their parent; other processes have their own.
   const owner = process.env.VITEST !== undefined && isMainThread ? process.ppid : process.pid;
   const name = options.binaries === undefined ? `${owner}` : `${owner}-${randomBytes(4).toString('hex')}`;
   const directory = join(tmpdir(), `verso-postgres-${name}`);
@@ -41,7 +41,7 @@ export async function startPostgres(options: StartPostgresOptions = {}): Promise
   return serverAt(await readyUrl(directory));
 }
 
-/** Whether this process is the one that starts the keeper. Removes what a dead namesake left. */
+/** Whether this process must start the keeper. Removes the files of a dead process with the same id. */
 function claim(directory: string): boolean {
   try {
     mkdirSync(directory, { mode: 0o711 });
@@ -58,7 +58,7 @@ function claim(directory: string): boolean {
 function keep(directory: string, binaries: string, owner: number): void {
   const log = openSync(join(directory, 'keeper.log'), 'a', 0o600);
   const program = fileURLToPath(new URL('keeper.ts', import.meta.url));
-  // Detached: what kills the whole test run must not kill the one that cleans up after it.
+  // Detached, so that killing the test run does not kill the keeper, which cleans up.
   spawn(process.execPath, [program, directory, binaries, String(owner)], {
     detached: true,
     stdio: ['ignore', log, log],
@@ -79,7 +79,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return undefined; // not there yet
+    return undefined; // does not exist yet
   }
 }
 

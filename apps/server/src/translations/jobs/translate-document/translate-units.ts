@@ -46,7 +46,7 @@ export async function translateUnits(
     demo: route.demo,
     gateway: boundOutage(watchAnswers(bound, onSilence), outageTimeoutMs, clock),
     journal: countLookups(journal, metrics),
-    tries: createAttemptStore(database, row.id),
+    attemptStore: createAttemptStore(database, row.id),
     concurrency,
     signal,
     onProgress: ({ unitsDone }) => onUnitsDone(unitsDone),
