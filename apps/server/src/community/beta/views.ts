@@ -1,5 +1,5 @@
 import {
-  type BetaProgramme,
+  type BetaProgram,
   type BetaUserResponse,
   type BetaUsersResponse,
   dayMs,
@@ -57,7 +57,7 @@ const figures = z.object({
   ending: z.coerce.number(),
 });
 
-async function readProgramme({ orm }: Context['database'], now: Date): Promise<BetaProgramme> {
+async function readProgramme({ orm }: Context['database'], now: Date): Promise<BetaProgram> {
   const horizon = new Date(now.getTime() + endingWithinMs).toISOString();
   const { rows } = await orm.execute(sql`
     select count(*) as enrolled, count(*) filter (where engagement_status = 'active') as active,

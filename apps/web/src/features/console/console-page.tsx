@@ -8,11 +8,11 @@ import { useSession } from '../account/session.ts';
 import { signInAddress } from '../account/sign-in-address.ts';
 import classes from './console.module.css';
 import { ConsoleTabs } from './console-tabs.tsx';
-import { SecondStepNeeded } from './second-step-needed.tsx';
+import { TwoFactorRequired } from './two-factor-required.tsx';
 import { rememberConsole } from './seen.ts';
 import { ServerHealth } from './server-health.tsx';
 
-/** `/admin`, for administrators. Nobody else sees anything of it: who isn't signed in is led to do that first. */
+/** `/admin`, for administrators only. Visitors are asked to sign in; other users see nothing. */
 export function ConsolePage() {
   usePageMeta({ title: consoleMessages.title, description: consoleMessages.description });
   const location = useLocation();
@@ -24,7 +24,7 @@ export function ConsolePage() {
     return <Navigate to={signInAddress(location)} replace />;
   }
   if (!session.me.user.is_admin) return <Navigate to="/" replace />;
-  if (session.me.user.needs_second_step) return <SecondStepNeeded />;
+  if (session.me.user.needs_second_step) return <TwoFactorRequired />;
   return (
     <div className={classes.page}>
       <div className={classes.head}>

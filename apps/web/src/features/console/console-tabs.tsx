@@ -11,13 +11,13 @@ import { useChanges } from './parts/use-changes.ts';
 import { groupNames, tabAddress, tabGroups, tabNamed } from './tabs.ts';
 
 /**
- * The tabs beside their panel; on narrow screens one field to choose from. Which of the two is seen is a matter of style,
- * so that a panel stays what it is when a screen is turned. The address says which one is open.
+ * The tabs next to their panel; on narrow screens a select. CSS shows one of the two, so that a panel keeps its state when
+ * the screen is rotated. The URL holds the open tab.
  */
 export function ConsoleTabs() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  // What another administrator changes is seen here without asking.
+  // Refreshes after changes by other administrators.
   useChanges(['administration']);
   const tab = tabNamed(parameters.get('tab'));
   const open = (name: string | null) => void navigate(tabAddress(tabNamed(name)));

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazy } from '../../lib/lazy.ts';
 import type { ConsoleTab } from './tabs.ts';
 
-/** What each tab shows, loaded when it is first opened. */
+/** The panel of each tab, loaded when it is first opened. */
 export const panels: Readonly<Record<ConsoleTab, ComponentType>> = {
   overview: lazy(() => import('./overview/overview-panel.tsx')),
   monitoring: lazy(() => import('./monitoring/monitoring-panel.tsx')),

@@ -1,11 +1,11 @@
 const key = 'verso.console-seen';
 
-/** Whether the console was opened in this tab: from then on, `/` is the translate page for administrators too. */
+/** Whether the console was opened in this browser tab. After that, `/` shows administrators the translate page. */
 export function hasSeenConsole(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
-    // Blocked storage must not lead in a circle.
+    // Blocked storage must not cause a redirect loop.
     return true;
   }
 }

@@ -10,8 +10,8 @@ import { refreshMs, useConsoleQuery } from './parts/use-console.ts';
 import { tabAddress } from './tabs.ts';
 
 /**
- * The worst of what needs attention, the server's own problems first, or that all is well. Where that can't be found out,
- * nothing is said: panels say what fails.
+ * Shows the most severe item that needs attention, the server's problems first, or that all is well. Shows nothing if the
+ * request fails, because panels report that.
  */
 export function ServerHealth() {
   const { data, isError } = useQuery({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { consoleMessages } from '../../messages/console/console.ts';
 import { tabGroups, tabNamed, tabNames } from './tabs.ts';
 
-test('the tabs of the specification keep their order, and those about the server come after them', () => {
+test('the administration tabs keep their order and precede the server tabs', () => {
   expect(tabGroups.administration.map((name) => consoleMessages.tabs[name])).toEqual([
     'Overview',
     'Monitoring',
@@ -26,7 +26,7 @@ test('the tabs of the specification keep their order, and those about the server
   ]);
 });
 
-test('an address without a tab, or with one that does not exist, leads to the first', () => {
+test('a missing or unknown tab in the URL opens the first tab', () => {
   expect(tabNamed(null)).toBe('overview');
   expect(tabNamed('gone')).toBe('overview');
 });

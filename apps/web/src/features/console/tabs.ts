@@ -1,6 +1,6 @@
 import type { consoleMessages } from '../../messages/console/console.ts';
 
-/** The console's tabs in their order: those that every administrator looks at, then those about the server itself. */
+/** The console's tabs in order: administration, then the server. */
 export const tabGroups = {
   administration: [
     'overview',
@@ -27,12 +27,12 @@ export const groupNames = Object.keys(tabGroups) as TabGroup[];
 export type ConsoleTab = keyof typeof consoleMessages.tabs;
 export const tabNames = Object.values(tabGroups).flat() as ConsoleTab[];
 
-/** The tab that an address names; the first without one. */
+/** The tab in the URL, or the first tab. */
 export function tabNamed(name: string | null): ConsoleTab {
   return tabNames.find((known) => known === name) ?? 'overview';
 }
 
-/** Where a tab is, with what it is to show. */
+/** The URL of a tab with parameters. */
 export function tabAddress(tab: ConsoleTab, parameters: Readonly<Record<string, string>> = {}): string {
   return `/admin?${new URLSearchParams({ tab, ...parameters })}`;
 }

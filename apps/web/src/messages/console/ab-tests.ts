@@ -32,7 +32,7 @@ export const abTests = {
     edit: 'Edit',
     reasons: 'Reasons',
   },
-  said: {
+  notices: {
     active: (name: string) => `"${name}" is running.`,
     paused: (name: string) => `"${name}" is paused.`,
     completed: (name: string) => `"${name}" is completed.`,

@@ -39,7 +39,7 @@ export const budgets = {
   autoPause: 'Auto-pause',
   pausedModels: (count: number) => (count === 1 ? '1 model paused' : `${count} models paused`),
   pausedNote: 'Excluded from routing until the window ends or the budget is raised:',
-  said: {
+  notices: {
     paused: (name: string) => `Budget "${name}" is paused.`,
     activated: (name: string) => `Budget "${name}" is active.`,
   },

@@ -62,7 +62,7 @@ export const listBetaUsersQuery = z.object({
 export type ListBetaUsersQuery = z.infer<typeof listBetaUsersQuery>;
 
 /** Totals of the program: all participants, regardless of the search. */
-export const betaProgramme = z.object({
+export const betaProgram = z.object({
   enrolled: z.number().int(),
   active: z.number().int().describe('With a translation in the last 7 days.'),
   translations: z.number().int(),
@@ -70,11 +70,11 @@ export const betaProgramme = z.object({
   answered: z.number().int(),
   ending: z.number().int().describe('Expiring within 30 days.'),
 });
-export type BetaProgramme = z.infer<typeof betaProgramme>;
+export type BetaProgram = z.infer<typeof betaProgram>;
 
 export const betaUsersResponse = z.object({
   users: z.array(betaUserResponse),
   total: z.number().int().describe('The number of matching users.'),
-  programme: betaProgramme,
+  programme: betaProgram,
 });
 export type BetaUsersResponse = z.infer<typeof betaUsersResponse>;

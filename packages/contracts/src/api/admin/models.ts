@@ -87,7 +87,7 @@ export const modelPricesResponse = z.object({
   ),
 });
 
-const catalogueSource = z
+const catalogSource = z
   .object({
     catalogue: z.unknown().optional().describe("A catalog in models.dev's JSON format."),
     url: z
@@ -101,10 +101,10 @@ const catalogueSource = z
   });
 
 /** `POST /api/admin/models/import/preview`: the changes that a catalog would make. Changes nothing. */
-export const previewImportRequest = catalogueSource;
+export const previewImportRequest = catalogSource;
 
 /** `POST /api/admin/models/import`: applies the accepted changes of a preview. */
-export const importRequest = catalogueSource.and(
+export const importRequest = catalogSource.and(
   z.object({
     digest: z.string().max(100).describe('The preview: only changes that it showed are applied.'),
     accept: z.array(z.string().max(500)).max(5000).describe('`provider/model` of the accepted changes.'),

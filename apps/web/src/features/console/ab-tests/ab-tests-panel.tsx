@@ -33,12 +33,12 @@ const exported: readonly CsvField<AbTestResponse>[] = [
   'p_value',
 ];
 
-/** What the panel's dialog is about. */
+/** The subject of the panel's dialog. */
 type Subject =
   | { readonly form: 'test'; readonly test: AbTestResponse | null }
   | { readonly form: 'reasons'; readonly test: AbTestResponse };
 
-/** Comparisons of two models by beta users, from the draft to the verdict. */
+/** A/B tests: comparisons of two models by beta users. */
 export default function AbTestsPanel() {
   const address = useAddress();
   const query = useAbTests();

@@ -8,7 +8,7 @@ import classes from './ab-tests.module.css';
 
 const { columns: headers } = abTests;
 
-/** How each of the two models did. */
+/** Results of each model of a test. */
 export function ArmTable({ test }: { test: AbTestResponse }) {
   const arms = [
     {

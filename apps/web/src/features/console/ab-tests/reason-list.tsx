@@ -26,7 +26,7 @@ const exported: readonly CsvField<AbTestReason>[] = [
   'feedback_text',
 ];
 
-/** What voters said, in their own words, the newest first. */
+/** Reasons that voters gave, newest first. */
 export function ReasonList({ test }: { test: AbTestResponse }) {
   const query = useConsoleQuery(abTestReasonsResponse, 'GET /api/admin/ab-tests/:id/reasons', {
     params: { id: test.id },

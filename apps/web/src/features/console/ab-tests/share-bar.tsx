@@ -3,7 +3,7 @@ import { abTests } from '../../../messages/console/ab-tests.ts';
 import { formatPercent } from '../parts/format.ts';
 import classes from './ab-tests.module.css';
 
-/** How many of the decisive votes prefer model A, on a line from none to all, with the interval that it lies in. */
+/** The share of decisive votes for model A as a bar from 0 to 100%, with its confidence interval. */
 export function ShareBar({ test }: { test: AbTestResponse }) {
   const { share_a: share } = test;
   if (share === null) return <p className={classes.small}>{abTests.noShare}</p>;

@@ -28,7 +28,7 @@ const analysisTones: Readonly<Record<AbTestResponse['analysis'], Tone>> = {
   insufficient_data: 'neutral',
 };
 
-/** What can be done with a test of each status, in the order of the buttons. */
+/** The actions for each status, in the order of the buttons. */
 const steps: Readonly<Record<AbTestResponse['status'], readonly (keyof typeof next)[]>> = {
   draft: ['start'],
   active: ['pause', 'complete'],
@@ -51,7 +51,7 @@ interface TestCardProps {
   readonly now: Date;
 }
 
-/** A test with its votes, what they prove, and how the two models did. */
+/** A test with its votes, their significance, and the results of both models. */
 export function TestCard({ test, actions, now }: TestCardProps) {
   const busy = actions.busyWith === test.id;
   return (
@@ -156,7 +156,7 @@ function Results({ test }: { test: AbTestResponse }) {
   );
 }
 
-/** Three decimals; what is smaller than they can tell is said to be. */
+/** Formats a p-value with three decimals, or as "< 0.001". */
 function pValue(value: number): string {
   return value < 0.001 ? '< 0.001' : value.toFixed(3);
 }

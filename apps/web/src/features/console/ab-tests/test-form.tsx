@@ -16,12 +16,12 @@ const messages = abTests.form;
 const empty = { name: '', description: '', model_a: '', model_b: '', document_type: '' };
 
 interface TestFormProps {
-  /** Null: a new one. */
+  /** Null: create. */
   readonly stored: AbTestResponse | null;
   readonly onClose: () => void;
 }
 
-/** Makes the draft of a test, or changes one. What votes are about stays as it is once they have begun. */
+/** Creates or edits a test. Models and document type are fixed once the test has started. */
 export function TestForm({ stored, onClose }: TestFormProps) {
   const models = useAdminModels();
   const begun = stored !== null && stored.status !== 'draft';
@@ -69,7 +69,7 @@ export function TestForm({ stored, onClose }: TestFormProps) {
           }),
     failed: stored === null ? abTestMessages.createFailed : abTestMessages.updateFailed,
     changes: abTestChanges,
-    done: ({ name }) => (stored === null ? abTests.said.created : abTests.said.saved)(name),
+    done: ({ name }) => (stored === null ? abTests.notices.created : abTests.notices.saved)(name),
   });
   return (
     <RecordForm

@@ -5,7 +5,7 @@ import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
 export const abTestChanges = ['ab-tests'];
 
-/** Every test with its results, asked for again by itself. */
+/** All tests with their results, refreshed automatically. */
 export function useAbTests() {
   return useConsoleQuery(abTestsResponse, 'GET /api/admin/ab-tests', {
     failed: abTestMessages.loadFailed,
@@ -22,17 +22,17 @@ export function useAbTestStatus() {
       request(abTestResponse, 'PUT /api/admin/ab-tests', { body: { id: test.id, status } }),
     failed: abTestMessages.updateFailed,
     changes: abTestChanges,
-    done: ({ name }, { status }) => abTests.said[status](name),
+    done: ({ name }, { status }) => abTests.notices[status](name),
   });
 }
 
-/** Makes a new draft like a test. */
+/** Clones a test as a draft. */
 export function useAbTestClone() {
   return useConsoleAction({
     run: ({ id }: AbTestResponse) =>
       request(abTestResponse, 'POST /api/admin/ab-tests/:id/clone', { params: { id } }),
     failed: abTestMessages.createFailed,
     changes: abTestChanges,
-    done: ({ name }) => abTests.said.cloned(name),
+    done: ({ name }) => abTests.notices.cloned(name),
   });
 }

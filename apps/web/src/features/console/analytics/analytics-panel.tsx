@@ -26,7 +26,7 @@ import { DayChart } from './day-chart.tsx';
 import { groupColumns } from './group-table.tsx';
 import { groupNames, rowsOf } from './groups.ts';
 
-/** What translations cost and what they are worth, by what made them and what they were made for. */
+/** Cost and value of translations, by model, document type, language and plan. */
 export default function AnalyticsPanel() {
   const address = useAddress();
   const days = telemetryPeriods.find((period) => period === address.number('days')) ?? telemetryDefaults.days;

@@ -14,7 +14,7 @@ const measures = {
 } as const;
 type MeasureName = keyof typeof measures;
 
-/** Cost, translations or characters of each day. */
+/** Cost, translations or characters per day. */
 export function DayChart({ analytics }: { analytics: AnalyticsResponse }) {
   const address = useAddress();
   const asked = address.get('measure');

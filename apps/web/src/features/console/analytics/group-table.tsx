@@ -7,7 +7,7 @@ import { Toned } from '../parts/toned.tsx';
 import classes from './analytics.module.css';
 import type { GroupRow } from './groups.ts';
 
-/** Translations by what made them or what they were made for. @param totalCost what all of them cost, in USD */
+/** Columns for grouped translations. @param totalCost the total cost in USD */
 export function groupColumns(
   totalCost: number,
 ): readonly Column<GroupRow, 'name' | keyof typeof messages.columns>[] {

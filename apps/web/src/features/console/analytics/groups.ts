@@ -1,20 +1,20 @@
 import { type AnalyticsResponse, documentTypes, languageName, plans, providers } from '@verso/contracts';
 
-/** What translations can be grouped by. */
+/** The groupings of translations. */
 export const groupNames = ['models', 'document_types', 'languages', 'plans'] as const;
 export type GroupName = (typeof groupNames)[number];
 
 export type Usage = AnalyticsResponse['totals'];
 
-/** The figures of one group, under its name. */
+/** The name and figures of a group. */
 export interface GroupRow extends Usage {
   readonly key: string;
   readonly name: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes groups with the same name. */
   readonly detail: string | null;
 }
 
-/** The rows of a group, named as people name them. */
+/** The rows of a grouping, with display names. */
 export function rowsOf(analytics: AnalyticsResponse, group: GroupName): readonly GroupRow[] {
   switch (group) {
     case 'models':
@@ -50,7 +50,7 @@ export function rowsOf(analytics: AnalyticsResponse, group: GroupName): readonly
 
 type Named = { readonly name: string } | { readonly displayName: string };
 
-/** What a table of the contracts calls something; what is no longer in it goes by its own name. */
+/** The display name of a key in a table of the contracts; unknown keys keep their name. */
 function nameIn(table: Readonly<Record<string, Named>>, key: string | null): string | null {
   if (key === null) return null;
   const found = Object.hasOwn(table, key) ? table[key] : undefined;

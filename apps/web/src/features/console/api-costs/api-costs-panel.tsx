@@ -16,7 +16,7 @@ import { useConsoleQuery } from '../parts/use-console.ts';
 import { CircuitTable } from './circuit-table.tsx';
 import { ModelTable } from './model-table.tsx';
 
-/** What model calls have cost, by model and by day, and where it could be less. */
+/** Cost of model calls by model and day, with tips for saving. */
 export default function ApiCostsPanel() {
   const address = useAddress();
   const days = telemetryPeriods.find((period) => period === address.number('days')) ?? telemetryDefaults.days;

@@ -44,7 +44,7 @@ const columns: readonly Column<CircuitBreakerResponse, keyof typeof names>[] = [
   },
 ];
 
-/** Which models are kept back after failures, and for how long. */
+/** Models that are paused after failures, and until when. */
 export function CircuitTable({ circuits }: { circuits: readonly CircuitBreakerResponse[] }) {
   return (
     <Section title={words.title}>

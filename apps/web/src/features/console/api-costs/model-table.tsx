@@ -81,7 +81,7 @@ const columns: readonly Column<ModelStatsResponse, keyof typeof names>[] = [
   },
 ];
 
-/** What each model was asked, how it answered, and what that cost. */
+/** Attempts, results and cost of each model. */
 export function ModelTable({ stats, days }: { stats: readonly ModelStatsResponse[]; days: number }) {
   return (
     <Section

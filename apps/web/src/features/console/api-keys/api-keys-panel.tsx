@@ -24,7 +24,7 @@ function fits(key: KeyResponse, filter: string): boolean {
   return !status.success || key.status === status.data;
 }
 
-/** Keys of model providers: what they do, and everything that can be done with them but reading them. */
+/** Provider keys with their statistics and actions. */
 export default function ApiKeysPanel() {
   const address = useAddress();
   const keys = useKeys();
@@ -125,7 +125,7 @@ export default function ApiKeysPanel() {
   );
 }
 
-/** What the provider said to the key. */
+/** The result of testing a key. */
 function TestResult({ tested }: { tested: KeyResponse | null }) {
   if (tested === null) return null;
   const { key_name: name, status, status_reason: reason } = tested;

@@ -21,7 +21,7 @@ import { useConsoleAction } from '../parts/use-console.ts';
 const messages = apiKeys.form;
 const providerOptions = keyProvider.options.map((value) => ({ value, label: providers[value].name }));
 
-/** The limit that a new key of a provider starts with; empty: none. */
+/** The default rate limit of a provider's keys; empty: none. */
 const usualLimit = (provider: KeyResponse['provider']) => providers[provider].defaultRateLimitRpm ?? '';
 
 const empty = {
@@ -38,14 +38,14 @@ const empty = {
 };
 
 interface KeyFormProps {
-  /** Null: a new one. */
+  /** Null: create. */
   readonly stored: KeyResponse | null;
-  /** What the server made of it, and its words. */
+  /** Receives the stored key and the server's message. */
   readonly onSaved: (key: KeyResponse, message: string) => void;
   readonly onClose: () => void;
 }
 
-/** Adds a key, or changes one. Its value is masked, never comes back, and is tested as soon as it is stored. */
+/** Creates or edits a key. The server tests the value when it is stored, and never returns it. */
 export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
   const isNew = stored === null;
   const fields = useFields({

@@ -33,7 +33,7 @@ export interface KeyActions {
   readonly onDelete: (key: KeyResponse) => void;
 }
 
-/** Keys with their statistics. What needs an administrator is marked by an icon and by colour. */
+/** Keys with their statistics. An icon and a color mark keys that need attention. */
 export function KeyTable({
   keys,
   actions,

@@ -10,7 +10,7 @@ import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
 const changes = ['manage-api-keys', 'provider-health', 'overview'];
 
-/** Every key, asked for again by itself: what they are used for changes all the time. */
+/** All keys, refreshed automatically. */
 export function useKeys() {
   return useConsoleQuery(keysResponse, 'GET /api/admin/manage-api-keys', {
     failed: keyMessages.loadFailed,
@@ -20,7 +20,7 @@ export function useKeys() {
 
 export type KeyAction = 'activate' | 'disable' | 'test';
 
-/** Switches a key on, which tests it, or off; or tests it alone. @param onTested receives the key as the test left it */
+/** Enables a key (which tests it), disables it, or only tests it. @param onTested receives the key after a test */
 export function useKeyAction(onTested: (key: KeyResponse) => void) {
   return useConsoleAction({
     run: async ({ id, action }: { readonly id: string; readonly action: KeyAction }) => {

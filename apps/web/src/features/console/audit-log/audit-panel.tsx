@@ -43,7 +43,7 @@ const columns: readonly Column<AuditEntryResponse, keyof typeof audit.columns>[]
   { key: 'changes', cell: (entry) => <Changes entry={entry} /> },
 ];
 
-/** What administrators did, to be searched and taken along. */
+/** The audit log, with filters and export. */
 export default function AuditPanel() {
   const address = useAddress();
   const filter = {

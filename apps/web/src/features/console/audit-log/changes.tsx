@@ -4,10 +4,10 @@ import parts from '../parts/parts.module.css';
 import classes from './audit.module.css';
 import { type Difference, differencesOf } from './differences.ts';
 
-/** More than these are folded away. */
+/** The number of changes shown before "more". */
 const shown = 4;
 
-/** What an entry changed, field by field. */
+/** The changed fields of an entry. */
 export function Changes({ entry }: { entry: AuditEntryResponse }) {
   const differences = differencesOf(entry.before, entry.after);
   if (differences.length === 0) return <span className={parts.note}>{audit.noChanges}</span>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differencesOf } from './differences.ts';
 
-it('names what a change set, what it took away and what it put in place', () => {
+it('lists added, removed and changed fields', () => {
   const before = { name: 'March', amount_usd: 10, notes: 'x', tags: ['a'] };
   const after = { name: 'March', amount_usd: 20, notes: null, tags: ['a', 'b'], is_active: true };
   expect(differencesOf(before, after)).toEqual([
@@ -12,7 +12,7 @@ it('names what a change set, what it took away and what it put in place', () => 
   ]);
 });
 
-it('shows what is new or gone whole', () => {
+it('shows created and deleted records in full', () => {
   expect(differencesOf(null, { id: 1 })).toEqual([{ field: 'id', before: null, after: '1' }]);
   expect(differencesOf({ id: 1 }, null)).toEqual([{ field: 'id', before: '1', after: null }]);
   expect(differencesOf(null, null)).toEqual([]);

@@ -1,11 +1,11 @@
-/** One field that a change set, with its value before and after as text; null: there was none. */
+/** A changed field, with its values before and after as text; null: none. */
 export interface Difference {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Which fields differ between two records, by name: what stayed the same is left out. */
+/** The fields that differ between two records. */
 export function differencesOf(before: unknown, after: unknown): readonly Difference[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...old.keys(), ...now.keys()])];
@@ -15,7 +15,7 @@ export function differencesOf(before: unknown, after: unknown): readonly Differe
   });
 }
 
-/** A record's fields as text; anything else is one field without a name. */
+/** A record's fields as text; any other value is one field without a name. */
 function fieldsOf(value: unknown): ReadonlyMap<string, string> {
   if (value === null || value === undefined) return new Map();
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', textOf(value)]]);

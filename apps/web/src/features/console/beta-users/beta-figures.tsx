@@ -1,4 +1,4 @@
-import type { BetaProgramme } from '@verso/contracts';
+import type { BetaProgram } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
 import { betaUsers } from '../../../messages/console/beta-users.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
@@ -6,8 +6,8 @@ import { Figure, Figures } from '../parts/figure.tsx';
 
 const messages = betaUsers.figures;
 
-/** The programme at a glance. */
-export function BetaFigures({ figures }: { figures: BetaProgramme | undefined }) {
+/** Totals of the beta program. */
+export function BetaFigures({ figures }: { figures: BetaProgram | undefined }) {
   const shown = (figure: number | undefined) => (figure === undefined ? undefined : formatNumber(figure));
   return (
     <Figures label={messages.label}>

@@ -21,7 +21,7 @@ const views: Readonly<Record<ViewName, ComponentType>> = {
 };
 const viewNames = Object.keys(views) as ViewName[];
 
-/** The beta dashboard: its users, the use of the product, and what people say. */
+/** The beta dashboard: beta users, usage and feedback. */
 export default function BetaUsersPanel() {
   const address = useAddress();
   const view = viewNames.find((name) => name === address.get('view')) ?? 'users';

@@ -83,7 +83,7 @@ const columns: readonly Column<BetaUserResponse, keyof typeof betaUsers.columns>
   },
 ];
 
-/** `beta_users_summary`: who is in the programme, in the order in which they came; searched, sorted and paged by the address. */
+/** `beta_users_summary`: beta users in order of joining. Search, sorting and page are in the URL. */
 export function BetaUsersView() {
   const [asked, setAsked] = useState<BetaUserResponse | null>(null);
   const address = useAddress();

@@ -14,7 +14,7 @@ import { tabAddress } from '../tabs.ts';
 
 const messages = betaUsers.feedback;
 
-/** `feedback_summary`: the newest messages, and all of them counted. */
+/** `feedback_summary`: the latest messages, and counts of all messages. */
 export function FeedbackView() {
   const list = useConsoleQuery(feedbackEntriesResponse, 'GET /api/admin/feedback', {
     query: { limit: limits.betaFeedbackRows },

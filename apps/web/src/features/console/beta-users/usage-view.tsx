@@ -11,7 +11,7 @@ import { exportedOfUsers, UsersTable } from '../users/users-table.tsx';
 
 const messages = betaUsers.usage;
 
-/** `usage_analytics`: those who translate most first. */
+/** `usage_analytics`: users by usage, highest first. */
 export function UsageView() {
   const list = useConsoleQuery(usersResponse, 'GET /api/admin/users', {
     query: { limit: limits.betaAnalyticsRows },

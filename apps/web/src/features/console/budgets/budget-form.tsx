@@ -35,12 +35,12 @@ const empty = {
 };
 
 interface BudgetFormProps {
-  /** Null: a new one. */
+  /** Null: create. */
   readonly stored: BudgetResponse | null;
   readonly onClose: () => void;
 }
 
-/** Creates a budget, or changes one. What its window has cost so far counts. */
+/** Creates or edits a budget. Costs earlier in its window count. */
 export function BudgetForm({ stored, onClose }: BudgetFormProps) {
   const models = useAdminModels().data?.models ?? [];
   const seen = useSeen();

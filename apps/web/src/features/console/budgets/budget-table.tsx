@@ -28,7 +28,7 @@ interface BudgetTableProps {
   readonly actions: BudgetActions;
 }
 
-/** Budgets with what is spent of them, what will be, and what they keep back. */
+/** Budgets with their spend, forecast and paused models. */
 export function BudgetTable({ budgets: rows, actions }: BudgetTableProps) {
   const columns: readonly Column<ListedBudget, keyof typeof headers>[] = [
     {

@@ -14,12 +14,12 @@ import { useConsoleQuery } from '../parts/use-console.ts';
 const messages = budgets.windows;
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The first and the last day of a window (UTC). */
+/** The first and last day of a window (UTC). */
 function nameOf({ starts_at: start, ends_at: end }: BudgetWindow): string {
   return messages.range(day.format(new Date(start)), day.format(new Date(Date.parse(end) - 1)));
 }
 
-/** What calls under a budget have cost in its last windows. */
+/** The spend of a budget in its recent windows. */
 export function BudgetWindows({ budget }: { budget: ListedBudget }) {
   const query = useConsoleQuery(budgetWindowsResponse, 'GET /api/admin/budgets/:id/windows', {
     params: { id: budget.id },

@@ -13,12 +13,12 @@ import { BudgetTable } from './budget-table.tsx';
 import { BudgetWindows } from './budget-windows.tsx';
 import { useBudgetActive, useBudgetRemoval, useBudgets } from './use-budgets.ts';
 
-/** What the panel's dialog is about. */
+/** The subject of the panel's dialog. */
 type Subject =
   | { readonly form: 'budget'; readonly budget: ListedBudget | null }
   | { readonly form: 'history'; readonly budget: ListedBudget };
 
-/** Limits of what model calls may cost, how much of them is used, and what they keep back. */
+/** Budgets for model calls, with their spend and paused models. */
 export default function BudgetsPanel() {
   const query = useBudgets();
   const [subject, setSubject] = useState<Subject | null>(null);

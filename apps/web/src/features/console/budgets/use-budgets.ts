@@ -16,7 +16,7 @@ import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
 const changes = ['budgets', 'overview'];
 
-/** Every budget as it stands now, asked for again by itself. */
+/** All budgets, refreshed automatically. */
 export function useBudgets() {
   return useConsoleQuery(budgetsResponse, 'GET /api/admin/budgets', {
     failed: budgetMessages.loadFailed,
@@ -24,7 +24,7 @@ export function useBudgets() {
   });
 }
 
-/** Pauses or activates a budget, and touches nothing else of it. */
+/** Pauses or activates a budget, and changes no other field. */
 export function useBudgetActive() {
   return useConsoleAction({
     run: ({ budget, active }: { readonly budget: BudgetResponse; readonly active: boolean }) =>
@@ -35,7 +35,7 @@ export function useBudgetActive() {
     failed: budgetMessages.updateFailed,
     changes,
     done: (_answer, { budget, active }) =>
-      (active ? budgets.said.activated : budgets.said.paused)(budget.name),
+      (active ? budgets.notices.activated : budgets.notices.paused)(budget.name),
   });
 }
 
@@ -49,7 +49,7 @@ export function useBudgetRemoval() {
   });
 }
 
-/** Stores the form of a budget. @param stored null: of a new one */
+/** Saves the form of a budget. @param stored null: create */
 export function useBudgetSave(stored: BudgetResponse | null, seen: ReturnType<typeof useSeen>) {
   const refused = stored === null ? budgetMessages.createFailed : budgetMessages.updateFailed;
   return useConsoleAction({
@@ -62,7 +62,7 @@ export function useBudgetSave(stored: BudgetResponse | null, seen: ReturnType<ty
             query: { id: stored.id },
             body: validated(updateBudgetRequest, seen.changesOf(stored, sent)),
           }),
-    // Without any answer nobody knows whether it was stored.
+    // Without a response it is unknown whether it was saved.
     failed: (cause) =>
       cause instanceof ApiError && cause.code !== 'network' ? refused : budgetMessages.saveFailed,
     changes,

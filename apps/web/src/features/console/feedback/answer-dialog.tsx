@@ -22,7 +22,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes to the author of a message. */
+/** Answers the author of a message by email. */
 export function AnswerDialog({ entry, onClose }: DialogProps) {
   return (
     <FormDialog

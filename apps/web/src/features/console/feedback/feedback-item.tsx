@@ -24,7 +24,7 @@ interface FeedbackItemProps {
   readonly onAnswer: () => void;
 }
 
-/** One message: who wrote it, what became of it, and what can be done about it. */
+/** A message with its sender, status, answers and actions. */
 export function FeedbackItem(props: FeedbackItemProps) {
   const { entry, busy, onStatus, onPublish, onAnswer } = props;
   const { user_email: email, nps_score: score, page_url: page, status } = entry;

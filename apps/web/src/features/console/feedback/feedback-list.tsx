@@ -22,7 +22,7 @@ interface FeedbackListProps {
   readonly empty: string;
 }
 
-/** Messages, each with what can be done about it. */
+/** Messages with their actions. */
 export function FeedbackList({ entries, empty }: FeedbackListProps) {
   const [answered, setAnswered] = useState<FeedbackEntryResponse | null>(null);
   const update = useUpdate();

@@ -35,7 +35,7 @@ const exported: readonly CsvField<FeedbackEntryResponse>[] = [
 ];
 const pageSize = limits.betaFeedbackRows;
 
-/** What users wrote: read, answered, approved as testimonials. */
+/** Feedback: read it, answer it, approve testimonials. */
 export default function FeedbackPanel() {
   const address = useAddress();
   const offset = address.number('offset');
@@ -88,7 +88,7 @@ export default function FeedbackPanel() {
   );
 }
 
-/** All messages, counted. */
+/** Counts of all messages. */
 export function FeedbackFigures() {
   const { data } = useConsoleQuery(feedbackCountsResponse, 'GET /api/admin/feedback/summary', {
     failed: consoleMessages.loadFailed,

@@ -19,14 +19,14 @@ const messages = grants.beta;
 interface Draft {
   readonly userEmail: string;
   readonly promoCode: string;
-  /** Empty while it is being typed. */
+  /** May be empty during input. */
   readonly expiresInMonths: number | string;
   readonly notes: string;
 }
 
 const emptyDraft: Draft = { userEmail: '', promoCode: '', expiresInMonths: 6, notes: '' };
 
-/** Takes a user into the beta programme, or prolongs their stay. `form=beta` in the address leads here. */
+/** Adds a user to the beta program, or extends their access. `form=beta` in the URL scrolls here. */
 export function BetaForm() {
   const address = useAddress();
   const isWanted = address.get('form') === 'beta';

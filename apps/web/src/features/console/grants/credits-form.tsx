@@ -32,7 +32,7 @@ const units = ['pages', 'characters'] as const;
 
 interface Draft {
   readonly userEmail: string;
-  /** Empty while it is being typed. */
+  /** May be empty during input. */
   readonly amount: number | string;
   readonly unit: GrantCreditsRequest['unit'];
   readonly expiresInDays: number | string;
@@ -52,7 +52,7 @@ const emptyDraft: Draft = {
   notes: '',
 };
 
-/** Gives pages or characters to a user. What is left empty is sent as null. */
+/** Grants pages or characters to a user. Empty fields are sent as null. */
 export function CreditsForm() {
   const address = useAddress();
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, userEmail: address.get('email') });
@@ -72,7 +72,7 @@ export function CreditsForm() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // Where the form could not show what it would replace, the server must have nothing to replace.
+    // If the form did not show replaced credits, the server must have none to replace.
     const expected = {
       characters_granted: replaced?.granted ?? 0,
       ...Object.fromEntries(accepted.current.map(({ field, theirs }) => [field, theirs])),

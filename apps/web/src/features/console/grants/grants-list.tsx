@@ -24,7 +24,7 @@ import { exported, GrantsTable } from './grants-table.tsx';
 const messages = grants.list;
 const pageSize = 50;
 
-/** Custom credits: every grant with what is left of it, and the way to take that back. */
+/** Custom credits: all grants with their remaining characters, which can be revoked. */
 export function GrantsList() {
   const address = useAddress();
   const [search, offset] = [address.get('search'), address.number('offset')];
@@ -84,12 +84,12 @@ interface RevokeDialogProps {
   readonly grant: CreditGrantResponse | null;
   readonly busy: boolean;
   readonly error: string | null;
-  /** @returns whether it went well */
+  /** @returns whether it succeeded */
   readonly onConfirm: (request: RevokeGrantRequest) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Takes back a grant. What was typed stays until that went well or is canceled. */
+/** Revokes a grant. Keeps the input until that succeeds or is canceled. */
 function RevokeDialog({ grant, busy, error, onConfirm, onClose }: RevokeDialogProps) {
   const [reason, setReason] = useState('');
   function close() {

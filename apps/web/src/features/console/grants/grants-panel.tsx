@@ -5,7 +5,7 @@ import { CreditsForm } from './credits-form.tsx';
 import { GrantsList } from './grants-list.tsx';
 import classes from './grants-panel.module.css';
 
-/** Grant Access: custom credits, the older form of beta access, and what was granted. */
+/** Grant Access: custom credits, the legacy form of beta access, and the list of grants. */
 export default function GrantsPanel() {
   return (
     <div className={classes.panel}>

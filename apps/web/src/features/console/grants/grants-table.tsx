@@ -21,7 +21,7 @@ const tones: Readonly<Record<CreditGrantResponse['display_status'], Tone>> = {
   'Fully Used': 'neutral',
 };
 
-/** What there is to say of a grant, whoever has it. */
+/** Columns of a grant other than its user. */
 export const grantColumns: readonly Column<CreditGrantResponse, keyof typeof names>[] = [
   {
     key: 'type',
@@ -103,7 +103,7 @@ interface GrantsTableProps {
   readonly onRevoke: (grant: CreditGrantResponse) => void;
 }
 
-/** Grants with their use. */
+/** Grants with their usage. */
 export function GrantsTable({ rows, empty, onRevoke }: GrantsTableProps) {
   const columns: readonly Column<CreditGrantResponse, keyof typeof names>[] = [
     { key: 'user', isName: true, cell: (grant) => grant.user_email },

@@ -3,13 +3,13 @@ import { type GrantCreditsRequest, listGrantsResponse } from '@verso/contracts';
 import { request } from '../../../lib/api.ts';
 import { keyOf } from '../parts/use-console.ts';
 
-/** Characters of the grants that another one would replace. */
+/** Characters of the grants that a new one would replace. */
 export interface Replaced {
   readonly granted: number;
   readonly left: number;
 }
 
-/** What a grant of that type to that account would replace; null: not known, or nothing is to be replaced. */
+/** The credits that a grant of this type to this account would replace; null: unknown, or none. */
 export function useReplaced(
   email: string,
   type: GrantCreditsRequest['grantType'],

@@ -47,7 +47,7 @@ const columns: readonly Column<Call, keyof typeof names>[] = [
   { key: 'cost', align: 'right', cell: ({ cost_usd }) => formatCost(cost_usd) },
 ];
 
-/** The calls to models that a job made. */
+/** The model calls of a job. */
 export function CallTable({ calls }: Pick<JobTimelineResponse, 'calls'>) {
   const rows = calls.map((call, index) => ({ ...call, id: String(index) }));
   return (

@@ -25,7 +25,7 @@ interface JobTableProps extends JobActions {
   readonly workers: readonly WorkerResponse[];
 }
 
-/** Jobs that are not done, with why they stand where they stand. */
+/** Unfinished jobs with their state and its reason. */
 export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTableProps) {
   const columns: readonly Column<JobResponse, keyof typeof names>[] = [
     {
@@ -119,7 +119,7 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
   );
 }
 
-/** The beginning of an id tells jobs apart well enough; the whole stands in the timeline. */
+/** The start of an id, enough to distinguish jobs. The timeline shows the full id. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }

@@ -14,7 +14,7 @@ import { useTimeline } from './use-jobs.ts';
 
 const { detail: words } = jobs;
 
-/** What happened to one job: its model, its stages, its calls and what they came to. */
+/** The history of a job: model, stages, calls and totals. */
 export function JobTimeline({ id }: { id: string }) {
   const { data, error, retry } = useTimeline(id);
   if (data === undefined)

@@ -20,7 +20,7 @@ import { stateTones } from './state-tones.ts';
 import { pageSize, useCancel, useDrain, useJobs, useRetry } from './use-jobs.ts';
 import { WorkerTable } from './worker-table.tsx';
 
-/** The queue: what runs, what waits and why, what failed, and who works on it. */
+/** The queue: running, waiting and failed jobs, and the workers. */
 export default function JobsPanel() {
   const address = useAddress();
   const { data, error, retry: again } = useJobs();

@@ -18,7 +18,7 @@ const columns: readonly Column<Queue, keyof typeof words.columns>[] = [
   })),
 ];
 
-/** Every kind of background work, and how much of it there is. */
+/** Job counts of all queues. */
 export function QueueTable({ queues }: { queues: readonly Queue[] | undefined }) {
   return (
     <Section title={words.title} text={words.text}>

@@ -7,7 +7,7 @@ import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
 export const pageSize = 50;
 
-/** The queue as the filters in the address have it. */
+/** The queue, filtered by the URL. */
 export function useJobs() {
   const { get, number } = useAddress();
   const state = jobState.safeParse(get('state'));
@@ -49,7 +49,7 @@ export const useCancel = () =>
     done: () => jobs.canceled,
   });
 
-/** Which workers begin no more, or begin again. Null: all of them. */
+/** The worker to drain or resume; null: all. */
 interface Drain {
   readonly id: string | null;
   readonly draining: boolean;

@@ -28,7 +28,7 @@ interface WorkerTableProps {
   readonly drain: ReturnType<typeof useDrain>;
 }
 
-/** The processes that translate, each of which can be told to begin nothing new. */
+/** Workers, which can be drained and resumed. */
 export function WorkerTable({ workers, drain }: WorkerTableProps) {
   const [asked, setAsked] = useState<true | null>(null);
   const columns: readonly Column<WorkerResponse, keyof typeof names>[] = [

@@ -14,13 +14,13 @@ import classes from './models.module.css';
 import { modelChanges } from './use-models.ts';
 
 const messages = modelTexts.importing;
-/** A whole catalogue has thousands of models; nobody reads them all at once. */
+/** A catalog has thousands of models, too many to list. */
 const maxShown = 100;
 
 type Preview = ReturnType<typeof previewImportResponse.parse>;
 type Source = { readonly url: string } | { readonly catalogue: unknown };
 
-/** A catalogue is looked at first, and changes only what was accepted. */
+/** Previews a catalog and imports the accepted changes. */
 export function ImportForm({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState('');
   const [source, setSource] = useState<Source | null>(null);

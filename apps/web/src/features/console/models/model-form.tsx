@@ -46,13 +46,13 @@ const empty = {
 };
 
 interface ModelFormProps {
-  /** Null: a new one. */
+  /** Null: create. */
   readonly stored: AdminModelResponse | null;
   readonly models: readonly AdminModelResponse[];
   readonly onClose: () => void;
 }
 
-/** Adds a model to the registry, or changes one. A new price begins a new line in its history. */
+/** Creates or edits a model in the registry. A new price is added to its history. */
 export function ModelForm({ stored, models, onClose }: ModelFormProps) {
   const isNew = stored === null;
   const replacements = [...new Set(models.map(({ model_id }) => model_id))].filter(

@@ -20,7 +20,7 @@ import { retirementOf } from './retirement.ts';
 const { columns: headers } = messages;
 
 export interface ModelActions {
-  /** A switch that the server is told of: it stands already where it was put. */
+  /** A pending switch, shown optimistically in its new state. */
   readonly switching: { readonly id: string; readonly active: boolean } | null;
   readonly onActive: (model: AdminModelResponse, active: boolean) => void;
   readonly onPriority: (model: AdminModelResponse, priority: number) => void;
@@ -28,7 +28,7 @@ export interface ModelActions {
   readonly onPrices: (model: AdminModelResponse) => void;
 }
 
-/** The registry. Whether a model is offered, and in which place, is changed in the row. */
+/** Columns of the registry. A model's switch and priority can be changed in its row. */
 export function modelColumns(
   actions: ModelActions,
 ): readonly Column<AdminModelResponse, keyof typeof headers>[] {
@@ -134,7 +134,7 @@ interface PriorityInputProps {
   readonly onChange: (model: AdminModelResponse, priority: number) => void;
 }
 
-/** Whole numbers from 0 to 100, taken over when the field is left or Enter is pressed. Anything else stays, with what is wrong. */
+/** A whole number from 0 to 100, saved on blur or Enter. Invalid input stays, with an error. */
 function PriorityInput({ model, onChange }: PriorityInputProps) {
   const [value, setValue] = useState<number | string>(model.priority);
   const [problem, setProblem] = useState<string | null>(null);

@@ -24,13 +24,13 @@ import { useAdminModels, useModelChange } from './use-models.ts';
 
 const providerNames = Object.fromEntries(providerIds.map((id) => [id, providers[id].name]));
 
-/** What the panel's dialog is about. */
+/** The subject of the panel's dialog. */
 type Subject =
   | { readonly form: 'model'; readonly stored: AdminModelResponse | null }
   | { readonly form: 'prices'; readonly stored: AdminModelResponse }
   | { readonly form: 'import' };
 
-/** The registry of models: who may answer, for what price, and until when. */
+/** The model registry with prices and retirement dates. */
 export default function ModelsPanel() {
   const address = useAddress();
   const query = useAdminModels();

@@ -9,7 +9,7 @@ import { useConsoleQuery } from '../parts/use-console.ts';
 
 const messages = modelTexts.history;
 
-/** Every price that a model has had, the newest first, with where it was seen. */
+/** All prices of a model with their sources, newest first. */
 export function PriceHistory({ id }: { id: string }) {
   const query = useConsoleQuery(modelPricesResponse, 'GET /api/admin/models/:id/prices', {
     params: { id },

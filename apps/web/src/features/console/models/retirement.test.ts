@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retirementOf } from './retirement.ts';
 
-describe('the warning of a model that retires', () => {
+describe('the retirement warning of a model', () => {
   const now = new Date('2026-03-01T23:00:00Z');
   it.each([
     ['2026-05-01', 61, 'neutral', false],
@@ -16,7 +16,7 @@ describe('the warning of a model that retires', () => {
     expect(retirementOf({ is_deprecated: false, deprecation_date }, now)).toEqual({ daysLeft, tone, isDue }),
   );
 
-  it('is not given without a day, and always of one that is withdrawn', () => {
+  it('is absent without a last day, and always present for a withdrawn model', () => {
     expect(retirementOf({ is_deprecated: false, deprecation_date: null }, now)).toBeNull();
     expect(retirementOf({ is_deprecated: true, deprecation_date: null }, now)).toMatchObject({ isDue: true });
   });

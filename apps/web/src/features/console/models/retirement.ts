@@ -1,18 +1,18 @@
 import { type AdminModelResponse, daysUntilRetirement, retirementWarningDays } from '@verso/contracts';
 import type { Tone } from '../parts/tones.ts';
 
-/** How near a model's last day is; null: none is known, and it is not withdrawn by hand. */
+/** The retirement of a model; null if it has no last day and is not withdrawn. */
 export interface Retirement {
-  /** Null: withdrawn by hand. */
+  /** Null: withdrawn manually. */
   readonly daysLeft: number | null;
   readonly tone: Tone;
-  /** Near enough to warn of, or past. */
+  /** Whether its last day is past or near enough for a warning. */
   readonly isDue: boolean;
 }
 
 const [first, second, last] = retirementWarningDays;
 
-/** Blue from 60 days before the last day, yellow from 14, red from 1 and after it. */
+/** The tone is blue from 60 days before the last day, yellow from 14, and red from 1 day and after it. */
 export function retirementOf(
   model: Pick<AdminModelResponse, 'is_deprecated' | 'deprecation_date'>,
   now: Date,

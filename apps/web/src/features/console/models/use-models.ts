@@ -9,10 +9,10 @@ import { request } from '../../../lib/api.ts';
 import { changesOf } from '../parts/stale.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
-/** What of the console is no longer true when the registry changes. */
+/** Queries that a change of the registry invalidates. */
 export const modelChanges = ['models', 'routing-rules', 'overview', 'provider-health'];
 
-/** Every model of the registry, highest priority first. */
+/** All models of the registry, highest priority first. */
 export function useAdminModels() {
   return useConsoleQuery(adminModelsResponse, 'GET /api/admin/models', { failed: modelMessages.loadFailed });
 }
@@ -22,7 +22,7 @@ interface ModelChange {
   readonly fields: Partial<ModelFields>;
 }
 
-/** Changes fields of a model and leaves the others to whoever changes them at the same time. */
+/** Changes only the given fields of a model, so that concurrent changes of other fields are kept. */
 export function useModelChange(done: (change: ModelChange) => string) {
   return useConsoleAction({
     run: ({ model, fields }: ModelChange, seen) =>
@@ -35,7 +35,7 @@ export function useModelChange(done: (change: ModelChange) => string) {
   });
 }
 
-/** Models to choose from, by the name that rules and tests store: with the provider where several have the model. */
+/** Model options by the name that rules and tests store, which includes the provider if several offer the model. */
 export function modelOptions(
   models: readonly AdminModelResponse[],
 ): readonly { readonly value: string; readonly label: string }[] {

@@ -3,7 +3,7 @@ import type { AlertResponse } from '@verso/contracts';
 import { useState } from 'react';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { monitoring } from '../../../messages/console/monitoring.ts';
-import { alertWords } from '../parts/alert-words.ts';
+import { formatAlert } from '../parts/format-alert.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { formatPercent } from '../parts/format.ts';
 import { Moment } from '../parts/moment.tsx';
@@ -17,7 +17,7 @@ const { alerts: words } = monitoring;
 const { columns: names } = words;
 
 const what: readonly Column<AlertResponse, keyof typeof names>[] = [
-  { key: 'message', isName: true, cell: ({ alert_message }) => alertWords(alert_message) },
+  { key: 'message', isName: true, cell: ({ alert_message }) => formatAlert(alert_message) },
   {
     key: 'percent',
     align: 'right',
@@ -44,7 +44,7 @@ interface AlertListProps {
   readonly resolve: ReturnType<typeof useResolve>;
 }
 
-/** What is wrong now, with the way to say that it was seen to; on demand what was wrong before. */
+/** Active alerts, which can be resolved, and on request the history. */
 export function AlertList({ alerts, resolve }: AlertListProps) {
   const [withPast, setWithPast] = useState(false);
   const columns: readonly Column<AlertResponse, keyof typeof names>[] = [
@@ -55,7 +55,7 @@ export function AlertList({ alerts, resolve }: AlertListProps) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={words.resolveNamed(alertWords(alert_message))}
+          aria-label={words.resolveNamed(formatAlert(alert_message))}
           loading={resolve.value === id}
           onClick={() => void resolve.act(id)}
         >

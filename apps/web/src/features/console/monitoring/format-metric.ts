@@ -3,7 +3,7 @@ import { formatBytes, formatMoney } from '../../../lib/format.ts';
 import { formatDuration } from '../parts/duration.ts';
 import { formatCompact, formatPercent } from '../parts/format.ts';
 
-/** A measurement in its unit: `1.5K`, `3.2 GB`, `4 min`, `$12.00`, `2%`. */
+/** Formats a measurement in its unit: `1.5K`, `3.2 GB`, `4 min`, `$12.00`, `2%`. */
 export function formatMetric(value: number, unit: MetricUnit): string {
   switch (unit) {
     case 'bytes':
@@ -21,7 +21,7 @@ export function formatMetric(value: number, unit: MetricUnit): string {
 
 const gibibyte = 1024 ** 3;
 
-/** What one of the unit that limits are entered in comes to: bytes are entered in gibibytes. */
+/** The factor from the input unit of limits to the stored unit. Bytes are entered as gibibytes. */
 export function entryFactor(unit: MetricUnit): number {
   return unit === 'bytes' ? gibibyte : 1;
 }

@@ -22,7 +22,7 @@ interface MetricFormProps {
   readonly onClose: () => void;
 }
 
-/** How one metric is watched, and whom it tells. */
+/** The monitoring settings of a metric. */
 export function MetricForm({ metric, onClose }: MetricFormProps) {
   const factor = entryFactor(metric.unit);
   const limit = metric.quota_limit;
@@ -62,7 +62,7 @@ export function MetricForm({ metric, onClose }: MetricFormProps) {
   const configure = useConfigure();
   const save = {
     ...configure,
-    // Only what was changed is sent, so a limit that was not touched stays exact.
+    // Only changed fields are sent, so that an unchanged limit keeps its exact value.
     act: ({ changed }: { readonly changed: object }) =>
       configure.act({
         metric,

@@ -25,7 +25,7 @@ interface MetricTableProps {
   readonly onEdit: (metric: MonitoringConfigResponse) => void;
 }
 
-/** Every metric: how it stands, how it is watched, and whom it tells. */
+/** All metrics with their current values, thresholds and alert recipients. */
 export function MetricTable({ config, current, toggle, onEdit }: MetricTableProps) {
   const latest = new Map(current.map((measured) => [measured.metric_name, measured]));
   const columns: readonly Column<MonitoringConfigResponse, keyof typeof names>[] = [
@@ -85,8 +85,8 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
     {
       key: 'notify',
       cell: ({ alert_email: email, webhook_url: webhook }) => {
-        const told = [email, webhook === null ? null : words.webhook].filter((one) => one !== null);
-        return <span className={classes.told}>{told.length === 0 ? words.noOne : told.join(', ')}</span>;
+        const recipients = [email, webhook === null ? null : words.webhook].filter((one) => one !== null);
+        return <span className={classes.recipients}>{recipients.length === 0 ? words.noOne : recipients.join(', ')}</span>;
       },
     },
     {

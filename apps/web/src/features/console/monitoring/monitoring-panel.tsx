@@ -13,7 +13,7 @@ import { MetricTable } from './metric-table.tsx';
 import { UsageTable } from './usage-table.tsx';
 import { useCheckNow, useMonitoring, useResolve, useToggle } from './use-monitoring.ts';
 
-/** What this installation uses of its resources, and who is told when it is too much. Live. */
+/** Resource usage of this installation and its alerts, refreshed automatically. */
 export default function MonitoringPanel() {
   useChanges(['monitoring']);
   const view = useMonitoring();

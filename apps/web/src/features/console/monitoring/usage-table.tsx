@@ -25,7 +25,7 @@ const options = Object.fromEntries(
   Object.entries(monitoredMetrics).map(([name, { label }]) => [name, label]),
 );
 
-/** A metric that this version does not know is shown by its name, as a count. */
+/** The label and format of a metric. A metric unknown to this version is shown by its name, as a count. */
 function metricOf(name: string): { readonly label: string; readonly format: (value: number) => string } {
   const known = metricName.safeParse(name);
   const { label, unit } = known.success
@@ -62,7 +62,7 @@ const columns: readonly Column<UsageTrackingResponse & { readonly id: string }, 
   { key: 'at', csv: ['recorded_at'], cell: ({ recorded_at }) => <Moment iso={recorded_at} /> },
 ];
 
-/** The latest measurements, of all metrics or of one. */
+/** The latest measurements of all metrics or one. */
 export function UsageTable() {
   const metric = metricName.safeParse(useAddress().get('metric'));
   const { data } = useConsoleQuery(usageTrackingListResponse, 'GET /api/admin/usage-tracking', {

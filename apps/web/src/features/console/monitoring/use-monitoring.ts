@@ -43,13 +43,13 @@ export const useResolve = () =>
     done: () => monitoring.alerts.resolved,
   });
 
-/** How a metric is to be watched; what is left out stays. */
-export interface Wish {
+/** A change of a metric's settings. Omitted fields stay unchanged. */
+export interface MetricChange {
   readonly metric: MonitoringConfigResponse;
   readonly body: UpdateMonitoringConfigRequest;
 }
 
-const configure = ({ metric, body }: Wish) =>
+const configure = ({ metric, body }: MetricChange) =>
   request(monitoringConfigResponse, 'PUT /api/admin/monitoring-config', {
     query: { metric_name: metric.metric_name },
     body,

@@ -10,15 +10,15 @@ import { request } from '../../../lib/api.ts';
 import { overview } from '../../../messages/console/overview.ts';
 import type { useConsoleAction } from '../parts/use-console.ts';
 import { tabAddress } from '../tabs.ts';
-import { wordsOf } from './attention-words.ts';
+import { describeAttention } from './describe-attention.ts';
 
 const { attention: words } = overview;
 
-/** What one click does about it, with the server's words or ours. Null: it needs a decision. */
+/** The one-click fix of an item, which returns a success message. Null: the item needs a decision. */
 function remedyOf(item: AttentionItem): (() => Promise<string>) | null {
   switch (item.kind) {
     case 'key':
-      // Keys of the environment are changed there.
+      // Keys from the environment can only be changed there.
       if (!/^[0-9a-f-]{36}$/.test(item.id)) return null;
       return async () => {
         return (
@@ -47,21 +47,21 @@ function remedyOf(item: AttentionItem): (() => Promise<string>) | null {
   }
 }
 
-/** Does what one click can do. */
+/** Applies the one-click fix. */
 export async function remedy(item: AttentionItem): Promise<string> {
   return (await remedyOf(item)?.()) ?? '';
 }
 
 type Kind = AttentionItem['kind'];
 
-/** What the button says of what one click can do. */
+/** Button labels of one-click fixes. */
 const clicks: Readonly<Partial<Record<Kind, string>>> = {
   key: words.fix.test,
   circuit: words.fix.reset,
   alert: words.fix.resolve,
 };
 
-/** Where everything else about it is decided. */
+/** Links for items that need a decision. */
 const places: Readonly<Record<Kind, { readonly label: string; readonly to: string }>> = {
   key: { label: words.fix.key, to: tabAddress('api-keys') },
   circuit: { label: words.fix.circuit, to: tabAddress('providers') },
@@ -73,9 +73,9 @@ const places: Readonly<Record<Kind, { readonly label: string; readonly to: strin
 
 type Action = ReturnType<typeof useConsoleAction<AttentionItem, string>>;
 
-/** The way out of one item: a click that mends it, or the place where it is decided. */
+/** The action of an item: a one-click fix, or a link. */
 export function AttentionFix({ item, action }: { item: AttentionItem; action: Action }) {
-  const name = wordsOf(item).what;
+  const name = describeAttention(item).what;
   const click = remedyOf(item) === null ? undefined : clicks[item.kind];
   if (click !== undefined) {
     return (

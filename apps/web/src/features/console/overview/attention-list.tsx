@@ -7,12 +7,12 @@ import { Section } from '../parts/section.tsx';
 import { StatusTag } from '../parts/toned.tsx';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { AttentionFix, remedy } from './attention-fix.tsx';
-import { keyOfItem, wordsOf } from './attention-words.ts';
+import { keyOfItem, describeAttention } from './describe-attention.ts';
 import classes from './overview.module.css';
 
 const { attention: words } = overview;
 
-/** What an administrator should see to, each with its way out. */
+/** Items that need attention, each with its action. */
 export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   const action = useConsoleAction({
     run: remedy,
@@ -28,7 +28,7 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
       ) : (
         <ul className={classes.list}>
           {items.map((item) => {
-            const { what, why } = wordsOf(item);
+            const { what, why } = describeAttention(item);
             return (
               <li key={keyOfItem(item)} className={classes.item}>
                 <StatusTag tone={item.severity === 'danger' ? 'bad' : 'fair'}>

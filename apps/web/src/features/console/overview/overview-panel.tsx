@@ -17,7 +17,7 @@ import { SetUpSection } from '../set-up/set-up-section.tsx';
 import { tabAddress } from '../tabs.ts';
 import { AttentionList } from './attention-list.tsx';
 
-/** The product at a glance, what can be done at once, and what needs somebody. */
+/** Key figures, quick actions, and items that need attention. */
 export default function OverviewPanel() {
   const client = useQueryClient();
   const query = useConsoleQuery(overviewResponse, 'GET /api/admin/overview', {
@@ -52,14 +52,14 @@ export default function OverviewPanel() {
       />
       <SetUpSection />
       <Banner message={query.error} onRetry={query.retry} />
-      <Cards seen={query.data} />
+      <Cards data={query.data} />
       {query.data !== undefined && <AttentionList items={query.data.attention} />}
     </div>
   );
 }
 
-function Cards({ seen }: { seen: OverviewResponse | undefined }) {
-  const of = (read: (known: OverviewResponse) => string) => (seen === undefined ? undefined : read(seen));
+function Cards({ data }: { data: OverviewResponse | undefined }) {
+  const of = (read: (known: OverviewResponse) => string) => (data === undefined ? undefined : read(data));
   return (
     <Figures label={overview.figures}>
       <Figure
@@ -73,7 +73,7 @@ function Cards({ seen }: { seen: OverviewResponse | undefined }) {
         value={of(({ nps }) =>
           nps.average === null ? consoleMessages.none : overview.outOfTen(nps.average.toFixed(1)),
         )}
-        tone={seen === undefined ? undefined : npsTone(seen.nps.average)}
+        tone={data === undefined ? undefined : npsTone(data.nps.average)}
         hint={of(({ nps }) =>
           overview.responses(formatCompact(nps.responses), nps.score === null ? null : String(nps.score)),
         )}

@@ -4,14 +4,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './parts.module.css';
 
 interface BannerProps {
-  /** Null: there is none. */
+  /** Null: hidden. */
   readonly message: string | null;
   readonly onDismiss?: () => void;
   readonly onRetry?: () => void;
   readonly tone?: 'danger' | 'success';
 }
 
-/** What went wrong, or what was done: at the top of a panel, until it is dismissed or the next thing happens. */
+/** An error or success message at the top of a panel, until it is dismissed or replaced. */
 export function Banner({ message, onDismiss, onRetry, tone = 'danger' }: BannerProps) {
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={classes.bannerPlace}>

@@ -4,12 +4,12 @@ import type { Tone } from './tones.ts';
 
 interface BarProps {
   readonly label: string;
-  /** May be above 100: the bar is full then. */
+  /** Above 100, the bar is full. */
   readonly percent: number;
   readonly tone: Tone;
 }
 
-/** How full something is. The figure stands beside it. */
+/** A progress bar. Show its value as text next to it. */
 export function Bar({ label, percent, tone }: BarProps) {
   return (
     <Progress.Root size="sm" radius="xl" className={classes.bar} data-tone={tone}>

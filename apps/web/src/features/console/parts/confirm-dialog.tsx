@@ -6,7 +6,7 @@ import { useLastShown } from '../../../ui/use-last-shown.ts';
 import classes from './parts.module.css';
 
 interface ConfirmDialogProps<Value> {
-  /** What is to be done away with; null: closed. */
+  /** The subject of the action; null: closed. */
   readonly value: Value | null;
   readonly title: string;
   readonly text: (value: Value) => ReactNode;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps<Value> {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done that can't be undone. The careful answer has the focus. */
+/** Confirms an irreversible action. The cancel button has the focus. */
 export function ConfirmDialog<Value>(props: ConfirmDialogProps<Value>) {
   const { value, title, text, confirm, busy = false, onConfirm, onClose } = props;
   const shown = useLastShown(value);

@@ -3,7 +3,7 @@ import { CheckIcon, CopyIcon } from 'lucide-react';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import classes from './form.module.css';
 
-/** An id, with a button that copies it. @param what it is, in words: `Key ID` */
+/** An id with a copy button. @param what its label: `Key ID` */
 export function Copyable({ value, what }: { value: string; what: string }) {
   return (
     <span className={classes.copyable}>

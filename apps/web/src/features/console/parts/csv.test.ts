@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
 
-it('writes fields that hold separators in quotes, and formulas as text', () => {
+it('quotes fields with separators, and escapes formulas', () => {
   const text = csvOf(
     ['name', 'cost'],
     [

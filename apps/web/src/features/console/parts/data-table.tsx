@@ -6,18 +6,18 @@ import type { CsvField } from './csv.ts';
 import classes from './parts.module.css';
 import { type Comparable, type Sorting, sortedBy, useSorting } from './sorting.ts';
 
-/** A column of a table: its cells, and everything else that follows from it. */
+/** A column of a table: cells, sorting and export. */
 export interface Column<Row, Key extends string = string> {
-  /** Names its header. The column `actions` stays in view on narrow screens. */
+  /** The key of its header. The column `actions` is sticky on narrow screens. */
   readonly key: Key;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** For figures. */
   readonly align?: 'right';
-  /** Names the row for assistive technology, and stays in view on narrow screens. One column at most. */
+  /** Whether it names the row for assistive technology; such a column is sticky on narrow screens. At most one column. */
   readonly isName?: boolean;
-  /** What rows are sorted by; a name where the server sorts. Left out: they can't be. */
+  /** The sort value of a row, or a sort key of the server. Omitted: not sortable. */
   readonly sort?: string | ((row: Row) => Comparable);
-  /** Fields of the row that the column has in the export. */
+  /** The row's fields in the export of this column. */
   readonly csv?: readonly CsvField<Row>[];
 }
 
@@ -29,21 +29,21 @@ interface DataTableProps<Row, Key extends string> {
   /** Undefined: still loading. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** In place of the rows when there are none: what would stand here, and how it comes about. */
+  /** Shown without rows: what belongs here, and how to add it. */
   readonly empty: ReactNode;
-  /** How rows are sorted at first. Left out: they can't be sorted. */
+  /** The initial sorting. Omitted: not sortable. */
   readonly sorted?: Sorting;
 }
 
 const skeletonRows = [0, 1, 2, 3, 4];
 
-/** A table that scrolls by itself where it is wider than the screen; its header, names and actions stay in view. */
+/** A table that scrolls horizontally on narrow screens; its header, names and actions are sticky. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { label, headers, columns, rows, rowKey, empty, sorted } = props;
   const { sorting, onSort } = useSorting(sorted ?? { by: '', order: 'asc' });
   if (rows?.length === 0) return <div className={classes.empty}>{empty}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.tableScroll} aria-label={label} tabIndex={0}>
       <table
         className={classes.table}
@@ -112,7 +112,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   );
 }
 
-/** Where a column stays while the table scrolls. */
+/** The side to which a column is sticky. */
 function stays(key: string, isName = false): 'start' | 'end' | undefined {
   return isName ? 'start' : key === 'actions' ? 'end' : undefined;
 }

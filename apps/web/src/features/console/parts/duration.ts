@@ -5,7 +5,7 @@ const steps = [
   { unit: 's', seconds: 1 },
 ] as const;
 
-/** A stretch of time in its two largest units: `45 s`, `3 min 20 s`, `2 d 4 h`. */
+/** Formats a duration in its two largest units: `45 s`, `3 min 20 s`, `2 d 4 h`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const first = steps.findIndex((step) => whole >= step.seconds);

@@ -5,19 +5,19 @@ import type { Column } from './data-table.tsx';
 import { type Sorting, sortedBy, useSorting } from './sorting.ts';
 
 interface ExportButtonProps<Row> extends Omit<ButtonProps, 'children' | 'disabled'> {
-  /** The name of the file. */
+  /** The file name. */
   readonly file: string;
   /** Undefined: still loading. */
   readonly rows: readonly Row[] | undefined;
-  /** Columns of the table, or only what the file has of them. */
+  /** The columns to export. */
   readonly columns: readonly Partial<Column<Row>>[];
-  /** Headers of fields whose own names do not say what they hold. */
+  /** Headers for fields whose names are unclear. */
   readonly names?: Readonly<Partial<Record<CsvField<Row>, string>>>;
-  /** Rows in the order of a table that is sorted so at first. */
+  /** The initial sorting of the table, for the order of the rows. */
   readonly sorted?: Sorting;
 }
 
-/** Saves rows as a CSV file, with the fields that their columns name. */
+/** Saves rows as a CSV file, with the fields that the columns list. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const { file, rows = [], columns, names = {}, sorted, variant = 'default', ...button } = props;
   const { sorting } = useSorting(sorted ?? { by: '', order: 'asc' });

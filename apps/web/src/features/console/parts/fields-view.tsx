@@ -26,10 +26,10 @@ interface FieldsProps<Name extends string> {
   readonly entries: readonly Entry<Name>[];
 }
 
-/** The inputs of a form, from the description of its fields. */
+/** Renders the inputs of a form from its field descriptions. */
 export function Fields<Name extends string>({ form, entries }: FieldsProps<Name>) {
   return entries.map((entry, index) => {
-    // The order of entries never changes: those that come and go are false or hidden.
+    // The index is a stable key, because absent entries are false or hidden.
     const key = String(index);
     if (entry === false || 'props' in entry) return <Fragment key={key}>{entry}</Fragment>;
     if (isRow(entry)) {
@@ -56,7 +56,7 @@ export function Fields<Name extends string>({ form, entries }: FieldsProps<Name>
   });
 }
 
-/** Fields side by side, as many as fit. */
+/** A row of fields that wraps. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

@@ -13,7 +13,7 @@ const entries: readonly Entry<keyof typeof empty>[] = [
   { name: 'active', kind: 'check', label: 'Active' },
 ];
 
-test('a form shows what is stored, and empty fields for what is null or unknown', () => {
+test('a form shows stored values, and empty fields for null and unknown values', () => {
   expect(draftOf(empty, { name: 'March', amount: 0, notes: null })).toEqual({
     name: 'March',
     amount: 0,
@@ -23,7 +23,7 @@ test('a form shows what is stored, and empty fields for what is null or unknown'
   });
 });
 
-test('empty fields are sent as null unless they are required, hidden ones too', () => {
+test('empty fields, including hidden ones, are sent as null unless they are required', () => {
   expect(sentValues(entries, { ...empty, name: '  ' })).toEqual({
     name: '  ',
     amount: null,
@@ -34,7 +34,7 @@ test('empty fields are sent as null unless they are required, hidden ones too', 
   expect(sentValues(entries, { ...empty, amount: 0, notes: ' a ' })).toMatchObject({ amount: 0, notes: 'a' });
 });
 
-test('a change has only the values that differ', () => {
+test('a change contains only different values', () => {
   const before = { name: 'March', tags: ['a'], amount: null };
   expect(changedIn(before, { ...before, tags: ['a'] })).toEqual({});
   expect(changedIn(before, { name: 'March', tags: ['b'], amount: 0 })).toEqual({ tags: ['b'], amount: 0 });

@@ -10,11 +10,11 @@ export interface Option {
 export const optionsOf = (names: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** What a field holds. Numbers are text, or empty, while they are typed. */
+/** The value of a field. Numbers may be text or empty during input. */
 export type FieldValue = string | number | boolean;
 export type Draft<Name extends string> = Readonly<Record<Name, FieldValue>>;
 
-/** A field of a form: everything that its input, its value in the request and its problems follow from. */
+/** A field description, from which input, request value and validation are derived. */
 export interface Field<Name extends string> {
   readonly name: Name;
   readonly kind:
@@ -31,17 +31,17 @@ export interface Field<Name extends string> {
     | 'switch';
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The hint stands below the input, so that inputs of a row stay level. */
+  /** Whether the hint is below the input, to align the inputs of a row. */
   readonly hintBelow?: boolean;
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** In the draft, but not shown. */
+  /** Whether it is in the draft but not shown. */
   readonly hidden?: boolean;
   readonly focused?: boolean;
-  /** Empty, it is sent as null. Default: unless it is required. */
+  /** Whether an empty value is sent as null. Default: unless it is required. */
   readonly nullable?: boolean;
-  /** Bounds and notation of a number. */
+  /** Bounds and format of a number. */
   readonly number?: Pick<
     NumberInputProps,
     'min' | 'max' | 'step' | 'prefix' | 'suffix' | 'thousandSeparator' | 'hideControls'
@@ -50,11 +50,11 @@ export interface Field<Name extends string> {
   readonly searchable?: boolean;
   readonly rows?: number;
   readonly maxLength?: number;
-  /** What else of the draft changes with a choice. */
+  /** Other fields that change with a choice. */
   readonly sets?: (value: string) => Partial<Draft<Name>>;
 }
 
-/** A field, fields side by side, fields under a title, or something between them. */
+/** A field, a row of fields, a titled group, or other content. */
 export type Entry<Name extends string> =
   | Field<Name>
   | readonly Field<Name>[]
@@ -62,27 +62,27 @@ export type Entry<Name extends string> =
   | ReactElement
   | false;
 
-/** What a form sends: all of it, and only what differs from what it was opened with. */
+/** The values of a submitted form: all of them, and those that differ from the initial ones. */
 export interface Sent {
   readonly request: Readonly<Record<string, unknown>>;
   readonly changed: Readonly<Record<string, unknown>>;
 }
 
 interface FieldsOptions<Name extends string> {
-  /** What a new one starts with; its names are those of the fields. */
+  /** Default values for all fields. */
   readonly empty: Draft<Name>;
-  /** What is changed; null: a new one. */
+  /** The stored values to edit; null: create. */
   readonly stored?: Readonly<Partial<Record<NoInfer<Name>, unknown>>> | null;
   readonly fields: (draft: Draft<Name>) => readonly Entry<NoInfer<Name>>[];
-  /** Where the request is more than a value for each field. */
+  /** Maps the values to a request, if that is not one value per field. */
   readonly toRequest?: (values: Readonly<Record<NoInfer<Name>, FieldValue | null>>) => object;
-  /** What is wrong with what would be sent, by the name of the field. */
+  /** Validation errors by field name. */
   readonly check: (sent: Sent, draft: Draft<Name>) => Readonly<Record<string, string>>;
 }
 
 export type FormFields<Name extends string> = ReturnType<typeof useFields<Name>>;
 
-/** The state of a form from the description of its fields. */
+/** The state of a form, from its field descriptions. */
 export function useFields<Name extends string>(options: FieldsOptions<Name>) {
   const { empty, stored = null, fields, check, toRequest = (values) => values } = options;
   const form = useForm<Record<string, FieldValue>>({
@@ -101,12 +101,12 @@ export function useFields<Name extends string>(options: FieldsOptions<Name>) {
     form,
     draft,
     entries: fields(draft),
-    /** Handles the event of a form that is sent and without problems. */
+    /** Returns a submit handler, which calls `send` if the form is valid. */
     onSubmit: (send: (sent: Sent) => void) => form.onSubmit((values) => send(sentOf(values as Draft<Name>))),
   };
 }
 
-/** What a form shows of something stored. */
+/** The initial values for a stored record. */
 export function draftOf<Name extends string>(
   empty: Draft<Name>,
   stored: Readonly<Partial<Record<Name, unknown>>>,
@@ -120,7 +120,7 @@ export function draftOf<Name extends string>(
   ) as Record<Name, FieldValue>;
 }
 
-/** A draft with null for what is empty and may be. */
+/** Replaces empty values of nullable fields by null. */
 export function sentValues<Name extends string>(
   entries: readonly Entry<Name>[],
   draft: Draft<Name>,
@@ -146,7 +146,7 @@ export function isRow<Name extends string>(entry: Entry<Name>): entry is readonl
   return Array.isArray(entry);
 }
 
-/** The values of a request that differ from those of another one. */
+/** The values that differ from those of another request. */
 export function changedIn(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

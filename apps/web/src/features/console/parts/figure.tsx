@@ -5,13 +5,13 @@ import type { Tone } from './tones.ts';
 
 interface FigureProps {
   readonly label: string;
-  /** Left out: still loading. */
+  /** Undefined: still loading. */
   readonly value: ReactNode | undefined;
   readonly hint?: ReactNode;
   readonly tone?: Tone | undefined;
 }
 
-/** Cards with one figure each, as many in a row as fit. */
+/** A wrapping row of figure cards. */
 export function Figures({ children, label }: { children: ReactNode; label: string }) {
   return (
     <dl className={classes.figures} aria-label={label}>
@@ -20,7 +20,7 @@ export function Figures({ children, label }: { children: ReactNode; label: strin
   );
 }
 
-/** A figure with its name, and what it consists of. */
+/** A figure with its label and a hint. */
 export function Figure({ label, value, hint, tone }: FigureProps) {
   return (
     <div className={classes.figure}>

@@ -3,16 +3,16 @@ import { useAddress } from './use-address.ts';
 
 interface FilterSelectProps {
   readonly label: string;
-  /** The parameter of the address that holds the choice; empty: everything. */
+  /** The URL parameter of the choice; empty: all. */
   readonly name: string;
-  /** What can be chosen, by its name in the address. */
+  /** Options by their value in the URL. */
   readonly options: Readonly<Record<string, string>>;
   readonly every: string;
 }
 
 const everything = 'all';
 
-/** A filter of a list: everything, or one of its kinds. */
+/** A list filter: all, or one option. */
 export function FilterSelect({ label, name, options, every }: FilterSelectProps) {
   const address = useAddress();
   const chosen = address.get(name);

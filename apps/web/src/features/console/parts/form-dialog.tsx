@@ -12,7 +12,7 @@ import type { useSeen } from './stale.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
 interface FormDialogProps<Value> {
-  /** What the form is about; null: closed. */
+  /** The subject of the form; null: closed. */
   readonly value: Value | null;
   readonly title: (value: Value) => string;
   readonly children: (value: Value) => ReactNode;
@@ -20,7 +20,7 @@ interface FormDialogProps<Value> {
   readonly size?: string;
 }
 
-/** A form over the panel. It goes on showing what it was about while it fades out. */
+/** A form in a dialog. Keeps its content while it fades out. */
 export function FormDialog<Value>({ value, title, children, onClose, size = 'lg' }: FormDialogProps<Value>) {
   const shown = useLastShown(value);
   return (
@@ -46,12 +46,12 @@ interface DialogFormProps {
   readonly disabled?: boolean;
   readonly error: string | null;
   readonly onDismiss?: () => void;
-  /** What someone else has changed since the form was opened; sending it again after `onKeep` goes over it. */
+  /** Fields that someone else has changed since the form was opened. After `onKeep`, submitting overwrites them. */
   readonly stale?: readonly StaleField[] | null;
   readonly onKeep?: (fields: readonly StaleField[]) => void;
 }
 
-/** The fields of a dialog, what went wrong, and the two ways out. */
+/** The fields of a dialog, its error, and the buttons to cancel and submit. */
 export function DialogForm(props: DialogFormProps) {
   const { children, submit, onSubmit, onCancel, busy, disabled = false, error, onDismiss } = props;
   const { stale = null, onKeep } = props;
@@ -86,12 +86,12 @@ interface RecordFormProps<Name extends string> {
   readonly seen?: ReturnType<typeof useSeen>;
   readonly submit: string;
   readonly disabled?: boolean;
-  /** What went wrong with what the form needs. */
+  /** An error loading data that the form needs. */
   readonly error?: string | null;
   readonly onClose: () => void;
 }
 
-/** A form in a dialog from the description of its fields. Closes when it was saved. */
+/** A form in a dialog, from its field descriptions. Closes after saving. */
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const { fields, save, seen, submit, disabled = false, error = null, onClose } = props;
   return (

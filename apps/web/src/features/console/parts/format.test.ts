@@ -26,14 +26,14 @@ describe('figures of the console', () => {
     [100, '100%'],
   ])('%d percent is %s', (value, text) => expect(formatPercent(value)).toBe(text));
 
-  it('costs have four decimals, prices as many as they need', () => {
+  it('formats costs with four decimals, and prices with as many as needed', () => {
     expect(formatCost(0.01234)).toBe('$0.0123');
     expect(formatCost(1)).toBe('$1.0000');
     expect(formatPrice(0.075)).toBe('$0.075');
     expect(formatPrice(2)).toBe('$2.00');
   });
 
-  it('times are milliseconds below a second', () => {
+  it('formats times below a second in milliseconds', () => {
     expect(formatLatency(999)).toBe('999 ms');
     expect(formatLatency(1240)).toBe('1.2 s');
   });
@@ -43,4 +43,4 @@ it.each([
   ['google-gemini', 'Google Gemini'],
   ['removed-provider', 'removed-provider'],
   ['constructor', 'constructor'],
-])('calls the provider %s %s', (id, name) => expect(providerName(id)).toBe(name));
+])('names the provider %s %s', (id, name) => expect(providerName(id)).toBe(name));

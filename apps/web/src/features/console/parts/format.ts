@@ -15,34 +15,34 @@ const price = new Intl.NumberFormat(undefined, {
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const tenth = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** What model calls cost, in US dollars with four decimals: `$0.0123`. */
+/** Formats the cost of model calls in USD with four decimals: `$0.0123`. */
 export function formatCost(usd: number): string {
   return cost.format(usd);
 }
 
-/** The price of a million tokens, as exact as it is: `$0.075`. */
+/** Formats a price per million tokens without rounding: `$0.075`. */
 export function formatPrice(usd: number): string {
   return price.format(usd);
 }
 
-/** Figures in thousands and millions: `950`, `1.5K`, `2M`. */
+/** Formats a number in thousands or millions: `950`, `1.5K`, `2M`. */
 export function formatCompact(value: number): string {
-  // What would round to a thousand thousands is a million.
+  // Avoids "1000K".
   if (Math.abs(value) >= 999_950) return `${tenth.format(value / 1_000_000)}M`;
   return Math.abs(value) >= 1000 ? `${tenth.format(value / 1000)}K` : whole.format(value);
 }
 
-/** Percent with one decimal at most: `95%`, `94.9%`. Never rounded up to what it has not reached. */
+/** Formats a percentage with at most one decimal: `95%`, `94.9%`. Always rounds down. */
 export function formatPercent(percent: number): string {
   return `${tenth.format(Math.floor(percent * 10 + 1e-9) / 10)}%`;
 }
 
-/** A time that something took: `850 ms`, `1.2 s`. */
+/** Formats a latency: `850 ms`, `1.2 s`. */
 export function formatLatency(milliseconds: number): string {
   return milliseconds < 1000 ? `${whole.format(milliseconds)} ms` : `${tenth.format(milliseconds / 1000)} s`;
 }
 
-/** A provider by its name, for ids that answers hold as text: `Google Gemini`. One that is not known keeps its id. */
+/** The display name of a provider id: `Google Gemini`. Unknown ids are returned unchanged. */
 export function providerName(id: string): string {
   return Object.entries(providers).find(([known]) => known === id)?.[1].name ?? id;
 }

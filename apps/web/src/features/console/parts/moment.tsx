@@ -8,13 +8,13 @@ interface MomentProps {
   readonly missing?: string;
 }
 
-/** How long ago something was, kept true; the exact moment on hover. */
+/** A relative time that updates itself; the exact time on hover. */
 export function Moment({ iso, missing = consoleMessages.never }: MomentProps) {
   const now = useNow(30_000);
   return iso === null ? missing : <RelativeTime iso={iso} now={new Date(now)} />;
 }
 
-/** The day of something; the exact moment on hover. */
+/** A date; the exact time on hover. */
 export function Day({ iso, missing = consoleMessages.never }: MomentProps) {
   if (iso === null) return missing;
   return (

@@ -11,7 +11,7 @@ interface PagerProps {
   readonly onChange: (offset: number) => void;
 }
 
-/** Which rows of how many are shown, and the way to the others. */
+/** The shown range of rows, with buttons for the previous and next page. */
 export function Pager({ offset, limit, total, onChange }: PagerProps) {
   if (total === 0) return null;
   const last = Math.min(offset + limit, total);

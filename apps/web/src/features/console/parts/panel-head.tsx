@@ -4,11 +4,11 @@ import classes from './parts.module.css';
 interface PanelHeadProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Buttons and filters, at the right. */
+  /** Buttons and filters on the right. */
   readonly actions?: ReactNode;
 }
 
-/** The name of a panel and what can be done with all of it. */
+/** The heading of a panel with its actions. */
 export function PanelHead({ title, text, actions }: PanelHeadProps) {
   return (
     <div className={classes.head}>

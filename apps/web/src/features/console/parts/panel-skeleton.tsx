@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import classes from './parts.module.css';
 
-/** The place of a panel while it loads. */
+/** The placeholder of a loading panel. */
 export function PanelSkeleton() {
   return (
     <div className={classes.stack} role="status" aria-label={consoleMessages.loading}>

@@ -2,7 +2,7 @@ import { createBudgetRequest, createKeyRequest, createModelRequest } from '@vers
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './problems.ts';
 
-describe('what is wrong with a form', () => {
+describe('form validation', () => {
   const budget = { name: 'March', budget_type: 'daily', amount_usd: 10 };
   it.each([
     [{}, {}],
@@ -15,18 +15,18 @@ describe('what is wrong with a form', () => {
     [{ alert_threshold_percent: 50.5 }, { alert_threshold_percent: 'Enter a whole number.' }],
     [{ alert_threshold_percent: 101 }, { alert_threshold_percent: 'At most 100' }],
     [{ budget_type: 'yearly' }, { budget_type: 'Not valid' }],
-  ])('a budget with %o', (wrong, problems) =>
+  ])('finds the problems of a budget with %o', (wrong, problems) =>
     expect(problemsOf(createBudgetRequest, { ...budget, ...wrong })).toEqual(problems),
   );
 
-  it('is what the contract says where it has words of its own', () => {
+  it('uses the messages of the contract if there are any', () => {
     expect(problemsOf(createKeyRequest, { provider: 'openai', key_name: '', key_value: '' })).toEqual({
       key_name: 'Required',
       key_value: 'Enter the key.',
     });
   });
 
-  it('tells an empty price from a free model', () => {
+  it('distinguishes an empty price from a price of 0', () => {
     const model = { model_id: 'm', provider: 'openai', display_name: 'M', pricing_input_per_1m: 0 };
     expect(problemsOf(createModelRequest, { ...model, pricing_output_per_1m: '' })).toEqual({
       pricing_output_per_1m: 'Required',

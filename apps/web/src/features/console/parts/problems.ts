@@ -1,6 +1,6 @@
 import { formMessages } from '../../../messages/console/forms.ts';
 
-/** What a schema of the contracts says of a value that it refuses, as far as a form can use it. */
+/** The parts of a schema issue that forms use. */
 interface Issue {
   readonly code?: string | undefined;
   readonly origin?: string | undefined;
@@ -17,12 +17,12 @@ interface Checked {
     | undefined;
 }
 
-/** A schema that can be asked without throwing, with words of our own for what is wrong. */
+/** A schema with `safeParse` and custom error messages. */
 export interface CheckingSchema {
   safeParse(value: unknown, parameters: { readonly error: (issue: Issue) => string }): Checked;
 }
 
-/** What is wrong with a request that a form would send, by the name of its field: what the server would refuse, at once. */
+/** Validates a request with the server's schema. Returns messages by field name. */
 export function problemsOf(schema: CheckingSchema, request: unknown): Record<string, string> {
   const { error } = schema.safeParse(request, { error: words });
   const problems: Record<string, string> = {};
@@ -30,7 +30,7 @@ export function problemsOf(schema: CheckingSchema, request: unknown): Record<str
   return problems;
 }
 
-/** Values that the form's schema has let through, with the types of the request. @throws ZodError otherwise */
+/** Parses validated form values, for the types of the request. @throws ZodError if they are invalid */
 export function validated<Input>(
   schema: { parse(values: unknown): unknown; readonly _zod: { readonly input: Input } },
   values: unknown,

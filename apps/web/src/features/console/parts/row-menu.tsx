@@ -10,7 +10,7 @@ export interface RowAction {
   readonly onClick: () => void;
 }
 
-/** What can be done with a row, behind one button. Outside of the table, which would cut it off. */
+/** The actions of a row in a menu. Rendered in a portal, because the table would clip it. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   return (
     <Menu withinPortal width={200}>

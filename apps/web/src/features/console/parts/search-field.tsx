@@ -6,20 +6,20 @@ import { consoleMessages } from '../../../messages/console/console.ts';
 import { useAddress } from './use-address.ts';
 
 interface SearchFieldProps {
-  /** What is searched: the placeholder, and the name for assistive technology. */
+  /** The placeholder and accessible name. */
   readonly label: string;
-  /** The parameter of the address that holds the words. */
+  /** The URL parameter of the search text. */
   readonly name?: string;
 }
 
-/** A field whose words go into the address once its writer pauses. */
+/** A search field that updates the URL after a pause in typing. */
 export function SearchField({ label, name = 'search' }: SearchFieldProps) {
   const address = useAddress();
   const inAddress = address.get(name);
   const [text, setText] = useState(inAddress);
   const [applied, setApplied] = useState(inAddress);
   const apply = useDebouncedCallback((words: string) => address.set({ [name]: words.trim() }), 250);
-  // The address is the truth: a cleared filter or the back button changes the field too.
+  // The URL is the source of truth: clearing filters or going back also updates the field.
   if (applied !== inAddress) {
     setApplied(inAddress);
     if (text.trim() !== inAddress) setText(inAddress);

@@ -9,7 +9,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One thing of a panel, on a surface of its own. */
+/** A section of a panel with its own surface. */
 export function Section({ title, text, actions, children }: SectionProps) {
   return (
     <Panel label={title} className={classes.section}>

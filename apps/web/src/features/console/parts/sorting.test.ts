@@ -15,7 +15,7 @@ const columns = [
 const names = (by: string, order: 'asc' | 'desc') =>
   sortedBy(rows, { by, order }, columns).map(({ name }) => name);
 
-it('sorts words as words and figures as figures, what is missing last', () => {
+it('sorts text alphabetically and numbers by value, with missing values last', () => {
   expect(names('name', 'asc')).toEqual(['a', 'b', 'c']);
   expect(names('name', 'desc')).toEqual(['c', 'b', 'a']);
   expect(names('rate', 'asc')).toEqual(['c', 'b', 'a']);

@@ -12,7 +12,7 @@ interface SortedColumn<Row> {
   readonly sort?: string | ((row: Row) => Comparable);
 }
 
-/** Sorts rows that are all here. What has no value comes last in both directions; what the server sorts stays. */
+/** Sorts rows on the client. Missing values are last in both directions; server-sorted columns stay unchanged. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   { by, order }: Sorting,
@@ -32,7 +32,7 @@ function compare(a: string | number | boolean, b: string | number | boolean): nu
   return typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b) : Number(a) - Number(b);
 }
 
-/** The sorting of a panel's table in the address. */
+/** The sorting of a panel's table, stored in the URL. */
 export function useSorting(fallback: Sorting) {
   const { get, set } = useAddress();
   const [by, order] = get('sort').split('.', 2);

@@ -6,14 +6,14 @@ import classes from './form.module.css';
 
 interface StaleNoticeProps {
   readonly fields: readonly StaleField[];
-  /** The refused change is not over yet: sent now, it would be taken for a double click. */
+  /** Whether the rejected change is still settling. Submitting then would be ignored as a double click. */
   readonly busy: boolean;
-  /** In a form: before it is sent again. */
+  /** Accepts the other versions, so that submitting overwrites them. */
   readonly onKeep: (fields: readonly StaleField[]) => void;
   readonly onDiscard: () => void;
 }
 
-/** Both versions of what two people have changed at the same time, and the choice between them. */
+/** Shows both versions of concurrently changed fields, to choose one. */
 export function StaleNotice({ fields, busy, onKeep, onDiscard }: StaleNoticeProps) {
   const { stale: words } = formMessages;
   return (

@@ -2,7 +2,7 @@ import { type StaleField, staleDetails } from '@verso/contracts';
 import { useRef } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 
-/** What is sent to change something: the fields that differ from what the form was opened with, and what it saw in them. */
+/** The request to change a record: the changed fields, and their expected values for conflict detection. */
 export function changesOf(
   stored: object,
   wanted: object,
@@ -10,28 +10,28 @@ export function changesOf(
 ): Record<string, unknown> {
   const before = new Map(Object.entries(stored));
   const changed = Object.entries(wanted).filter(([field, value]) => !isEqual(value, before.get(field)));
-  // A secret is never shown: there is nothing to compare it with.
+  // Secrets are never shown, so they have no expected value.
   const expected = changed.flatMap(([field]) =>
     before.has(field) ? [[field, field in seen ? seen[field] : before.get(field)]] : [],
   );
   return { ...Object.fromEntries(changed), expected: Object.fromEntries(expected) };
 }
 
-/** The fields that someone else has changed meanwhile; null: that is not what went wrong. */
+/** The fields of a conflict with someone else's change; null for other errors. */
 export function staleFieldsOf(error: unknown): readonly StaleField[] | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null;
   const parsed = staleDetails.safeParse(error.details);
   return parsed.success ? parsed.data.stale : null;
 }
 
-/** What a form has seen of the versions of others, beside what it was opened with. */
+/** The versions of others that a form has shown and its user has accepted. */
 export function useSeen() {
   const seen = useRef<Record<string, unknown>>({});
   return {
     changesOf: (stored: object, wanted: object) => changesOf(stored, wanted, seen.current),
-    /** What was seen, with the versions that were accepted since. */
+    /** The stored values with the accepted versions. */
     over: (stored: object) => ({ ...stored, ...seen.current }),
-    /** The next save goes over these versions. */
+    /** Accepts these versions: the next save overwrites them. */
     accept: (fields: readonly StaleField[]) => {
       for (const { field, theirs } of fields) seen.current[field] = theirs;
     },

@@ -2,15 +2,15 @@ import { BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import classes from './parts.module.css';
 
-/** One day and its figures by the name of their series. */
+/** A day with its figures by series name. */
 export type DayFigures = Readonly<Record<string, number | string>> & { readonly date: string };
 
 interface TimeChartProps {
   readonly kind: 'bars' | 'lines';
   readonly days: readonly DayFigures[];
-  /** Names of the series, each with its colour. */
+  /** The series with their colors. */
   readonly series: readonly { readonly name: string; readonly color: string }[];
-  /** The chart in words: what it shows, its sum or its peak. */
+  /** A text alternative: subject and sum or peak. */
   readonly summary: string;
   readonly format: (value: number) => string;
   readonly height?: number;
@@ -18,7 +18,7 @@ interface TimeChartProps {
 
 const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Figures by the day (UTC). Who can't see it is told its summary; the numbers themselves stand in a table near it. */
+/** A chart of daily figures (UTC). Assistive technology gets the summary; a nearby table has the numbers. */
 export function TimeChart({ kind, days, series, summary, format, height = 200 }: TimeChartProps) {
   const shared = {
     h: height,

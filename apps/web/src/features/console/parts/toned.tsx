@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './parts.module.css';
 import type { Tone } from './tones.ts';
 
-/** A figure or word in the colour of its tone. */
+/** Text in the color of a tone. */
 export function Toned({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={classes.toned} data-tone={tone}>
@@ -11,7 +11,7 @@ export function Toned({ tone, children }: { tone: Tone; children: ReactNode }) {
   );
 }
 
-/** A word on a soft ground of its tone: a status. */
+/** A status tag with a soft background. */
 export function StatusTag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={classes.status} data-tone={tone}>

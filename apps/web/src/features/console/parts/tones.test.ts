@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgetTone, metricTone, npsTone, rateTone } from './tones.ts';
 
-describe('the colour of a rate of success', () => {
+describe('the tone of a success rate', () => {
   it.each([
     ['key', 100, 'good'],
     ['key', 95, 'good'],
@@ -23,7 +23,7 @@ describe('the colour of a rate of success', () => {
   });
 });
 
-describe('the colour of a watched metric', () => {
+describe('the tone of a metric', () => {
   it.each([
     [100, 'bad'],
     [90, 'bad'],
@@ -37,7 +37,7 @@ describe('the colour of a watched metric', () => {
   ])('at %s percent is %s', (percent, tone) => expect(metricTone(percent)).toBe(tone));
 });
 
-describe('the colour of a budget', () => {
+describe('the tone of a budget', () => {
   it.each([
     [100, 80, 'bad'],
     [99.9, 80, 'fair'],
@@ -50,7 +50,7 @@ describe('the colour of a budget', () => {
   );
 });
 
-describe('the colour of a recommendation', () => {
+describe('the tone of an NPS score', () => {
   it.each([
     [10, 'good'],
     [9, 'good'],

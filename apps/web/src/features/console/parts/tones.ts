@@ -1,7 +1,7 @@
-/** What a figure's colour says. The figure, or a word, always stands beside it. */
+/** The meaning of a color. Always accompanied by text. */
 export type Tone = 'good' | 'fair' | 'bad' | 'notice' | 'neutral';
 
-/** From which percentage a rate of success is good, and from which it is fair; below that it is bad. */
+/** Lower bounds in percent for good and fair success rates. */
 export const rateBounds = {
   key: { good: 95, fair: 80 },
   provider: { good: 95, fair: 90 },
@@ -10,14 +10,14 @@ export const rateBounds = {
 
 export type RateKind = keyof typeof rateBounds;
 
-/** Green, yellow or red of a rate of success in percent; neutral before there is one. */
+/** The tone of a success rate in percent; neutral without data. */
 export function rateTone(kind: RateKind, percent: number | null): Tone {
   if (percent === null) return 'neutral';
   const { good, fair } = rateBounds[kind];
   return percent >= good ? 'good' : percent >= fair ? 'fair' : 'bad';
 }
 
-/** Of a watched metric in percent of its quota: red from 90, yellow from 80, blue from 70, green below. */
+/** The tone of a metric in percent of its limit: red from 90, yellow from 80, blue from 70, green below. */
 export function metricTone(percent: number | null): Tone {
   if (percent === null) return 'neutral';
   if (percent >= 90) return 'bad';
@@ -25,13 +25,13 @@ export function metricTone(percent: number | null): Tone {
   return percent >= 70 ? 'notice' : 'good';
 }
 
-/** Of a budget: yellow from its alert threshold, red from 100 percent. */
+/** The tone of a budget: yellow from its alert threshold, red from 100 percent. */
 export function budgetTone(percent: number, alertThreshold: number): Tone {
   if (percent >= 100) return 'bad';
   return percent >= alertThreshold ? 'fair' : 'good';
 }
 
-/** Of an answer to "how likely are you to recommend": green from 9, yellow for 7 and 8, red below. */
+/** The tone of an NPS score: green from 9, yellow for 7 and 8, red below. */
 export function npsTone(score: number | null): Tone {
   if (score === null) return 'neutral';
   return score >= 9 ? 'good' : score >= 7 ? 'fair' : 'bad';

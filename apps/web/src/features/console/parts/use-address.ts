@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Filters, sorting and pages of a panel in the address: reloading, sharing and going back keep them. */
+/** Filters, sorting and page of a panel, stored in the URL. */
 export function useAddress() {
   const [parameters, setParameters] = useSearchParams();
   return {
@@ -9,7 +9,7 @@ export function useAddress() {
       const value = Number(parameters.get(name));
       return Number.isSafeInteger(value) && value > 0 ? value : 0;
     },
-    /** Sets what is named and clears what is empty. Other filters start again on the first page. */
+    /** Sets parameters, and removes empty ones. Changed filters reset the page. */
     set: (changes: Readonly<Record<string, string | number | null>>, { replace = true } = {}): void =>
       setParameters(
         (before) => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { followStream } from '../../../lib/events/streams.ts';
 
-/** Asks again for what is on the screen whenever the server says that one of these has changed. */
+/** Refetches the shown data when the server reports a change of one of these topics. */
 export function useChanges(topics: readonly string[]): void {
   const client = useQueryClient();
   const wanted = topics.join();
@@ -20,7 +20,7 @@ export function useChanges(topics: readonly string[]): void {
   );
 }
 
-/** None for what another version of the server says. */
+/** Returns no topics for an event of an incompatible server version. */
 function topicsIn(data: string): readonly string[] {
   try {
     return adminChangeEvent.parse(JSON.parse(data)).topics;

@@ -14,10 +14,10 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { toast } from '../../../ui/toast.ts';
 import { staleFieldsOf } from './stale.ts';
 
-/** How often panels that show something live ask again, in milliseconds. */
+/** The refresh interval of live panels in milliseconds. */
 export const refreshMs = 30_000;
 
-/** The server's own words, or those of the action when it has none. */
+/** The server's message, or the fallback if it has none. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.code !== 'unknown' && error.code !== 'network'
     ? error.message
@@ -26,7 +26,7 @@ export function messageOf(error: unknown, fallback: string): string {
 
 interface ConsoleQuery<Value> {
   readonly data: Value | undefined;
-  /** What to say of the last attempt; null: it went well. */
+  /** The error of the last request; null: it succeeded. */
   readonly error: string | null;
   readonly loading: boolean;
   readonly fetching: boolean;
@@ -34,13 +34,13 @@ interface ConsoleQuery<Value> {
 }
 
 interface QueryOptions {
-  /** What to say where the server has no words of its own. */
+  /** The fallback error message. */
   readonly failed: string;
-  /** Asks again by itself. */
+  /** Whether to refetch at intervals. */
   readonly live?: boolean;
 }
 
-/** What the console's API answers. The address is also its key in the cache, below the area of its panel. */
+/** Queries the console's API. The cache key is derived from the path. */
 export function useConsoleQuery<R extends Route, Value extends AnswerOf<R>>(
   schema: Schema<Value>,
   route: R,
@@ -66,28 +66,28 @@ export function useConsoleQuery<Value>(
   };
 }
 
-/** `/api/admin/budgets?id=1` as `['console', 'budgets', 'id=1']`, so that all of an area can be asked for anew. */
+/** `/api/admin/budgets?id=1` as `['console', 'budgets', 'id=1']`, so that an area can be invalidated as a whole. */
 export function keyOf(path: string): QueryKey {
   const [area = '', query = ''] = path.replace(/^\/api\/admin\//, '').split('?', 2);
   return [...keys.console, ...area.split('/'), query];
 }
 
 interface ActionOptions<Value, Answer> {
-  /** @param seen versions of others that the sender has accepted, by field: see `changesOf` */
+  /** @param seen accepted versions of others, by field: see `changesOf` */
   readonly run: (value: Value, seen: Readonly<Record<string, unknown>>) => Promise<Answer>;
-  /** What to say where the server has no words of its own, if need be by what went wrong with what. */
+  /** The fallback error message, or a function of the error and the value. */
   readonly failed: string | ((cause: unknown, value: Value) => string);
-  /** Areas of the API whose answers are no longer true: `budgets`. */
+  /** Areas of the API to invalidate: `budgets`. */
   readonly changes: readonly string[];
-  /** What to say of its success. */
+  /** The success message. */
   readonly done?: (answer: Answer, value: Value) => string;
-  /** Where that is said: in a toast, or by whoever shows `said` in a banner. Default: in a toast. */
+  /** Where to show the success message. Default: a toast. For a banner, render `success`. */
   readonly doneIn?: 'toast' | 'banner';
-  /** Whether what was done went well, too. Default: it did. */
+  /** The tone of the message, for actions that complete with a failure. Default: success. */
   readonly tone?: (answer: Answer) => 'success' | 'error';
 }
 
-/** A change that the console makes: its error for a banner, its success for a toast or a banner, and what it changes asked for anew. */
+/** Runs a change, reports its error or success, and invalidates the changed data. */
 export function useConsoleAction<Value, Answer>({
   run,
   failed,
@@ -98,13 +98,13 @@ export function useConsoleAction<Value, Answer>({
 }: ActionOptions<Value, Answer>) {
   const client = useQueryClient();
   const [error, setError] = useState<string | null>(null);
-  const [success, setSaid] = useState<string | null>(null);
+  const [success, setSuccess] = useState<string | null>(null);
   const [stale, setStale] = useState<readonly StaleField[] | null>(null);
   const seen = useRef<Readonly<Record<string, unknown>>>({});
   const refused = useRef<{ readonly value: Value } | null>(null);
   const dismiss = () => {
     setError(null);
-    setSaid(null);
+    setSuccess(null);
     setStale(null);
   };
   const mutation = useMutation({
@@ -120,7 +120,7 @@ export function useConsoleAction<Value, Answer>({
     onSuccess: (answer, value) => {
       if (done === undefined) return;
       const words = done(answer, value);
-      if (doneIn === 'banner') setSaid(words);
+      if (doneIn === 'banner') setSuccess(words);
       else toast(tone?.(answer) ?? 'success', words);
     },
     onSettled: () =>
@@ -132,12 +132,12 @@ export function useConsoleAction<Value, Answer>({
       () => false,
     );
   return {
-    /** Does it. @returns whether it went well */
+    /** Runs the action. @returns whether it succeeded */
     act: (value: Value): Promise<boolean> => {
       seen.current = {};
       return begin(value);
     },
-    /** Does what was refused as stale after all, over these versions. */
+    /** Repeats an action that was rejected as stale, and overwrites these versions. */
     keep: (fields: readonly StaleField[]) => {
       seen.current = {
         ...seen.current,
@@ -146,12 +146,12 @@ export function useConsoleAction<Value, Answer>({
       if (refused.current !== null) void begin(refused.current.value);
     },
     busy: mutation.isPending,
-    /** What it is busy with. */
+    /** The value of the running action. */
     value: mutation.isPending ? mutation.variables : undefined,
     error,
-    /** The fields that someone else has changed since the form was opened. */
+    /** Fields that someone else has changed since the form was opened. */
     stale,
-    /** What was said of its success, for a banner. */
+    /** The success message, for a banner. */
     success,
     dismiss,
   };

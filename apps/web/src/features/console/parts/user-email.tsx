@@ -8,11 +8,11 @@ import classes from './user-email.module.css';
 interface UserEmailProps {
   readonly email: string;
   readonly isBeta: boolean;
-  /** Leads to the user's page. */
+  /** Links to the user's page. */
   readonly userId?: string;
 }
 
-/** A user by their address, with a star for whoever is in the beta programme. */
+/** A user's email, with a star for beta users. */
 export function UserEmail({ email, isBeta, userId }: UserEmailProps) {
   return (
     <span className={classes.user}>
@@ -28,7 +28,7 @@ export function UserEmail({ email, isBeta, userId }: UserEmailProps) {
   );
 }
 
-/** The mark of whoever is in the beta programme. */
+/** The mark of beta users. */
 export function BetaStar() {
   return (
     <span

@@ -6,12 +6,12 @@ import { webhookTest } from '../../../messages/console/webhook-test.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { messageOf } from './use-console.ts';
 
-function wordsOf({ delivered, status, error }: WebhookTestResponse): string {
+function describeResult({ delivered, status, error }: WebhookTestResponse): string {
   if (delivered) return webhookTest.delivered(String(status));
   return webhookTest.notDelivered(error ?? webhookTest.answered(String(status)));
 }
 
-/** Sends a signed test event to an address, and says what came back. */
+/** Sends a signed test event to a webhook and shows the response. */
 export function WebhookTest({ url }: { url: string }) {
   const test = useMutation({
     mutationFn: (address: string) =>
@@ -31,7 +31,7 @@ export function WebhookTest({ url }: { url: string }) {
       </Button>
       <div role="status">
         {tested && test.data !== undefined && (
-          <Notice tone={test.data.delivered ? 'success' : 'danger'}>{wordsOf(test.data)}</Notice>
+          <Notice tone={test.data.delivered ? 'success' : 'danger'}>{describeResult(test.data)}</Notice>
         )}
         {tested && test.error !== null && (
           <Notice tone="danger">{messageOf(test.error, webhookTest.failed)}</Notice>

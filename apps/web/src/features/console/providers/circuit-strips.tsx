@@ -25,17 +25,17 @@ function lookOf({ state, calls, failures }: Cell): Look {
 }
 
 interface CircuitStripsProps {
-  readonly seen: CircuitStripsResponse | undefined;
+  readonly data: CircuitStripsResponse | undefined;
   readonly providers: readonly ProviderHealthResponse[];
   readonly reset: ReturnType<typeof useReset>;
 }
 
-/** The last day of each circuit breaker as a strip of time. */
-export function CircuitStrips({ seen, providers, reset }: CircuitStripsProps) {
-  if (seen === undefined) return null;
+/** Timelines of circuit breakers in the last 24 hours. */
+export function CircuitStrips({ data, providers, reset }: CircuitStripsProps) {
+  if (data === undefined) return null;
   return (
     <Section title={words.title} text={words.text}>
-      {seen.strips.length === 0 ? (
+      {data.strips.length === 0 ? (
         <p className={parts.note}>{words.empty}</p>
       ) : (
         <>
@@ -48,11 +48,11 @@ export function CircuitStrips({ seen, providers, reset }: CircuitStripsProps) {
             ))}
           </ul>
           <ul className={classes.strips}>
-            {seen.strips.map((strip) => (
+            {data.strips.map((strip) => (
               <StripRow
                 key={`${strip.provider}/${strip.model_id}`}
                 strip={strip}
-                seen={seen}
+                data={data}
                 circuit={providers
                   .find(({ provider }) => provider === strip.provider)
                   ?.circuits.find(({ model_id }) => model_id === strip.model_id)}
@@ -72,15 +72,15 @@ export function CircuitStrips({ seen, providers, reset }: CircuitStripsProps) {
 
 interface StripRowProps extends Pick<CircuitStripsProps, 'reset'> {
   readonly strip: Strip;
-  readonly seen: CircuitStripsResponse;
+  readonly data: CircuitStripsResponse;
   readonly circuit: ProviderHealthResponse['circuits'][number] | undefined;
 }
 
-function StripRow({ strip, seen, circuit, reset }: StripRowProps) {
+function StripRow({ strip, data, circuit, reset }: StripRowProps) {
   const { provider, model_id, cells } = strip;
   const isOpen = circuit?.state === 'open';
   const now = useNow(1000, isOpen);
-  const start = Date.parse(seen.from);
+  const start = Date.parse(data.from);
   const total = (field: 'calls' | 'failures') =>
     formatNumber(cells.reduce((sum, cell) => sum + cell[field], 0));
   const open = cells.filter(({ state }) => state === 'open').length;
@@ -94,7 +94,7 @@ function StripRow({ strip, seen, circuit, reset }: StripRowProps) {
         aria-label={words.summary(model_id, total('calls'), total('failures'), open)}
       >
         {cells.map((cell, index) => {
-          const at = start + index * seen.cell_minutes * 60_000;
+          const at = start + index * data.cell_minutes * 60_000;
           const look = lookOf(cell);
           const moment = time.format(at);
           return (

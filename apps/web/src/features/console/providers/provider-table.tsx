@@ -28,7 +28,7 @@ interface ProviderTableProps {
   readonly reset: ReturnType<typeof useReset>;
 }
 
-/** How each provider fares, and what can be done about it by hand. */
+/** The health of each provider, with actions. */
 export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
   const columns: readonly Column<ProviderHealthResponse, keyof typeof names>[] = [
     { key: 'name', isName: true, cell: ({ name }) => name },

@@ -7,7 +7,7 @@ import { ProviderTable } from './provider-table.tsx';
 import { RecentErrors } from './recent-errors.tsx';
 import { useCheck, useProviders, useReset, useStrips } from './use-providers.ts';
 
-/** How the providers of models fare. */
+/** Provider health. */
 export default function ProvidersPanel() {
   const health = useProviders();
   const strips = useStrips();
@@ -28,7 +28,7 @@ export default function ProvidersPanel() {
       {(providers !== undefined || health.error === null) && (
         <>
           <ProviderTable providers={providers} check={check} reset={reset} />
-          <CircuitStrips seen={strips.data} providers={providers ?? []} reset={reset} />
+          <CircuitStrips data={strips.data} providers={providers ?? []} reset={reset} />
           <RecentErrors providers={providers} />
         </>
       )}

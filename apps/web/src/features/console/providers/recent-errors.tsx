@@ -7,7 +7,7 @@ import classes from './providers.module.css';
 
 const { errors: words } = providerHealth;
 
-/** What providers answered instead of a translation, the latest first. */
+/** The latest error of each provider, newest first. */
 export function RecentErrors({ providers }: { providers: readonly ProviderHealthResponse[] | undefined }) {
   const rows = providers
     ?.flatMap(({ name, recent_errors }) => recent_errors.map((error) => ({ name, ...error })))

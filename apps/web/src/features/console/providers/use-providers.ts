@@ -26,7 +26,7 @@ export const useStrips = () =>
 
 const changes = ['provider-health', 'overview', 'cost-telemetry'];
 
-/** Asks one provider something small, now. */
+/** Checks one provider with a small request. */
 export const useCheck = () =>
   useConsoleAction({
     run: async (provider: ProviderId) => {
@@ -39,7 +39,7 @@ export const useCheck = () =>
     changes,
   });
 
-/** Which circuits are closed by hand: a model's, or all of a provider. */
+/** The circuit breakers to reset: a model's, or all of a provider. */
 export interface Reset {
   readonly provider: ProviderId;
   readonly model_id: string | null;

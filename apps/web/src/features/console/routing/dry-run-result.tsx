@@ -8,7 +8,7 @@ import classes from './routing.module.css';
 
 const messages = routing.dryRun;
 
-/** Which rule fires, which model gets the document, and why the others don't. */
+/** The rule that applies, the chosen model, and the reasons against the others. */
 export function DryRunResult({ result }: { result: DryRunResponse }) {
   const { rule, applied, model, reason, chain, rules, rejections } = result;
   const title =

@@ -23,7 +23,7 @@ import classes from './routing.module.css';
 
 const messages = routing.dryRun;
 
-/** A document that might come; empty: not known of it. */
+/** A hypothetical document; empty fields are unknown. */
 interface Draft {
   readonly mode: string;
   readonly plan: string;
@@ -46,7 +46,7 @@ const start: Draft = {
   characters: '',
 };
 
-/** Asks the server which rule would fire for a document, without a call to any model. */
+/** Asks the server which rule would apply to a document, without calling a model. */
 export function DryRun() {
   const models = useAdminModels();
   const [draft, setDraft] = useState(start);
@@ -159,7 +159,7 @@ export function DryRun() {
   );
 }
 
-/** What the engine finds in a file, here in the browser. */
+/** Reads a file's traits with the engine, in the browser. */
 async function traitsOf(file: File): Promise<Partial<Draft> | null> {
   const checked = validateFile({ name: file.name, size: file.size });
   if (!checked.ok) return null;

@@ -2,7 +2,7 @@ import { documentTypeList, languages, plans } from '@verso/contracts';
 import { routing } from '../../../messages/console/routing.ts';
 import { type Option, optionsOf } from '../parts/fields.ts';
 
-/** What a document's traits can be, for conditions of rules and for dry runs. */
+/** Options for a document's traits, in rule conditions and dry runs. */
 export const traits = {
   document_type: documentTypeList.map(
     ({ type, displayName }): Option => ({ value: type, label: displayName }),
@@ -12,12 +12,12 @@ export const traits = {
   plan: Object.values(plans).map(({ tier, name }): Option => ({ value: tier, label: name })),
 } as const;
 
-/** A select of one trait, with the choice that leaves it open first. */
+/** Adds an empty option to a trait's options. */
 export function withOpen(options: readonly Option[], open: string): Option[] {
   return [{ value: '', label: open }, ...options];
 }
 
-/** The words for a value of a trait; the value itself where it is not known any more. */
+/** The label of a trait's value; unknown values are returned unchanged. */
 export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }

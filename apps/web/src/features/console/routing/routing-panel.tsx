@@ -21,7 +21,7 @@ export default function RoutingPanel() {
   const active = useRuleActive();
   const removal = useRuleRemoval();
   const order = useRuleOrder();
-  // What was just moved stands in its new place while the server is told.
+  // Shows the new order optimistically while it is saved.
   const rules = order.value === undefined ? query.data?.rules : inOrder(query.data?.rules, order.value.ids);
   const dismiss = () => {
     for (const action of [active, removal, order]) action.dismiss();

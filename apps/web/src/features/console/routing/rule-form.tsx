@@ -20,7 +20,7 @@ import { ruleChanges } from './use-rules.ts';
 
 const messages = routing.form;
 
-/** An empty condition is none. */
+/** Empty conditions match everything. */
 const empty = {
   name: '',
   description: '',
@@ -54,12 +54,12 @@ const bound = (name: Name, label: string): Field<Name> => ({
 });
 
 interface RuleFormProps {
-  /** Null: a new one. */
+  /** Null: create. */
   readonly stored: RuleResponse | null;
   readonly onClose: () => void;
 }
 
-/** Adds a rule, or changes one. A condition that is left open fits every document. */
+/** Creates or edits a rule. An empty condition matches every document. */
 export function RuleForm({ stored, onClose }: RuleFormProps) {
   const isNew = stored === null;
   const models = useAdminModels();

@@ -25,7 +25,7 @@ import { labelOf, traits } from './options.ts';
 import classes from './routing.module.css';
 
 export interface RuleActions {
-  /** A switch that the server is told of: it stands already where it was put. */
+  /** A pending switch, shown optimistically in its new state. */
   readonly switching: { readonly rule: ListedRule; readonly active: boolean } | undefined;
   readonly onMove: (from: number, to: number) => void;
   readonly onActive: (rule: ListedRule, active: boolean) => void;
@@ -38,7 +38,7 @@ interface RuleListProps {
   readonly actions: RuleActions;
 }
 
-/** Rules in the order in which they are tried. They are moved by dragging, by arrow keys on the handle, or by buttons. */
+/** Rules in the order in which they are checked. They can be moved by dragging, with arrow keys on the handle, or with buttons. */
 export function RuleList({ rules, actions }: RuleListProps) {
   // Below this distance a press on the handle is a click.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -188,11 +188,11 @@ function Steps({ rule, index, count, onMove }: MoveProps) {
   );
 }
 
-/** What a document must be, as tags; none: everything fits. */
+/** The conditions of a rule as tags; none: every document matches. */
 function Conditions({ rule }: { rule: ListedRule }) {
   const given = ruleConditions.flatMap((name) => {
     const value = rule[name];
-    return value === null ? [] : [{ name, words: wordsOf(name, value) }];
+    return value === null ? [] : [{ name, words: describeCondition(name, value) }];
   });
   return (
     <span className={classes.conditions}>
@@ -209,7 +209,7 @@ function Conditions({ rule }: { rule: ListedRule }) {
   );
 }
 
-function wordsOf(name: RuleCondition, value: string | number): string {
+function describeCondition(name: RuleCondition, value: string | number): string {
   if (typeof value === 'number') return routing.characters(formatNumber(value));
   if (name === 'source_language' || name === 'target_language') return labelOf(traits.language, value);
   if (name === 'document_type' || name === 'complexity' || name === 'plan')

@@ -5,7 +5,7 @@ import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 
 export const ruleChanges = ['routing-rules'];
 
-/** Every rule, in the order in which they are tried. */
+/** All rules, in the order in which they are checked. */
 export function useRules() {
   return useConsoleQuery(rulesResponse, 'GET /api/admin/routing-rules', { failed: ruleMessages.loadFailed });
 }
@@ -33,9 +33,9 @@ export function useRuleRemoval() {
 
 interface NewOrder {
   readonly ids: readonly string[];
-  /** The order that was shown. */
+  /** The previous order. */
   readonly before: readonly string[];
-  /** What was moved, and where it stands now, from 1. */
+  /** The moved rule, and its new position from 1. */
   readonly name: string;
   readonly position: number;
 }
@@ -52,7 +52,7 @@ export function useRuleOrder() {
   });
 }
 
-/** A list in which one thing stands somewhere else. */
+/** Moves an item to another index. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   return item === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);

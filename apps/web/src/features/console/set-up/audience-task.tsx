@@ -13,7 +13,7 @@ interface AudienceTaskProps {
   readonly change: ReturnType<typeof useSetUpChange>;
 }
 
-/** Whether there are plans: a question about people, not about a setting. */
+/** Asks who uses the server, which decides whether there are plans. */
 export function AudienceTask({ decided, known, change }: AudienceTaskProps) {
   const [changing, setChanging] = useState(false);
   if (decided && !changing) {

@@ -6,7 +6,7 @@ import { useMailTest } from './use-set-up.ts';
 
 const words = setUp.mail;
 
-/** Whether mails leave this server, tried with one to the administrator. */
+/** Checks email delivery with a test email to the administrator. */
 export function MailTask({ works, hasServer }: { works: boolean; hasServer: boolean }) {
   const test = useMailTest();
   return (

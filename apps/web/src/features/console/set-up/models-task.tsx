@@ -15,7 +15,7 @@ import { useConnect, useLocalServers } from './use-set-up.ts';
 
 const words = setUp.models;
 
-/** A key of a provider, or a server on this machine. Either is tested before it counts as connected. */
+/** Connects a provider key or a local model server. Both are tested before they count as connected. */
 export function ModelsTask({ connected, demo }: { connected: boolean; demo: boolean }) {
   const client = useQueryClient();
   const [adding, setAdding] = useState<'new' | null>(null);

@@ -13,7 +13,7 @@ import { ModelsTask } from './models-task.tsx';
 import classes from './set-up.module.css';
 import { useSetUp, useSetUpChange } from './use-set-up.ts';
 
-/** What is left to do on a new installation. Nothing once all of it is done or skipped. */
+/** The remaining set-up tasks of a new installation. Hidden once all are done or skipped. */
 export function SetUpSection() {
   const query = useSetUp();
   const change = useSetUpChange();

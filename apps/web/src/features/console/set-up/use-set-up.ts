@@ -19,7 +19,7 @@ export function useSetUp() {
   return useConsoleQuery(setUpResponse, 'GET /api/admin/set-up', { failed: setUp.loadFailed, live: true });
 }
 
-/** Decides or skips something. What everyone is told of this server may be another thing then. */
+/** Completes or skips a task. This may change the public configuration. */
 export function useSetUpChange() {
   const client = useQueryClient();
   return useConsoleAction({
@@ -43,7 +43,7 @@ export function useLocalServers() {
   });
 }
 
-/** Adds a server of this machine as a key, which tests it. @param onAdded is told what the test came to */
+/** Adds a local model server as a key, which tests it. @param onAdded receives the tested key */
 export function useConnect(onAdded: (key: KeyResponse) => void) {
   return useConsoleAction({
     run: async ({ name, base_url }: LocalServer) => {

@@ -5,9 +5,9 @@ import { Section } from '../parts/section.tsx';
 
 const { backups: words } = system;
 
-/** What has to be kept of this installation, as it is set up. */
-export function Backups({ seen }: { seen: SystemResponse }) {
-  const { database, storage, configuration } = seen;
+/** The data of this installation that must be backed up. */
+export function Backups({ data }: { data: SystemResponse }) {
+  const { database, storage, configuration } = data;
   const setting = (name: string) => configuration.find((one) => one.name === name)?.value ?? null;
   const folder = setting('DATA_DIR') ?? '';
   return (

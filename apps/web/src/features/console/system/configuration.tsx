@@ -24,7 +24,7 @@ const columns: readonly Column<Setting, keyof typeof words.columns>[] = [
   },
 ];
 
-/** The settings of the environment; of those that are secret, only whether they are set. */
+/** The environment settings. For secrets, only whether they are set. */
 export function Configuration({ settings }: { settings: readonly Setting[] }) {
   const search = useAddress().get('search').toUpperCase();
   return (

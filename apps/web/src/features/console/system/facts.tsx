@@ -12,9 +12,9 @@ import classes from './system.module.css';
 
 const { facts: words } = system;
 
-/** What there is, in four surfaces. */
-export function Facts({ seen }: { seen: SystemResponse }) {
-  const { database, storage, workers } = seen;
+/** Process, database, storage and workers. */
+export function Facts({ data }: { data: SystemResponse }) {
+  const { database, storage, workers } = data;
   const jobs = useConsoleQuery(jobsResponse, 'GET /api/admin/jobs', {
     query: { limit: 1 },
     failed: system.loadFailed,
@@ -26,11 +26,11 @@ export function Facts({ seen }: { seen: SystemResponse }) {
       <FactList
         title={words.process}
         facts={[
-          [words.version, seen.version],
-          [words.node, seen.node_version],
-          [words.platform, seen.platform],
-          [words.role, words.roles[seen.role]],
-          [words.started, <Moment key="started" iso={seen.started_at} />],
+          [words.version, data.version],
+          [words.node, data.node_version],
+          [words.platform, data.platform],
+          [words.role, words.roles[data.role]],
+          [words.started, <Moment key="started" iso={data.started_at} />],
         ]}
       />
       <FactList

@@ -9,7 +9,7 @@ import { Backups } from './backups.tsx';
 import { Configuration } from './configuration.tsx';
 import { Facts } from './facts.tsx';
 
-/** What runs here, what has to be kept of it, and how it is set up. */
+/** System facts, backups and configuration. */
 export default function SystemPanel() {
   const { data, error, loading, retry } = useConsoleQuery(systemResponse, 'GET /api/admin/system', {
     failed: system.loadFailed,
@@ -22,8 +22,8 @@ export default function SystemPanel() {
       {loading && <PanelSkeleton />}
       {data !== undefined && (
         <>
-          <Facts seen={data} />
-          <Backups seen={data} />
+          <Facts data={data} />
+          <Backups data={data} />
           <Configuration settings={data.configuration} />
         </>
       )}

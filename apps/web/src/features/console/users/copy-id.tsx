@@ -3,7 +3,7 @@ import { CheckIcon, CopyIcon } from 'lucide-react';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import classes from './users.module.css';
 
-/** An id to look things up with: its beginning, and all of it in the clipboard. */
+/** The start of an id with a button that copies the full id. */
 export function CopyId({ id, what, whole = false }: { id: string; what: string; whole?: boolean }) {
   return (
     <span className={classes.copyable}>

@@ -24,7 +24,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts a user on a plan, with limits of their own where a field is filled in. */
+/** Changes a user's plan, with individual limits in filled fields. */
 export function PlanDialog({ user, action, onClose }: DialogProps) {
   return (
     <FormDialog value={user} title={(shown) => messages.title(shown.user.email)} onClose={onClose}>
@@ -39,7 +39,7 @@ interface PlanFormProps extends Omit<DialogProps, 'user'> {
 
 function PlanForm({ shown, action, onClose }: PlanFormProps) {
   const seen = useSeen();
-  // The user's data is read again while the form is open.
+  // The initial values must not change when the user's data is refetched.
   const [opened] = useState(() => planOf(shown));
   const { subscription_tier: now } = shown.user;
   const fields = useFields({
@@ -56,7 +56,7 @@ function PlanForm({ shown, action, onClose }: PlanFormProps) {
           kind: 'choice',
           label: messages.tier,
           options: planTier.options.map((value) => ({ value, label: plans[value].name })),
-          // Limits of a user's own belong to the plan that they were given with.
+          // Individual limits belong to their plan.
           sets: (chosen) => {
             const tier = planTier.parse(chosen);
             return { characters_included: ownCharacters(shown, tier), overage_cap_usd: ownCap(shown, tier) };

@@ -16,7 +16,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for how long and why, and says what it means. */
+/** Asks for the duration and reason of a suspension, and explains its effects. */
 export function SuspendDialog({ user, action, onClose }: DialogProps) {
   return (
     <FormDialog value={user} title={({ user: { email } }) => messages.title(email)} onClose={onClose}>

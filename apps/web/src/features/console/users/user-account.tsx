@@ -12,7 +12,7 @@ import classes from './users.module.css';
 const messages = users.detail.account;
 const methodNames: Readonly<Record<string, string>> = messages.methodNames;
 
-/** What else there is to know of an account, and the way to who changed it. */
+/** Account details, with a link to the audit log. */
 export function UserAccount({ detail }: { detail: UserDetailResponse }) {
   const { user, overage_cap_usd: cap, sign_in_methods: methods } = detail;
   return (

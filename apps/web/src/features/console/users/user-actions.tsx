@@ -18,7 +18,7 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 
 const messages = users.actions;
 
-/** What an administrator can do for a user, or about them. */
+/** The administrator's actions on a user. */
 export function UserActions({ detail }: { detail: UserDetailResponse }) {
   const { user, suspension } = detail;
   const [open, setOpen] = useState<'plan' | 'suspend' | null>(null);
@@ -45,7 +45,7 @@ export function UserActions({ detail }: { detail: UserDetailResponse }) {
         )}
       </div>
       {suspension !== null && <SuspensionNotice suspension={suspension} />}
-      {/* What goes wrong in a dialog is said there. */}
+      {/* Dialogs show their own errors. */}
       <Banner message={open === null ? action.error : null} onDismiss={action.dismiss} />
       <Banner message={action.success} onDismiss={action.dismiss} tone="success" />
       <PlanDialog user={open === 'plan' ? detail : null} action={action} onClose={close} />
@@ -64,7 +64,7 @@ function SuspensionNotice({ suspension }: { suspension: NonNullable<UserDetailRe
   );
 }
 
-/** The actions that are a press of a button; the others bring a body. */
+/** Actions without a request body. */
 const plainActions = {
   verify: 'POST /api/admin/users/:id/verify',
   reset: 'POST /api/admin/users/:id/reset-password',

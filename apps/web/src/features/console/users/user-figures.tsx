@@ -8,7 +8,7 @@ import { formatCompact } from '../parts/format.ts';
 
 const messages = users.detail.figures;
 
-/** Plan, what is left of it, and how much was translated. */
+/** Plan, remaining characters and usage. */
 export function UserFigures({ detail: { user, credits } }: { detail: UserDetailResponse }) {
   const now = new Date(useNow(60_000));
   const { period, current_period_end: end } = credits;

@@ -8,7 +8,7 @@ import { useConsoleQuery } from '../parts/use-console.ts';
 
 const messages = users.detail.credits;
 
-/** What a user was granted, and what is left of it. */
+/** A user's grants with their remaining characters. */
 export function UserGrants({ userId }: { userId: string }) {
   const query = { user: userId, limit: 50 };
   const list = useConsoleQuery(listGrantsResponse, 'GET /api/admin/manage-credits', {

@@ -20,7 +20,7 @@ type Job = UserDetailResponse['recent_translations'][number];
 
 const tones: Readonly<Partial<Record<Job['status'], Tone>>> = { completed: 'good', failed: 'bad' };
 
-/** The latest translations of a user, without what stands in them. */
+/** The latest translations of a user, without their contents. */
 export function UserJobs({ jobs }: { jobs: readonly Job[] }) {
   const now = new Date(useNow(60_000));
   const columns: readonly Column<Job, keyof typeof names>[] = [

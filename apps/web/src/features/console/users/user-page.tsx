@@ -24,7 +24,7 @@ import { UserMarks } from './users-table.tsx';
 
 const messages = users.detail;
 
-/** One user: what they have and use, where they are signed in, and what an administrator can do for them. */
+/** A user with plan, usage, sessions and actions. */
 export function UserPage({ id }: { id: string }) {
   const detail = useConsoleQuery(userDetailResponse, 'GET /api/admin/users/:id', {
     params: { id },

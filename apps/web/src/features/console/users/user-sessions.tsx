@@ -10,7 +10,7 @@ const messages = users.detail.sessions;
 
 type Session = UserDetailResponse['signed_in'][number];
 
-/** Where a user is signed in. */
+/** The sessions of a user. */
 export function UserSessions({ sessions }: { sessions: readonly Session[] }) {
   const now = new Date(useNow(60_000));
   const columns: readonly Column<Session, keyof typeof messages.columns>[] = [

@@ -18,7 +18,7 @@ const start: Sorting = { by: 'total_translations', order: 'desc' };
 const { filters } = users;
 const tierNames = Object.fromEntries(planTier.options.map((tier) => [tier, plans[tier].name]));
 
-/** Everybody with an account: searched, filtered, sorted and paged by the address. */
+/** All users. Search, filters, sorting and page are in the URL. */
 export function UsersList() {
   const address = useAddress();
   const { sorting } = useSorting(start);

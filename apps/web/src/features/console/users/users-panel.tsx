@@ -6,7 +6,7 @@ import { UsersList } from './users-list.tsx';
 
 const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
 
-/** All users, or the one whom the address names. */
+/** All users, or the one in the URL. */
 export default function UsersPanel() {
   const id = useAddress().get('user');
   if (id === '') return <UsersList />;

@@ -9,7 +9,7 @@ import { StatusTag } from '../parts/toned.tsx';
 import { UserEmail } from '../parts/user-email.tsx';
 import classes from './users.module.css';
 
-/** Users with how much they translate. */
+/** Columns of users with their usage. */
 export const userColumns: readonly Column<UserUsageResponse, keyof typeof users.columns>[] = [
   {
     key: 'email',
@@ -54,7 +54,7 @@ export const userColumns: readonly Column<UserUsageResponse, keyof typeof users.
   },
 ];
 
-/** What the export has of users. */
+/** Columns of the user export. */
 export const exportedOfUsers: readonly Partial<Column<UserUsageResponse>>[] = [
   ...userColumns,
   { csv: ['characters_remaining', 'created_at'] },
@@ -78,7 +78,7 @@ export function UsersTable(props: UsersTableProps) {
   );
 }
 
-/** What is special about an account. */
+/** Badges for special states of an account. */
 export function UserMarks({ user }: { user: UserUsageResponse }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { consoleMessages } from '../../messages/console/console.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** What administrators see whose account a password alone opens. */
-export function SecondStepNeeded() {
+/** Shown to administrators without two-factor authentication. */
+export function TwoFactorRequired() {
   return (
     <EmptyState
       level={1}

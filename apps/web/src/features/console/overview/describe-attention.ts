@@ -1,13 +1,13 @@
 import { type AttentionItem, providers } from '@verso/contracts';
 import { formatMoney } from '../../../lib/format.ts';
 import { overview } from '../../../messages/console/overview.ts';
-import { alertWords } from '../parts/alert-words.ts';
+import { formatAlert } from '../parts/format-alert.ts';
 import { formatPercent } from '../parts/format.ts';
 
 const words = overview.attention;
 
-/** What is the matter, and what it means. */
-export function wordsOf(item: AttentionItem): { readonly what: string; readonly why: string } {
+/** The problem, and its meaning. */
+export function describeAttention(item: AttentionItem): { readonly what: string; readonly why: string } {
   switch (item.kind) {
     case 'key':
       return {
@@ -25,7 +25,7 @@ export function wordsOf(item: AttentionItem): { readonly what: string; readonly 
         why: item.pauses ? words.pausing : words.notPausing,
       };
     case 'alert':
-      return { what: alertWords(item.alert_message), why: '' };
+      return { what: formatAlert(item.alert_message), why: '' };
     case 'model':
       return {
         what: words.model(item.display_name, item.days_left),
@@ -39,7 +39,7 @@ export function wordsOf(item: AttentionItem): { readonly what: string; readonly 
   }
 }
 
-/** Tells items apart in a list. */
+/** The React key of an item. */
 export function keyOfItem(item: AttentionItem): string {
   switch (item.kind) {
     case 'circuit':
