@@ -14,7 +14,8 @@ interface Statements {
  */
 export function cleanParameters<Opened extends RootOrm>(orm: Opened): Opened {
   const statements: unknown = Reflect.get(orm, 'dialect');
-  if (!makesStatements(statements)) throw new TypeError('This version of drizzle builds statements differently.');
+  if (!makesStatements(statements))
+    throw new TypeError('This version of drizzle builds statements differently.');
   const make = statements.sqlToQuery.bind(statements);
   statements.sqlToQuery = (...statement) => {
     const query = make(...statement);

@@ -26,7 +26,9 @@ async function takeUpUntilItEnds(reply: (call: Call, index: number) => Reply) {
   const [journal, attemptStore] = [memoryJournal(), memoryAttempts()];
   for (let rounds = 1; rounds <= 500; rounds += 1) {
     try {
-      const outcome = await translate(jobOf({ units: texts, gateway, journal, attemptStore, concurrency: 1 }));
+      const outcome = await translate(
+        jobOf({ units: texts, gateway, journal, attemptStore, concurrency: 1 }),
+      );
       return { outcome, rounds, calls: gateway.calls, known: attemptStore.known };
     } catch (error) {
       if (error !== resting) throw error;

@@ -1,5 +1,5 @@
 import { createApiKeyResponse } from '@verso/contracts';
-import { openDatabase, attemptCounts } from '@verso/db';
+import { attemptCounts, openDatabase } from '@verso/db';
 import { type PostgresServer, startPostgres } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

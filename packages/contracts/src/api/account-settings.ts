@@ -17,7 +17,9 @@ export const accountSettings = z.object({
     .array(z.enum(shortcutNames))
     .max(shortcutNames.length)
     .describe('Shortcuts that are disabled individually.'),
-  notify_long_jobs: z.boolean().describe(`Sends an email when a job of ${longJobSeconds} seconds or more ends.`),
+  notify_long_jobs: z
+    .boolean()
+    .describe(`Sends an email when a job of ${longJobSeconds} seconds or more ends.`),
   retention_days: z
     .number()
     .int()

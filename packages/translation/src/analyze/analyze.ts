@@ -42,10 +42,7 @@ export async function analyze(job: AnalysisJob): Promise<AnalysisOutcome> {
     if ('analysis' in read) return { analysis: read.analysis, model };
     complaint = read.complaint;
   }
-  throw new ModelCallError(
-    'malformed',
-    'The model did not describe the document in the requested format.',
-  );
+  throw new ModelCallError('malformed', 'The model did not describe the document in the requested format.');
 }
 
 async function listen(

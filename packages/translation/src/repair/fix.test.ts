@@ -35,9 +35,12 @@ describe('fix', () => {
     ['HTML has &nbsp; in it', 'HTML tiene &nbsp; dentro'],
     ['Two&#10;lines', 'Dos&#10;líneas'],
     ['A <g1>b</g1>', 'A <g1>b</g1> <g7>c</g7>'],
-  ])('for the source %j, leaves alone what the source also has or what is ambiguous', async (source, answer) => {
-    expect(fix(answer, await segment(source))).toBe(answer);
-  });
+  ])(
+    'for the source %j, leaves alone what the source also has or what is ambiguous',
+    async (source, answer) => {
+      expect(fix(answer, await segment(source))).toBe(answer);
+    },
+  );
 
   it('removes line breaks from a single-line unit', async () => {
     expect(fix('Dos&#10;líneas', await segment('Two lines', true))).toBe('Dos líneas');

@@ -48,9 +48,7 @@ export const structureRules: readonly Rule[] = [
     code: 'codes-mended',
     severity: 'warning',
     check: ({ wireProblems }) =>
-      wireProblems.some(({ id }) => id > 0)
-        ? 'Crossed or unclosed codes were corrected.'
-        : undefined,
+      wireProblems.some(({ id }) => id > 0) ? 'Crossed or unclosed codes were corrected.' : undefined,
   },
   {
     code: 'formatting-lost',

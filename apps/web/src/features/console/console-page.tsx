@@ -8,9 +8,9 @@ import { useSession } from '../account/session.ts';
 import { signInAddress } from '../account/sign-in-address.ts';
 import classes from './console.module.css';
 import { ConsoleTabs } from './console-tabs.tsx';
-import { TwoFactorRequired } from './two-factor-required.tsx';
 import { rememberConsole } from './seen.ts';
 import { ServerHealth } from './server-health.tsx';
+import { TwoFactorRequired } from './two-factor-required.tsx';
 
 /** `/admin`, for administrators only. Visitors are asked to sign in; other users see nothing. */
 export function ConsolePage() {

@@ -5,8 +5,7 @@ export const apiKeys = {
   title: 'API Key Management',
   text: 'Keys of model providers, encrypted at rest. The key with the highest priority is used first; if it fails or is rate limited, the next one is used.',
   table: 'API keys',
-  empty:
-    'No API keys yet. Until you add one, the demo model answers. A new key is tested immediately.',
+  empty: 'No API keys yet. Until you add one, the demo model answers. A new key is tested immediately.',
   add: 'Add key',
   filter: 'Status',
   every: 'All keys',

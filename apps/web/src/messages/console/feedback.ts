@@ -15,8 +15,7 @@ export const consoleFeedback = {
     published: 'Published testimonials',
   },
   noSender: 'Deleted account',
-  empty:
-    'No feedback yet. Messages sent with “Send Feedback” and survey answers appear here.',
+  empty: 'No feedback yet. Messages sent with “Send Feedback” and survey answers appear here.',
   nothingFound: 'No message matches these filters.',
   nps: (score: number) => `NPS ${score}`,
   score: (score: number) => `${score} out of 10`,

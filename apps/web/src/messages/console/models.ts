@@ -4,8 +4,7 @@ export const modelTexts = {
   text: 'Models available for translation, with their prices and retirement dates. The highest priority is offered first.',
   table: 'Models',
   empty: 'No models match the search and filters.',
-  builtIn:
-    'The registry is empty, so the built-in models are used. Add a model, or import a catalog.',
+  builtIn: 'The registry is empty, so the built-in models are used. Add a model, or import a catalog.',
   add: 'Add model',
   import: 'Import catalog',
   search: 'Search models',

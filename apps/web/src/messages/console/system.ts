@@ -36,8 +36,7 @@ export const system = {
     database: {
       pglite: (folder: string) =>
         `The data folder (${folder}), which holds the database. Copy it while the server is stopped.`,
-      postgres: () =>
-        'The PostgreSQL database in DATABASE_URL, with pg_dump or your provider’s snapshots.',
+      postgres: () => 'The PostgreSQL database in DATABASE_URL, with pg_dump or your provider’s snapshots.',
     },
     storage: {
       disk: (place: string) => `The stored files: ${place}`,

@@ -86,7 +86,11 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
       key: 'notify',
       cell: ({ alert_email: email, webhook_url: webhook }) => {
         const recipients = [email, webhook === null ? null : words.webhook].filter((one) => one !== null);
-        return <span className={classes.recipients}>{recipients.length === 0 ? words.noOne : recipients.join(', ')}</span>;
+        return (
+          <span className={classes.recipients}>
+            {recipients.length === 0 ? words.noOne : recipients.join(', ')}
+          </span>
+        );
       },
     },
     {

@@ -7,7 +7,7 @@ import { Section } from '../parts/section.tsx';
 import { StatusTag } from '../parts/toned.tsx';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { AttentionFix, remedy } from './attention-fix.tsx';
-import { keyOfItem, describeAttention } from './describe-attention.ts';
+import { describeAttention, keyOfItem } from './describe-attention.ts';
 import classes from './overview.module.css';
 
 const { attention: words } = overview;

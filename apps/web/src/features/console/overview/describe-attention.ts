@@ -1,8 +1,8 @@
 import { type AttentionItem, providers } from '@verso/contracts';
 import { formatMoney } from '../../../lib/format.ts';
 import { overview } from '../../../messages/console/overview.ts';
-import { formatAlert } from '../parts/format-alert.ts';
 import { formatPercent } from '../parts/format.ts';
+import { formatAlert } from '../parts/format-alert.ts';
 
 const words = overview.attention;
 
