@@ -15,7 +15,9 @@ describeEachDatabase('a service that waits for others', (open) => {
     expect(service.name).toBe('mail');
     expect(await service.send('hello')).toBe(5);
     await database.transaction(async () => {
-      expect(() => service.send('again')).toThrow('Sending a mail is not allowed inside an open transaction.');
+      expect(() => service.send('again')).toThrow(
+        'Sending a mail is not allowed inside an open transaction.',
+      );
     });
     expect(send).toHaveBeenCalledExactlyOnceWith('hello');
   });
