@@ -9,7 +9,7 @@ import parts from '../parts/parts.module.css';
 import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
-import { traits, withOpen } from '../routing/options.ts';
+import { traits, withEmptyOption } from '../routing/options.ts';
 import { abTestChanges } from './use-ab-tests.ts';
 
 const messages = abTests.form;
@@ -52,7 +52,7 @@ export function TestForm({ stored, onClose }: TestFormProps) {
         kind: 'choice',
         label: messages.documentType,
         disabled: begun,
-        options: withOpen(traits.document_type, abTests.anyDocument),
+        options: withEmptyOption(traits.document_type, abTests.anyDocument),
       },
       stored !== null && <Copyable what={messages.id} value={stored.id} />,
     ],

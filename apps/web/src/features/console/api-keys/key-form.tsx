@@ -22,14 +22,14 @@ const messages = apiKeys.form;
 const providerOptions = keyProvider.options.map((value) => ({ value, label: providers[value].name }));
 
 /** The default rate limit of a provider's keys; empty: none. */
-const usualLimit = (provider: KeyResponse['provider']) => providers[provider].defaultRateLimitRpm ?? '';
+const defaultRateLimit = (provider: KeyResponse['provider']) => providers[provider].defaultRateLimitRpm ?? '';
 
 const empty = {
   provider: 'google-gemini',
   key_name: '',
   key_value: '',
   priority: keyPriority.default,
-  rate_limit_rpm: usualLimit('google-gemini'),
+  rate_limit_rpm: defaultRateLimit('google-gemini'),
   base_url: '',
   deployment: '',
   apiVersion: '',
@@ -77,7 +77,7 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
             required: true,
             hidden: !isNew,
             options: providerOptions,
-            sets: (chosen) => ({ rate_limit_rpm: usualLimit(keyProvider.parse(chosen)) }),
+            sets: (chosen) => ({ rate_limit_rpm: defaultRateLimit(keyProvider.parse(chosen)) }),
           },
           {
             name: 'key_name',

@@ -7,7 +7,7 @@ import { Banner } from '../parts/banner.tsx';
 import { ExportButton } from '../parts/export-button.tsx';
 import { Section } from '../parts/section.tsx';
 import { useConsoleQuery } from '../parts/use-console.ts';
-import { exportedOfUsers, UsersTable } from '../users/users-table.tsx';
+import { UsersTable, userExportColumns } from '../users/users-table.tsx';
 
 const messages = betaUsers.usage;
 
@@ -23,7 +23,7 @@ export function UsageView() {
     <Section
       title={messages.title}
       text={messages.text(formatNumber(limits.betaAnalyticsRows))}
-      actions={<ExportButton file="users.csv" rows={rows} columns={exportedOfUsers} />}
+      actions={<ExportButton file="users.csv" rows={rows} columns={userExportColumns} />}
     >
       <Banner message={list.error} onRetry={list.retry} />
       <UsersTable rows={rows} empty={users.empty} />

@@ -15,7 +15,7 @@ import { describeAttention } from './describe-attention.ts';
 const { attention: words } = overview;
 
 /** The one-click fix of an item, which returns a success message. Null: the item needs a decision. */
-function remedyOf(item: AttentionItem): (() => Promise<string>) | null {
+function fixOf(item: AttentionItem): (() => Promise<string>) | null {
   switch (item.kind) {
     case 'key':
       // Keys from the environment can only be changed there.
@@ -48,21 +48,21 @@ function remedyOf(item: AttentionItem): (() => Promise<string>) | null {
 }
 
 /** Applies the one-click fix. */
-export async function remedy(item: AttentionItem): Promise<string> {
-  return (await remedyOf(item)?.()) ?? '';
+export async function applyFix(item: AttentionItem): Promise<string> {
+  return (await fixOf(item)?.()) ?? '';
 }
 
 type Kind = AttentionItem['kind'];
 
 /** Button labels of one-click fixes. */
-const clicks: Readonly<Partial<Record<Kind, string>>> = {
+const fixLabels: Readonly<Partial<Record<Kind, string>>> = {
   key: words.fix.test,
   circuit: words.fix.reset,
   alert: words.fix.resolve,
 };
 
 /** Links for items that need a decision. */
-const places: Readonly<Record<Kind, { readonly label: string; readonly to: string }>> = {
+const links: Readonly<Record<Kind, { readonly label: string; readonly to: string }>> = {
   key: { label: words.fix.key, to: tabAddress('api-keys') },
   circuit: { label: words.fix.circuit, to: tabAddress('providers') },
   alert: { label: words.fix.alert, to: tabAddress('monitoring') },
@@ -76,7 +76,7 @@ type Action = ReturnType<typeof useConsoleAction<AttentionItem, string>>;
 /** The action of an item: a one-click fix, or a link. */
 export function AttentionFix({ item, action }: { item: AttentionItem; action: Action }) {
   const name = describeAttention(item).what;
-  const click = remedyOf(item) === null ? undefined : clicks[item.kind];
+  const click = fixOf(item) === null ? undefined : fixLabels[item.kind];
   if (click !== undefined) {
     return (
       <Button
@@ -90,7 +90,7 @@ export function AttentionFix({ item, action }: { item: AttentionItem; action: Ac
       </Button>
     );
   }
-  const { label, to } = places[item.kind];
+  const { label, to } = links[item.kind];
   return (
     <Button component={Link} to={to} size="compact-sm" variant="default" aria-label={`${label}: ${name}`}>
       {label}

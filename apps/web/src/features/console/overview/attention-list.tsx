@@ -6,7 +6,7 @@ import parts from '../parts/parts.module.css';
 import { Section } from '../parts/section.tsx';
 import { StatusTag } from '../parts/toned.tsx';
 import { useConsoleAction } from '../parts/use-console.ts';
-import { AttentionFix, remedy } from './attention-fix.tsx';
+import { AttentionFix, applyFix } from './attention-fix.tsx';
 import { describeAttention, keyOfItem } from './describe-attention.ts';
 import classes from './overview.module.css';
 
@@ -15,7 +15,7 @@ const { attention: words } = overview;
 /** Items that need attention, each with its action. */
 export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   const action = useConsoleAction({
-    run: remedy,
+    run: applyFix,
     failed: consoleMessages.actionFailed,
     changes: ['overview', 'manage-api-keys', 'provider-health', 'monitoring', 'alerts'],
     done: (success) => success,

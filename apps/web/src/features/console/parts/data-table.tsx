@@ -61,7 +61,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                   key={key}
                   scope="col"
                   data-align={align}
-                  data-stays={stays(key, isName)}
+                  data-sticky={stickySide(key, isName)}
                   aria-sort={by === undefined ? undefined : order === undefined ? 'none' : `${order}ending`}
                 >
                   {by ? (
@@ -98,7 +98,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                         key={key}
                         {...(isName && { scope: 'row' })}
                         data-align={align}
-                        data-stays={stays(key, isName)}
+                        data-sticky={stickySide(key, isName)}
                       >
                         {cell(row)}
                       </Cell>
@@ -113,7 +113,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
 }
 
 /** The side to which a column is sticky. */
-function stays(key: string, isName = false): 'start' | 'end' | undefined {
+function stickySide(key: string, isName = false): 'start' | 'end' | undefined {
   return isName ? 'start' : key === 'actions' ? 'end' : undefined;
 }
 

@@ -18,7 +18,7 @@ import { problemsOf } from '../parts/problems.ts';
 import { Section } from '../parts/section.tsx';
 import { useConsoleAction } from '../parts/use-console.ts';
 import { DryRunResult } from './dry-run-result.tsx';
-import { traits, withOpen } from './options.ts';
+import { traits, withEmptyOption } from './options.ts';
 import classes from './routing.module.css';
 
 const messages = routing.dryRun;
@@ -99,7 +99,7 @@ export function DryRun() {
           <Select label={routing.form.plan} data={[...traits.plan]} {...field('plan')} />
           <Select
             label={routing.form.documentType}
-            data={withOpen(traits.document_type, messages.unknown)}
+            data={withEmptyOption(traits.document_type, messages.unknown)}
             {...field('document_type')}
           />
           <NumberInput
@@ -116,24 +116,24 @@ export function DryRun() {
           <Select
             label={routing.form.source}
             searchable
-            data={withOpen(traits.language, messages.unknown)}
+            data={withEmptyOption(traits.language, messages.unknown)}
             {...field('source_language')}
           />
           <Select
             label={routing.form.target}
             searchable
-            data={withOpen(traits.language, messages.unknown)}
+            data={withEmptyOption(traits.language, messages.unknown)}
             {...field('target_language')}
           />
           <Select
             label={routing.form.complexity}
-            data={withOpen(traits.complexity, messages.unknown)}
+            data={withEmptyOption(traits.complexity, messages.unknown)}
             {...field('complexity')}
           />
           <Select
             label={messages.requestedModel}
             searchable
-            data={withOpen(modelOptions(models.data?.models ?? []), messages.none)}
+            data={withEmptyOption(modelOptions(models.data?.models ?? []), messages.none)}
             {...field('model_id')}
           />
         </div>

@@ -13,7 +13,7 @@ export const traits = {
 } as const;
 
 /** Adds an empty option to a trait's options. */
-export function withOpen(options: readonly Option[], open: string): Option[] {
+export function withEmptyOption(options: readonly Option[], open: string): Option[] {
   return [{ value: '', label: open }, ...options];
 }
 

@@ -15,7 +15,7 @@ import { RecordForm } from '../parts/form-dialog.tsx';
 import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
-import { traits, withOpen } from './options.ts';
+import { traits, withEmptyOption } from './options.ts';
 import { ruleChanges } from './use-rules.ts';
 
 const messages = routing.form;
@@ -42,7 +42,7 @@ const trait = (name: Name, label: string, options: readonly Option[]): Field<Nam
   name,
   kind: 'choice',
   label,
-  options: withOpen(options, messages.any),
+  options: withEmptyOption(options, messages.any),
   searchable: options.length > 6,
 });
 const bound = (name: Name, label: string): Field<Name> => ({

@@ -11,7 +11,7 @@ import { type Sorting, useSorting } from '../parts/sorting.ts';
 import { useAddress } from '../parts/use-address.ts';
 import { useConsoleQuery } from '../parts/use-console.ts';
 import classes from './users.module.css';
-import { exportedOfUsers, UsersTable } from './users-table.tsx';
+import { UsersTable, userExportColumns } from './users-table.tsx';
 
 const pageSize = 100;
 const start: Sorting = { by: 'total_translations', order: 'desc' };
@@ -54,7 +54,7 @@ export function UsersList() {
               every={filters.everyone}
               options={filters.standings}
             />
-            <ExportButton file="users.csv" rows={rows} columns={exportedOfUsers} />
+            <ExportButton file="users.csv" rows={rows} columns={userExportColumns} />
           </>
         }
       />

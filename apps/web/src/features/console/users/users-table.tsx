@@ -55,7 +55,7 @@ export const userColumns: readonly Column<UserUsageResponse, keyof typeof users.
 ];
 
 /** Columns of the user export. */
-export const exportedOfUsers: readonly Partial<Column<UserUsageResponse>>[] = [
+export const userExportColumns: readonly Partial<Column<UserUsageResponse>>[] = [
   ...userColumns,
   { csv: ['characters_remaining', 'created_at'] },
 ];
