@@ -68,7 +68,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await priority.press('Enter');
   const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
   await expect(conflict).toContainText('Saved version: 60');
-  await expect(conflict).toContainText('Yours: 88');
+  await expect(conflict).toContainText('Your version: 88');
   await expect(priority).toHaveValue('60');
   await button(conflict, 'Save my version').click();
   await expect(toasts(page).getByText('Priority of GPT New: 88.')).toBeVisible();
@@ -151,7 +151,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await button(page, 'Move Letters, 2 of 2. Arrow keys move it up and down.').focus();
   await page.keyboard.press('ArrowUp');
   await expect(rules.first()).toContainText('Letters');
-  await expect(toasts(page).getByText('Letters is tried as number 1.')).toBeVisible();
+  await expect(toasts(page).getByText('Letters is now number 1.')).toBeVisible();
   await expect(button(page, 'Move Letters, 1 of 2. Arrow keys move it up and down.')).toBeFocused();
   await button(page, 'Move Slides, 2 of 2. Arrow keys move it up and down.').hover();
   await page.mouse.down();

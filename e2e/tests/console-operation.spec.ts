@@ -170,7 +170,7 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await form.getByRole('textbox', { name: 'Webhook URL' }).fill('');
   await inspect(page, 'console-metric-form', { part: '[role=dialog]' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Database size is configured')).toBeVisible();
+  await expect(page.getByText('Database size saved')).toBeVisible();
   await page.getByRole('button', { name: 'Check Now' }).click();
   const alerts = page.getByRole('table', { name: 'Active alerts' });
   await expect(alerts.getByRole('row').filter({ hasText: 'Database size' })).toBeVisible();

@@ -138,7 +138,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
   await grant.click();
   const conflict = credits.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
   await expect(conflict).toContainText('Saved version: 6000');
-  await expect(conflict).toContainText('Yours: 200000');
+  await expect(conflict).toContainText('Your version: 200000');
   await inspect(page, 'console-grants-conflict', { part: 'main' });
   await page.unroute(lookup);
   await conflict.getByRole('button', { name: 'Save my version' }).click();
@@ -215,7 +215,7 @@ test('the beta dashboard lists users, activity and feedback, and ends access aft
     await expect(row(page, email).getByText('Inactive')).toBeVisible();
     await expect(row(page, email).getByText('0K')).toBeVisible();
   }
-  await expect(page.getByText('out of 10, 3 answered')).toBeVisible();
+  await expect(page.getByText('out of 10, 3 responses')).toBeVisible();
   await expect(page.getByText('1–4 of 4')).toBeVisible();
   await inspect(page, 'console-beta-users', { part: 'main' });
   await table.getByRole('button', { name: 'NPS' }).click();
@@ -227,7 +227,7 @@ test('the beta dashboard lists users, activity and feedback, and ends access aft
   await expect(table.getByRole('rowheader')).toHaveText([testers[1] ?? '']);
   await search.fill('nobody there');
   await expect(page.getByText('No beta user matches the search.')).toBeVisible();
-  await expect(page.getByText('out of 10, 3 answered')).toBeVisible();
+  await expect(page.getByText('out of 10, 3 responses')).toBeVisible();
 
   await page.getByText('Usage analytics').click();
   await expect(page).toHaveURL(/view=usage/);
@@ -297,7 +297,7 @@ test("an administrator sees a user's plan and usage, and suspends, upgrades, ver
   await plan.getByRole('textbox', { name: 'Characters per period' }).fill('7000000');
   await plan.getByRole('button', { name: 'Change plan' }).click();
   await expect(page.getByText(`${email} is on the Business plan now.`).first()).toBeVisible();
-  await expect(page.getByText('of 7M this month, and grants')).toBeVisible();
+  await expect(page.getByText('of 7M this month, plus grants')).toBeVisible();
 
   // The form starts with the user's own limits. Another administrator changes them while it is open.
   await expect(plan).toBeHidden();
@@ -311,9 +311,9 @@ test("an administrator sees a user's plan and usage, and suspends, upgrades, ver
   await plan.getByRole('textbox', { name: 'Characters per period' }).fill('9000000');
   await plan.getByRole('button', { name: 'Change plan' }).click();
   await expect(plan.getByRole('alert')).toContainText('Saved version: 8000000');
-  await expect(plan.getByRole('alert')).toContainText('Yours: 9000000');
+  await expect(plan.getByRole('alert')).toContainText('Your version: 9000000');
   await plan.getByRole('button', { name: 'Save my version' }).click();
-  await expect(page.getByText('of 9M this month, and grants')).toBeVisible();
+  await expect(page.getByText('of 9M this month, plus grants')).toBeVisible();
 
   await button('Suspend').click();
   const suspend = page.getByRole('dialog', { name: `Suspend ${email}?` });

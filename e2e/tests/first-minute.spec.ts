@@ -66,7 +66,7 @@ test('an administrator is guided through the set-up, and users see no plans whil
   await expect(setUp.getByText('4 steps are left.')).toBeVisible();
   await setUp.getByRole('button', { name: /My team and I/ }).click();
   await expect(setUp.getByText('Without limits: no one sees plans or prices.')).toBeVisible();
-  await expect(setUp.getByText('No Ollama or LM Studio runs on this machine')).toBeVisible();
+  await expect(setUp.getByText('Neither Ollama nor LM Studio was found')).toBeVisible();
   await expect(setUp.getByText(/No mail server is set/)).toBeVisible();
   for (const task of ['Connect a language model', 'Check that email works', 'Translate your first document'])
     await setUp.getByRole('button', { name: `Skip: ${task}` }).click();
