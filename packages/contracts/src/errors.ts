@@ -44,7 +44,7 @@ export interface ErrorEntry {
   readonly message: string;
 }
 
-export const errorCatalogue: Record<ErrorCode, ErrorEntry> = {
+export const errorCatalog: Record<ErrorCode, ErrorEntry> = {
   validation_failed: { status: 422, retryable: false, message: 'The request is not valid.' },
   json_too_deep: {
     status: 400,
@@ -149,7 +149,7 @@ export class AppError extends Error {
   readonly details: unknown;
 
   constructor(code: ErrorCode, message?: string, options: { details?: unknown; cause?: unknown } = {}) {
-    super(message ?? errorCatalogue[code].message, { cause: options.cause });
+    super(message ?? errorCatalog[code].message, { cause: options.cause });
     this.code = code;
     this.details = options.details;
   }

@@ -45,7 +45,7 @@ export * from './feedback/nps.ts';
 export * from './languages/languages.ts';
 export * from './limits.ts';
 export * from './model-call/model-call.ts';
-export * from './model-call/user-words.ts';
+export * from './model-call/user-message.ts';
 export * from './model-protocol/fenced-blocks.ts';
 export * from './model-protocol/lines.ts';
 export * from './model-protocol/rough-tokens.ts';

@@ -1,4 +1,4 @@
-import { errorCatalogue, plans } from '@verso/contracts';
+import { errorCatalog, plans } from '@verso/contracts';
 import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describeBothDatabases('waiting translations', (openDatabase) => {
     const bens = await queue(ben, total - perUser);
     const answer = await upload(server, ben);
     expect(answer.headers.get('retry-after')).toBe('60');
-    const { status, message: error } = errorCatalogue.queue_full;
+    const { status, message: error } = errorCatalog.queue_full;
     expect(await refusalOf(answer)).toEqual({ status, code: 'queue_full', error });
     for (const id of anns) await post(ann, id, 'cancel');
     for (const id of bens) await post(ben, id, 'cancel');

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../errors.ts';
+import { errorCatalog } from '../errors.ts';
 import { maxUploadBytes } from '../limits.ts';
 import { type DocumentType, documentTypeList, documentTypeOf } from './document-types.ts';
 
@@ -48,7 +48,7 @@ export function validateFile(file: FileFacts, most: number = maxUploadBytes): Fi
   const type = documentTypeOf(file.name);
   if (!type) {
     const code = 'unsupported_file_extension';
-    return { ok: false, code, message: errorCatalogue[code].message };
+    return { ok: false, code, message: errorCatalog[code].message };
   }
   if (!isPlausibleMimeType(type, file.mimeType)) {
     return {

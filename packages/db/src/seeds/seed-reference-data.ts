@@ -10,21 +10,21 @@ import { pricingRows } from './pricing.ts';
 
 /** Inserts new reference data. Each row is inserted once, so an administrator's edits and deletions persist. */
 export async function seedReferenceData(orm: Orm): Promise<void> {
-  await putIn(
+  await insertNew(
     orm,
     'llm_models',
     modelRows,
     ({ provider, modelId }) => `${provider}/${modelId}`,
     (rows) => orm.insert(llmModels).values(rows).onConflictDoNothing(),
   );
-  await putIn(
+  await insertNew(
     orm,
     'pricing_config',
     pricingRows,
     ({ tier }) => tier,
     (rows) => orm.insert(pricingConfig).values(rows).onConflictDoNothing(),
   );
-  await putIn(
+  await insertNew(
     orm,
     'monitoring_config',
     monitoringRows,
@@ -33,7 +33,7 @@ export async function seedReferenceData(orm: Orm): Promise<void> {
   );
 }
 
-async function putIn<Row>(
+async function insertNew<Row>(
   orm: Orm,
   tableName: string,
   rows: readonly Row[],

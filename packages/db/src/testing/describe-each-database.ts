@@ -25,21 +25,21 @@ function isContinuousIntegration(): boolean {
  */
 export function describeEachDatabase(name: string, suite: Suite): void {
   if (runsOnBoth) describeBothDatabases(name, suite);
-  else describe(`${name}, on PGlite`, () => suite(closingAfterwards(openTestPglite)));
+  else describe(`${name}, on PGlite`, () => suite(closedAfterSuite(openTestPglite)));
 }
 
 /** Runs a suite on PGlite and on a PostgreSQL server. The latter is skipped if none is installed. */
 export function describeBothDatabases(name: string, suite: Suite): void {
-  describe(`${name}, on PGlite`, () => suite(closingAfterwards(openTestPglite)));
+  describe(`${name}, on PGlite`, () => suite(closedAfterSuite(openTestPglite)));
   if (postgresIsAvailable()) {
-    describe(`${name}, on PostgreSQL`, () => suite(closingAfterwards(openTestPostgres)));
+    describe(`${name}, on PostgreSQL`, () => suite(closedAfterSuite(openTestPostgres)));
   } else {
     process.stderr.write(`Skipped because no PostgreSQL server is installed: ${name}\n`);
-    describe.skip(`${name}, on PostgreSQL`, () => suite(closingAfterwards(openTestPostgres)));
+    describe.skip(`${name}, on PostgreSQL`, () => suite(closedAfterSuite(openTestPostgres)));
   }
 }
 
-function closingAfterwards(open: (migrated: boolean) => Promise<Database>): OpenTestDatabase {
+function closedAfterSuite(open: (migrated: boolean) => Promise<Database>): OpenTestDatabase {
   const opened: Database[] = [];
   afterAll(async () => {
     await Promise.all(opened.map((database) => database.close()));

@@ -40,19 +40,19 @@ export function buildMessage(
   marker: string,
   notes: LineNotes = new Map(),
 ): string {
-  const trail = context.headings.map((heading) => harmless(heading)).filter((heading) => heading !== '');
-  const before = context.before.map((text) => harmless(text)).filter((text) => text !== '');
+  const trail = context.headings.map((heading) => sanitize(heading)).filter((heading) => heading !== '');
+  const before = context.before.map((text) => sanitize(text)).filter((text) => text !== '');
   const { analysis, terms } = context;
   const head = [
     ...(analysis === undefined
       ? []
-      : [`Document: ${harmless(analysis.documentType)}. ${harmless(analysis.summary)}`]),
-    ...terms.map(({ source, target }) => `Term: ${harmless(source)} = ${harmless(target)}`),
+      : [`Document: ${sanitize(analysis.documentType)}. ${sanitize(analysis.summary)}`]),
+    ...terms.map(({ source, target }) => `Term: ${sanitize(source)} = ${sanitize(target)}`),
     ...(trail.length > 0 ? [`Section: ${trail.join(' > ')}`] : []),
     ...before.map((text) => `Before: ${text}`),
     ...(notes.size > 0 ? ['An earlier answer was refused for these reasons. Avoid them:'] : []),
     ...[...notes].map(
-      ([id, problems]) => `${id}: ${harmless(problems.map(({ detail }) => detail).join(' '))}`,
+      ([id, problems]) => `${id}: ${sanitize(problems.map(({ detail }) => detail).join(' '))}`,
     ),
   ];
   return [...head, encodeLines(lines, marker)].join('\n');
@@ -62,7 +62,7 @@ export function buildMessage(
 const MAX_READ = 2000;
 
 /** Makes document text safe outside the fence: one short line that can't imitate a marker. */
-function harmless(text: string): string {
+function sanitize(text: string): string {
   const near = text.slice(-MAX_READ).toWellFormed();
   const line = near.replace(/\s+/g, ' ').replaceAll('[[', '[').trim();
   return line.length <= contextLength ? line : `…${line.slice(-contextLength).toWellFormed()}`;

@@ -2,7 +2,7 @@ import { halves } from '../call/deliver.ts';
 import { isOpen, type RungResult, update, type WorkItem } from './item.ts';
 
 /** Problems that another text of the same request can cause, for example with an instruction that the model follows. */
-const contagious: ReadonlySet<string> = new Set([
+const crossTextProblems: ReadonlySet<string> = new Set([
   'echo',
   'not-answered',
   'wrong-script',
@@ -14,8 +14,8 @@ const contagious: ReadonlySet<string> = new Set([
 const maxCalls = 14;
 
 /** Whether a text may have failed because of another one in the request. */
-export function mayBeDisturbed({ attempts }: WorkItem): boolean {
-  return attempts.at(-1)?.problems.some(({ code }) => contagious.has(code)) ?? false;
+export function mayBeAffectedByOthers({ attempts }: WorkItem): boolean {
+  return attempts.at(-1)?.problems.some(({ code }) => crossTextProblems.has(code)) ?? false;
 }
 
 /** Asks for each half of the items separately, and halves again what stays open, to isolate the disturbing text. */

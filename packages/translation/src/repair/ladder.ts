@@ -3,7 +3,7 @@ import type { Manner } from '../call/manner.ts';
 import { mapPaced } from '../pace.ts';
 import type { LanguagePair } from '../verify/subject.ts';
 import { mayBeKept } from '../verify/verify.ts';
-import { askSeparately, mayBeDisturbed } from './apart.ts';
+import { askSeparately, mayBeAffectedByOthers } from './apart.ts';
 import { fallBack, isWorthAsking } from './fall-back.ts';
 import { isOpen, type RungResult, update, type WorkItem } from './item.ts';
 import { plainTranslation } from './plain.ts';
@@ -27,9 +27,9 @@ const rungs: readonly Rung[] = [
   { manner: 'first', helps: () => true, onFailure: 'end' },
   { manner: 'again', helps: isWorthAsking, onFailure: 'end' },
   { manner: 'of-another', helps: () => true, onFailure: 'skip' },
-  { manner: 'apart', helps: mayBeDisturbed, onFailure: 'wait' },
-  { manner: 'without-codes', helps: struggledWithCodes, onFailure: 'wait' },
-  { manner: 'placing', helps: isMissingPlaceholders, onFailure: 'wait' },
+  { manner: 'apart', helps: mayBeAffectedByOthers, onFailure: 'wait' },
+  { manner: 'without-codes', helps: failedOnCodes, onFailure: 'wait' },
+  { manner: 'placing', helps: lacksOnlyCodes, onFailure: 'wait' },
 ];
 
 /** Errors after which the same call can succeed later. */
@@ -73,12 +73,12 @@ function wasTried({ attempts, exhausted }: WorkItem, manner: Manner): boolean {
 }
 
 /** Whether codes may be the reason that no attempt has usable words. Then the text is requested without codes. */
-function struggledWithCodes(item: WorkItem): boolean {
+function failedOnCodes(item: WorkItem): boolean {
   const usable = item.attempts.some(({ target, problems }) => target && mayBeKept(problems));
-  return item.codes.length > 0 && !usable && !isMissingPlaceholders(item) && isWorthAsking(item);
+  return item.codes.length > 0 && !usable && !lacksOnlyCodes(item) && isWorthAsking(item);
 }
 
 /** Whether the last attempt's words are correct and only codes are missing. */
-function isMissingPlaceholders(item: WorkItem): boolean {
+function lacksOnlyCodes(item: WorkItem): boolean {
   return item.codes.length > 0 && plainTranslation(item) !== undefined;
 }

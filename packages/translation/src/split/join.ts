@@ -6,10 +6,10 @@ import { readableText } from '../segment.ts';
 import type { SplitUnit } from './split.ts';
 
 /** States in order of precedence when the pieces of a unit differ. */
-const weightiest: readonly UnitState[] = ['flagged', 'repaired', 'translated', 'reused', 'skipped'];
+const statePrecedence: readonly UnitState[] = ['flagged', 'repaired', 'translated', 'reused', 'skipped'];
 
 /** Scripts without spaces between sentences. */
-const spaceless = new Set(['Hans', 'Hant', 'Jpan', 'Thai']);
+const scriptsWithoutSpaces = new Set(['Hans', 'Hant', 'Jpan', 'Thai']);
 
 /** Joins the pieces of each unit: concatenated targets, the state with the highest precedence, all problems. */
 export async function joinOutcome(
@@ -29,7 +29,7 @@ export async function joinOutcome(
 }
 
 function joinUnit(unitId: string, parts: readonly UnitOutcome[]): UnitOutcome {
-  const state = weightiest.find((each) => parts.some((part) => part.state === each)) ?? 'skipped';
+  const state = statePrecedence.find((each) => parts.some((part) => part.state === each)) ?? 'skipped';
   const problems = parts.flatMap((part) => part.problems);
   const reason = state === 'skipped' ? parts[0]?.reason : undefined;
   return { unitId, state, problems, ...(reason === undefined ? {} : { reason }) };
@@ -40,7 +40,7 @@ function joinTargets(
   targets: ReadonlyMap<string, InlineContent>,
   targetLanguage: string,
 ): InlineContent {
-  const gap = spaceless.has(scriptOfLanguage(targetLanguage)) ? '' : ' ';
+  const gap = scriptsWithoutSpaces.has(scriptOfLanguage(targetLanguage)) ? '' : ' ';
   const joined: InlineNode[] = [];
   for (const [index, { id, source }] of pieces.entries()) {
     const target = targets.get(id) ?? source;

@@ -1,17 +1,17 @@
 import { weighLetters } from '../pack/tokens.ts';
 import { holdsTerm, usesTerm } from '../prompt/terms.ts';
-import { isEcho, isInWrongScript, lengthRatio, mayStay } from './language.ts';
+import { isEcho, isInWrongScript, lengthRatio, mayStayUnchanged } from './language.ts';
 import type { Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
 
 /** Ratios to the expected length beyond which a target is suspiciously short or long. */
-const shortest = 0.35;
-const longest = 3;
+const minLengthRatio = 0.35;
+const maxLengthRatio = 3;
 /** Minimum length for a meaningful ratio, in equivalent English letters. */
-const leastJudged = 20;
+const minJudgedLetters = 20;
 
 /** The markers around requested lines. */
-const marks = /\[\[\/?verso/;
+const markerPattern = /\[\[\/?verso/;
 
 /** Phrases with which a model comments on its answer or refuses to translate. */
 const chatter = [
@@ -29,7 +29,7 @@ export const contentRules: readonly Rule[] = [
     severity: 'error',
     check: ({ line, source, targetText }) =>
       (line.marker !== undefined && targetText.includes(line.marker)) ||
-      (marks.test(targetText) && !marks.test(source.text))
+      (markerPattern.test(targetText) && !markerPattern.test(source.text))
         ? 'Repeats the markers around the lines.'
         : undefined,
   },
@@ -77,21 +77,21 @@ export const contentRules: readonly Rule[] = [
     code: 'literals-changed',
     severity: 'error',
     kept: true,
-    notOfDemo: true,
+    skippedInDemo: true,
     check: ({ literals }) => listing('Must stay unchanged:', literals.missing),
   },
   {
     code: 'literals-added',
     severity: 'error',
     kept: true,
-    notOfDemo: true,
+    skippedInDemo: true,
     check: ({ literals }) => listing('Not in the source:', literals.added),
   },
   {
     code: 'term-missing',
     severity: 'error',
     kept: true,
-    notOfDemo: true,
+    skippedInDemo: true,
     check: ({ source, targetText, languages: { glossary = [] } }) =>
       listing(
         'Required terms:',
@@ -104,7 +104,7 @@ export const contentRules: readonly Rule[] = [
     code: 'echo',
     severity: 'error',
     kept: true,
-    notOfDemo: true,
+    skippedInDemo: true,
     check: ({ source, targetText, languages }) =>
       isEcho(source.text, targetText, languages) ? 'Not translated: same as the source.' : undefined,
   },
@@ -112,22 +112,25 @@ export const contentRules: readonly Rule[] = [
     code: 'wrong-script',
     severity: 'error',
     kept: true,
-    notOfDemo: true,
+    skippedInDemo: true,
     check: ({ source, targetText, languages }) =>
       isInWrongScript(targetText, languages.targetLanguage) &&
-      !(targetText === source.text && mayStay(source.text))
+      !(targetText === source.text && mayStayUnchanged(source.text))
         ? 'Not written in the script of the target language.'
         : undefined,
   },
   {
     code: 'length-implausible',
     severity: 'warning',
-    notOfDemo: true,
+    skippedInDemo: true,
     check: ({ source, targetText }) => {
       const ratio = lengthRatio(source.text, targetText);
-      if (weighLetters(source.text) < leastJudged || (ratio >= shortest && ratio <= longest))
+      if (
+        weighLetters(source.text) < minJudgedLetters ||
+        (ratio >= minLengthRatio && ratio <= maxLengthRatio)
+      )
         return undefined;
-      return ratio < shortest ? 'Much shorter than expected.' : 'Much longer than expected.';
+      return ratio < minLengthRatio ? 'Much shorter than expected.' : 'Much longer than expected.';
     },
   },
 ];

@@ -53,11 +53,11 @@ function holdsAtLeast(least: number, pattern: RegExp, text: string): boolean {
  */
 export function isEcho(source: string, target: string, languages: LanguagePair): boolean {
   if (fold(source) !== fold(target) || sameLanguage(languages)) return false;
-  return !mayStay(source);
+  return !mayStayUnchanged(source);
 }
 
 /** Whether a text may be the same in other languages. */
-export function mayStay(text: string): boolean {
+export function mayStayUnchanged(text: string): boolean {
   const prose = withoutLiterals(text);
   const words = prose.match(/[\p{L}\p{M}]+/gu) ?? [];
   const common = words.filter((word) => /^\p{Ll}\p{L}/u.test(word)).length;

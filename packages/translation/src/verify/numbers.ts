@@ -9,7 +9,7 @@ export interface NumberDifferences {
 }
 
 /** Numbers up to this one are often written as words: "3 days", "drei Tage". */
-const largestSpelled = 12;
+const maxSpelledOut = 12;
 
 /** Allows points, commas, apostrophes, no-break spaces and Arabic separators between digits. */
 const number = /\d+(?:[.,'’\u00a0\u202f\u066b\u066c]\d+)*/g;
@@ -24,7 +24,9 @@ export function compareNumbers(source: string, target: string): NumberDifference
   const [before, after] = [asciiDigits(source), asciiDigits(target)];
   const whole = subtract(before.match(number) ?? [], after.match(number) ?? [], joined);
   const scaled =
-    myriads.test(before) || myriads.test(after) ? subtract(whole.left, whole.right, scaleless) : whole;
+    myriads.test(before) || myriads.test(after)
+      ? subtract(whole.left, whole.right, withoutOuterZeros)
+      : whole;
   const { left, right } = matchPlainSpaces(matchRuns(scaled));
   return {
     changed: left.filter((found) => !maybeSpelled(found)).map(joined),
@@ -70,7 +72,7 @@ function matchPlainSpaces({ left, right }: Rest): Rest {
 }
 
 function maybeSpelled(found: string): boolean {
-  return /^\d+$/.test(found) && Number(found) <= largestSpelled;
+  return /^\d+$/.test(found) && Number(found) <= maxSpelledOut;
 }
 
 function digitRuns(text: string): string[] {
@@ -85,7 +87,7 @@ function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-function scaleless(text: string): string {
+function withoutOuterZeros(text: string): string {
   const digits = joined(text);
   let [start, end] = [0, digits.length];
   while (start < end && digits.charAt(start) === '0') start += 1;

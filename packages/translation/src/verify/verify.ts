@@ -11,8 +11,8 @@ const keptCodes = new Set(rules.filter(({ kept }) => kept === true).map(({ code 
 
 /** Returns the problems of a target, in the order of the rules. */
 export function verify(subject: Subject): readonly Problem[] {
-  return rules.flatMap(({ code, severity, notOfDemo, check }) => {
-    if (notOfDemo === true && subject.languages.demo === true) return [];
+  return rules.flatMap(({ code, severity, skippedInDemo, check }) => {
+    if (skippedInDemo === true && subject.languages.demo === true) return [];
     const detail = check(subject);
     return detail === undefined ? [] : [{ code, severity, detail }];
   });

@@ -1,5 +1,5 @@
 import { APIError } from '@better-auth/core/error';
-import { AppError, errorCatalogue } from '@verso/contracts';
+import { AppError, errorCatalog } from '@verso/contracts';
 import { accounts, type Database, sessions, twoFactors, users, verifications } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
@@ -236,7 +236,7 @@ async function refuseSession(
   if (user !== undefined && isSuspended(user, clock.now()))
     throw APIError.from('FORBIDDEN', {
       code: 'account_suspended',
-      message: errorCatalogue.account_suspended.message,
+      message: errorCatalog.account_suspended.message,
     });
   if (byPassword && mailer.delivers && user?.emailVerified === false)
     throw APIError.from('UNAUTHORIZED', wrongCredentials);

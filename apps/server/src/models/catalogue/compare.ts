@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueChange } from '@verso/contracts';
+import type { CatalogChange } from '@verso/contracts';
 import type { ModelRow } from '../registry/row.ts';
 import type { CatalogueEntry } from './read.ts';
 
@@ -57,7 +57,7 @@ export function nameOf({ provider, modelId }: CatalogueEntry): string {
 }
 
 /** A difference as administrators see it before they accept it. */
-export function changeOf({ entry, row, changes }: Difference): CatalogueChange {
+export function changeOf({ entry, row, changes }: Difference): CatalogChange {
   return {
     model: nameOf(entry),
     display_name: row?.displayName ?? entry.displayName,
@@ -71,7 +71,7 @@ export function changeOf({ entry, row, changes }: Difference): CatalogueChange {
 }
 
 /** Names a set of changes, so that those that are made are those that were shown. */
-export function digestOf(changes: readonly CatalogueChange[]): string {
+export function digestOf(changes: readonly CatalogChange[]): string {
   return createHash('sha256').update(JSON.stringify(changes)).digest('hex');
 }
 

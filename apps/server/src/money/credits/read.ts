@@ -2,7 +2,7 @@ import {
   AppError,
   type CreditsResponse,
   type DocumentTypeName,
-  errorCatalogue,
+  errorCatalog,
   type PlanTier,
   plans,
   type QuoteResponse,
@@ -69,7 +69,7 @@ export async function quoteFor(
   const rules = { ...account.rules, payer: payer.userId === userId ? 'own' : 'workspace' } as const;
   const quoted = quote(balanceOf(account, now), rules, document);
   if (plans[account.rules.tier].formats.includes(document.format)) return quoted;
-  const { message } = errorCatalogue.format_not_in_plan;
+  const { message } = errorCatalog.format_not_in_plan;
   const { neededCapUsd: _cap, ...refused } = quoted;
   return { ...refused, allowed: false, overageCharge: 0, charsFromOverage: 0, userFriendlyMessage: message };
 }

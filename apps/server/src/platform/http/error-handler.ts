@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type ErrorResponse, errorCatalogue } from '@verso/contracts';
+import { AppError, type ErrorCode, type ErrorResponse, errorCatalog } from '@verso/contracts';
 import { DocumentError, type DocumentErrorCode } from '@verso/engine';
 import { type ErrorReports, noReports } from '../error-reports/error-reports.ts';
 import { DocumentProcessEndedError } from '../errors/document-process-ended.ts';
@@ -74,7 +74,7 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorResponse {
   return {
     error: error.message,
     code: error.code,
-    retryable: errorCatalogue[error.code].retryable,
+    retryable: errorCatalog[error.code].retryable,
     requestId,
     ...(error.details === undefined ? {} : { details: error.details }),
   };
@@ -87,7 +87,7 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorResponse {
 export function registerErrorHandler(app: App, reports: ErrorReports = noReports): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = appErrorOf(thrown);
-    const { status, retryAfterSeconds } = errorCatalogue[error.code];
+    const { status, retryAfterSeconds } = errorCatalog[error.code];
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
     const route = request.routeOptions.url;
     if (status >= 500) request.log.error({ err: thrown, route }, 'request failed');

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@verso/contracts';
+import { errorCatalog } from '@verso/contracts';
 import type { Context } from '../context.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
 import { failTranslation, silentEndWeights } from './claim.ts';
@@ -22,7 +22,7 @@ export async function stopAfterSilentEnds(
   );
   await failTranslation(context, job, {
     code: 'document_too_complex',
-    message: `${errorCatalogue.document_too_complex.message} Reading it was interrupted several times.`,
+    message: `${errorCatalog.document_too_complex.message} Reading it was interrupted several times.`,
     retryable: true,
   });
 }
@@ -35,7 +35,7 @@ export async function abandonTranslation(context: Dependencies, job: TranslateDo
   );
   await failTranslation(context, job, {
     code: 'internal_error',
-    message: errorCatalogue.internal_error.message,
+    message: errorCatalog.internal_error.message,
     retryable: true,
   });
 }

@@ -2,7 +2,7 @@ import {
   AppError,
   type ChangedUnitResponse,
   ModelCallError,
-  modelFailureWords,
+  modelFailureMessage,
   type RetranslateUnitRequest,
 } from '@verso/contracts';
 import { countWords, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
@@ -158,7 +158,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof ModelCallError)) throw error;
     context.logger.warn({ err: error, translationId: row.id }, 'a unit was not translated again');
-    const message = `The text could not be translated again. ${modelFailureWords(error.code)}`;
+    const message = `The text could not be translated again. ${modelFailureMessage(error.code)}`;
     throw new AppError('unavailable', message, { cause: error });
   }
 }

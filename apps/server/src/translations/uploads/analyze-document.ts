@@ -4,7 +4,7 @@ import {
   type AnalysisResponse,
   AppError,
   ModelCallError,
-  modelFailureWords,
+  modelFailureMessage,
 } from '@verso/contracts';
 import { analyze, analyzeByRules } from '@verso/translation';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
@@ -45,7 +45,7 @@ export async function analyzeDocument(
   } catch (error) {
     if (error instanceof ModelCallError) {
       context.logger.warn({ err: error }, 'a document was not analyzed');
-      throw new AppError('unavailable', modelFailureWords(error.code), { cause: error });
+      throw new AppError('unavailable', modelFailureMessage(error.code), { cause: error });
     }
     throw error;
   }

@@ -113,17 +113,17 @@ export const importRequest = catalogSource.and(
 
 const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-export const catalogueChange = z.object({
+export const catalogChange = z.object({
   model: z.string().describe('`provider/model`'),
   display_name: z.string(),
   kind: z.enum(['update', 'add']),
   fields: z.array(fieldChange),
 });
-export type CatalogueChange = z.infer<typeof catalogueChange>;
+export type CatalogChange = z.infer<typeof catalogChange>;
 
 export const previewImportResponse = z.object({
   digest: z.string(),
-  changes: z.array(catalogueChange),
+  changes: z.array(catalogChange),
   unchanged: z.number().int(),
   skipped: z.number().int().describe('Entries without a price, or for models without text output.'),
 });

@@ -41,11 +41,11 @@ function keepPrivate(module: EmscriptenModule): void {
   const { node_ops: nodes, stream_ops: streams } = (module as unknown as { NODEFS: NodeFileSystem }).NODEFS;
   const [make, setOfNode, setOfStream] = [nodes.mknod, nodes.setattr, streams.setattr];
   nodes.mknod = (parent, name, mode, device) => make(parent, name, mode & ~others, device);
-  nodes.setattr = (node, attributes) => setOfNode(node, ownersAlone(attributes));
-  streams.setattr = (stream, attributes) => setOfStream(stream, ownersAlone(attributes));
+  nodes.setattr = (node, attributes) => setOfNode(node, withoutGroupAndOthers(attributes));
+  streams.setattr = (stream, attributes) => setOfStream(stream, withoutGroupAndOthers(attributes));
 }
 
-function ownersAlone(attributes: Attributes): Attributes {
+function withoutGroupAndOthers(attributes: Attributes): Attributes {
   return typeof attributes.mode === 'number'
     ? { ...attributes, mode: attributes.mode & ~others }
     : attributes;

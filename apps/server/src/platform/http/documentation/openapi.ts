@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, errorResponse } from '@verso/contracts';
+import { type ErrorCode, errorCatalog, errorResponse } from '@verso/contracts';
 import { type Endpoint, endpoints, type Route, tags } from '@verso/contracts/endpoints';
 import { z } from 'zod';
 import { version } from '../../process/version.ts';
@@ -142,7 +142,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 /** The failures of an endpoint by status: its own, and those that follow from its access and input. */
 function failuresOf(endpoint: Endpoint, { output }: OpenApiSchemas): Record<string, Response> {
-  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errorCatalogue[code].status);
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errorCatalog[code].status);
   const content = { 'application/json': { schema: output(errorResponse) } };
   return Object.fromEntries(
     [...byStatus]
@@ -155,7 +155,7 @@ function failuresOf(endpoint: Endpoint, { output }: OpenApiSchemas): Record<stri
 }
 
 function describeCode(code: ErrorCode): string {
-  return `\`${code}\`: ${errorCatalogue[code].message}`;
+  return `\`${code}\`: ${errorCatalog[code].message}`;
 }
 
 /** Every code that an endpoint may answer with, except for failures of the server itself. */

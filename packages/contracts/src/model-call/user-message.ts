@@ -58,7 +58,7 @@ const troubleMessages: Readonly<Record<ModelTrouble, TroubleMessage>> = {
 };
 
 /** The message for a user after a model call has finally failed. */
-export function modelFailureWords(code: ModelCallErrorCode): string {
+export function modelFailureMessage(code: ModelCallErrorCode): string {
   return troubleMessages[code].failed;
 }
 
@@ -76,6 +76,6 @@ export function userErrorMessage({
   readonly errorMessage: string | null;
 }): string | null {
   if (errorCode === null || !Object.hasOwn(troubleMessages, errorCode)) return errorMessage;
-  const words = troubleMessages[errorCode as ModelTrouble];
-  return status === 'failed' ? words.failed : words.running;
+  const message = troubleMessages[errorCode as ModelTrouble];
+  return status === 'failed' ? message.failed : message.running;
 }

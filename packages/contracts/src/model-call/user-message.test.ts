@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userErrorMessage } from './user-words.ts';
+import { userErrorMessage } from './user-message.ts';
 
 const stored = {
   status: 'processing',
