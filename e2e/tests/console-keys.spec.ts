@@ -63,7 +63,7 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await form.getByLabel('Key value').fill(dead);
   await field(form, 'Base URL').fill(simulator.baseUrls.openai);
   await button(form, 'Add and test').click();
-  await expect(notice.getByText(/^"Spare" is kept, but its test failed: /)).toBeVisible();
+  await expect(notice.getByText(/^"Spare" was saved, but its test failed: /)).toBeVisible();
   const spareRow = row(page, 'Spare');
   await expect(spareRow.getByText('Failed', { exact: true })).toBeVisible();
   await expect(spareRow.getByRole('img', { name: 'Needs attention' })).toBeVisible();

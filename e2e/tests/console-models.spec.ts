@@ -109,8 +109,8 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await inspect(page, 'console-models', { part: 'main' });
 
   // A catalog is previewed before it changes anything.
-  await button(page, 'Import catalogue').click();
-  const importing = page.getByRole('dialog', { name: 'Import a catalogue of models' });
+  await button(page, 'Import catalog').click();
+  const importing = page.getByRole('dialog', { name: 'Import a model catalog' });
   const catalogue = {
     openai: {
       id: 'openai',

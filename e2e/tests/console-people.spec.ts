@@ -130,7 +130,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
   // A grant replaces only what the form shows: another administrator grants meanwhile.
   await credits.getByLabel('User email').fill(user);
   await credits.getByRole('radio', { name: 'Replace remaining credits of this type' }).click();
-  await expect(credits.getByText('Replaces 0 characters that are left of 0 granted.')).toBeVisible();
+  await expect(credits.getByText('Replaces the remaining 0 of 0 granted characters.')).toBeVisible();
   // The form is not notified in time.
   const lookup = '**/api/admin/manage-credits?search=*';
   await page.route(lookup, (route) => route.abort());

@@ -43,7 +43,7 @@ describe('money', () => {
       await expect(numbers).toContainText('14target languages');
       await expect(numbers).toContainText('25 MBfor a single document');
       await page.getByText('Do I pay for a translation that fails?').click();
-      await expect(page.getByText('Characters are set aside when a translation starts')).toBeVisible();
+      await expect(page.getByText('Characters are reserved when a translation starts')).toBeVisible();
       await page.waitForLoadState('networkidle'); // wait for hydration
       await inspect(page, 'pricing-plans');
 
@@ -99,7 +99,9 @@ describe('money', () => {
     await translate(page, 30, 'Included in your plan', 'Start Translation');
     await page.goto(`${server.url}/dashboard`);
     // Plans are not for sale here: the card names who changes them and offers no purchase.
-    await expect(page.getByText(/are left this week/)).toContainText('changed by its administrator');
+    await expect(page.getByText(/are left this week/)).toContainText(
+      'only the administrator can change plans',
+    );
     await expect(page.getByRole('link', { name: 'Upgrade to Pro for 1.5M a month' })).toHaveCount(0);
     await page.goto(server.url);
     const dialog = await quote(page, 120);

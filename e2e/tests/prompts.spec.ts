@@ -129,7 +129,7 @@ test('a public prompt can be loaded and reported by anyone, a private one only b
   await expect(theirs.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
   await theirs.getByRole('button', { name: `Report For all ${name}` }).click();
   await theirs.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(otherPage.getByText('Thank you. An administrator will have a look.')).toBeVisible();
+  await expect(otherPage.getByText('Thank you. An administrator will review it.')).toBeVisible();
   await otherPage.route('**/api/prompts?**', (route) =>
     route.fulfill({
       status: 422,

@@ -130,7 +130,7 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
   await expect(dialog.getByText('Limit Reached')).toBeVisible();
   await expect(dialog.getByText(limit)).toBeVisible();
   // Plans are not for sale here: the dialog names who changes them and offers no purchase.
-  await expect(dialog.getByText(/changed by its administrator/)).toBeVisible();
+  await expect(dialog.getByText(/only the administrator can change plans/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'View Plans & Upgrade' })).toHaveCount(0);
   await cancel();
 

@@ -62,12 +62,10 @@ test('a new user translates a real Word document with the demo model', async ({
 
   const kept = testInfo.outputPath(result.name);
   writeFileSync(kept, result.bytes);
-  test
-    .info()
-    .annotations.push({
-      type: 'LibreOffice',
-      description: officeSupports('docx') ? 'opened' : 'not installed',
-    });
+  test.info().annotations.push({
+    type: 'LibreOffice',
+    description: officeSupports('docx') ? 'opened' : 'not installed',
+  });
   if (officeSupports('docx')) await openInOffice(kept);
 });
 

@@ -172,7 +172,7 @@ describe('guessing protection', () => {
   });
 
   it('stores no account or address in plain text', async () => {
-    const rows = await server.context.database.orm.select().from(tryCounts);
+    const rows = await server.context.database.orm.select().from(attemptCounts);
     expect(rows.length).toBeGreaterThan(5);
     for (const { key } of rows) expect(key).toMatch(/^(address|sign-in|mail|api-key):[\w-]{43}$/);
   });

@@ -197,7 +197,7 @@ it('a start on an outdated PostgreSQL server names the required version', longTi
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   expect(await lineOf({ DATABASE_URL: `postgres://verso:any@127.0.0.1:${port}/verso` })).toMatch(
-    /^PostgreSQL 15 or newer is needed; the server is version 14\. Upgrade it, /,
+    /^PostgreSQL 15 or newer is required; the server is version 14\. Upgrade it, /,
   );
   server.close();
 });
@@ -250,11 +250,13 @@ describe.skipIf(findPostgres() === undefined)('a start on an unusable PostgreSQL
       };
       const elsewhere = new URL('/nothing', url).href;
       expect(await lineOf({ DATABASE_URL: 'postgres://verso:hidden@127.0.0.1:1/verso' })).toMatch(
-        /^The PostgreSQL server at 127\.0\.0\.1:1 does not answer \(.*ECONNREFUSED.*\)\. Start it, or correct DATABASE_URL\.$/,
+        /^The PostgreSQL server at 127\.0\.0\.1:1 does not answer \(.*ECONNREFUSED.*\)\. Start it or correct DATABASE_URL\.$/,
       );
-      expect(await lineOf({ DATABASE_URL: elsewhere })).toMatch(/ has no database nothing\. Create it, /);
-      expect(await as('stranger', 'wrong')).toMatch(/ refuses the user stranger: the password /);
-      expect(await as('stranger', 'right')).toMatch(/^The user in DATABASE_URL may not make tables /);
+      expect(await lineOf({ DATABASE_URL: elsewhere })).toMatch(/ has no database nothing\. Create it or /);
+      expect(await as('stranger', 'wrong')).toMatch(/ rejects the user stranger: the password /);
+      expect(await as('stranger', 'right')).toMatch(
+        /^The user in DATABASE_URL is not allowed to create tables/,
+      );
     } finally {
       await database.orm.execute('drop role stranger');
       await database.close();

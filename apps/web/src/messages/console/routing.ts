@@ -16,7 +16,7 @@ export const routing = {
     `Move ${name}, ${position} of ${count}. Arrow keys move it up and down.`,
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
-  moved: (name: string, position: number) => `${name} is tried as number ${position}.`,
+  moved: (name: string, position: number) => `${name} is now number ${position}.`,
   /** For screen readers, while a rule is dragged. */
   drag: {
     start: (name: string) => `${name} is picked up.`,
