@@ -12,7 +12,7 @@ import {
   translateDocumentData,
   translateDocumentQueue,
 } from './translations/queue/translate-document.ts';
-import { takeOnEarlierJobs } from './translations/queue/turn.ts';
+import { migrateEarlierPriorities } from './translations/queue/fair-priority.ts';
 
 /** The queue of what is sent to somebody else's server: one that is down is tried for about a day. */
 const sentOut = {
@@ -182,6 +182,6 @@ function scheduled(
 /** Opens the job queue with every kind of job in it. */
 export const openJobQueue: OpenQueue = async (options) => {
   const queue = await openQueue(jobDefinitions, options);
-  await takeOnEarlierJobs(options.database, translateDocumentQueue);
+  await migrateEarlierPriorities(options.database, translateDocumentQueue);
   return queue;
 };

@@ -6,7 +6,7 @@ import { cancelTranslation, cancelTranslationsOf } from './lifecycle/cancel.ts';
 import { removeTranslation } from './lifecycle/remove.ts';
 import { runningStatuses } from './lifecycle/row.ts';
 
-/** The translations of an account that leaves are canceled, and removed with the account. Votes stay, without texts. */
+/** Cancels an account's translations on the deletion request and removes them with the account. Votes stay, without text. */
 export const translationsAccountSteps: AccountSteps<Context> = {
   onRequest: cancelTranslationsOf,
   beforePurge: cancelTranslationsPaidBy,
@@ -31,7 +31,7 @@ export const translationsAccountSteps: AccountSteps<Context> = {
   },
 };
 
-/** What an account pays for others stops, with nothing charged. */
+/** Cancels, without charge, the translations that an account pays for on behalf of others. */
 async function cancelTranslationsPaidBy(
   context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>,
   payerId: string,

@@ -4,6 +4,6 @@ import type { Documents } from './documents/documents.ts';
 
 export interface Context extends WordsContext {
   readonly documents: Documents;
-  /** The memory that the units of documents under translation may take in this process. */
+  /** Memory for the units of documents being translated in this process. */
   readonly memory: MemoryBudget;
 }

@@ -83,7 +83,7 @@ it('verso translate reports the job limit and leaves running jobs alone', async 
   await eventually(historyOf, (seen) => seen[0]?.status === 'processing');
   expect(await runCommand().ended).toEqual([
     1,
-    'You have one translation waiting or in progress, which is the most at one time. Please try again when it has finished.\n',
+    'You have one translation waiting or in progress, which is the limit. Please try again when it has finished.\n',
   ]);
   expect(await historyOf()).toMatchObject([{ status: 'processing' }]);
   first.child.kill('SIGINT');

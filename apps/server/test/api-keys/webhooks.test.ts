@@ -129,7 +129,7 @@ describeEachDatabase('the completion webhook of a translation', (openDatabase) =
     expect(await refusalOf(await upload(server, user, toReceiver()))).toEqual({
       status: 422,
       code: 'validation_failed',
-      error: 'A webhook needs an API key, whose secret signs it.',
+      error: 'A webhook requires an API key: its secret signs the webhook.',
     });
     for (const webhook_url of ['file:///etc/passwd', 'http://me:secret@example.com/'])
       expect((await upload(server, program, { webhook_url })).status).toBe(422);

@@ -93,7 +93,7 @@ describeEachDatabase('shared data of a workspace', (openDatabase) => {
     const refused = await send(server, `/api/translations/${third}`, { method: 'DELETE', user: member });
     expect(await refusalOf(refused)).toMatchObject({
       status: 403,
-      error: 'Only whoever made it, or an admin of the workspace, can delete it.',
+      error: 'Only the owner or a workspace admin can delete this translation.',
     });
     expect(await statusOf(admin, `/api/translations/${first}`, 'DELETE')).toBe(204);
     expect(await statusOf(member, `/api/translations/${second}`, 'DELETE')).toBe(204);

@@ -39,7 +39,7 @@ describeBothDatabases('waiting translations', (openDatabase) => {
       status: 429,
       code: 'queue_full',
       error:
-        'You have 3 translations waiting or in progress, which is the most at one time. Please try again when one of them has finished.',
+        'You have 3 translations waiting or in progress, which is the limit. Please try again when one of them has finished.',
     };
     expect(await refusalOf(answer)).toEqual(refusal);
     expect(await ledgerOf(server, user)).toEqual(before);

@@ -136,7 +136,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     const conflict = {
       status: 409,
       code: 'conflict',
-      error: 'This text has changed in the meantime. Look at what it says now, and try again.',
+      error: 'This text has changed in the meantime. Review its current version and try again.',
     };
     expect(await refusalOf(late)).toEqual(conflict);
     expect(await refusalOf(await retranslate(id, unit.id, { expected: unit.target }))).toEqual(conflict);

@@ -1,5 +1,5 @@
 import type { Database } from '@verso/db';
-import { WakeBoard } from '../../translations/progress/wake.ts';
+import { KeyedNotifier } from '../../translations/progress/keyed-notifier.ts';
 
 /** Channels on which tables announce their changes, in whichever process they are made. */
 export const monitoringChannels = ['alert_history', 'usage_tracking'] as const;
@@ -22,7 +22,7 @@ export async function openChanges<Topic extends string>(
   channels: Readonly<Record<Topic, readonly string[]>>,
   quietMs: number,
 ): Promise<Changes<Topic>> {
-  const board = new WakeBoard();
+  const board = new KeyedNotifier();
   const closing = new AbortController();
   const followers = new Set<Set<Topic>>();
   const listen = (topic: Topic, channel: string) => {

@@ -8,24 +8,24 @@ export interface DecisiveVotes {
 
 export interface VoteAnalysis {
   readonly analysis: AbTestAnalysis;
-  /** Always valid: below 5 % at any time in less than 5 % of the tests of two models that are equally good. */
+  /** Always valid: for two equally good models, it ever falls below 0.05 in less than 5 % of tests. */
   readonly pValue: number;
   /** The share of model A with its 95 % confidence sequence; null without votes. */
   readonly shareA: { readonly value: number; readonly low: number; readonly high: number } | null;
-  /** Decisive votes until a winner can be named, if votes go on as they did; null: not to be foreseen. */
+  /** Further decisive votes until a winner is expected at the current share; null if none is expected. */
   readonly votesNeeded: number | null;
 }
 
-/** Below this many decisive votes no winner is named. */
+/** No winner is declared with fewer decisive votes than this. */
 const minVotes = 30;
 const significance = 0.05;
-/** Of the Beta distribution that shares of other models are drawn from: most lie between a third and two thirds. */
+/** Parameter of the Beta prior over the share: most of it lies between one third and two thirds. */
 const concentration = 8;
 
 /**
- * Who wins, if anybody: named from 30 decisive votes on, by a mixture sequential probability ratio test (Robbins 1970).
- * Its error stays below 5 % however often one looks, and the verdict and the interval come from it alone: a winner is
- * named when the interval leaves one half.
+ * Decides who wins: from 30 decisive votes on, by a mixture sequential probability ratio test (Robbins 1970). Its error
+ * stays below 5 % however often the result is checked. Verdict and interval come from the same test: a winner is declared
+ * exactly when the interval excludes one half.
  */
 export function analyzeVotes({ a, b }: DecisiveVotes): VoteAnalysis {
   const pValue = alwaysValidP(a, b);
@@ -43,19 +43,19 @@ function judge(a: number, b: number, pValue: number): AbTestAnalysis {
   return a > b ? 'model_a_winning' : 'model_b_winning';
 }
 
-/** The inverse of how much better the mixture explains the votes than a fair coin does (Ville's inequality). */
+/** The inverse likelihood ratio of the mixture against a fair coin (Ville's inequality). */
 export function alwaysValidP(a: number, b: number): number {
   return Math.min(1, Math.exp(-logRatio(a, b, 0.5)));
 }
 
-/** How much likelier the votes are under the mixture of all shares than under this one; the logarithm. */
+/** The log-likelihood ratio of the mixture of all shares against this one. */
 function logRatio(a: number, b: number, share: number): number {
   const mixture = logBeta(a + concentration, b + concentration) - logBeta(concentration, concentration);
-  const log = (count: number, chance: number) => (count === 0 ? 0 : count * Math.log(chance));
+  const log = (count: number, probability: number) => (count === 0 ? 0 : count * Math.log(probability));
   return mixture - log(a, share) - log(b, 1 - share);
 }
 
-/** Of whole numbers: Γ(n) = (n − 1)!. */
+/** For integers only: Γ(n) = (n − 1)!. */
 function logBeta(x: number, y: number): number {
   return logFactorial(x - 1) + logFactorial(y - 1) - logFactorial(x + y - 1);
 }
@@ -68,12 +68,12 @@ function logFactorial(n: number): number {
   return logFactorials[n] ?? 0;
 }
 
-/** Nobody waits for more votes than this: who needs them is as good as equal. */
+/** Models that need more votes than this are practically equal. */
 const maxVotes = 10_000;
 
 /**
- * At the share that the votes have now, the first number of them that would name a winner, less those that there are.
- * An even split names nobody however many there are; before the least number of votes it says nothing yet.
+ * The votes missing until the current share would be significant. An even split never is; then only the minimum number
+ * of votes is reported as missing, and null above it.
  */
 function votesNeeded(a: number, b: number): number | null {
   const n = a + b;
@@ -86,16 +86,16 @@ function votesNeeded(a: number, b: number): number | null {
   return n < minVotes ? minVotes - n : null;
 }
 
-/** Halvings of an interval until its end is known to a millionth. */
+/** Bisection steps that locate an end of the interval to within a millionth. */
 const halvings = 20;
 
-/** Every share that the same test does not reject. */
+/** The interval of all shares that the same test does not reject. */
 function confidenceSequence(a: number, b: number): VoteAnalysis['shareA'] {
   const n = a + b;
   if (n === 0) return null;
   const value = a / n;
   const isRejected = (share: number) => Math.exp(-logRatio(a, b, share)) < significance;
-  /** Between a share that is not rejected and one that may be. */
+  /** Bisects between a share that is not rejected and one that may be. */
   const end = (edge: number) => {
     let [inside, outside] = [value, edge];
     for (let step = 0; step < halvings; step += 1) {

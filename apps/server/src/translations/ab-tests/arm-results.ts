@@ -8,10 +8,10 @@ import type { ArmRow } from './enter.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
-/** The model that an arm is made with. */
+/** The model that translates an arm. */
 export type ArmRoute = Pick<RouteDecision, 'provider' | 'modelId'>;
 
-/** What an arm came to. */
+/** The result of a completed arm. */
 export interface ArmResult {
   readonly route: ArmRoute;
   readonly latencyMs: number;
@@ -20,7 +20,7 @@ export interface ArmResult {
   readonly integrityReport: IntegrityReport;
 }
 
-/** Writes down what an arm came to, once: work that is resumed after a crash tells nothing of its speed. */
+/** Records an arm's result once: work resumed after a crash says nothing about the model's speed. */
 export async function completeArm(
   { database, clock }: Dependencies,
   arm: ArmRow,
@@ -34,7 +34,7 @@ export async function completeArm(
       translatedFilePath,
       inputTokens: qualityReport.tokens.input,
       outputTokens: qualityReport.tokens.output,
-      ...(await madeWith(database, arm, route)),
+      ...(await modelAndCost(database, arm, route)),
       qualityReport,
       integrityReport,
       completedAt: clock.now(),
@@ -42,13 +42,13 @@ export async function completeArm(
     .where(and(isArm(arm), eq(abTestArms.status, 'running')));
 }
 
-/** An arm that failed is not tried again: the other one, or an ordinary translation, is delivered. */
+/** Marks an arm as failed. It is not retried: the other arm, or an ordinary translation, is delivered. */
 export async function failArm(
   { database, clock }: Dependencies,
   arm: ArmRow,
   { route, errorMessage }: { readonly route: ArmRoute | undefined; readonly errorMessage: string },
 ): Promise<void> {
-  const made = route === undefined ? {} : await madeWith(database, arm, route);
+  const made = route === undefined ? {} : await modelAndCost(database, arm, route);
   await database.orm
     .update(abTestArms)
     .set({ status: 'failed', errorMessage, ...made, completedAt: clock.now() })
@@ -56,10 +56,10 @@ export async function failArm(
 }
 
 /**
- * The model of an arm and what its calls cost. An arm has one model, and the arms of a test have different ones: the call
- * log tells their calls apart.
+ * The model of an arm and the cost of its calls. The arms of a test have different models, so the call log tells their
+ * calls apart.
  */
-async function madeWith(database: Database, { translationId }: ArmRow, { provider, modelId }: ArmRoute) {
+async function modelAndCost(database: Database, { translationId }: ArmRow, { provider, modelId }: ArmRoute) {
   const [calls] = await database.orm
     .select({ costUsd: sum(modelCalls.costUsd).mapWith(Number) })
     .from(modelCalls)
@@ -73,7 +73,7 @@ async function madeWith(database: Database, { translationId }: ArmRow, { provide
   return { modelUsed: modelId, providerUsed: provider, costUsd: calls?.costUsd ?? 0 };
 }
 
-/** The version of this arm is the one that is kept. */
+/** Marks this arm's version as the one to keep. */
 export async function chooseArm({ database }: Pick<QueryContext, 'database'>, arm: ArmRow): Promise<void> {
   await database.orm.update(abTestArms).set({ chosen: true }).where(isArm(arm));
 }

@@ -13,13 +13,13 @@ import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import { refuseStale } from '../../platform/database/stale.ts';
 import type { Context } from '../context.ts';
 import { listAbTests } from './list.ts';
-import { modelNamed } from './model-named.ts';
+import { findModel } from './find-model.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'gateway'>;
 type TestRow = typeof abTests.$inferSelect;
 type Fields = Pick<TestRow, 'name' | 'description' | 'modelA' | 'modelB' | 'documentType'>;
 
-/** Makes a draft. @throws AppError `validation_failed` unless it names two different models of the registry */
+/** Creates a draft. @throws AppError `validation_failed` unless it names two different registered models */
 export async function createAbTest(
   context: Dependencies,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function createAbTest(
   });
 }
 
-/** Makes a new draft like a test: how a completed one is run again. @throws AppError `not_found` */
+/** Copies a test into a new draft, to run a completed test again. @throws AppError `not_found` */
 export async function cloneAbTest(context: Dependencies, actor: Actor, id: string): Promise<AbTestResponse> {
   const { name, description, modelA, modelB, documentType } = await findTest(context.database, id);
   const fields = { name: `${name} (copy)`.slice(0, 200), description, modelA, modelB, documentType };
@@ -43,8 +43,8 @@ export async function cloneAbTest(context: Dependencies, actor: Actor, id: strin
 
 /**
  * Changes fields, status, or both.
- * @throws AppError `not_found`, `validation_failed`, `conflict` for a status that can't follow, or models and
- * document type of a test that has begun: its votes would no longer be about the same
+ * @throws AppError `not_found`, `validation_failed`, `conflict` for a status that can't follow, or for models or document
+ * type of a test that has started: its votes would no longer compare the same things
  */
 export async function updateAbTest(
   context: Dependencies,
@@ -64,9 +64,9 @@ export async function updateAbTest(
       document_type: before.documentType,
     };
     refuseStale(seen, request, request.expected);
-    if (compares(before) !== compares(fields)) {
+    if (comparisonKey(before) !== comparisonKey(fields)) {
       if (before.status !== 'draft') {
-        throw new AppError('conflict', 'Models and document type can only be changed in a draft. Clone it.');
+        throw new AppError('conflict', 'Models and document type can only be changed in a draft. Clone the test to change them.');
       }
       refuseUnlessComparable(models, fields);
     }
@@ -97,8 +97,8 @@ function fieldsOf(before: TestRow, request: UpdateAbTestRequest): Fields {
   };
 }
 
-/** What a vote of a test is about. */
-function compares({ modelA, modelB, documentType }: Fields): string {
+/** Identifies what the votes of a test compare. */
+function comparisonKey({ modelA, modelB, documentType }: Fields): string {
   return JSON.stringify([modelA, modelB, documentType]);
 }
 
@@ -140,7 +140,7 @@ async function insertDraft(
 }
 
 function refuseUnlessComparable(models: readonly RegisteredModel[], { modelA, modelB }: Fields): void {
-  const [a, b] = [modelNamed(models, modelA), modelNamed(models, modelB)];
+  const [a, b] = [findModel(models, modelA), findModel(models, modelB)];
   const missing = a === undefined ? modelA : b === undefined ? modelB : null;
   if (missing !== null) throw new AppError('validation_failed', `There is no model "${missing}".`);
   if (a?.id === b?.id && a?.provider === b?.provider)

@@ -8,10 +8,9 @@ import type { TranslationRow } from '../lifecycle/row.ts';
 export type ArmRow = typeof abTestArms.$inferSelect;
 
 /**
- * The arms that a translation is made with, a first: entered when a beta user's document meets an active test, and
- * the same ones whenever its work is resumed. Which of them is shown as Version A is drawn by lot.
- * @returns null for an ordinary translation. Who asks for a model by name gets that one alone, and nothing is
- * compared that is not to be kept.
+ * The arms that translate this document, a first. A beta user's document enters the active test for its type; resumed
+ * work gets the same arms again. Which arm is shown as Version A is random.
+ * @returns null for an ordinary translation: also when a model was requested by name, or nothing may be kept
  */
 export async function enterComparison(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -36,7 +35,7 @@ export async function enterComparison(
   return armsOf(database, row.id);
 }
 
-/** Arm a, then arm b; none for an ordinary translation. */
+/** Arm a, then arm b; empty for an ordinary translation. */
 export async function armsOf(database: Queryable, translationId: string): Promise<readonly ArmRow[]> {
   return database.orm
     .select()
@@ -45,7 +44,7 @@ export async function armsOf(database: Queryable, translationId: string): Promis
     .orderBy(asc(abTestArms.arm));
 }
 
-/** The newest active test for documents of that type or of any. */
+/** The newest active test for documents of this type or of any type. */
 async function activeTest(
   database: Database,
   format: TranslationRow['format'],

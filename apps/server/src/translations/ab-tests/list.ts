@@ -25,7 +25,7 @@ const noRuns: ArmFigures = {
   avg_cost_usd: null,
 };
 
-/** Every test with its results, the newest first. */
+/** All tests with their results, newest first. */
 export async function listAbTests({
   database,
   gateway,
@@ -47,14 +47,14 @@ export async function listAbTests({
 
 async function votesByTest(database: Database): Promise<ReadonlyMap<string, Votes>> {
   const { testId, userPreference, ratingQualityA, ratingQualityB } = abTestFeedback;
-  const preferring = (preference: string) =>
+  const votesFor = (preference: string) =>
     sql`count(*) filter (where ${userPreference} = ${preference})`.mapWith(Number);
   const rows = await database.orm
     .select({
       testId,
-      a: preferring('model_a'),
-      b: preferring('model_b'),
-      none: preferring('no_preference'),
+      a: votesFor('model_a'),
+      b: votesFor('model_b'),
+      none: votesFor('no_preference'),
       ratingA: sql<string | null>`avg(${ratingQualityA})`,
       ratingB: sql<string | null>`avg(${ratingQualityB})`,
     })
@@ -63,7 +63,7 @@ async function votesByTest(database: Database): Promise<ReadonlyMap<string, Vote
   return new Map(
     rows.map((row) => [
       row.testId,
-      { ...row, ratingA: figureOf(row.ratingA), ratingB: figureOf(row.ratingB) },
+      { ...row, ratingA: toNumber(row.ratingA), ratingB: toNumber(row.ratingB) },
     ]),
   );
 }
@@ -89,16 +89,16 @@ async function figuresByArm(database: Database): Promise<ReadonlyMap<string, Arm
       {
         runs: row.runs,
         failures: row.failures,
-        avg_latency_ms: figureOf(row.latency),
-        avg_tokens: figureOf(row.tokens),
-        avg_cost_usd: figureOf(row.cost),
+        avg_latency_ms: toNumber(row.latency),
+        avg_tokens: toNumber(row.tokens),
+        avg_cost_usd: toNumber(row.cost),
       },
     ]),
   );
 }
 
-/** Averages arrive as exact decimals in text. */
-function figureOf(average: string | null): number | null {
+/** PostgreSQL returns averages as decimal strings. */
+function toNumber(average: string | null): number | null {
   return average === null ? null : Number(average);
 }
 
@@ -137,13 +137,13 @@ function toResponse(
 
 const maxReasons = 100;
 
-/** What the voters of a test said of their choice, the newest first. Nothing of their documents but the type. */
+/** The comments that voters gave for their choice, newest first. Of their documents only the type is shown. */
 export async function listReasons(database: Database, testId: string): Promise<AbTestReason[]> {
-  const said = or(isNotNull(abTestFeedback.preferenceReason), isNotNull(abTestFeedback.feedbackText));
+  const hasComment = or(isNotNull(abTestFeedback.preferenceReason), isNotNull(abTestFeedback.feedbackText));
   const rows = await database.orm
     .select()
     .from(abTestFeedback)
-    .where(and(eq(abTestFeedback.testId, testId), said))
+    .where(and(eq(abTestFeedback.testId, testId), hasComment))
     .orderBy(desc(abTestFeedback.createdAt), desc(abTestFeedback.id))
     .limit(maxReasons);
   return rows.map((row) => ({

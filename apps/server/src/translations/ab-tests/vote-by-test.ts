@@ -17,7 +17,7 @@ const preferences = {
 } as const satisfies Readonly<Record<string, VoteRequest['preference']>>;
 
 /**
- * A vote that names its test and its document.
+ * Votes by test and document name instead of by translation.
  * @throws AppError `validation_failed` without a choice; see `vote`
  */
 export async function voteByTest(

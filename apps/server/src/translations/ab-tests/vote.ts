@@ -22,15 +22,15 @@ import { withWorkingFolder } from '../documents/folder.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow } from '../lifecycle/row.ts';
 import { chooseArm } from './arm-results.ts';
 import type { ArmRow } from './enter.ts';
-import { modelNamed } from './model-named.ts';
-import { type Comparison, comparisonOpen, forgetTexts, openComparison } from './open-comparison.ts';
+import { findModel } from './find-model.ts';
+import { type Comparison, comparisonOpen, clearArmTexts, openComparison } from './open-comparison.ts';
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'gateway' | 'logger'>;
 
 const letters: readonly ShownVersion[] = ['A', 'B'];
 
 /**
- * The two versions of a translation, side by side, without a word on who made them.
+ * The two versions of a translation side by side, without revealing their models.
  * @throws AppError `translation_not_found`; see `openComparison`
  */
 export async function comparisonOf(
@@ -58,8 +58,8 @@ export async function comparisonOf(
 }
 
 /**
- * Decides between two versions: the chosen one is kept, the other deleted, and it is told who made which. Equal and
- * skip keep Version A; a skip is no vote.
+ * Decides between two versions: keeps the chosen one, deletes the other, and reveals their models. Equal and skip keep
+ * Version A; a skip is not counted as a vote.
  * @throws AppError `translation_not_found`; see `openComparison`
  */
 export async function vote(
@@ -76,15 +76,15 @@ export async function vote(
     const open = await openComparison(tx, locked);
     if (request.preference !== 'skip') await insertFeedback(tx, locked, open, request);
     await chooseArm(inTransaction(context, tx), open[kept]);
-    // Files first: where they can't be written, nothing is decided, and the vote can be repeated.
-    const file = await whileLocked(tx, () => keepFiles(storage, locked, kept));
-    await keep(tx, locked, open[kept], file, modelNamed(models, open[kept].modelId));
-    await forgetTexts(tx, id);
+    // Files first: if they can't be written, nothing is decided, and the user can vote again.
+    const file = await whileLocked(tx, () => storeChosenFiles(storage, locked, kept));
+    await saveChoice(tx, locked, open[kept], file, findModel(models, open[kept].modelId));
+    await clearArmTexts(tx, id);
     return { row: locked, comparison: open };
   });
   await storage
     .remove(versionKeys(row))
-    .catch((error) => logger.warn({ err: error, translationId: id }, 'files of a decided comparison remain'));
+    .catch((error) => logger.warn({ err: error, translationId: id }, 'could not remove the files of a decided comparison'));
   return {
     test_id: comparison.A.testId,
     kept,
@@ -92,7 +92,7 @@ export async function vote(
   };
 }
 
-async function keepFiles(storage: Storage, row: TranslationRow, version: ShownVersion) {
+async function storeChosenFiles(storage: Storage, row: TranslationRow, version: ShownVersion) {
   const bytes = await storage.read(versionKey(row, version));
   const units = await storage.read(versionUnitsKey(row, version));
   const key = translatedKey(row.userId, row.id, row.format);
@@ -101,11 +101,11 @@ async function keepFiles(storage: Storage, row: TranslationRow, version: ShownVe
   return { key, size: bytes.byteLength };
 }
 
-async function keep(
+async function saveChoice(
   tx: Transaction,
   row: TranslationRow,
   arm: ArmRow,
-  { key, size }: Awaited<ReturnType<typeof keepFiles>>,
+  { key, size }: Awaited<ReturnType<typeof storeChosenFiles>>,
   model: RegisteredModel | undefined,
 ): Promise<void> {
   await tx.orm
@@ -139,7 +139,7 @@ async function insertFeedback(
     translationId: row.id,
     documentName: row.originalFilename,
     documentType: row.format,
-    // Texts are kept as long as the files are, and a vote outlives them.
+    // A vote outlives the files, so it holds none of their text.
     modelAResult: null,
     modelBResult: null,
     modelATokensUsed: tokensOf(armA),

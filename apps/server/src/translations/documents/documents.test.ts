@@ -8,7 +8,7 @@ import { createLogger } from '../../platform/log/logger.ts';
 import { noMetrics } from '../../platform/metrics/metrics.ts';
 import { createDocuments, type Documents } from './documents.ts';
 
-/** Little memory and much time, and the other way round: a busy machine does not mistake one limit for the other. */
+/** Only one resource is scarce at a time, so a busy machine can't hit the other limit first. */
 const limits = {
   memory: { heapMegabytes: 100, memoryMegabytes: 320, cpuMs: 60_000, wallMs: 120_000 },
   time: { heapMegabytes: 400, memoryMegabytes: 800, cpuMs: 1_000, wallMs: 4_000 },
@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 let files = 0;
-interface Circumstances {
+interface ExamineOptions {
   readonly scarce?: Scarce;
   readonly owner?: string;
   readonly signal?: AbortSignal;
 }
 
-async function examine(text: string, { scarce = 'memory', owner = 'someone', signal }: Circumstances = {}) {
+async function examine(text: string, { scarce = 'memory', owner = 'someone', signal }: ExamineOptions = {}) {
   files += 1;
   const path = join(folder, `${files}.txt`);
   await writeFile(path, text);
@@ -50,7 +50,7 @@ async function examine(text: string, { scarce = 'memory', owner = 'someone', sig
   return documents[scarce].run('examine', input, { owner, signal });
 }
 
-/** Processes that this one has started and that have not ended. */
+/** Running child processes of this process. */
 function children(): number {
   const listed = execFileSync('ps', ['-o', 'pid=,stat=', '--ppid', String(process.pid)], {
     encoding: 'utf8',
@@ -58,19 +58,19 @@ function children(): number {
   return listed.split('\n').filter((line) => line.trim() !== '' && !line.includes('Z')).length;
 }
 
-it('counts a document in another process', async () => {
+it('counts the characters and words of a document in another process', async () => {
   expect(await examine('Two words.')).toMatchObject({ units: 1, count: { characters: 10, words: 2 } });
 });
 
 it.each([
   ['exhausts the heap', 'EXHAUST THE HEAP', 'memory', 'Reading it takes too much memory.'],
-  ['takes buffers beyond the heap', 'EXHAUST THE MEMORY', 'memory', 'Reading it takes too much memory.'],
-  ['breaks its process', 'BREAK THE PROCESS', 'memory', 'Reading it takes too much memory.'],
+  ['allocates buffers outside the heap', 'EXHAUST THE MEMORY', 'memory', 'Reading it takes too much memory.'],
+  ['crashes its process', 'BREAK THE PROCESS', 'memory', 'Reading it takes too much memory.'],
   ['overflows the stack', 'OVERFLOW THE STACK', 'memory', 'Its parts are nested too deeply.'],
   ['loops', 'LOOP FOR EVER', 'time', 'Reading it takes too much time.'],
   ['sleeps', 'SLEEP FOR EVER', 'time', 'Reading it takes too much time.'],
 ] as const)(
-  'a document that %s is refused as too complex, and the next one is read',
+  'rejects a document that %s as too complex and reads the next one',
   async (_what, words, scarce, reason) => {
     await expect(examine(`ON EXAMINE ${words}`, { scarce })).rejects.toMatchObject({
       code: 'too-complex',
@@ -81,18 +81,18 @@ it.each([
   },
 );
 
-it('an end that nothing explains is not blamed on the document', async () => {
+it('does not blame the document when its process ends for an unknown reason', async () => {
   await expect(examine('ON EXAMINE END IN SILENCE')).rejects.toThrow(DocumentProcessEndedError);
 });
 
-it('an operation that is canceled ends its process', async () => {
+it('kills the process when its operation is canceled', async () => {
   const stop = new AbortController();
   const looping = examine('ON EXAMINE LOOP FOR EVER', { signal: stop.signal });
   setTimeout(() => stop.abort(new Error('canceled')), 500);
   await expect(looping).rejects.toThrow('canceled');
 });
 
-it('one user whose documents hang does not keep another waiting', async () => {
+it("serves other users while one user's documents hang", async () => {
   const hanging = Array.from({ length: 4 }, () =>
     examine('ON EXAMINE SLEEP FOR EVER', { scarce: 'time', owner: 'hanging' }),
   );
@@ -126,7 +126,7 @@ it('a document too large for a shared process gets one of its own', async () => 
   expect(await examine(lines.join(''))).toMatchObject({ units: 40_000 });
 });
 
-it('logs nothing when it is closed while its first process is starting', async () => {
+it('logs nothing when closed while its first process is starting', async () => {
   const lines: string[] = [];
   const starting = createDocuments({
     logger: createLogger('trace', { write: (line) => lines.push(line) }),

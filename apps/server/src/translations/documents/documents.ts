@@ -9,51 +9,51 @@ import type { DocumentOperationOutcome, Metrics } from '../../platform/metrics/m
 import { type ProcessLimits, sharedLimits, withinMemory } from './limits.ts';
 import { DocumentProcess, type Outcome, type ProcessOptions, type Urgency } from './process.ts';
 import { RecentWork } from './recent-work.ts';
-import { Turns } from './turns.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
 import type { Input, OperationName, Output } from './worker/operations.ts';
 
 export interface OperationOptions {
-  /** Whose document it is: no user takes every place. */
+  /** The user the document belongs to: no user may occupy every process. */
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Work on documents, in processes of their own: this one never parses what users send. */
+/** Runs operations on documents in child processes: the server itself never parses what users upload. */
 export interface Documents {
   /**
-   * Does one operation, once it is its owner's turn and there is memory for it.
-   * @throws DocumentError `too-complex` when it takes more time or memory than its structure may
-   * @throws DocumentProcessEndedError when its process was ended by something else
-   * @throws what the operation throws; the signal's reason
+   * Runs one operation, once it is its owner's turn and memory is available.
+   * @throws DocumentError `too-complex` when it exceeds its time or memory limit
+   * @throws DocumentProcessEndedError when something else ended its process
+   * @throws the operation's own errors; the signal's reason
    */
   run<Name extends OperationName>(
     operation: Name,
     input: Input<Name>,
     options: OperationOptions,
   ): Promise<Output<Name>>;
-  /** Ends every process. */
+  /** Kills all processes. */
   close(): Promise<void>;
 }
 
 export interface DocumentsOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Idle processes that are kept in reserve, so that the next document finds one ready. */
+  /** Idle processes to keep in reserve, so that the next document need not wait for a start. Default 0. */
   readonly ready?: number;
-  /** Operations at the same time; when left out, one core is left to the server. */
+  /** Maximum concurrent operations. By default, one core is left to the server. */
   readonly processes?: number;
-  /** Bytes that documents may take in all processes together. */
+  /** Memory limit of all dedicated processes together, in bytes. */
   readonly memoryBytes: number;
-  /** Limits of the processes that are kept. Larger documents get one of their own. */
+  /** Limits of the pooled processes. Larger documents get a dedicated process. */
   readonly limits?: ProcessLimits;
-  /** What the processes run. */
+  /** The module that the processes run. */
   readonly module?: URL;
-  /** The folder in which processes keep compiled code for those that start later; none when left out. */
+  /** The folder of V8's compile cache, shared by the processes; none by default. */
   readonly compileCache?: string | undefined;
 }
 
 const idleMs = 20_000;
-/** Processes beyond the ordinary ones, for users who ask for little. */
+/** Extra processes for users who have used little lately. */
 const spareProcesses = 2;
 const recentWorkHalfLifeMs = 10_000;
 /** Recent work, in ms of CPU time, up to which a user's documents never have to wait for others'. */
@@ -72,13 +72,13 @@ export function createDocuments({
   module = new URL('./worker/main.ts', import.meta.url),
   compileCache,
 }: DocumentsOptions): Documents {
-  const most = processes + spareProcesses;
+  const maxProcesses = processes + spareProcesses;
   const work = new RecentWork(recentWorkHalfLifeMs);
-  const turns = new Turns({
-    places: processes,
-    spare: spareProcesses,
+  const slots = new FairSemaphore({
+    slots: processes,
+    spareSlots: spareProcesses,
     workOf: (owner) => work.of(owner),
-    spareFor: (owner) => urgencyOf(owner) === 'prompt',
+    mayUseSpare: (owner) => urgencyOf(owner) === 'prompt',
   });
   const memory = new MemoryBudget(memoryBytes);
   const pools: Readonly<Record<Urgency, Pool<DocumentProcess>>> = {
@@ -91,14 +91,14 @@ export function createDocuments({
     return new DocumentProcess({ ...options, module, compileCache });
   }
 
-  /** Processes can be made slower, but not always faster again: those for the background are others. */
+  /** A process can lower its priority but often not raise it again, so each urgency has its own pool. */
   function startPool(urgency: Urgency, min: number): Pool<DocumentProcess> {
     return new Pool({
       create: async () => start({ limits: shared, isShared: true, urgency }).ready(),
       validate: ({ isUsable }) => isUsable,
       destroy: (process) => process.stop(),
       min,
-      max: most,
+      max: maxProcesses,
       idleTimeoutMillis: idleMs,
       propagateCreateError: true,
     });
@@ -109,7 +109,7 @@ export function createDocuments({
     return recent <= promptWorkMs || recent < promptShare * work.most() ? 'prompt' : 'background';
   }
 
-  function startInAdvance(): void {
+  function warmUp(): void {
     pools.prompt.acquire().promise.then(
       (process) => pools.prompt.release(process),
       (error) => {
@@ -117,14 +117,14 @@ export function createDocuments({
       },
     );
   }
-  for (let count = 0; count < ready; count += 1) startInAdvance();
+  for (let count = 0; count < ready; count += 1) warmUp();
 
   function fillReserve(): void {
     const idle = pools.prompt.numFree() + pools.prompt.numPendingCreates();
-    if (idle < ready && pools.prompt.numUsed() + idle < most) startInAdvance();
+    if (idle < ready && pools.prompt.numUsed() + idle < maxProcesses) warmUp();
   }
 
-  async function runKept(
+  async function runPooled(
     operation: OperationName,
     input: object,
     { owner, signal }: OperationOptions,
@@ -141,7 +141,7 @@ export function createDocuments({
     }
   }
 
-  async function runAlone(
+  async function runDedicated(
     limits: ProcessLimits,
     operation: OperationName,
     input: object,
@@ -167,16 +167,16 @@ export function createDocuments({
     async run(operation, input, options) {
       refuseInsideTransaction('Work on a document');
       const { owner, signal } = options;
-      const giveBack = await turns.take(owner, signal);
+      const release = await slots.acquire(owner, signal);
       const began = performance.now();
       const format = 'document' in input ? (input.document?.format ?? 'units') : 'units';
       const report = (outcome: DocumentOperationOutcome) =>
         metrics.documentOperation(operation, format, outcome);
       try {
-        let outcome = await runKept(operation, input, options);
+        let outcome = await runPooled(operation, input, options);
         if (outcome.type === 'needs-more') {
           const limits = withinMemory(outcome.limits, memoryBytes / megabyte);
-          outcome = await runAlone(limits, operation, input, options);
+          outcome = await runDedicated(limits, operation, input, options);
         }
         if (outcome.type !== 'done') throw new Error('A process refused the document it was started for.');
         report('done');
@@ -185,17 +185,17 @@ export function createDocuments({
         if (signal?.aborted === true) throw error;
         const reason = outcomeOf(error);
         report(reason);
-        // Which class of documents reached a limit, without a word of theirs.
+        // Names the kind of document that reached a limit, but nothing of its content.
         if (reason === 'too_complex' || reason === 'interrupted') {
           const ms = Math.round(performance.now() - began);
           logger.warn(
             { operation, format, outcome: reason, ms, err: error },
-            'a document was too much for its process',
+            'a document reached a limit of its process',
           );
         }
         throw error;
       } finally {
-        giveBack();
+        release();
       }
     },
     close: async () => {

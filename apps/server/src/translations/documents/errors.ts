@@ -1,8 +1,8 @@
 import { AppError } from '@verso/contracts';
 import { DocumentError, tooComplex } from '@verso/engine';
-import type { SentError } from './worker/messages.ts';
+import type { SerializedError } from './worker/messages.ts';
 
-/** Which limit a document ran into. */
+/** The limit that a document exceeded. */
 export type ExceededLimit = 'time' | 'memory';
 
 const sentences: Readonly<Record<ExceededLimit, string>> = {
@@ -15,21 +15,21 @@ export function exceeded(limit: ExceededLimit): DocumentError {
   return tooComplex(sentences[limit]);
 }
 
-/** An error as data, for another process. */
-export function sendError(error: unknown): SentError {
+/** Serializes an error for another process. */
+export function serializeError(error: unknown): SerializedError {
   if (error instanceof DocumentError)
     return { type: 'document', code: error.code, message: error.message, part: error.part };
   if (error instanceof AppError)
     return { type: 'app', code: error.code, message: error.message, details: error.details };
-  // The only RangeErrors that a sound program meets: the stack is full, or a string or an array cannot grow any more.
+  // V8 throws RangeErrors for a full stack, and for strings and arrays beyond their maximum length.
   if (error instanceof RangeError)
-    return sendError(tooComplex('Its parts are nested too deeply.', { cause: error }));
+    return serializeError(tooComplex('Its parts are nested too deeply.', { cause: error }));
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { type: 'unexpected', message, stack };
 }
 
-/** The error that another process sent. */
-export function receiveError(sent: SentError): Error {
+/** Restores an error that another process sent. */
+export function deserializeError(sent: SerializedError): Error {
   switch (sent.type) {
     case 'document':
       return new DocumentError(sent.code, sent.message, sent.part === undefined ? {} : { part: sent.part });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fitsMessage } from './folder.ts';
 
-it('sends lists of few and short values as a message', () => {
+it('fits short lists of short values into a message', () => {
   expect(fitsMessage([])).toBe(true);
   expect(fitsMessage(new Array(500).fill('text'))).toBe(true);
   expect(fitsMessage(new Array(501).fill('text'))).toBe(false);
@@ -9,7 +9,7 @@ it('sends lists of few and short values as a message', () => {
   expect(fitsMessage(['x'.repeat(100_000), 'x'.repeat(100_000)])).toBe(false);
 });
 
-it('looks at no more values than it takes to know', () => {
+it('stops reading values once the list is too long', () => {
   const seen: number[] = [];
   const values = function* () {
     for (let index = 0; ; index += 1) {

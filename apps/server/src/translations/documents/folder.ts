@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { makeTemporaryFolder } from '../../platform/data-folder/temporary-folder.ts';
 
-/** Does work with an empty folder that no other user of the machine can read; it is removed with all that is in it. */
+/** Creates a temporary folder readable only by this user, runs `work` in it, and removes it with its contents. */
 export async function withWorkingFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await makeTemporaryFolder('document');
   try {
@@ -13,10 +13,10 @@ export async function withWorkingFolder<Result>(work: (folder: string) => Promis
   }
 }
 
-/** Values and characters of JSON in a message. The server parses a message at once, and a file line by line. */
+/** Maximum values and JSON characters of a message. The server parses a message at once, but a file line by line. */
 const maxMessageLength = { values: 500, characters: 200_000 };
 
-/** Whether a list goes from process to process as a message. Longer ones go as a file of lines. */
+/** Whether a list is short enough to be sent as a message. Longer lists are passed as a file of lines. */
 export function fitsMessage(values: Iterable<unknown>): boolean {
   let count = 0;
   let characters = 0;
@@ -29,15 +29,15 @@ export function fitsMessage(values: Iterable<unknown>): boolean {
   return true;
 }
 
-/** Values are written this many characters at a time, so that a long list does not keep others waiting. */
+/** Characters written at a time, so that a long list does not block the event loop. */
 const blockLength = 65_536;
 
-/** Writes values as JSON, one a line. */
+/** Writes values as JSON lines. */
 export async function writeLines(path: string, values: Iterable<unknown>): Promise<void> {
   await writeText(path, lines(values));
 }
 
-/** Writes an array of values as one JSON text, without ever holding all of it. */
+/** Writes values as one JSON array without holding all of its text in memory. */
 export async function writeArray(path: string, values: Iterable<unknown>): Promise<void> {
   await writeText(path, arrayPieces(values));
 }
@@ -71,7 +71,7 @@ async function writeText(path: string, pieces: Iterable<string>): Promise<void> 
   }
 }
 
-/** Reads values that were written as lines. */
+/** Reads values from JSON lines. */
 export async function* readLines(path: string): AsyncGenerator<unknown> {
   const decoder = new StringDecoder('utf8');
   let rest: string[] = [];

@@ -7,7 +7,7 @@ const docx = (fileBytes: number, textBytes: number) => ({
   structure: { fileBytes, textBytes },
 });
 
-test('the limits grow with the text that is to be parsed, not with pictures beside it', () => {
+test('raises the limits with the text to parse, not with pictures', () => {
   const [small, withPictures, withText] = [
     limitsOf([docx(megabyte, megabyte)]),
     limitsOf([docx(20 * megabyte, megabyte)]),
@@ -18,12 +18,12 @@ test('the limits grow with the text that is to be parsed, not with pictures besi
   expect(withText.cpuMs).toBeGreaterThan(small.cpuMs);
 });
 
-test('a document of ordinary size fits a shared process, a large one does not', () => {
+test('fits a document of ordinary size into a shared process, but not a large one', () => {
   expect(fits(limitsOf([docx(5 * megabyte, 4 * megabyte)]), sharedLimits)).toBe(true);
   expect(fits(limitsOf([docx(5 * megabyte, 40 * megabyte)]), sharedLimits)).toBe(false);
 });
 
-test('no limit is beyond the memory that there is', () => {
+test('caps the limits at the available memory', () => {
   const limits = withinMemory(limitsOf([docx(25 * megabyte, 500 * megabyte)]), 1024);
   expect(limits.memoryMegabytes).toBe(1024);
   expect(limits.heapMegabytes).toBeLessThan(1024);

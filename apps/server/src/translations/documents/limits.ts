@@ -1,23 +1,23 @@
 import type { DocumentStructure, FormatName } from '@verso/engine';
 
-/** What one operation on a document may take before its process is ended. */
+/** What one operation on a document may use before its process is killed. */
 export interface ProcessLimits {
   /** V8's old generation, in MiB. */
   readonly heapMegabytes: number;
-  /** Resident memory of the process, in MiB: buffers are not part of the heap. */
+  /** Resident memory of the process, in MiB, including buffers outside the heap. */
   readonly memoryMegabytes: number;
   readonly cpuMs: number;
   readonly wallMs: number;
 }
 
-/** A file that an operation parses. */
+/** A file to be parsed by an operation. */
 export interface Source {
   /** `units`: the units of a translation as JSON. */
   readonly kind: FormatName | 'units';
   readonly structure: Pick<DocumentStructure, 'fileBytes' | 'textBytes'>;
 }
 
-/** What parsing takes for each MiB of text. */
+/** Resources that parsing needs per MiB of text. */
 interface Need {
   readonly heapMegabytes: number;
   readonly cpuMs: number;
@@ -25,11 +25,11 @@ interface Need {
 
 const markup: Need = { heapMegabytes: 24, cpuMs: 2_000 };
 const cells: Need = { heapMegabytes: 32, cpuMs: 2_000 };
-/** Short lines make many units: one of 40 characters takes about 3 kB. */
+/** Short lines make many units, and a unit of 40 characters needs about 3 kB. */
 const plain: Need = { heapMegabytes: 96, cpuMs: 4_000 };
 const parsedText: Need = { heapMegabytes: 96, cpuMs: 10_000 };
 
-/** Two to four times what real documents were measured to take. */
+/** Two to four times the measured needs of real documents. */
 const needs: Readonly<Record<Source['kind'], Need>> = {
   docx: markup,
   pptx: markup,
@@ -44,16 +44,16 @@ const needs: Readonly<Record<Source['kind'], Need>> = {
 };
 
 const megabyte = 1024 * 1024;
-/** What a process takes before it has read a byte: Node and the engine. */
+/** Needs of Node and the engine before they read any document. */
 const base: Need = { heapMegabytes: 96, cpuMs: 15_000 };
 /** Resident memory beyond the heap: code, the young generation, native libraries. */
 const beyondHeapMegabytes = 160;
-/** Files, unpacked parts and the written document are buffers. */
+/** Buffers hold the file, its unpacked parts and the written document. */
 const buffersPerMegabyte = 4;
-/** A loaded machine gives a process a share of a core. */
+/** On a loaded machine, a process gets only a share of a core. */
 const wallPerCpu = 3;
 
-/** Limits of the processes that are kept: they fit documents of ordinary size. */
+/** Limits of the pooled processes, enough for documents of ordinary size. */
 export const sharedLimits: ProcessLimits = {
   heapMegabytes: 320,
   memoryMegabytes: 560,
@@ -61,7 +61,7 @@ export const sharedLimits: ProcessLimits = {
   wallMs: 135_000,
 };
 
-/** Limits of an operation, from what is known of its files before they are parsed. */
+/** Computes the limits of an operation from the size of its files, before they are parsed. */
 export function limitsOf(sources: readonly Source[]): ProcessLimits {
   let { heapMegabytes, cpuMs } = base;
   let buffers = 0;
@@ -79,14 +79,14 @@ export function limitsOf(sources: readonly Source[]): ProcessLimits {
   };
 }
 
-/** The same limits, with no more memory than there is for all documents together. */
+/** Caps the limits at the memory available to all documents together. */
 export function withinMemory(limits: ProcessLimits, megabytes: number): ProcessLimits {
   const memoryMegabytes = Math.min(limits.memoryMegabytes, megabytes);
   const heapMegabytes = Math.min(limits.heapMegabytes, Math.max(64, memoryMegabytes - beyondHeapMegabytes));
   return { ...limits, memoryMegabytes, heapMegabytes };
 }
 
-/** Whether what needs these limits can be left to a process with limits of its own. */
+/** Whether a process with limits `own` can run an operation that needs `needed`. */
 export function fits(needed: ProcessLimits, own: ProcessLimits): boolean {
   return needed.heapMegabytes <= own.heapMegabytes && needed.memoryMegabytes <= own.memoryMegabytes;
 }

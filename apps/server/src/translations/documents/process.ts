@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { env } from 'node:process';
 import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
-import { exceeded, receiveError } from './errors.ts';
+import { deserializeError, exceeded } from './errors.ts';
 import type { ProcessLimits } from './limits.ts';
 import { type Answer, cpuSignal, maxPromptMs, memorySignal, type Request } from './worker/messages.ts';
 
-/** What an operation came to. */
+/** The outcome of an operation. */
 export type Outcome =
   | { readonly type: 'done'; readonly output: unknown }
   | { readonly type: 'needs-more'; readonly limits: ProcessLimits };
 
 /**
- * Who gets the processor when there is too little of it: requests to the server come first, then documents of users who
- * seldom ask, then large documents and those of users who ask for much.
+ * How a document competes for CPU time. The server itself has the highest priority, then documents of users who have used
+ * little lately (`prompt`), then large documents and those of users who have used much (`background`).
  */
 export type Urgency = 'prompt' | 'background';
 
@@ -28,12 +28,12 @@ interface Task {
   readonly reject: (error: Error) => void;
 }
 
-/** A process that has grown beyond this is not kept: its memory goes back to the system. */
-const keptMegabytes = 240;
-/** What a process says on its standard error, V8's last words among it, is cut here. */
-const lastWordsLength = 2_000;
+/** A process that has grown beyond this is not reused, so that its memory returns to the system. */
+const maxReusedMegabytes = 240;
+/** Characters kept from the end of a process's standard error, where V8 reports why it aborted. */
+const stderrTailLength = 2_000;
 
-/** Signals that a program gets for what its own code does: V8 out of heap, a stack or an access beyond its bounds. */
+/** Signals caused by the program itself: V8 out of heap, stack overflow, invalid memory access. */
 const crashSignals: ReadonlySet<string> = new Set([
   'SIGABRT',
   'SIGSEGV',
@@ -43,21 +43,21 @@ const crashSignals: ReadonlySet<string> = new Set([
   'SIGFPE',
 ]);
 
-/** What a document process is given of the environment: no secret, no address. */
-const passedOn = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LC_ALL', 'SystemRoot'];
+/** Environment variables that a document process inherits: no secret, no address. */
+const inheritedVariables = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LC_ALL', 'SystemRoot'];
 
 export interface ProcessOptions {
   readonly limits: ProcessLimits;
-  /** True: it only begins what fits its limits. False: it was started for one document, and tries it. */
+  /** True: it only starts operations that fit its limits. False: it runs the one document it was started for. */
   readonly isShared: boolean;
   readonly urgency: Urgency;
   /** The module that it runs. */
   readonly module: URL;
-  /** Where V8 keeps compiled code between processes: with it, a start takes half the time. */
+  /** The folder of V8's compile cache, which halves the start time. */
   readonly compileCache: string | undefined;
 }
 
-/** One process that works on documents. Whatever ends it, the operation that it was at ends with a typed error. */
+/** A process that works on documents. However it ends, its current operation fails with a typed error. */
 export class DocumentProcess {
   readonly #child: ChildProcess;
   readonly #limits: ProcessLimits;
@@ -68,7 +68,7 @@ export class DocumentProcess {
   #task: Task | undefined;
   #lastId = 0;
   #exceeded: 'time' | undefined;
-  #lastWords = '';
+  #stderrTail = '';
   #isUsable = true;
   #workMs = 0;
 
@@ -84,14 +84,14 @@ export class DocumentProcess {
       ],
       env: {
         ...Object.fromEntries(
-          passedOn.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
+          inheritedVariables.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
         ),
         ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#lastWords = (this.#lastWords + text).slice(-lastWordsLength);
+      this.#stderrTail = (this.#stderrTail + text).slice(-stderrTailLength);
     });
     this.#child.on('message', (answer: Answer) => this.#receive(answer));
     this.#child.on('error', (error) => this.#end(error));
@@ -111,21 +111,22 @@ export class DocumentProcess {
     return this.#isUsable;
   }
 
-  /** What its last operation has cost: CPU time in ms, or the time until it ended when the process ended with it. */
+  /** The cost of its last operation: CPU time in ms, or elapsed time if the process ended during it. */
   get workMs(): number {
     return this.#workMs;
   }
 
-  /** Resolves when it can take an operation. @throws when it could not be started */
+  /** Resolves when it accepts operations. @throws when it could not be started */
   async ready(): Promise<this> {
     await this.#ready.promise;
     return this;
   }
 
   /**
-   * Does one operation.
-   * @throws DocumentError `too-complex` when it takes more than the limits, or crashes the process;
-   * DocumentProcessEndedError when something else has ended the process; the operation's own errors; the signal's reason
+   * Runs one operation.
+   * @throws DocumentError `too-complex` when it exceeds the limits or crashes the process
+   * @throws DocumentProcessEndedError when something else ended the process
+   * @throws the operation's own errors; the signal's reason
    */
   async run(operation: string, input: unknown, signal?: AbortSignal): Promise<Outcome> {
     signal?.throwIfAborted();
@@ -146,7 +147,7 @@ export class DocumentProcess {
       const request: Request = { id, operation, input, limits: this.#limits, mustFit: this.#isShared };
       this.#child.send(request, (error) => {
         if (error !== null)
-          this.#end(new DocumentProcessEndedError('A document process was gone.', { cause: error }));
+          this.#end(new DocumentProcessEndedError('The document process had already exited.', { cause: error }));
       });
       return await promise;
     } catch (error) {
@@ -158,7 +159,7 @@ export class DocumentProcess {
     }
   }
 
-  /** Ends it, and waits until it is gone. */
+  /** Kills it and waits until it has exited. */
   async stop(): Promise<void> {
     this.#kill();
     await this.#ended;
@@ -195,9 +196,9 @@ export class DocumentProcess {
     if (this.#exceeded !== undefined) return exceeded(this.#exceeded);
     if (signal === cpuSignal) return exceeded('time');
     if (signal === memorySignal || (signal !== null && crashSignals.has(signal))) return exceeded('memory');
-    const words = this.#lastWords.trim();
+    const stderr = this.#stderrTail.trim();
     return new DocumentProcessEndedError(
-      `A document process ended with ${signal ?? `code ${code}`}${words === '' ? '' : `: ${words}`}`,
+      `A document process ended with ${signal ?? `code ${code}`}${stderr === '' ? '' : `: ${stderr}`}`,
     );
   }
 
@@ -206,7 +207,7 @@ export class DocumentProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Not every system lets a process do this; then all are equal. */
+  /** Not every system permits this; then all processes have the same priority. */
   #setPriority(): void {
     try {
       if (this.#child.pid !== undefined) setPriority(this.#child.pid, priorities[this.#urgency]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentWork } from './recent-work.ts';
 
-test('work counts half after a half-life, a quarter after two', () => {
+test('halves past work after each half-life', () => {
   let now = 0;
   const work = new RecentWork(1_000, () => now);
   work.add('a', 800);

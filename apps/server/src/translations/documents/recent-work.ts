@@ -3,22 +3,22 @@ interface Entry {
   readonly at: number;
 }
 
-/** Owners that are remembered before those with next to no work are forgotten. */
+/** Above this many owners, those with almost no recent work are dropped. */
 const maxQuietOwners = 1_000;
 
-/** How much work was done for each owner lately: what lies a half-life back counts half. */
+/** Recent work per owner, decaying exponentially: work one half-life ago counts half. */
 export class RecentWork {
   readonly #halfLifeMs: number;
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry>();
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now a monotonic clock, in milliseconds */
   constructor(halfLifeMs: number, now: () => number = () => performance.now()) {
     this.#halfLifeMs = halfLifeMs;
     this.#now = now;
   }
 
-  /** Milliseconds of work that still count. */
+  /** The owner's decayed work, in milliseconds. */
   of(owner: string): number {
     const entry = this.#entries.get(owner);
     return entry === undefined ? 0 : entry.ms * 2 ** ((entry.at - this.#now()) / this.#halfLifeMs);
@@ -33,10 +33,10 @@ export class RecentWork {
 
   add(owner: string, ms: number): void {
     this.#entries.set(owner, { ms: this.of(owner) + ms, at: this.#now() });
-    if (this.#entries.size > maxQuietOwners) this.#forgetQuietOwners();
+    if (this.#entries.size > maxQuietOwners) this.#dropQuietOwners();
   }
 
-  #forgetQuietOwners(): void {
+  #dropQuietOwners(): void {
     for (const owner of this.#entries.keys()) if (this.of(owner) < 1) this.#entries.delete(owner);
   }
 }

@@ -15,9 +15,9 @@ import type { Context } from '../context.ts';
 import { ownTranslation, readableTranslation, type TranslationRow } from '../lifecycle/row.ts';
 
 /**
- * A link to one of a translation's files, and the name to save it under.
- * @throws AppError `translation_not_found`, `not_ready` before it is completed, `file_not_found` once it is deleted,
- * `conflict` for a version where there is nothing to choose
+ * Creates a download link for one of a translation's files, with its filename.
+ * @throws AppError `translation_not_found`, `not_ready` before completion, `file_not_found` after deletion, `conflict` for
+ * a version when there is no choice to make
  */
 export async function downloadOf(
   { database, storage, clock }: Pick<Context, 'database' | 'storage' | 'clock'>,
@@ -26,7 +26,7 @@ export async function downloadOf(
   { kind, purpose }: Pick<DownloadQuery, 'kind' | 'purpose'>,
 ): Promise<z.infer<typeof downloadResponse>> {
   if (kind === 'version-a' || kind === 'version-b')
-    return versionOf({ database, storage }, await ownTranslation(database, userId, id), kind);
+    return downloadOfVersion({ database, storage }, await ownTranslation(database, userId, id), kind);
   const row = await readableTranslation(database, userId, id);
   if (kind === 'translated' && row.status !== 'completed') throw new AppError('not_ready');
   const key = kind === 'translated' ? row.translatedFilePath : row.originalFilePath;
@@ -40,8 +40,8 @@ export async function downloadOf(
   return { ...link, expires_at: goneAt.toISOString() };
 }
 
-/** One of two versions, while they wait for a choice. */
-async function versionOf(
+/** One of two versions while they wait for a choice. */
+async function downloadOfVersion(
   { database, storage }: Pick<Context, 'database' | 'storage'>,
   row: TranslationRow,
   kind: 'version-a' | 'version-b',
@@ -64,7 +64,7 @@ async function linkTo(
   return { url, filename, expires_at: expiresAt.toISOString() };
 }
 
-/** The file of a user who wants nothing kept goes then, unless it goes earlier. */
+/** Brings the expiry of a translation's files forward to `at`, unless they expire earlier. */
 async function expireBy(database: Database, id: string, at: Date): Promise<void> {
   await database.orm
     .update(translations)

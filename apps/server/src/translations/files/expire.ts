@@ -1,19 +1,19 @@
 import { segmentJournal, translations, whileLocked } from '@verso/db';
 import { and, eq, isNotNull, lte, or } from '@verso/db/query';
 import { keysOf } from '../../platform/storage/keys.ts';
-import { forgetTexts } from '../ab-tests/open-comparison.ts';
+import { clearArmTexts } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
 import { isRunning } from '../lifecycle/row.ts';
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'clock' | 'logger'>;
 
-/** Rows looked up at a time. */
+/** Translations per round. */
 const batchSize = 200;
 
 /**
- * Deletes what has been kept long enough: files, units and journal. Rows stay for history and billing, without text.
- * A translation whose files can't be removed now is left for the next time.
- * @returns how many translations lost their files
+ * Deletes expired files, units and journal entries. Rows stay for history and billing, without text. If some files can't
+ * be removed now, the next round tries again.
+ * @returns the number of translations whose files were deleted
  */
 export async function expireFiles(context: Dependencies): Promise<number> {
   const { database, clock, logger } = context;
@@ -31,7 +31,7 @@ export async function expireFiles(context: Dependencies): Promise<number> {
     try {
       if (await expireTranslation(context, id, now)) expired += 1;
     } catch (error) {
-      logger.error({ err: error, translationId: id }, 'files that are due could not be deleted');
+      logger.error({ err: error, translationId: id }, 'could not delete expired files');
     }
   }
   return expired;
@@ -48,7 +48,7 @@ async function expireTranslation(
       .from(translations)
       .where(and(eq(translations.id, id), lte(translations.filesExpireAt, now)))
       .for('update');
-    // Started anew meanwhile: its files are needed.
+    // Retried in the meantime: its files are needed.
     if (row === undefined || isRunning(row)) return false;
     await tx.orm
       .update(translations)
@@ -60,7 +60,7 @@ async function expireTranslation(
       })
       .where(eq(translations.id, id));
     await tx.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, id));
-    await forgetTexts(tx, id);
+    await clearArmTexts(tx, id);
     await whileLocked(tx, () => storage.remove(keysOf(row)));
     return true;
   });

@@ -16,7 +16,7 @@ export interface ExportedFile {
 interface ExportType {
   readonly extension: string;
   readonly contentType: string;
-  /** Needs the original besides the stored units. */
+  /** Whether the export needs the original as well as the stored units. */
   readonly needsDocument?: true;
 }
 
@@ -31,7 +31,7 @@ const types: Readonly<Record<ExportFormat, ExportType>> = {
 };
 
 /**
- * A delivered translation in a form that translators' tools and people read: its texts, as they are now.
+ * Exports the current text of a delivered translation for translation tools or readers.
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`
  */
 export async function exportTranslation(

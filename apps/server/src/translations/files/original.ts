@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { fitsMessage, readLines, writeLines } from '../documents/folder.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 
-/** The original of a translation: its file, and the units that another process has read in it. */
+/** The original of a translation: its file and its units. */
 export interface OriginalDocument {
   readonly path: string;
   readonly format: FormatName;
@@ -13,7 +13,7 @@ export interface OriginalDocument {
   readonly messages: readonly Message[];
 }
 
-/** A written document, as a file. */
+/** A written document in a file. */
 export interface WrittenFile {
   readonly path: string;
   /** Bytes. */
@@ -22,7 +22,7 @@ export interface WrittenFile {
   readonly messages: readonly Message[];
 }
 
-export interface WorkingPlace {
+export interface WorkOptions {
   /** For files that are needed until the work is done. */
   readonly folder: string;
   readonly signal: AbortSignal;
@@ -31,12 +31,12 @@ export interface WorkingPlace {
 /**
  * Reads the units of a translation's original.
  * @throws AppError `file_not_found`
- * @throws DocumentError when the file is no readable document; see `Documents`
+ * @throws DocumentError when the file is unreadable; see `Documents`
  */
 export async function extractOriginal(
   { documents, storage }: Pick<Context, 'documents' | 'storage'>,
   { userId, id, format }: TranslationRow,
-  { folder, signal }: WorkingPlace,
+  { folder, signal }: WorkOptions,
 ): Promise<OriginalDocument> {
   const path = await storage.asFile(originalKey(userId, id, format), folder);
   const unitsPath = join(folder, 'units');
@@ -56,7 +56,7 @@ async function readUnits(path: string): Promise<readonly Unit[]> {
 
 /**
  * Writes an original with targets in place of its sources.
- * @param name of the file in the working folder
+ * @param options `name` is the file's name in the working folder
  * @throws DocumentError `integrity-failed` when the written document fails its own check; see `Documents`
  */
 export async function writeTranslated(
@@ -64,7 +64,7 @@ export async function writeTranslated(
   { userId, targetLanguage }: TranslationRow,
   { path, format }: OriginalDocument,
   targets: ReadonlyMap<string, InlineContent>,
-  { folder, signal, name }: WorkingPlace & { readonly name: string },
+  { folder, signal, name }: WorkOptions & { readonly name: string },
 ): Promise<WrittenFile> {
   const [targetsPath, outputPath] = [join(folder, `${name}-targets`), join(folder, name)];
   const isLong = !fitsMessage(targets);

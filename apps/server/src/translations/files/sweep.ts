@@ -9,26 +9,26 @@ interface Dependencies {
   readonly storage: Storage;
 }
 
-/** Files looked up at a time. */
+/** Files per batch. */
 const batchSize = 500;
 
-/** As `keysOf` makes them. Other names are somebody else's, or a newer version's. */
-const placeOf =
+/** The keys that `keysOf` creates. Other keys belong to other programs or newer versions. */
+const keyPattern =
   /^(?<userId>[^/]+)\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:original|translated|units|version-[ab](?:\.units)?)\.[a-z]+$/;
 
-/** A file that is stored as those of translations are. */
-interface Found {
+/** A stored file whose key is that of a translation. */
+interface TranslationFile {
   readonly key: string;
   readonly userId: string;
   readonly id: string;
 }
 
 /**
- * Deletes what killed processes have left in the storage: files of a translation that was never taken on, or results that
- * were stored and never delivered. Files of users whom the database does not know are somebody else's, and stay.
- * @param before files written since then stay: their translation may be about to be saved
+ * Deletes files that killed processes left in the storage: uploads without a translation, and results that were stored but
+ * never delivered. Files of unknown users belong to other programs and stay.
+ * @param before files written since then stay, because their translation may be about to be saved
  * @param signal ends the round early
- * @returns how many files were deleted
+ * @returns the number of deleted files
  */
 export async function sweepStorage(
   context: Dependencies,
@@ -44,11 +44,11 @@ export async function sweepStorage(
   return swept;
 }
 
-/** Files of translations, old enough, a few hundred at a time. */
-async function* batchesOf(files: AsyncIterable<StoredFile>, before: Date): AsyncGenerator<readonly Found[]> {
-  let batch: Found[] = [];
+/** Yields translations' files written before `before`, in batches. */
+async function* batchesOf(files: AsyncIterable<StoredFile>, before: Date): AsyncGenerator<readonly TranslationFile[]> {
+  let batch: TranslationFile[] = [];
   for await (const { key, modifiedAt } of files) {
-    const { userId, id } = placeOf.exec(key)?.groups ?? {};
+    const { userId, id } = keyPattern.exec(key)?.groups ?? {};
     if (userId === undefined || id === undefined || modifiedAt >= before) continue;
     batch.push({ key, userId, id });
     if (batch.length < batchSize) continue;
@@ -58,7 +58,10 @@ async function* batchesOf(files: AsyncIterable<StoredFile>, before: Date): Async
   if (batch.length > 0) yield batch;
 }
 
-async function orphansAmong({ database }: Dependencies, files: readonly Found[]): Promise<readonly Found[]> {
+async function orphansAmong(
+  { database }: Dependencies,
+  files: readonly TranslationFile[],
+): Promise<readonly TranslationFile[]> {
   const owners = await database.orm
     .select({ id: users.id })
     .from(users)
@@ -68,11 +71,11 @@ async function orphansAmong({ database }: Dependencies, files: readonly Found[])
   return files.filter(({ key, userId }) => known.has(userId) && !needed.has(key));
 }
 
-/** A translation may have begun anew since it was looked up, and then writes files of the same names. */
+/** Checks again under a lock: a translation may have been retried meanwhile and now need files of these names. */
 async function remove(
   { database, storage }: Dependencies,
   id: string,
-  files: readonly Found[],
+  files: readonly TranslationFile[],
 ): Promise<number> {
   return database.transaction(async (tx) => {
     await tx.orm
@@ -87,7 +90,7 @@ async function remove(
   });
 }
 
-/** The files that translations have, and those that they may have before long. */
+/** The files that translations have, and those that unfinished ones may still write. */
 async function neededBy({ orm }: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { id, userId, format, status, originalFilePath, translatedFilePath } = translations;
   const rows = await orm

@@ -3,7 +3,7 @@ import type { JobDependencies } from '../../platform/queue/definition.ts';
 import type { Context } from '../context.ts';
 import { sweepStorage } from '../files/sweep.ts';
 
-/** One round of deleting. It ends early when the process does: there is another tomorrow. */
+/** Deletes orphaned files. It stops early at shutdown; the next day's round does the rest. */
 export async function sweepStorageJob(
   context: Context,
   { runningJobs, signal }: Pick<JobDependencies, 'runningJobs' | 'signal'>,
@@ -11,5 +11,5 @@ export async function sweepStorageJob(
   const before = new Date(context.clock.now().getTime() - dayMs);
   const stop = AbortSignal.any([signal, runningJobs.stopping]);
   const swept = await sweepStorage(context, before, stop);
-  if (swept > 0) context.logger.info({ swept }, 'files that no translation has were deleted');
+  if (swept > 0) context.logger.info({ swept }, 'deleted orphaned files');
 }

@@ -2,7 +2,7 @@ import { cleanJson, type Database, segmentAttempts, type Transaction } from '@ve
 import { eq, sql } from '@verso/db/query';
 import type { AttemptStore, StoredAttempts } from '@verso/translation';
 
-/** What a running translation has tried in vain. Nothing is kept for one that has ended meanwhile. */
+/** Stores the failed attempts of a running translation. Nothing is saved once it has ended. */
 export function createAttemptStore(database: Database, translationId: string): AttemptStore {
   return {
     async load() {

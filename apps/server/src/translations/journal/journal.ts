@@ -3,13 +3,13 @@ import { and, eq, inArray, sql } from '@verso/db/query';
 import type { Journal, JournalEntry } from '@verso/translation';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 
-/** Keys or rows of one statement, far below the 65,535 parameters that the protocol allows. */
+/** Keys or rows per statement, far below the protocol's limit of 65,535 parameters. */
 const batchSize = 5_000;
 
 /**
- * The translation memory of one user, as one of the user's translations reads and extends it. An entry belongs to
- * the translation that wrote it last, and goes with it.
- * @param reads own: what this translation wrote itself, before a crash
+ * The translation memory of one user, as read and extended by one of the user's translations. An entry belongs to the
+ * translation that wrote it last and is deleted with it.
+ * @param reads `own` restricts lookups to what this translation wrote, before a crash
  */
 export function createJournal(
   database: Queryable,
@@ -55,7 +55,7 @@ export function createJournal(
   };
 }
 
-/** The journal of a translation, which reads everything of its owner's. */
+/** The journal of a translation that reads all entries of its owner. */
 export function journalOf(
   database: Queryable,
   row: { readonly userId: string; readonly id: string },
@@ -63,12 +63,12 @@ export function journalOf(
   return createJournal(database, row.userId, row.id);
 }
 
-/** Forgets what a translation wrote: one that is to leave nothing behind needs it until it is completed. */
-export async function forgetJournal(database: Transaction, translationId: string): Promise<void> {
+/** Deletes the entries of a translation that keeps nothing. They are needed until it is completed. */
+export async function deleteJournal(database: Transaction, translationId: string): Promise<void> {
   await database.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, translationId));
 }
 
-/** From now on the entries of a translation have an end: they go with its files. */
+/** Lets the entries of a translation expire together with its files. */
 export async function expireJournal(
   database: Queryable,
   translationId: string,
@@ -80,7 +80,7 @@ export async function expireJournal(
     .where(eq(segmentJournal.translationId, translationId));
 }
 
-/** One statement must not write a row twice. */
+/** PostgreSQL rejects a statement that writes a row twice. */
 function lastOfEachKey(entries: readonly JournalEntry[]): readonly JournalEntry[] {
   return [...new Map(entries.map((entry) => [entry.key, entry])).values()];
 }
@@ -90,7 +90,7 @@ function batches<Item>(items: readonly Item[]): readonly Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * batchSize, (index + 1) * batchSize));
 }
 
-/** A journal whose lookups are counted: what it knows costs nothing. */
+/** Counts the lookups of a journal and their hits, which need no model call. */
 export function countLookups(journal: Journal, metrics: Metrics): Journal {
   return {
     async lookup(keys) {

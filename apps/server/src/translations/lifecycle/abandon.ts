@@ -5,10 +5,10 @@ import { failTranslation, silentEndWeights } from './claim.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'queue' | 'logger' | 'metrics'>;
 
-/** Above this sum of weights, without progress in between, the document is held to be the cause. */
+/** Above this sum of weights without progress, the document is considered the cause. */
 export const maxSilentEnds = 3 * silentEndWeights.documentProcess;
 
-/** Ends a translation that ends its process each time it is begun. Its user may retry it. */
+/** Fails a translation that crashes its process on every attempt. The user can retry it. */
 export async function stopAfterSilentEnds(
   context: Dependencies,
   job: TranslateDocumentData,
@@ -18,7 +18,7 @@ export async function stopAfterSilentEnds(
   const { format, fileSizeBytes } = document;
   context.logger.error(
     { translationId, format, fileSizeBytes, silentEnds: maxSilentEnds },
-    'a translation ended its process again and again',
+    'a translation repeatedly crashed its process',
   );
   await failTranslation(context, job, {
     code: 'document_too_complex',
@@ -27,11 +27,11 @@ export async function stopAfterSilentEnds(
   });
 }
 
-/** Ends a translation that the queue has tried as often as it may. Its user may retry it. */
+/** Fails a translation after the queue's maximum attempts. The user can retry it. */
 export async function abandonTranslation(context: Dependencies, job: TranslateDocumentData): Promise<void> {
   context.logger.error(
     { translationId: job.translationId },
-    'a translation was given up after many attempts',
+    'a translation failed after the maximum attempts',
   );
   await failTranslation(context, job, {
     code: 'internal_error',

@@ -3,12 +3,12 @@ import { translations } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
 import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import { announceCancellation } from '../../platform/queue/cancellation.ts';
-import { webhookEnd } from '../progress/announce-end.ts';
+import { queueEndWebhook } from '../progress/announce-end.ts';
 import { endWithoutResult } from './finish.ts';
 import { isRunning, lockOwnTranslation, runningStatuses, toResponse } from './row.ts';
 
 /**
- * Cancels a running translation: it costs nothing from this moment on, and the worker that has it is told to stop.
+ * Cancels a running translation: releases its characters and stops its worker.
  * @throws AppError `translation_not_found`, `not_cancellable`
  */
 export async function cancelTranslation(
@@ -17,7 +17,7 @@ export async function cancelTranslation(
   id: string,
 ): Promise<TranslationResponse> {
   const { database } = context;
-  const cancelled = await database.transaction(async (tx) => {
+  const canceled = await database.transaction(async (tx) => {
     const inside = inTransaction(context, tx);
     const row = await lockOwnTranslation(tx, userId, id);
     if (!isRunning(row)) throw new AppError('not_cancellable');
@@ -27,15 +27,15 @@ export async function cancelTranslation(
       errorMessage: null,
       retryable: true,
     });
-    await webhookEnd(inside, ended);
+    await queueEndWebhook(inside, ended);
     await announceCancellation(tx, id);
     return toResponse(ended);
   });
   context.metrics.translation('cancelled', null);
-  return cancelled;
+  return canceled;
 }
 
-/** Cancels all that is being translated for a user. */
+/** Cancels all running translations of a user. */
 export async function cancelTranslationsOf(
   context: Pick<TransactionContext, 'database' | 'clock' | 'queue' | 'metrics'>,
   userId: string,

@@ -13,25 +13,25 @@ import type { TranslationRow } from './row.ts';
 export interface RequestedModel {
   readonly mode: TranslationModeName;
   readonly tier: PlanTier;
-  /** Null: chosen by mode. */
+  /** Null to choose by mode. */
   readonly modelId: string | null;
   readonly format: DocumentTypeName;
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
   readonly characters: number;
-  /** Left out: not known any more. */
+  /** Absent if no longer known. */
   readonly complexity?: ComplexityLevel;
 }
 
 /**
- * The model of a job.
- * @throws AppError `unavailable` when there is none; what stands in the way is the operator's business, in the log
+ * Chooses the model of a job.
+ * @throws AppError `unavailable` when there is none; the reasons are for the operator and only logged
  */
 export async function chooseModel(
   { gateway, logger }: Pick<Context, 'gateway' | 'logger'>,
-  wish: RequestedModel,
+  requested: RequestedModel,
 ): Promise<RouteDecision> {
-  const { mode, tier, modelId, format, sourceLanguage, targetLanguage, characters, complexity } = wish;
+  const { mode, tier, modelId, format, sourceLanguage, targetLanguage, characters, complexity } = requested;
   try {
     return await gateway.route({
       mode,
@@ -47,7 +47,7 @@ export async function chooseModel(
     });
   } catch (error) {
     if (!(error instanceof ModelCallError) || error.code !== 'no_route') throw error;
-    logger.error({ err: error }, 'no model can be used');
+    logger.error({ err: error }, 'no model is available');
     throw new AppError(
       'unavailable',
       'No translation model is available right now. Please try again later.',
@@ -59,7 +59,7 @@ export async function chooseModel(
 }
 
 /**
- * The model that a job began with, so that what it journaled is found again. Why it was chosen stays what it was.
+ * Chooses the model that a job started with, so that its journal entries match. The recorded reason stays.
  * @throws AppError see `chooseModel`
  */
 export async function chooseModelAgain(

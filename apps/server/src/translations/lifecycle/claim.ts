@@ -5,35 +5,35 @@ import { paidFrom } from '../../money/credits/ledger.ts';
 import { tierOf } from '../../money/credits/read.ts';
 import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
-import { noticeEnd, webhookEnd } from '../progress/announce-end.ts';
+import { queueEndNotice, queueEndWebhook } from '../progress/announce-end.ts';
 import { recordEvent } from '../progress/events.ts';
 import { queueTranslation, type TranslateDocumentData } from '../queue/translate-document.ts';
 import { endWithoutResult } from './finish.ts';
 import { runningStatuses, type TranslationRow } from './row.ts';
 
-/** The translation was cancelled, deleted, finished by another worker or started anew: this work has no purpose. */
+/** The translation was canceled, deleted, retried or finished by another worker, so this work is no longer needed. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }
 
 /**
- * How much a process that ends without a word counts against the document it worked on: its own document process, and a
- * worker, which has many documents and may be killed for any reason.
+ * How much a process that exits without an error counts against its document. A worker counts less than a document
+ * process, because it handles many documents and may be killed for any reason.
  */
 export const silentEndWeights = { documentProcess: 3, worker: 1 };
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /**
- * Begins, or after a crash resumes, the work on one try of a translation.
- * @returns null when there is nothing to do for this try any more
+ * Starts an attempt of a translation, or resumes it after a crash.
+ * @returns null when the attempt is no longer running
  */
 export async function claimTranslation(
   { database, clock }: Dependencies,
   job: TranslateDocumentData,
 ): Promise<TranslationRow | null> {
   return database.transaction(async (tx) => {
-    const locked = await lockTry({ database: tx }, job);
+    const locked = await lockAttempt({ database: tx }, job);
     if (locked === null) return null;
     const now = clock.now();
     const [row] = await tx.orm
@@ -55,8 +55,8 @@ export async function claimTranslation(
 }
 
 /**
- * Corrects what the current claim counted in advance, the silent end of its worker: its work has ended with an error, or
- * with the silent end of its document process.
+ * Corrects the silent end of its worker, which a claim counts in advance: the work has ended with an error, or with the
+ * silent end of its document process.
  */
 export async function reportEnd(
   { database }: Pick<Context, 'database'>,
@@ -71,13 +71,13 @@ export async function reportEnd(
     .where(and(eq(translations.id, translationId), eq(translations.attempt, attempt)));
 }
 
-/** How far the work on a translation is. */
+/** The progress of a translation. */
 export type Advance = Pick<TranslationRow, 'stage'> &
   Partial<Pick<TranslationRow, 'unitsTotal' | 'unitsDone' | 'errorCode' | 'errorMessage'>>;
 
 /**
- * Writes progress down, for all who follow. A start after a crash counts its units anew, and is told of once it gets
- * further than the one before.
+ * Records progress and publishes it. After a crash, the count of done units starts at 0; it is published once it exceeds the
+ * earlier count.
  * @throws ClaimLostError
  */
 export async function advanceTranslation(
@@ -110,7 +110,7 @@ function furthest(unitsDone: number) {
   };
 }
 
-/** Why a try waits, and until when it does at least. */
+/** Why and how long an attempt is postponed. */
 export interface Postponement {
   readonly code: string;
   /** For the user. */
@@ -119,8 +119,8 @@ export interface Postponement {
 }
 
 /**
- * Puts a try that can't go on now back into the queue, in one transaction with its new place there. What it has done so
- * far is in the journal.
+ * Returns an attempt that can't continue now to the queue, in one transaction with its new job. Its finished segments stay
+ * in the journal.
  */
 export async function postponeTranslation(
   context: Dependencies & Pick<Context, 'queue' | 'metrics'>,
@@ -130,7 +130,7 @@ export async function postponeTranslation(
   const { database, clock, metrics } = context;
   const postponed = await database.transaction(async (tx) => {
     const inside = inTransaction(context, tx);
-    const locked = await lockTry(inside, job);
+    const locked = await lockAttempt(inside, job);
     if (locked === null) return false;
     const [row] = await tx.orm
       .update(translations)
@@ -147,7 +147,7 @@ export async function postponeTranslation(
   if (postponed) metrics.translation('postponed', code);
 }
 
-/** Ends one try as failed, unless it ended otherwise meanwhile. Nothing is charged for it. */
+/** Marks an attempt as failed, unless it has already ended. Nothing is charged. */
 export async function failTranslation(
   context: Dependencies & Pick<Context, 'queue' | 'metrics'>,
   job: TranslateDocumentData,
@@ -155,7 +155,7 @@ export async function failTranslation(
 ): Promise<void> {
   const failed = await context.database.transaction(async (tx) => {
     const inside = inTransaction(context, tx);
-    const row = await lockTry(inside, job);
+    const row = await lockAttempt(inside, job);
     if (row === null) return false;
     const ended = await endWithoutResult(inside, row, {
       status: 'failed',
@@ -163,15 +163,15 @@ export async function failTranslation(
       errorMessage: failure.message,
       retryable: failure.retryable,
     });
-    await noticeEnd(inside, ended);
-    await webhookEnd(inside, ended);
+    await queueEndNotice(inside, ended);
+    await queueEndWebhook(inside, ended);
     return true;
   });
   if (failed) context.metrics.translation('failed', failure.code);
 }
 
-/** The row of an attempt that is still running; null when it is not. */
-export async function findTry(
+/** The row of a running attempt; null if it is not running. */
+export async function findAttempt(
   { database }: Pick<QueryContext, 'database'>,
   job: TranslateDocumentData,
 ): Promise<TranslationRow | null> {
@@ -179,8 +179,8 @@ export async function findTry(
   return row ?? null;
 }
 
-/** As `findTry`; no one else changes the row until the transaction ends. */
-export async function lockTry(
+/** Like `findAttempt`, with the row locked until the transaction ends. */
+export async function lockAttempt(
   { database }: Pick<TransactionContext, 'database'>,
   job: TranslateDocumentData,
 ): Promise<TranslationRow | null> {

@@ -11,12 +11,12 @@ import { attemptOf } from '../../money/credits/ledger.ts';
 import { settleCharacters } from '../../money/credits/settle.ts';
 import { inTransaction, type QueryContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
-import { forgetAttempts } from '../journal/attempts.ts';
-import { expireJournal, forgetJournal } from '../journal/journal.ts';
-import { noticeEnd, webhookEnd } from '../progress/announce-end.ts';
+import { deleteAttempts } from '../journal/attempts.ts';
+import { expireJournal, deleteJournal } from '../journal/journal.ts';
+import { queueEndNotice, queueEndWebhook } from '../progress/announce-end.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
-import { ClaimLostError, lockTry } from './claim.ts';
+import { ClaimLostError, lockAttempt } from './claim.ts';
 import { retainedUntil, timesOf } from './finish.ts';
 import type { TranslationRow } from './row.ts';
 import { spentOn } from './spent-on.ts';
@@ -25,19 +25,19 @@ import { spentOn } from './spent-on.ts';
 export interface TranslationResult {
   readonly translatedFilePath: string;
   readonly translatedSizeBytes: number;
-  /** Null: two versions wait for a choice, and nobody is told yet who made which. */
+  /** Null while two versions wait for a choice, so that the models stay hidden. */
   readonly modelUsed: string | null;
   readonly chunks: number;
   readonly qualityReport: QualityReport;
   readonly integrityReport: IntegrityReport;
   readonly messages: readonly TranslationMessage[];
-  /** Of the document's characters, those that came back translated; and what they count as. */
+  /** Translated characters of the document, and the characters they are charged as. */
   readonly delivered: { readonly characters: number; readonly effective: number };
 }
 
 /**
- * Completes a try: result, charge, usage and event in one transaction, so that a crash leaves all or nothing.
- * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile
+ * Completes an attempt: result, charge, usage and event are committed together.
+ * @throws ClaimLostError when it was canceled, deleted or completed meanwhile
  */
 export async function completeTranslation(
   context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics' | 'config'>,
@@ -47,7 +47,7 @@ export async function completeTranslation(
   const { database, clock } = context;
   await database.transaction(async (tx) => {
     const inside = inTransaction(context, tx);
-    const locked = await lockTry(inside, job);
+    const locked = await lockAttempt(inside, job);
     if (locked === null) throw new ClaimLostError('The translation is no longer in progress.');
     const now = clock.now();
     const spent = await spentOn(inside, job.translationId);
@@ -87,19 +87,19 @@ export async function completeTranslation(
       formatType: row.format,
       ...spent,
     });
-    if (row.keepNothing) await forgetJournal(tx, row.id);
+    if (row.keepNothing) await deleteJournal(tx, row.id);
     else await expireJournal(tx, row.id, filesExpireAt);
-    await forgetAttempts(tx, row.id);
+    await deleteAttempts(tx, row.id);
     await recordEvent(tx, row, now);
-    await noticeEnd(inside, row);
-    await webhookEnd(inside, row);
+    await queueEndNotice(inside, row);
+    await queueEndWebhook(inside, row);
   });
   context.metrics.translation('completed', null);
   const { total: _total, ...states } = result.qualityReport.units;
   context.metrics.units(states);
 }
 
-/** The provider whose model answered: after a failover it is not the one that the job began with. */
+/** The provider whose model answered, which may differ from the chosen one after a failover. */
 async function providerOf(
   { database }: Pick<QueryContext, 'database'>,
   { id, modelUsed, providerUsed }: Pick<TranslationRow, 'id' | 'modelUsed' | 'providerUsed'>,
@@ -113,6 +113,6 @@ async function providerOf(
     .groupBy(modelCalls.provider)
     .orderBy(desc(count()))
     .limit(1);
-  // Everything came from the journal: nobody was asked.
+  // Without calls, everything came from the journal.
   return most?.provider ?? (model === modelUsed ? providerUsed : null);
 }

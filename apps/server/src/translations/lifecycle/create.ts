@@ -34,11 +34,11 @@ import type { Upload } from '../uploads/receive-upload.ts';
 import { chooseModel } from './choose-model.ts';
 import { type TranslationRow, toResponse } from './row.ts';
 
-/** What somebody asks for. */
+/** A request for a translation, with its uploaded file. */
 export interface TranslationSettings {
   readonly options: CreateTranslationOptions;
   readonly upload: Upload;
-  /** The key of the API that asks. */
+  /** The API key of the request. */
   readonly apiKeyId?: string | null;
 }
 
@@ -56,17 +56,17 @@ interface AcceptedRequest {
 }
 
 /**
- * Takes a document on: checks it, stores it, holds its characters and queues its job. The figures that count are
- * those of this count. What was stored is removed again when a later step fails.
+ * Accepts a document: checks it, stores it, reserves its characters and queues its job. Only the characters counted here
+ * are binding. The stored file is removed again if a later step fails.
  * @throws AppError see `checkRequest` and `examineUpload`; `queue_full`, `email_not_verified`, `limit_reached`, `unavailable`
- * @throws DocumentError when the file is no readable document
+ * @throws DocumentError when the file is unreadable
  */
 export async function createTranslation(
   context: Context,
   user: SessionUser,
-  wishes: TranslationSettings,
+  settings: TranslationSettings,
 ): Promise<TranslationResponse> {
-  const request = await accept(context, user, wishes);
+  const request = await accept(context, user, settings);
   const id = randomUUID();
   const key = originalKey(user.id, id, request.type.type);
   await storeOriginal(context, key, request);
@@ -76,9 +76,9 @@ export async function createTranslation(
     );
     return toResponse(row);
   } catch (error) {
-    // A connection may break after the commit that it was to confirm: then the document is taken, and its file needed.
-    const taken = error instanceof AppError ? undefined : await find(context, id);
-    if (taken !== undefined) return toResponse(taken);
+    // The connection may break after the commit: then the translation exists and its file is needed.
+    const existing = error instanceof AppError ? undefined : await find(context, id);
+    if (existing !== undefined) return toResponse(existing);
     await context.storage.remove([key]);
     if (error instanceof AppError) throw error;
     throw notSaved(error);
@@ -93,9 +93,9 @@ async function accept(
   user: SessionUser,
   { options, upload, apiKeyId = null }: TranslationSettings,
 ): Promise<AcceptedRequest> {
-  // Its signature takes a secret that the receiver knows: that of a key.
+  // Webhooks are signed with the secret of an API key.
   if (options.webhook_url !== null && apiKeyId === null)
-    throw new AppError('validation_failed', 'A webhook needs an API key, whose secret signs it.');
+    throw new AppError('validation_failed', 'A webhook requires an API key: its secret signs the webhook.');
   refuseAddress(context.config, 'webhook', 'options.webhook_url', options.webhook_url);
   const payer = await payerOf(context, user.id);
   const tier = (await existingAccount(context, payer.userId)).credits.subscriptionTier;
@@ -130,7 +130,7 @@ async function accept(
   };
 }
 
-/** @throws AppError `unavailable` when nobody can say; then the file stays */
+/** @throws AppError `unavailable` if the database can't answer; the file then stays */
 async function find({ database }: Context, id: string): Promise<TranslationRow | undefined> {
   try {
     const [row] = await database.orm.select().from(translations).where(eq(translations.id, id));
@@ -155,7 +155,7 @@ async function storeOriginal(
   }
 }
 
-/** All of it or nothing: the row, the characters held for it, its first event and its place in the queue. */
+/** Inserts the row, reserves its characters, records its first event and queues its job, in the caller's transaction. */
 async function start(
   context: Pick<TransactionContext, 'database' | 'clock' | 'config' | 'queue'>,
   id: string,
@@ -166,7 +166,7 @@ async function start(
   const { user, payer, tier, options, upload, type, route } = request;
   const { count, units } = request.examined;
   const effective = effectiveCharacters(count.characters, type.type);
-  // Others of theirs have been taken on while this one was opened.
+  // The user's other uploads may have been accepted while this one was examined.
   await refuseWhenFull(context, user.id, tier);
   const keepNothing = options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0;
   const [row] = await database.orm
@@ -175,7 +175,7 @@ async function start(
       id,
       userId: user.id,
       payerId: payer.userId === user.id ? null : payer.userId,
-      // What is not kept is not shared.
+      // A translation that keeps nothing is not shared with the team.
       teamId: keepNothing ? null : payer.teamId,
       originalFilename: upload.filename,
       translatedFilename: downloadName(upload.filename, options.target_language),
@@ -222,7 +222,7 @@ async function start(
   return row;
 }
 
-/** The same for the same document with the same languages, prompt and model: a repeat is known by it. */
+/** Identifies repeats: equal for the same document, languages, prompt and model. */
 function configurationHash({ examined, options, route }: AcceptedRequest): string {
   const { source_language, target_language, prompt_category, custom_prompt } = options;
   const parts = [

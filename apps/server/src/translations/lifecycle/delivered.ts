@@ -10,8 +10,8 @@ export function refuseUnlessDelivered(row: Pick<TranslationRow, 'status' | 'tran
 }
 
 /**
- * Characters of a document that came back translated: what is charged. Units that no model could translate keep
- * their source, and are free.
+ * The characters of a document that were translated and are charged. Units that no model could translate keep their source
+ * and are free.
  * @param counted characters of the whole document
  */
 export function deliveredCharacters(
@@ -32,7 +32,7 @@ export function deliveredCharacters(
   return { characters, effective: effectiveCharacters(characters, format) };
 }
 
-/** The proof of a written document, as it is stored with its translation. */
+/** The integrity report of a written document, in the form stored with its translation. */
 export function integrityReportOf({ report }: { readonly report: EngineReport }): IntegrityReport {
   return { ...report, checks: [...report.checks], failures: [...report.failures] };
 }

@@ -6,13 +6,13 @@ import { readAccount } from '../../money/credits/account.ts';
 import { attemptOf, paidFrom } from '../../money/credits/ledger.ts';
 import { releaseCharacters } from '../../money/credits/settle.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { forgetAttempts } from '../journal/attempts.ts';
+import { deleteAttempts } from '../journal/attempts.ts';
 import { expireJournal } from '../journal/journal.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslationRow } from './row.ts';
 import { spentOn } from './spent-on.ts';
 
-/** How a translation ends that delivers nothing. */
+/** How a translation ends without a result. */
 export interface Ending {
   readonly status: 'failed' | 'cancelled';
   readonly errorCode: string | null;
@@ -22,8 +22,8 @@ export interface Ending {
 }
 
 /**
- * Ends a running translation without a result, and gives its characters back. What was journaled stays, so that a
- * retry pays its models for the rest alone.
+ * Ends a running translation without a result and releases its characters. Its journal entries stay, so that a retry needs
+ * model calls only for the rest.
  * @param row locked by the caller
  */
 export async function endWithoutResult(
@@ -48,14 +48,14 @@ export async function endWithoutResult(
   if (ended === undefined) throw new Error('A locked translation is gone.');
   await releaseCharacters(context, attemptOf(row));
   await expireJournal(database, row.id, filesExpireAt);
-  await forgetAttempts(database, row.id);
+  await deleteAttempts(database, row.id);
   await recordEvent(database, ended, now);
   return ended;
 }
 
 /**
- * When files and journal of a translation that ends now are deleted: by the plan it was made on, or earlier where the user
- * has chosen so. Who wants nothing kept has a day to fetch the result.
+ * When the files and journal of a translation that ends now expire: after the retention period of the plan, or the user's
+ * shorter setting. With a setting of 0 days, the user has one day to download the result.
  */
 export async function retainedUntil(
   database: Queryable,

@@ -4,14 +4,14 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, type SQL, sql } f
 import type { z } from 'zod';
 import { teamReadBy } from '../../identity/teams/shared.ts';
 import { containing } from '../../platform/database/containing.ts';
-import { seenBy } from './read.ts';
+import { toViewerResponse } from './read.ts';
 
 export type ListQuery = z.infer<typeof listTranslationsQuery>;
 
 export interface TranslationPage {
   readonly translations: TranslationResponse[];
   readonly total: number;
-  /** Those whose translated document is still kept. */
+  /** Translations whose translated document still exists. */
   readonly saved: number;
   readonly hasMore: boolean;
 }
@@ -22,7 +22,7 @@ const sortColumns = {
   file_size_bytes: translations.fileSizeBytes,
 } as const satisfies Record<ListQuery['sort'], unknown>;
 
-/** One page of a user's history, or of their workspace's. */
+/** One page of the history of a user or of their workspace. */
 export async function listTranslations(
   database: Database,
   userId: string,
@@ -35,7 +35,7 @@ export async function listTranslations(
     .from(translations)
     .innerJoin(users, eq(users.id, translations.userId))
     .where(where)
-    // The id decides between equals, so that no row shows on two pages.
+    // The id breaks ties, so that no row appears on two pages.
     .orderBy(direction(sortColumns[query.sort]), direction(translations.id))
     .limit(query.limit)
     .offset(query.offset);
@@ -46,7 +46,7 @@ export async function listTranslations(
     .where(where);
   const { total, saved } = counted ?? { total: 0, saved: 0 };
   return {
-    translations: rows.map((found) => seenBy(userId, found)),
+    translations: rows.map((found) => toViewerResponse(userId, found)),
     total,
     saved,
     hasMore: query.offset + rows.length < total,

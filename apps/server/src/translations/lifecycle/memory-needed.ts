@@ -3,29 +3,29 @@ import { z } from 'zod';
 import { NewerJobError } from '../../platform/queue/newer-job.ts';
 import type { Context } from '../context.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
-import { findTry } from './claim.ts';
+import { findAttempt } from './claim.ts';
 
-/** What a translation can ask for, as far as its work depends on it. */
+/** The settings of a translation that this version must know to work on it. */
 const known = z.object({ format: documentTypeName, mode: translationMode, promptStrategy });
 
-/** Code that is loaded, answers of models under way, and whatever else the number of units does not decide. */
+/** Memory that does not depend on the number of units, such as model answers being received. */
 const minBytes = 24 * 1024 * 1024;
-/** Measured: source, target, codes and outcome. */
+/** Measured: source, target, inline codes and outcome. */
 const bytesPerUnit = 3_000;
 
 /**
- * Bytes that translating a document takes in this process, by the number of units that it was accepted with. The
- * document itself is opened in another one.
- * @returns null when there is nothing to do for this try any more
+ * Estimates the bytes needed to translate a document in this process, from its number of units. The document itself is
+ * opened in another process.
+ * @returns null when the attempt is no longer running
  * @throws NewerJobError
  */
 export async function memoryNeeded(
   { database }: Pick<Context, 'database'>,
   job: TranslateDocumentData,
 ): Promise<number | null> {
-  const row = await findTry({ database }, job);
+  const row = await findAttempt({ database }, job);
   if (row === null) return null;
   if (!known.safeParse(row).success)
-    throw new NewerJobError('A translation asks for what this version does not know.');
+    throw new NewerJobError('The translation uses a setting that this version does not know.');
   return minBytes + row.paragraphsCount * bytesPerUnit;
 }

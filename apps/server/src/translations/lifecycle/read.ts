@@ -5,7 +5,7 @@ import { isReadableBy } from '../../identity/teams/shared.ts';
 import { toResponse } from './row.ts';
 
 /**
- * One translation, to whoever may read it.
+ * One translation that the user may read.
  * @throws AppError `translation_not_found`
  */
 export async function readTranslation(
@@ -19,11 +19,11 @@ export async function readTranslation(
     .innerJoin(users, eq(users.id, translations.userId))
     .where(and(eq(translations.id, id), isReadableBy(database, userId)));
   if (found === undefined) throw new AppError('translation_not_found');
-  return seenBy(userId, found);
+  return toViewerResponse(userId, found);
 }
 
-/** A translation as somebody sees it: whose it is, they are told of others'. */
-export function seenBy(
+/** A translation as a user sees it, with the owner's name if it is someone else's. */
+export function toViewerResponse(
   userId: string,
   { row, name }: { readonly row: typeof translations.$inferSelect; readonly name: string },
 ): TranslationResponse {

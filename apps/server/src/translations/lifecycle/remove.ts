@@ -12,8 +12,9 @@ import { announceRemoval } from '../progress/events.ts';
 import { isRunning, lockReadableTranslation } from './row.ts';
 
 /**
- * Deletes a translation of one's own, or of one's workspace for those who may there, with its files, events and journal entries; a running one is stopped first. Ledger and usage
- * stay: they hold no text. When its files can't be removed, the translation stays and the deletion can be repeated.
+ * Deletes a translation with its files, events and journal entries; stops it first if it is running. Allowed for its owner
+ * and for workspace admins. Ledger and usage stay: they contain no text. If its files can't be removed, the translation
+ * stays and the deletion can be repeated.
  * @throws AppError `translation_not_found`, `forbidden`, `unavailable`
  */
 export async function removeTranslation(context: Context, userId: string, id: string): Promise<void> {
@@ -22,7 +23,7 @@ export async function removeTranslation(context: Context, userId: string, id: st
     const inside = inTransaction(context, tx);
     const row = await lockReadableTranslation(tx, userId, id);
     if (row.userId !== userId && !(await mayInTeam(inside, userId, row.teamId, 'delete-translation')))
-      throw new AppError('forbidden', 'Only whoever made it, or an admin of the workspace, can delete it.');
+      throw new AppError('forbidden', 'Only the owner or a workspace admin can delete this translation.');
     if (isRunning(row)) {
       await releaseCharacters(inside, attemptOf(row));
     }

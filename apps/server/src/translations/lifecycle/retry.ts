@@ -3,7 +3,7 @@ import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { payerOf } from '../../identity/teams/payer.ts';
-import { giveSecondChance } from '../../models/gateway/second-chance.ts';
+import { retryModels } from '../../models/gateway/retry-models.ts';
 import { chargeable } from '../../money/credits/demo.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
 import { tierOf } from '../../money/credits/read.ts';
@@ -17,8 +17,8 @@ import { chooseModel } from './choose-model.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from './row.ts';
 
 /**
- * Starts a failed or cancelled translation again. Its earlier tries were not charged; segments that they finished
- * are in the journal, so that models are asked for the rest alone.
+ * Retries a failed or canceled translation. Earlier attempts were not charged; their finished segments are in the journal,
+ * so models only translate the rest.
  * @throws AppError `translation_not_found`, `not_retryable`, `file_not_found`, `limit_reached`, `queue_full`, `unavailable`
  */
 export async function retryTranslation(
@@ -29,7 +29,7 @@ export async function retryTranslation(
   const { database, clock } = context;
   const before = await ownTranslation(database, user.id, id);
   refuseUnlessRetryable(before);
-  await giveSecondChance(context, before.routeReport);
+  await retryModels(context, before.routeReport);
   const payer = await payerOf(context, user.id);
   const tier = await tierOf(context, payer.userId);
   await refuseWhenFull(context, user.id, tier);

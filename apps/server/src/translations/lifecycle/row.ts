@@ -17,33 +17,33 @@ import { percentOf } from '../progress/percent.ts';
 
 export type TranslationRow = typeof translations.$inferSelect;
 
-/** Statuses of a translation that goes on by itself. */
+/** Statuses of a translation that is not finished. */
 export const runningStatuses = ['queued', 'processing'] as const satisfies readonly TranslationStatus[];
 
 export function isRunning({ status }: Pick<TranslationRow, 'status'>): boolean {
   return runningStatuses.some((running) => running === status);
 }
 
-/** @throws AppError `translation_not_found` for an id that does not exist or is someone else's: no one can tell which */
+/** @throws AppError `translation_not_found` for an id that does not exist or belongs to someone else: the answer is the same */
 export const ownTranslation: FindTranslation = async (database, userId, id) =>
-  found(await which(database, id, eq(translations.userId, userId)));
+  found(await select(database, id, eq(translations.userId, userId)));
 
-/** As `ownTranslation`; locked until the transaction ends. */
+/** Like `ownTranslation`, with the row locked until the transaction ends. */
 export const lockOwnTranslation: LockTranslation = async (database, userId, id) =>
-  found(await which(database, id, eq(translations.userId, userId)).for('update'));
+  found(await select(database, id, eq(translations.userId, userId)).for('update'));
 
 /** @throws AppError `translation_not_found` for an id that does not exist or that the user may not read */
 export const readableTranslation: FindTranslation = async (database, userId, id) =>
-  found(await which(database, id, isReadableBy(database, userId)));
+  found(await select(database, id, isReadableBy(database, userId)));
 
-/** As `readableTranslation`; locked until the transaction ends. */
+/** Like `readableTranslation`, with the row locked until the transaction ends. */
 export const lockReadableTranslation: LockTranslation = async (database, userId, id) =>
-  found(await which(database, id, isReadableBy(database, userId)).for('update'));
+  found(await select(database, id, isReadableBy(database, userId)).for('update'));
 
 type FindTranslation = (database: Queryable, userId: string, id: string) => Promise<TranslationRow>;
 type LockTranslation = (database: Transaction, userId: string, id: string) => Promise<TranslationRow>;
 
-function which(database: Queryable, id: string, condition: SQL | undefined) {
+function select(database: Queryable, id: string, condition: SQL | undefined) {
   return database.orm
     .select()
     .from(translations)
@@ -55,7 +55,7 @@ function found([row]: readonly TranslationRow[]): TranslationRow {
   return row;
 }
 
-/** A row as its owner sees it, perhaps written by a newer version. */
+/** Converts a row, possibly written by a newer version, to its owner's response. */
 export function toResponse(row: TranslationRow): TranslationResponse {
   return {
     id: row.id,
@@ -86,7 +86,7 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     error_code: row.errorCode,
     error_message: userErrorMessage(row),
     retryable: row.retryable,
-    quality_report: row.qualityReport && ownersReport(row.qualityReport),
+    quality_report: row.qualityReport && withoutCosts(row.qualityReport),
     integrity_report: row.integrityReport,
     messages: [...row.messages],
     files_expire_at: row.filesExpireAt?.toISOString() ?? null,
@@ -97,7 +97,7 @@ export function toResponse(row: TranslationRow): TranslationResponse {
   };
 }
 
-/** Told with the model alone: versions that wait to be compared have none yet. */
+/** Null as long as the model is hidden, while two versions wait for a choice. */
 function modelReasonOf({ modelUsed, routeReport }: TranslationRow): ModelReason | null {
   if (modelUsed === null || routeReport === null) return null;
   const code = routeReport.code ?? null;
@@ -105,8 +105,8 @@ function modelReasonOf({ modelUsed, routeReport }: TranslationRow): ModelReason 
   return code === 'compared' || modelUsed === routeReport.modelId ? code : 'stand-in';
 }
 
-/** Costs, and what was estimated before the start, are the operator's. */
-function ownersReport({ costUsd: _cost, ...report }: QualityReport): TranslationResponse['quality_report'] {
+/** Removes costs and estimates, which only the operator may see. */
+function withoutCosts({ costUsd: _cost, ...report }: QualityReport): TranslationResponse['quality_report'] {
   const { estimatedInput: _in, estimatedOutput: _out, ...tokens } = report.tokens;
   return { ...report, tokens };
 }

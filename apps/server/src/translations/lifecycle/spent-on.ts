@@ -2,7 +2,7 @@ import { modelCalls } from '@verso/db';
 import { eq, sum } from '@verso/db/query';
 import type { QueryContext } from '../../platform/context.ts';
 
-/** What all calls for a translation took, those of interrupted attempts among them. */
+/** Tokens and cost of all calls for a translation, including interrupted attempts. */
 export async function spentOn(
   { database }: Pick<QueryContext, 'database'>,
   translationId: string,

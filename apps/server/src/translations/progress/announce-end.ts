@@ -6,11 +6,10 @@ import { queueWebhook } from '../../platform/queue/send-webhook.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 
 /**
- * Has the program that started a translation told that it has ended, if it gave an address for that. Part of the
- * current transaction.
- * @param row as it ended
+ * Queues the webhook for a translation that has ended, if its API request named a webhook address.
+ * @param row after the end
  */
-export async function webhookEnd(
+export async function queueEndWebhook(
   context: Pick<TransactionContext, 'database' | 'queue' | 'clock'>,
   row: TranslationRow,
 ): Promise<void> {
@@ -20,7 +19,7 @@ export async function webhookEnd(
     url,
     keyId,
     event: {
-      // The same end of the same try is the same event, however often it is told.
+      // The same end of the same attempt has the same event id, however often it is sent.
       id: `${row.id}.${row.attempt}.${row.status}`,
       type: `translation.${row.status}`,
       timestamp: (row.completedAt ?? context.clock.now()).toISOString(),
@@ -29,7 +28,7 @@ export async function webhookEnd(
   });
 }
 
-/** No name and no text of the document: whoever has the key asks for the rest. */
+/** Contains no name or text of the document; the receiver can request them with its API key. */
 function dataOf(row: TranslationRow) {
   return {
     id: row.id,
@@ -48,11 +47,10 @@ function dataOf(row: TranslationRow) {
 }
 
 /**
- * Has the owner of a translation told by e-mail that it has ended, if it took so long that they will be doing something
- * else, and if they want to hear of it. Part of the current transaction.
- * @param row as it ended
+ * Queues the e-mail about a translation that has ended, if the user waited long and wants these e-mails.
+ * @param row after the end
  */
-export async function noticeEnd(
+export async function queueEndNotice(
   context: Pick<TransactionContext, 'database' | 'queue'>,
   row: TranslationRow,
 ): Promise<void> {
@@ -62,7 +60,7 @@ export async function noticeEnd(
   await queueNotice(context, { kind: 'translation-ended', userId: row.userId, translationId: row.id });
 }
 
-/** The wait in the queue is a wait too; a retry begins with its work. */
+/** Counts the time in the queue, except for a retry, which counts from the start of its work. */
 function secondsWaited({ attempt, createdAt, startedAt, completedAt }: TranslationRow): number {
   const since = attempt === 1 ? createdAt : startedAt;
   return since === null || completedAt === null ? 0 : (completedAt.getTime() - since.getTime()) / 1000;

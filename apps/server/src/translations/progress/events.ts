@@ -8,12 +8,12 @@ import { type Database, type Transaction, translationEvents, type translations }
 import { and, asc, desc, eq, gt, sql } from '@verso/db/query';
 import { percentOf } from './percent.ts';
 
-/** Carries the id of a translation that something happened to. */
+/** The payload is the id of the translation that changed. */
 export const progressChannel = 'verso_translation_progress';
 
 const finalStatuses: ReadonlySet<TranslationStatus> = new Set(['completed', 'failed', 'cancelled']);
 
-/** Whether nothing more happens to a translation by itself. */
+/** Whether a translation has ended. */
 export function isFinal(status: TranslationStatus): boolean {
   return finalStatuses.has(status);
 }
@@ -43,12 +43,12 @@ export async function recordEvent(database: Transaction, translation: Progress, 
     .returning({ notified: sql`pg_notify(${progressChannel}, ${id})` });
 }
 
-/** Notifies those who follow a translation, when the transaction is committed, that it is deleted. */
+/** Notifies subscribers on commit that a translation was deleted. */
 export async function announceRemoval(database: Transaction, translationId: string): Promise<void> {
   await database.notify(progressChannel, translationId);
 }
 
-/** An event as it is stored, perhaps by another version. */
+/** A stored event, possibly of another version. */
 export type StoredEvent = typeof translationEvents.$inferSelect;
 
 /** Events after `seq`, oldest first. */
@@ -65,7 +65,7 @@ export async function eventsAfter(
     .limit(1000);
 }
 
-/** Where a translation stands: its newest event. */
+/** The newest event of a translation; null if it does not exist. */
 export async function latestEvent(database: Database, translationId: string): Promise<StoredEvent | null> {
   const [row] = await database.orm
     .select()
@@ -76,13 +76,13 @@ export async function latestEvent(database: Database, translationId: string): Pr
   return row ?? null;
 }
 
-/** Whether a translation has ended, and nothing came after the event `seq`. */
+/** Whether a translation has ended and `seq` is its last event. */
 export async function isOver(database: Database, translationId: string, seq: number): Promise<boolean> {
-  const standing = await latestEvent(database, translationId);
-  return standing !== null && standing.seq <= seq && isFinal(standing.status);
+  const latest = await latestEvent(database, translationId);
+  return latest !== null && latest.seq <= seq && isFinal(latest.status);
 }
 
-/** An event as it is told; null for one that this version can't read. */
+/** Converts a stored event to its public form; null if this version can't read it. */
 export function readEvent(row: StoredEvent): TranslationEvent | null {
   const { data } = translationEvent.safeParse({
     seq: row.seq,

@@ -1,14 +1,14 @@
 import type { TranslationEvent } from '@verso/contracts';
 import type { Context } from '../context.ts';
 import { eventsAfter, isFinal, latestEvent, progressChannel, readEvent } from './events.ts';
-import { WakeBoard } from './wake.ts';
+import { KeyedNotifier } from './keyed-notifier.ts';
 
-/** Follows translations as they go on, in whichever process they run. */
+/** Streams the progress of translations, whichever process they run in. */
 export interface ProgressFeed {
   /**
-   * Events of one translation as they come, ending after one with a final status, when it is deleted, or with
-   * `signal`. Nothing new for a while yields null, so that a quiet connection can be kept alive.
-   * @param afterSeq the last event that the follower has seen; null: begin with where the translation stands
+   * Yields the events of one translation. Ends after an event with a final status, when the translation is deleted, or with
+   * `signal`. Yields null after `quietMs` without an event, so that the caller can keep a quiet connection open.
+   * @param afterSeq the last event already seen; null to begin with the latest event
    */
   follow(
     translationId: string,
@@ -18,39 +18,39 @@ export interface ProgressFeed {
   close(): Promise<void>;
 }
 
-/** @param quietMs how long nothing may happen before null is yielded */
+/** @param quietMs time without events after which null is yielded */
 export async function openProgressFeed(
   { database, logger }: Pick<Context, 'database' | 'logger'>,
   quietMs: number,
 ): Promise<ProgressFeed> {
-  const board = new WakeBoard();
+  const notifier = new KeyedNotifier();
   const closing = new AbortController();
-  const stopListening = await database.listen(progressChannel, (translationId) => board.call(translationId), {
-    onGap: () => board.call(),
+  const stopListening = await database.listen(progressChannel, (id) => notifier.notify(id), {
+    onGap: () => notifier.notify(),
   });
 
   return {
     async *follow(translationId, afterSeq, signal) {
       const ended = AbortSignal.any([signal, closing.signal]);
-      // First the subscription, then the look: what happens in between is not missed.
-      const subscription = board.subscribe(translationId);
+      // Subscribe before reading, so that no event in between is missed.
+      const subscription = notifier.subscribe(translationId);
       try {
         let seen = afterSeq;
         while (!ended.aborted) {
-          const standing = await latestEvent(database, translationId);
-          if (standing === null) return; // deleted
-          seen ??= standing.seq - 1;
+          const latest = await latestEvent(database, translationId);
+          if (latest === null) return; // deleted
+          seen ??= latest.seq - 1;
           const rows = await eventsAfter(database, translationId, seen);
           for (const row of rows) {
             const event = readEvent(row);
             if (event !== null) yield event;
-            else logger.warn({ translationId, seq: row.seq }, 'an event can not be read and is left out');
+            else logger.warn({ translationId, seq: row.seq }, 'skipped an unreadable event');
           }
-          const last = rows.at(-1) ?? standing;
+          const last = rows.at(-1) ?? latest;
           seen = last.seq;
           if (isFinal(last.status)) return;
-          const woken = await subscription.wait(quietMs, ended);
-          if (!woken && !ended.aborted) yield null;
+          const notified = await subscription.wait(quietMs, ended);
+          if (!notified && !ended.aborted) yield null;
         }
       } finally {
         subscription.end();

@@ -2,7 +2,7 @@ import { translationStage } from '@verso/contracts';
 import { expect, test } from 'vitest';
 import { percentOf } from './percent.ts';
 
-test('progress begins at 0, ends at 100 and never goes back', () => {
+test('starts at 0, ends at 100 and never decreases', () => {
   const seen = translationStage.options.flatMap((stage) =>
     [0, 1, 99, 200].map((done) => percentOf(stage, done, 200)),
   );
@@ -13,6 +13,6 @@ test('progress begins at 0, ends at 100 and never goes back', () => {
   expect(percentOf('translating', 200, 200)).toBeLessThanOrEqual(percentOf('writing', 200, 200));
 });
 
-test('a document without units is no division by zero', () => {
+test('handles a document without units', () => {
   expect(percentOf('translating', 0, 0)).toBe(percentOf('translating', 0, 10));
 });

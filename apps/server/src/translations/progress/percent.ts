@@ -1,6 +1,6 @@
 import { readStage, type TranslationStage } from '@verso/contracts';
 
-/** Where each stage begins and ends on the bar. Nearly all the time goes by in the models. */
+/** The percentages at which each stage starts and ends. Model calls take nearly all of the time. */
 const spans: Record<TranslationStage, readonly [start: number, end: number]> = {
   queued: [0, 0],
   extracting: [1, 4],
@@ -10,9 +10,9 @@ const spans: Record<TranslationStage, readonly [start: number, end: number]> = {
   done: [100, 100],
 };
 
-/** How far a job is, from 0 to 100, whole. It never goes back as stages and units advance; 100 is reached when done. */
+/** The progress of a job as an integer from 0 to 100. It never decreases, and is 100 only when the job is done. */
 export function percentOf(stored: TranslationStage, unitsDone: number, unitsTotal: number): number {
-  // Perhaps by a newer version.
+  // The stage may have been stored by a newer version.
   const stage = readStage.parse(stored);
   const [start, end] = spans[stage];
   const share = stage === 'translating' && unitsTotal > 0 ? Math.min(1, unitsDone / unitsTotal) : 0;

@@ -5,7 +5,7 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 
-test('the first value is written at once, the last one always, those between by the interval', async () => {
+test('writes the first value at once and always writes the last one', async () => {
   const written: number[] = [];
   const writer = throttledWriter(async (value: number) => void written.push(value), 60_000, unexpected);
   for (const value of [1, 2, 3]) writer.put(value);
@@ -17,7 +17,7 @@ test('the first value is written at once, the last one always, those between by 
   expect(written).toEqual([1, 3]);
 });
 
-test('a failed write is reported and the next value is written', async () => {
+test('reports a failed write and writes the next value', async () => {
   const failures: unknown[] = [];
   const written: number[] = [];
   const write = async (value: number) => {

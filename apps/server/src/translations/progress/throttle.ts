@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Writes the newest value it was given, at most once an interval, one write at a time. */
+/** Writes only the newest value, at most once per interval, one write at a time. */
 export interface ThrottledWriter<Value> {
-  /** Never throws and never waits; a value that a newer one overtakes is not written. */
+  /** Never throws and never waits. A value replaced by a newer one before its turn is not written. */
   put(value: Value): void;
-  /** Resolves when nothing is left to write. Values that come later are ignored. */
+  /** Resolves when the last value is written. Later values are ignored. */
   end(): Promise<void>;
 }
 
 /**
- * @param write a failure is passed to `onFailure` and does not stop later values
+ * @param write its failure is passed to `onFailure` and does not stop later values
  * @param intervalMs from the start of one write to the start of the next
  */
 export function throttledWriter<Value>(

@@ -5,8 +5,8 @@ import type { QueryContext } from '../../platform/context.ts';
 import { runningStatuses } from '../lifecycle/row.ts';
 
 /**
- * Says no to one translation more than a user, or everybody together, may have waiting and under way. The same whether a
- * document is new or tried again, alone or one of many.
+ * Refuses a new or retried translation if the user, or all users together, already have the maximum waiting or in
+ * progress.
  * @throws AppError `queue_full`
  */
 export async function refuseWhenFull(
@@ -29,5 +29,5 @@ export async function refuseWhenFull(
 
 function refusalOf(own: number): string {
   const [what, which] = own === 1 ? ['one translation', 'it'] : [`${own} translations`, 'one of them'];
-  return `You have ${what} waiting or in progress, which is the most at one time. Please try again when ${which} has finished.`;
+  return `You have ${what} waiting or in progress, which is the limit. Please try again when ${which} has finished.`;
 }

@@ -5,7 +5,7 @@ import { cloneAbTest, createAbTest, updateAbTest } from '../ab-tests/change.ts';
 import { listAbTests, listReasons } from '../ab-tests/list.ts';
 import type { Context } from '../context.ts';
 
-/** Comparisons of two models by beta users. */
+/** A/B tests of two models by beta users. */
 export function registerAdminAbTestsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/ab-tests', async () => ({ tests: await listAbTests(context) }));
 

@@ -3,7 +3,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
 import { estimateOf } from '../uploads/estimate.ts';
 
-/** What translations take of the operator's tokens and money. */
+/** Estimated and actual tokens and cost of a translation, for the operator. */
 export function registerAdminEstimatesRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/translations/:id/estimate', async (request) =>
     estimateOf(context, request.params.id),

@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts';
 import { verifyPath } from '../../platform/storage/signed-path.ts';
 import type { Context } from '../context.ts';
 
-/** Files in the server's own storage, for whoever holds a signed link. With S3, links lead there instead. */
+/** Serves files of the server's own storage by signed link. With S3, links point to S3 instead. */
 export function registerFilesRoutes(app: App, context: Context): void {
   route(app, 'GET /api/files/*', async (request, reply) => {
     const key = request.params['*'];

@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
 
-/** What a document would take, before a byte of it is uploaded. */
+/** Quotes the characters of a document before it is uploaded. */
 export function registerQuotesRoutes(app: App, context: Context): void {
   route(app, 'POST /api/quotes', async (request) => {
     const { characters } = request.body;

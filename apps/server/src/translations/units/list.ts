@@ -6,7 +6,7 @@ import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import { readableTranslation } from '../lifecycle/row.ts';
 
 /**
- * One page of a translation's units, in document order, with how many there are of each kind.
+ * One page of a translation's units in document order, with the number of units of each kind.
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`
  */
 export async function listUnits(

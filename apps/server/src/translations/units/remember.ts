@@ -5,14 +5,14 @@ import { journalEntryOf, type KeyedBy } from '@verso/translation';
 import { expireJournal, journalOf } from '../journal/journal.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 
-/** The prompt that a translation was asked with. */
+/** The prompt of a translation. */
 export function promptOf({ customPrompt, promptCategory }: TranslationRow): string {
   return customPrompt ?? promptPreset(promptCategory).template;
 }
 
 /**
- * What the entries of a translation in its owner's memory are found by.
- * @param instruction the owner's wish for one text: part of the prompt, so that no other question gets its answer
+ * What identifies the entries of a translation in its owner's translation memory.
+ * @param instruction the user's instruction for one unit; as part of the prompt, it keeps the answer from being reused elsewhere
  */
 export function keyedBy(row: TranslationRow, instruction = ''): KeyedBy {
   const { sourceLanguage, targetLanguage, routeReport, modelUsed } = row;
@@ -24,7 +24,7 @@ export function keyedBy(row: TranslationRow, instruction = ''): KeyedBy {
   };
 }
 
-/** Puts a unit's new target into its owner's translation memory, for as long as the files are kept, if it may. */
+/** Adds a unit's new target to its owner's translation memory for as long as the files are kept, unless nothing may be kept. */
 export async function rememberTarget(
   database: Queryable,
   row: TranslationRow,

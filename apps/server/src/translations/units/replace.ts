@@ -12,16 +12,16 @@ import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } f
 import { rememberTarget } from './remember.ts';
 import { storeUnitsFile } from './store.ts';
 
-/** What a unit says from now on. */
+/** A new target for a unit. */
 export type Replacement = {
   readonly unitId: string;
-  /** The new target as wire text. */
+  /** The new target, encoded. */
   readonly wire: string;
-  /** The target that is to be replaced; undefined: any. */
+  /** The target to be replaced; any if undefined. */
   readonly expected?: string | null | undefined;
 } & ({ readonly by: 'person' } | ({ readonly by: 'model' } & Pick<TranslatedUnit, 'state' | 'problems'>));
 
-/** What else belongs to a change, in its transaction and before any file is touched. */
+/** Further changes in the same transaction, before any file is written. */
 type FurtherChange = (
   tx: Transaction,
   row: TranslationRow,
@@ -30,13 +30,13 @@ type FurtherChange = (
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
 
-/** Other changes of the same translation may come in between; after so many, its user is asked to try again. */
+/** Attempts while concurrent changes of the same translation interfere; then the user is asked to try again. */
 const maxAttempts = 8;
 
 /**
- * Writes a delivered document again with another target for one of its units; the engine proves the file before it is
- * stored, and the reports follow. The document is written outside of any transaction, and again when another change of the
- * same translation was stored meanwhile, so that changes follow one another and none is lost.
+ * Replaces the target of one unit in a delivered document. The engine verifies the new file before it is stored, and the
+ * reports are updated. The document is written outside of any transaction, and again if another change of the same
+ * translation was stored meanwhile, so that no change is lost.
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `not_found`, `conflict`, `validation_failed`
  */
 export async function replaceUnit(
@@ -130,15 +130,15 @@ const pathsIn = (folder: string) => ({
 interface UnitEdit {
   readonly id: string;
   readonly unitId: string;
-  /** The new target as wire text. */
+  /** The new target, encoded. */
   readonly wire: string;
-  /** The target that its author saw; undefined: any. */
+  /** The target that the user saw; any if undefined. */
   readonly expected?: string | null | undefined;
 }
 
 /**
- * Puts a person's own words in place of a unit's target. What merely looks wrong is said with the unit; what the document
- * can't hold is refused.
+ * Replaces a unit's target with the user's text. Doubtful text is reported with the unit; text that the document can't
+ * contain is refused.
  * @throws AppError `validation_failed` with the reasons as details; see `replaceUnit`
  */
 export async function editUnit(

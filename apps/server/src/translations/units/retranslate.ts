@@ -35,9 +35,9 @@ export interface Retranslation extends RetranslateUnitRequest {
 }
 
 /**
- * Asks the model again for one unit, and charges that unit's characters: in the transaction that delivers it, so that
- * nothing is charged or held for an answer that did not come.
- * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` when no usable answer came; see `replaceUnit`
+ * Translates one unit again and charges its characters. The charge is part of the transaction that delivers the unit, so
+ * nothing is charged without an answer.
+ * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` without a usable answer; see `replaceUnit`
  */
 export async function retranslateUnit(
   context: Context,
@@ -45,17 +45,17 @@ export async function retranslateUnit(
   retranslation: Retranslation,
 ): Promise<ChangedUnitResponse> {
   const key = `${retranslation.id}/${retranslation.unitId}`;
-  if (underWay.has(key)) throw new AppError('conflict', 'This text is being translated again already.');
-  underWay.add(key);
+  if (inProgress.has(key)) throw new AppError('conflict', 'This text is already being translated again.');
+  inProgress.add(key);
   try {
     return await retranslate(context, user, retranslation);
   } finally {
-    underWay.delete(key);
+    inProgress.delete(key);
   }
 }
 
-/** Units that a model is being asked for: of two answers to one question, only one could be delivered and charged. */
-const underWay = new Set<string>();
+/** Units being translated again: of two concurrent answers for a unit, only one could be delivered and charged. */
+const inProgress = new Set<string>();
 
 async function retranslate(
   context: Context,
@@ -67,7 +67,7 @@ async function retranslate(
   const quoted = await quoteFor(context, user.id, { characters, format: row.format });
   if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
 
-  const answer = await ask(context, user, { row, unit, before }, { signal, instruction });
+  const answer = await askModel(context, user, { row, unit, before }, { signal, instruction });
   const { outcome, target, state, problems } = answer;
   const replacement = { by: 'model' as const, unitId, wire: encodeInline(target), state, problems, expected };
   return replaceUnit(context, { userId: user.id, id }, replacement, async (tx, locked) => {
@@ -92,17 +92,17 @@ async function retranslate(
   });
 }
 
-/** A unit of a delivered translation, with the ones before it. */
-interface Asked extends FoundUnit {
+/** A unit of a delivered translation, with the units before it. */
+interface UnitInContext extends FoundUnit {
   readonly row: TranslationRow;
 }
 
-/** A change that would be refused as stale is refused here, before a model is paid for it. */
+/** Finds the unit, and refuses a stale change before a model call is paid for. */
 async function find(
   { database, storage, documents }: Context,
   user: SessionUser,
   { id, unitId, signal, expected }: Pick<Retranslation, 'id' | 'unitId' | 'signal' | 'expected'>,
-): Promise<Asked> {
+): Promise<UnitInContext> {
   const row = await ownTranslation(database, user.id, id);
   refuseUnlessDelivered(row);
   await refuseWhileCompared(database, id);
@@ -130,13 +130,13 @@ interface Answer {
   readonly problems: TranslationOutcome['units'][number]['problems'][number][];
 }
 
-/** How long someone who looks at the text waits for a provider that is away. */
+/** How long to wait for an unavailable provider while the user is waiting. */
 const outageTimeoutMs = 5_000;
 
-async function ask(
+async function askModel(
   context: Context,
   user: SessionUser,
-  { row, unit, before }: Asked,
+  { row, unit, before }: UnitInContext,
   { signal, instruction }: Pick<Retranslation, 'signal' | 'instruction'>,
 ): Promise<Answer> {
   const route = await chooseModelAgain(context, row, await tierOf(context, user.id));
@@ -165,11 +165,11 @@ async function ask(
 
 interface Neighbors {
   readonly units: readonly Unit[];
-  /** Their targets, by the keys that they have in a journal, so that they are not asked for. */
+  /** Their targets by journal key, so that they are not translated again. */
   readonly targets: ReadonlyMap<string, string>;
 }
 
-/** The unit's own target is not among those: it is what is to be replaced. */
+/** The units shown as context. A neighbor with the same journal key is left out, or its target would be reused. */
 async function neighborsOf(unit: Unit, before: FoundUnit['before'], keys: KeyedBy): Promise<Neighbors> {
   const own = await journalEntryOf(unit, unit.source, keys);
   const entries = await Promise.all(

@@ -5,23 +5,27 @@ import type { TranslatedUnit } from '@verso/contracts';
 import type { Context } from '../context.ts';
 import { writeArray } from '../documents/folder.ts';
 
-type Stores = Pick<Context, 'storage'>;
+type StorageContext = Pick<Context, 'storage'>;
 
-/** Keeps what became of a translation's units beside its files, and with them it goes. */
+/** Stores the units of a translation beside its files. They are deleted together. */
 export async function storeUnits(
-  context: Stores,
+  context: StorageContext,
   key: string,
   units: Iterable<TranslatedUnit>,
   folder: string,
 ): Promise<void> {
-  // Two versions of a translation are stored at the same time from one folder.
+  // Two versions of a translation may be stored concurrently from one folder.
   const path = join(folder, `stored-units-${randomUUID()}`);
   await writeArray(path, units);
   await storeUnitsFile(context, key, path);
 }
 
-/** Stores a file of units that is written already. */
-export async function storeUnitsFile({ storage }: Stores, key: string, path: string): Promise<void> {
+/** Stores an existing file of units. */
+export async function storeUnitsFile(
+  { storage }: StorageContext,
+  key: string,
+  path: string,
+): Promise<void> {
   const { size } = await stat(path);
   await storage.writeFile(key, path, size, 'application/json');
 }

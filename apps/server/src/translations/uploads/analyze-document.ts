@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { chooseModel } from '../lifecycle/choose-model.ts';
 
 /**
- * What kind of document samples come from, and a prompt to translate it by; with the demo model, by rules of thumb.
+ * Classifies a document by samples of its text and suggests a prompt. With the demo model, the result comes from rules.
  * @throws AppError `document_empty`, `email_not_verified`, `unavailable` when no model answers
  */
 export async function analyzeDocument(
@@ -35,12 +35,12 @@ export async function analyzeDocument(
     targetLanguage: request.targetLanguage,
     characters: samples.reduce((sum, { text }) => sum + text.length, 0),
   });
-  const asked = { ...request, samples };
-  if (route.demo) return { ...analyzeByRules(asked), model: route.modelId, demo: true };
+  const analyzed = { ...request, samples };
+  if (route.demo) return { ...analyzeByRules(analyzed), model: route.modelId, demo: true };
   refuseUnverified(context, user, route);
   const gateway = context.gateway.bind({ route, jobId: `analysis:${randomUUID()}`, userId: user.id });
   try {
-    const { analysis, model } = await analyze({ ...asked, gateway, signal, random: Math.random });
+    const { analysis, model } = await analyze({ ...analyzed, gateway, signal, random: Math.random });
     return { ...analysis, model, demo: false };
   } catch (error) {
     if (error instanceof ModelCallError) {

@@ -23,12 +23,12 @@ function refusal(
 const withCode = (code: string, message?: string) =>
   expect.objectContaining(message === undefined ? { code } : { code, message });
 
-test('a good request names its type', () => {
+test('returns the document type of a valid request', () => {
   expect(refusal()).toBe('docx');
   expect(refusal(docx, { source_language: null, target_language: 'zh-Hans' })).toBe('docx');
 });
 
-test('size is checked before the extension, the extension before the type, the file before the rest', () => {
+test('checks size, extension and MIME type of the file in this order, then the languages', () => {
   const wrong = { name: 'a.pdf', size: maxUploadBytes + 1, mimeType: 'application/pdf' };
   expect(refusal(wrong)).toEqual(
     withCode('file_too_large', 'File too large: 25.00MB. Maximum size is 25MB.'),
@@ -43,7 +43,7 @@ test('size is checked before the extension, the extension before the type, the f
   );
 });
 
-test('languages are those of the list, and two different ones', () => {
+test('accepts only supported languages and two different ones', () => {
   expect(refusal(docx, { source_language: 'de', target_language: 'de' })).toEqual(withCode('same_language'));
   expect(refusal(docx, { source_language: null, target_language: 'xx' })).toEqual(
     withCode('validation_failed'),
@@ -53,7 +53,7 @@ test('languages are those of the list, and two different ones', () => {
   );
 });
 
-test('the free plan translates Word documents alone', () => {
+test('limits the free plan to Word documents', () => {
   const text = { name: 'a.txt', size: 1, mimeType: 'text/plain' };
   expect(refusal(text, toGerman, 'free')).toEqual(withCode('format_not_in_plan'));
   expect(refusal(docx, toGerman, 'free')).toBe('docx');

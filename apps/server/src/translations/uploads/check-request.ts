@@ -13,8 +13,8 @@ import {
 } from '@verso/contracts';
 
 /**
- * Checks everything about a request that can be known before its document is opened: the file first, in the order
- * and, but for the extension, the words that the browser uses too; then the languages, then the plan.
+ * Checks everything about a request that can be known before its document is opened: the file, the languages, then the
+ * plan. The file checks and, except for the extension, their messages are the same as in the browser.
  * @throws AppError `file_too_large`, `unsupported_file_extension`, `invalid_file_type`, `validation_failed`,
  * `same_language`, `format_not_in_plan`
  */
@@ -25,14 +25,14 @@ export function checkRequest(
   maxUploadBytes?: number,
 ): DocumentType {
   const validation = validateFile(file, maxUploadBytes);
-  if (!validation.ok) throw new AppError(validation.code, wordsOf(validation));
+  if (!validation.ok) throw new AppError(validation.code, messageOf(validation));
   checkLanguages(options.source_language, options.target_language);
   if (!plans[tier].formats.includes(validation.type.type)) throw new AppError('format_not_in_plan');
   return validation.type;
 }
 
-/** Whoever chooses a file is told what can be chosen; whoever has sent one, what can be sent. */
-function wordsOf({ code, message }: Extract<FileValidation, { ok: false }>): string {
+/** The browser's message lists the files to choose from; the API's lists the accepted types. */
+function messageOf({ code, message }: Extract<FileValidation, { ok: false }>): string {
   return code === 'unsupported_file_extension' ? unsupportedFileType : message;
 }
 

@@ -12,8 +12,8 @@ import type { TranslationRow } from '../lifecycle/row.ts';
 import { promptOf } from '../units/remember.ts';
 
 /**
- * What anybody's translation takes by the packing of its job, for the operator: figures alone, no text.
- * @throws AppError `translation_not_found`, `file_not_found` once its files are deleted, `unavailable` without a model
+ * Estimates the tokens and cost of any translation, packed as its job would pack it. For the operator: contains no text.
+ * @throws AppError `translation_not_found`, `file_not_found` after its files are deleted, `unavailable` without a model
  */
 export async function estimateOf(context: Context, id: string): Promise<EstimateResponse> {
   const [row] = await context.database.orm.select().from(translations).where(eq(translations.id, id));
@@ -21,7 +21,7 @@ export async function estimateOf(context: Context, id: string): Promise<Estimate
   if (row.originalFilePath === null) throw new AppError('file_not_found');
   const tier = await tierOf(context, paidFrom(row));
   const route = await chooseModelAgain(context, row, tier);
-  const { inputTokens, outputTokens, chunks } = await packed(context, row, row.originalFilePath, {
+  const { inputTokens, outputTokens, chunks } = await estimatePacked(context, row, row.originalFilePath, {
     sourceLanguage: row.sourceLanguage,
     targetLanguage: row.targetLanguage,
     prompt: promptOf(row),
@@ -40,7 +40,7 @@ export async function estimateOf(context: Context, id: string): Promise<Estimate
   };
 }
 
-async function packed(
+async function estimatePacked(
   { storage, documents }: Pick<Context, 'storage' | 'documents'>,
   { format, userId }: TranslationRow,
   key: string,

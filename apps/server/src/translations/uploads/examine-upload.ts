@@ -4,9 +4,9 @@ import type { Examination } from '../documents/worker/examine.ts';
 import type { Upload } from './receive-upload.ts';
 
 /**
- * Opens an upload, and says what there is to know of it.
+ * Opens an upload and measures it.
  * @throws AppError `document_unreadable`, `document_empty`
- * @throws DocumentError when the file is no readable document for another reason, or too complex
+ * @throws DocumentError when the file is unreadable for another reason, or too complex
  */
 export async function examineUpload(
   { documents }: Pick<Context, 'documents'>,

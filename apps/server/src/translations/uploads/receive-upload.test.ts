@@ -7,7 +7,7 @@ import { receiveUpload } from './receive-upload.ts';
 
 const named = { filename: 'a.docx', mimeType: '' };
 
-test('a file is kept byte for byte until it is discarded', async () => {
+test('keeps a file byte for byte until it is discarded', async () => {
   const upload = await receiveUpload({
     ...named,
     content: Readable.from([Buffer.from('ab'), Buffer.from('c')]),
@@ -18,7 +18,7 @@ test('a file is kept byte for byte until it is discarded', async () => {
   expect(existsSync(upload.path)).toBe(false);
 });
 
-test('of a file above the cap, no more than the cap is kept, and all of it is counted', async () => {
+test('keeps no more than the cap of a large file, but counts all of it', async () => {
   const megabyte = Buffer.alloc(1024 * 1024);
   const upload = await receiveUpload({ ...named, content: Readable.from(Array(26).fill(megabyte)) });
   expect(upload.size).toBe(26 * 1024 * 1024);
@@ -26,7 +26,7 @@ test('of a file above the cap, no more than the cap is kept, and all of it is co
   await upload.discard();
 });
 
-test('an upload that breaks off is an error', async () => {
+test('rejects an aborted upload', async () => {
   const broken = new Readable({
     read() {
       this.destroy(new Error('gone'));

@@ -6,27 +6,27 @@ import { pipeline } from 'node:stream/promises';
 import { AppError, cleanFilename, maxUploadBytes } from '@verso/contracts';
 import { makeTemporaryFolder } from '../../platform/data-folder/temporary-folder.ts';
 
-/** A file is counted up to here, so that the refusal can name its size. One that goes on is refused at once. */
+/** Bytes up to which a file is counted, so that the error can state its size. A larger file is refused at once. */
 export function countedUploadBytes(maxBytes: number): number {
   return 2 * maxBytes;
 }
 
-/** A file as it arrived, on disk until it is discarded. Nothing about it has been checked but its size. */
+/** A received file, on disk until it is discarded. Only its size has been checked. */
 export interface Upload {
-  /** Without what would make it read as another one. */
+  /** Without misleading characters, such as control characters. */
   readonly filename: string;
   /** As reported by the browser; may be empty. */
   readonly mimeType: string;
-  /** Bytes that were sent. Where this is above the cap, the file on disk holds less. */
+  /** Bytes that were sent. Above the cap, the file on disk is shorter. */
   readonly size: number;
   readonly path: string;
   discard(): Promise<void>;
 }
 
 /**
- * Takes a file in from a request, in constant memory. Past the cap nothing more is kept, but the rest is read and
- * counted: the refusal names the size, and a browser that is still sending gets to see it.
- * @throws AppError `file_too_large` for one that is far too large, as soon as it is
+ * Receives a file from a request in constant memory. Bytes above the cap are read and counted but not stored: the error can
+ * then state the size, and a browser that is still sending receives it.
+ * @throws AppError `file_too_large` as soon as the file exceeds `countedUploadBytes`
  */
 export async function receiveUpload(
   file: { readonly content: Readable; readonly filename: string; readonly mimeType: string },
@@ -55,20 +55,21 @@ function tooLarge(maxBytes: number): AppError {
   return new AppError('file_too_large', `File too large. Maximum size is ${maxBytes / 1024 ** 2}MB.`);
 }
 
-/** Counts every byte and passes on the first `keep` of them. */
+/** Counts every byte and passes on the first `maxBytes` of them. */
 class CappedCounter extends Transform {
   received = 0;
-  readonly #keep: number;
+  readonly #maxBytes: number;
 
-  constructor(keep: number) {
+  constructor(maxBytes: number) {
     super();
-    this.#keep = keep;
+    this.#maxBytes = maxBytes;
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    const room = Math.max(0, this.#keep - this.received);
+    const room = Math.max(0, this.#maxBytes - this.received);
     this.received += chunk.byteLength;
-    if (this.received > countedUploadBytes(this.#keep)) done(tooLarge(this.#keep));
+    if (this.received > countedUploadBytes(this.#maxBytes)) done(tooLarge(this.#maxBytes));
+
     else done(null, chunk.subarray(0, room));
   }
 }

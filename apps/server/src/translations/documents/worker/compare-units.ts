@@ -2,10 +2,10 @@ import type { ComparisonResponse } from '@verso/contracts';
 import { decodeInline, inlineText } from '@verso/engine';
 import { readUnits } from './open.ts';
 
-/** Characters of a version that are shown beside the other, and the passage that goes beyond. */
+/** Characters of a version that are shown; the passage that exceeds the limit is still shown in full. */
 const shownCharacters = 20_000;
 
-/** The texts of two versions of one translation side by side, from the beginning. */
+/** The texts of two versions of one translation side by side, from the beginning, up to a length limit. */
 export async function compareUnits({
   units: [pathA, pathB],
 }: {
@@ -27,7 +27,7 @@ export async function compareUnits({
   return { passages, truncated: passages.length < a.length };
 }
 
-/** Wire text as people read it. */
+/** The plain text of an encoded unit, without inline codes. */
 function plain(text: string): string {
   return inlineText(decodeInline(text).content);
 }

@@ -1,7 +1,7 @@
 import { estimateTranslation, type TokenEstimate } from '@verso/translation';
 import { type DocumentFile, openFile } from './open.ts';
 
-/** What a translation of a document takes by the packing of its job. */
+/** Estimates the tokens and calls of a translation, packed as the job would pack it. */
 export async function estimate({
   document,
   job,

@@ -4,22 +4,22 @@ import { AppError } from '@verso/contracts';
 import { complexity, type DocumentCount, DocumentError, documentLanguage, openDocument } from '@verso/engine';
 import type { DocumentFile } from './open.ts';
 
-/** What is known of a document once it has been opened. */
+/** The measurements of an uploaded document. */
 export interface Examination {
   readonly count: DocumentCount;
   readonly units: number;
   readonly complexity: ReturnType<typeof complexity>['level'];
-  /** BCP 47; null when it was not asked for, or the text does not show it. */
+  /** BCP 47; null if it was not requested or not detected. */
   readonly language: string | null;
   /** SHA-256. */
   readonly contentHash: string;
 }
 
 /**
- * Opens an upload and counts it, for what is charged. For a package without its main part, the message says what the file
- * is not; which part is missing stands in the details.
+ * Opens an upload and measures it, for the quote and the charge. If a package lacks its main part, the message names the
+ * expected format, and the details name the missing part.
  * @throws AppError `document_unreadable`, `document_empty`
- * @throws DocumentError when the file is no readable document for another reason
+ * @throws DocumentError when the file is unreadable for another reason
  */
 export async function examine({
   document: { path, format },

@@ -8,7 +8,7 @@ import { type DocumentFile, readUnits } from './open.ts';
 import { targetsOf } from './revise-unit.ts';
 
 interface ExportInput {
-  /** XLIFF holds the skeleton's units in full, so that it needs the document; the others need its stored units alone. */
+  /** Needed for XLIFF, which contains the units of the skeleton; the other formats need only the stored units. */
   readonly document?: DocumentFile;
   readonly units: readonly [string];
   readonly format: ExportFormat;
@@ -20,7 +20,7 @@ interface ExportInput {
   readonly outputPath: string;
 }
 
-/** Writes the texts of a translation in a form that translators' tools and people read. */
+/** Exports the units of a translation to a file for translation tools or readers. */
 export async function exportUnits(input: ExportInput): Promise<void> {
   await writeFile(input.outputPath, await contentOf(input), { mode: 0o600 });
 }
@@ -69,7 +69,7 @@ async function xliff({
   });
 }
 
-/** What a person wrote needs no second look; what could not be verified does. */
+/** A person's edit counts as reviewed; the `flagged` substate marks units that need a review. */
 function segmentState(state: UnitState): SegmentState {
   if (state === 'edited') return { state: 'reviewed', subState: state };
   if (state === 'flagged') return { state: 'translated', subState: state };

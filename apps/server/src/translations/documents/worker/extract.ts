@@ -4,8 +4,8 @@ import { type DocumentFile, openFile } from './open.ts';
 
 /**
  * Reads the units of a document.
- * @returns `units` is null for a long document: they are in the file that `unitsPath` names, one a line
- * @throws DocumentError when the file is no readable document
+ * @returns `units` is null for a long document; its units are then in the file `unitsPath`, one per line
+ * @throws DocumentError when the file is unreadable
  */
 export async function extract({
   document,

@@ -2,19 +2,19 @@ import { AppError } from '@verso/contracts';
 import { decodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { type DocumentFile, openFile, readUnits, storedUnitOf, unitOf } from './open.ts';
 
-/** A unit, and the ones before it that have a translation. */
+/** A unit and the translated units before it. */
 export interface FoundUnit {
   readonly unit: Unit;
   readonly before: readonly { readonly unit: Unit; readonly target: InlineContent }[];
 }
 
-/** Units before the one asked for that a model is shown. */
-const shown = 2;
+/** Preceding units shown to the model as context. */
+const contextUnits = 2;
 
 /**
- * Finds one unit of a translation, for a model to be asked again.
- * @param input `expected` is the target that is to be replaced; absent: any
- * @throws AppError `not_found`, `conflict` when the unit says something else by now
+ * Finds one unit of a translation, to translate it again.
+ * @param input `expected` is the target to be replaced; any target if absent
+ * @throws AppError `not_found`, `conflict` if the target has changed
  */
 export async function findUnit({
   document,
@@ -35,18 +35,18 @@ export async function findUnit({
   const targets = new Map(
     stored.flatMap(({ id, state, target }) => (state === 'flagged' || target === null ? [] : [[id, target]])),
   );
-  const before = opened.units.slice(Math.max(0, position - shown), position).flatMap((neighbor) => {
+  const before = opened.units.slice(Math.max(0, position - contextUnits), position).flatMap((neighbor) => {
     const target = targets.get(neighbor.id);
     return target === undefined ? [] : [{ unit: neighbor, target: decodeInline(target).content }];
   });
   return { unit, before };
 }
 
-/** @throws AppError `conflict` */
+/** @throws AppError `conflict` if the target has changed */
 export function refuseStale(target: string | null, expected: string | null | undefined): void {
   if (expected !== undefined && expected !== target)
     throw new AppError(
       'conflict',
-      'This text has changed in the meantime. Look at what it says now, and try again.',
+      'This text has changed in the meantime. Review its current version and try again.',
     );
 }

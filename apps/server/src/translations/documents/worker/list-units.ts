@@ -8,7 +8,7 @@ import {
 import { decodeInline, inlineText } from '@verso/engine';
 import { readUnits } from './open.ts';
 
-/** One page of a translation's units, in document order, with how many there are of each kind. */
+/** One page of a translation's units in document order, with the number of units of each kind. */
 export async function listUnits({
   units: [path],
   query: { state, search = '', limit, offset },
@@ -18,7 +18,7 @@ export async function listUnits({
 }): Promise<ListUnitsResponse> {
   const stored = await readUnits(path);
   const wanted = fold(search.trim());
-  const found = wanted === '' ? stored : stored.filter((unit) => holds(unit, wanted));
+  const found = wanted === '' ? stored : stored.filter((unit) => matches(unit, wanted));
   const chosen = state === undefined ? found : found.filter((unit) => passes(unit, state));
   const units = chosen.slice(offset, offset + limit);
   const hasMore = offset + units.length < chosen.length;
@@ -44,8 +44,8 @@ function countOf(units: readonly TranslatedUnit[]): ListUnitsResponse['counts'] 
   };
 }
 
-/** Whether the words of a unit, its codes left out, hold what is searched for. */
-function holds({ source, target }: TranslatedUnit, wanted: string): boolean {
+/** Whether the text of a unit, without its inline codes, contains the search text. */
+function matches({ source, target }: TranslatedUnit, wanted: string): boolean {
   return [source, target].some((wire) => wire !== null && fold(plain(wire)).includes(wanted));
 }
 

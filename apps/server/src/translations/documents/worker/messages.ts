@@ -7,9 +7,9 @@ export interface Request {
   readonly id: number;
   readonly operation: string;
   readonly input: unknown;
-  /** What the process was started with. */
+  /** The limits that the process was started with. */
   readonly limits: ProcessLimits;
-  /** Whether to begin only if the documents fit these limits. */
+  /** Whether to run the operation only if its files fit these limits. */
   readonly mustFit: boolean;
 }
 
@@ -18,20 +18,20 @@ export type Answer =
   | { readonly type: 'ready' }
   | (Result & {
       readonly id: number;
-      /** Resident, once the operation is over. */
+      /** Resident memory after the operation. */
       readonly memoryMegabytes: number;
-      /** CPU time that the operation took. */
+      /** CPU time of the operation. */
       readonly cpuMs: number;
     });
 
-/** What an operation came to. */
+/** The outcome of an operation. */
 export type Result =
   | { readonly type: 'done'; readonly output: unknown }
   | { readonly type: 'needs-more'; readonly limits: ProcessLimits }
-  | { readonly type: 'failed'; readonly error: SentError };
+  | { readonly type: 'failed'; readonly error: SerializedError };
 
-/** An error as data. Errors that users see keep their type. */
-export type SentError =
+/** A serialized error. Errors that users see keep their type. */
+export type SerializedError =
   | {
       readonly type: 'document';
       readonly code: DocumentErrorCode;
@@ -41,7 +41,7 @@ export type SentError =
   | { readonly type: 'app'; readonly code: ErrorCode; readonly message: string; readonly details: unknown }
   | { readonly type: 'unexpected'; readonly message: string; readonly stack: string | undefined };
 
-/** Signals by which a process ends itself at a limit. Neither leaves a core dump, which would hold the document. */
+/** Signals with which a process kills itself at a limit. Neither writes a core dump, which would contain the document. */
 export const cpuSignal = 'SIGVTALRM';
 export const memorySignal = 'SIGUSR2';
 

@@ -3,23 +3,23 @@ import { AppError, type TranslatedUnit, translatedUnit } from '@verso/contracts'
 import { type Document, type FormatName, openDocument, type Unit } from '@verso/engine';
 import { z } from 'zod';
 
-/** A document as a file. */
+/** A document file and its format. */
 export interface DocumentFile {
   readonly path: string;
   readonly format: FormatName;
 }
 
-/** @throws DocumentError when the file is no readable document */
+/** @throws DocumentError when the file is unreadable */
 export async function openFile({ path, format }: DocumentFile): Promise<Document> {
   return openDocument(await readFile(path), format);
 }
 
-/** Fields of a newer version are kept, since the file is written again with each change. */
+/** Keeps unknown fields of newer versions, because each change rewrites the file. */
 const storedUnits = z.array(translatedUnit.loose());
 
 /** A translation's units as they are stored, in document order. */
 export async function readUnits(path: string | undefined): Promise<readonly TranslatedUnit[]> {
-  if (path === undefined) throw new Error('No file of units was named.');
+  if (path === undefined) throw new Error('The path of the units file is missing.');
   return storedUnits.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 

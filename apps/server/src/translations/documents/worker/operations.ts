@@ -8,7 +8,7 @@ import { listUnits } from './list-units.ts';
 import { reviseUnit } from './revise-unit.ts';
 import { write } from './write.ts';
 
-/** What a document process can do. All of it is loaded before the process is ready, so that no document waits for it. */
+/** The operations of a document process. All are loaded before it is ready, so that no document waits for a module. */
 export const operations = {
   examine,
   extract,
@@ -24,6 +24,6 @@ export const operations = {
 type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
-/** Plain data, as it goes from one process to another. */
+/** Inputs and outputs are plain data that can be sent between processes. */
 export type Input<Name extends OperationName> = Parameters<Operations[Name]>[0];
 export type Output<Name extends OperationName> = Awaited<ReturnType<Operations[Name]>>;

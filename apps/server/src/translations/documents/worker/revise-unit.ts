@@ -6,7 +6,7 @@ import { refuseStale } from './find-unit.ts';
 import { type DocumentFile, openFile, readUnits, storedUnitOf, unitOf } from './open.ts';
 import { store, type Written } from './write.ts';
 
-/** What a unit says from now on, and who says so: a person's words are reviewed, a model's have been verified. */
+/** The origin of a new target: a person's text is checked here, a model's was verified when it was translated. */
 type Revision =
   | { readonly by: 'person'; readonly sourceLanguage: string | null }
   | ({ readonly by: 'model' } & Pick<TranslatedUnit, 'state' | 'problems'>);
@@ -19,10 +19,10 @@ export interface RevisedDocument extends Written {
 }
 
 /**
- * Writes a document again with another target for one of its units, and its units with it.
- * @param input `wire` is the new target as wire text; `expected` the one that is to be replaced, absent: any
- * @throws AppError `not_found`; `conflict` when the unit says something else by now; `validation_failed` with the reasons
- * as details when the document can't hold the text
+ * Replaces the target of one unit, and writes the document and its units again.
+ * @param input `wire` is the new target, encoded; `expected` the one to be replaced, any if absent
+ * @throws AppError `not_found`; `conflict` if the target has changed; `validation_failed`, with the reasons as details,
+ * if the document can't contain the text
  * @throws DocumentError `integrity-failed`
  */
 export async function reviseUnit({
@@ -85,7 +85,7 @@ export async function reviseUnit({
   };
 }
 
-/** Whoever restores the machine's version restores what the checks said of it, and what became of it. */
+/** Restoring the model's version also restores its state, its problems and the time of its change. */
 function machineVersionOf(
   unit: TranslatedUnit,
   wire: string,
@@ -103,17 +103,17 @@ function review(unit: Unit, wire: string, languages: Parameters<typeof reviewTar
   return { target, state: 'edited' as const, problems: [...doubts] };
 }
 
-/** What the document is written with. Units without a target keep their source. */
+/** The targets to write into the document. Units without a target keep their source. */
 export function targetsOf(units: readonly TranslatedUnit[]): ReadonlyMap<string, InlineContent> {
   return new Map(
     units.flatMap(({ id, target }) => (target === null ? [] : [[id, decodeInline(target).content] as const])),
   );
 }
 
-/** Of one unit; the machine's newest is kept beyond it. */
+/** Earlier versions kept per unit, besides the newest of the model. */
 const maxVersions = 10;
 
-/** What a unit says, as one of its versions. */
+/** The current content of a unit as a version. */
 function versionOf({ target, source, state, problems, changed_at }: TranslatedUnit): EarlierVersion {
   return {
     target: target ?? source,
@@ -123,19 +123,19 @@ function versionOf({ target, source, state, problems, changed_at }: TranslatedUn
   };
 }
 
-/** The machine's version of a unit that somebody writes once more, letter for letter; undefined for any other text. */
+/** The model's earlier version whose target is exactly this text; undefined if there is none. */
 function machineVersion({ earlier = [] }: TranslatedUnit, wire: string): EarlierVersion | undefined {
   return earlier.find(({ target, state }) => target === wire && state !== 'edited');
 }
 
-/** The versions of a unit once it says something else: what it says so far is the newest of them. */
+/** The earlier versions of a unit after its target changes, newest first, beginning with the current one. */
 function versionsAfter(unit: TranslatedUnit, target: string): readonly EarlierVersion[] {
   const { earlier = [] } = unit;
-  const so = versionOf(unit);
-  const all = [so, ...earlier.filter((version) => version.target !== so.target)].filter(
+  const current = versionOf(unit);
+  const all = [current, ...earlier.filter((version) => version.target !== current.target)].filter(
     (version) => version.target !== target,
   );
   const kept = all.slice(0, maxVersions);
-  const machines = all.find(({ state }) => state !== 'edited');
-  return machines === undefined || kept.includes(machines) ? kept : [...kept, machines];
+  const fromModel = all.find(({ state }) => state !== 'edited');
+  return fromModel === undefined || kept.includes(fromModel) ? kept : [...kept, fromModel];
 }

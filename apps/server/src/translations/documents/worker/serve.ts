@@ -2,24 +2,23 @@ import { readFile, stat } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { type FormatName, measureStructure } from '@verso/engine';
-import { sendError } from '../errors.ts';
+import { serializeError } from '../errors.ts';
 import { fits, limitsOf, type ProcessLimits, type Source } from '../limits.ts';
 import type { Answer, Request, Result } from './messages.ts';
 import type { Watch } from './watchdog.ts';
 
-/** What a process can do, by name. */
+/** The operations of a process, by name. */
 export type OperationTable = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /**
- * Answers requests to work on documents, one at a time, in a process of its own. It knows no database, no key and no
- * network: paths of files come in, files and figures go out. A document that does harm takes this process along and
- * nothing else.
+ * Serves document operations, one at a time, in a process of its own. It has no database, keys or network: it receives
+ * file paths and returns files and figures. A harmful document can crash only this process.
  */
 export function serve(operations: OperationTable): void {
   const cells = new Int32Array(new SharedArrayBuffer(3 * Int32Array.BYTES_PER_ELEMENT));
   const watch: Watch = { state: cells.buffer, parent: process.ppid };
   new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: watch }).unref();
-  // The limits are written before the operation's number, and left alone after it: the thread never sees half of them.
+  // The limits are written before the operation's number, so the watchdog never sees only one of them.
   const begin = ({ id, limits }: Request) => {
     Atomics.store(cells, 1, limits.cpuMs);
     Atomics.store(cells, 2, limits.memoryMegabytes);
@@ -41,7 +40,7 @@ export function serve(operations: OperationTable): void {
     });
   });
   send({ type: 'ready' });
-  // The server ends its document processes; what they have compiled would be lost with them.
+  // The server kills its document processes, which would lose the compiled code.
   flushCompileCache();
 }
 
@@ -49,10 +48,10 @@ function send(answer: Answer): void {
   process.send?.(answer);
 }
 
-/** Above this, garbage is collected before the next operation, in MiB: V8 alone would keep it for a long time. */
+/** Resident MiB above which garbage is collected after an operation; V8 alone would delay it for a long time. */
 const collectAboveMegabytes = 160;
 
-/** Gives memory that is not needed any more back to the system. @returns what is left, in MiB */
+/** Returns unused memory to the system. @returns the remaining resident memory, in MiB */
 function releaseMemory(): number {
   const resident = () => process.memoryUsage.rss() / 2 ** 20;
   if (resident() > collectAboveMegabytes)
@@ -73,18 +72,18 @@ async function perform(
     if (run === undefined) throw new Error(`There is no operation "${operation}".`);
     return { type: 'done', output: await run(input as never) };
   } catch (error) {
-    return { type: 'failed', error: sendError(error) };
+    return { type: 'failed', error: serializeError(error) };
   }
 }
 
-/** Files that an operation parses: a document, and units as they are stored beside their translation. */
+/** The files an operation parses: a document, and files of stored units. */
 interface Sources {
   readonly document?: { readonly path: string; readonly format: FormatName };
   /** Paths. */
   readonly units?: readonly string[];
 }
 
-/** The limits that the files of an operation need, before they are parsed. */
+/** Computes the limits that an operation needs, from its unparsed files. */
 async function measureSources({ document, units = [] }: Sources): Promise<ProcessLimits> {
   const sources: Source[] = [];
   for (const path of units) {

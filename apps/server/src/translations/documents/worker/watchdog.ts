@@ -9,7 +9,7 @@ import { cpuSignal, maxPromptMs, memorySignal } from './messages.ts';
  * than its limits allow, or when the server that started it is gone. The signal says why.
  */
 export interface Watch {
-  /** Three 32-bit integers: the number of the operation (0: none is running), its CPU time in ms, its memory in MiB. */
+  /** Three 32-bit integers: the operation's number (0: idle), its CPU limit in ms, its memory limit in MiB. */
   readonly state: SharedArrayBuffer;
   readonly parent: number;
 }

@@ -3,7 +3,7 @@ import type { InlineContent, IntegrityReport, Message, WriteResult } from '@vers
 import { readLines } from '../folder.ts';
 import { type DocumentFile, openFile } from './open.ts';
 
-/** A written document: the file is where the operation was asked to put it. */
+/** A document written to the requested path. */
 export interface Written {
   /** Bytes. */
   readonly size: number;
@@ -15,8 +15,8 @@ type Target = readonly [unitId: string, target: InlineContent];
 
 /**
  * Writes a document with targets in place of its sources.
- * @param input `targets` are pairs of a unit's id and its target, or the path of a file with one a line
- * @throws DocumentError when the file is no readable document, or the written one fails its own check
+ * @param input `targets` are pairs of unit id and target, or the path of a file with one pair per line
+ * @throws DocumentError when the file is unreadable, or the written document fails its own check
  */
 export async function write({
   document,
@@ -43,7 +43,7 @@ async function readTargets(path: string): Promise<ReadonlyMap<string, InlineCont
   return targets;
 }
 
-/** Puts a written document into its file. */
+/** Saves a written document to a file. */
 export async function store({ bytes, report, messages }: WriteResult, path: string): Promise<Written> {
   await writeFile(path, bytes, { mode: 0o600 });
   return { size: bytes.byteLength, report, messages };

@@ -9,9 +9,9 @@ import { deliveredCharacters, integrityReportOf } from '../../lifecycle/delivere
 import type { TranslationRow } from '../../lifecycle/row.ts';
 import type { TranslateDocumentData } from '../../queue/translate-document.ts';
 import { storeUnits } from '../../units/store.ts';
-import { stored } from './storage-away.ts';
+import { stored } from './storage-outage.ts';
 
-/** A document translated by one model: what came of its units, and the file. */
+/** A document translated by one model: the outcome of its units and the written file. */
 export interface Version {
   readonly outcome: TranslationOutcome;
   readonly written: WrittenFile;
@@ -19,7 +19,7 @@ export interface Version {
 
 /**
  * Stores a version and completes its translation.
- * @throws ClaimLostError when it was cancelled, deleted or completed meanwhile; StorageAwayError
+ * @throws ClaimLostError when it was canceled, deleted or completed meanwhile; StorageUnavailableError
  */
 export async function deliver(
   context: Context,
@@ -37,7 +37,7 @@ export async function deliver(
   try {
     await completeTranslation(context, job, result);
   } catch (error) {
-    // Deleted while it was being stored: nothing else would ever remove the files.
+    // Deleted while the files were being stored: nothing else would remove them.
     if (error instanceof ClaimLostError) {
       await storage.remove([key, unitsKey(row.userId, row.id), ...versionKeys(row)]);
     }
@@ -55,7 +55,7 @@ export async function storeFile(
   await storage.writeFile(key, path, size, documentTypes[format].mimeType);
 }
 
-/** What a translation comes to with this version. */
+/** The result of a translation that delivers this version. */
 export function resultOf(
   row: TranslationRow,
   document: OriginalDocument,

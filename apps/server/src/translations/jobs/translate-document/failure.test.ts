@@ -1,9 +1,9 @@
 import { AppError, ModelCallError } from '@verso/contracts';
 import { DocumentError } from '@verso/engine';
 import { expect, test } from 'vitest';
-import { failureOf, isFaultOfOurs } from './failure.ts';
+import { failureOf, isInternalFault } from './failure.ts';
 
-test("a provider's reason reaches the user as it is, and may be retried", () => {
+test("passes a provider's message to the user unchanged and allows a retry", () => {
   expect(failureOf(new ModelCallError('overloaded', 'OpenAI answered with status 500.'))).toEqual({
     code: 'overloaded',
     message: 'OpenAI answered with status 500.',
@@ -11,23 +11,23 @@ test("a provider's reason reaches the user as it is, and may be retried", () => 
   });
 });
 
-test('what is wrong with the document stays wrong, unless it was our own check of the output', () => {
+test('does not allow a retry for a damaged document, but does for a failed output check', () => {
   expect(failureOf(new DocumentError('malformed-xml', 'x'))?.retryable).toBe(false);
   expect(failureOf(new DocumentError('integrity-failed', 'x'))?.retryable).toBe(true);
 });
 
-test('a file that is gone does not come back', () => {
+test('does not allow a retry after the file was deleted', () => {
   expect(failureOf(new AppError('file_not_found'))?.retryable).toBe(false);
 });
 
-test('what nobody can tell the user anything about is left to the queue', () => {
+test('returns null for errors that the queue retries', () => {
   expect(failureOf(new Error('connection terminated'))).toBeNull();
   expect(failureOf(undefined)).toBeNull();
 });
 
-test('our own check of the output that fails is a fault of ours, a damaged document is none', () => {
+test('counts a failed output check as an internal fault, but not a damaged document', () => {
   const failure = (code: string) => ({ code, message: 'x', retryable: true });
-  expect(isFaultOfOurs(failure('integrity-failed'))).toBe(true);
-  expect(isFaultOfOurs(failure('malformed-xml'))).toBe(false);
-  expect(isFaultOfOurs(failure('overloaded'))).toBe(false);
+  expect(isInternalFault(failure('integrity-failed'))).toBe(true);
+  expect(isInternalFault(failure('malformed-xml'))).toBe(false);
+  expect(isInternalFault(failure('overloaded'))).toBe(false);
 });

@@ -1,31 +1,31 @@
 import { AppError, ModelCallError } from '@verso/contracts';
 import { DocumentError } from '@verso/engine';
 
-/** Why a translation failed, for its user. */
+/** The reason for a failed translation, as shown to the user. */
 export interface TranslationFailure {
-  /** Stable: a code of the models' or the documents' vocabulary, or of the API's errors. */
+  /** Stable: an error code of model calls, of documents or of the API. */
   readonly code: string;
   readonly message: string;
-  /** Whether another try has a chance. */
+  /** Whether a retry may succeed. */
   readonly retryable: boolean;
 }
 
-/** Codes of failures that no document, model or user is to blame for. */
-const ours: ReadonlySet<string> = new Set(['integrity-failed', 'invalid-target', 'internal_error']);
+/** Codes of failures caused by Verso itself, not by a document, a model or the user. */
+const internalCodes: ReadonlySet<string> = new Set(['integrity-failed', 'invalid-target', 'internal_error']);
 
-/** Whether it is a fault of the program, which its makers should hear of. */
-export function isFaultOfOurs({ code }: TranslationFailure): boolean {
-  return ours.has(code);
+/** Whether the failure is a defect of Verso, to be sent to error reporting. */
+export function isInternalFault({ code }: TranslationFailure): boolean {
+  return internalCodes.has(code);
 }
 
 /**
- * What to tell the user of an error that ends the job; null for one that trying again may cure by itself: the
- * database or the storage is away, or something is wrong with us.
+ * The failure to report to the user for an error that ends the job; null for an error that the queue should retry, such as
+ * an unavailable database.
  */
 export function failureOf(error: unknown): TranslationFailure | null {
   if (error instanceof ModelCallError) {
     const { code, message } = error.cause instanceof ModelCallError ? error.cause : error;
-    // Even a rejected key or an empty account is the operator's to mend, and then worth a retry.
+    // The operator can fix even a rejected key or an empty account, so a retry may succeed.
     return { code, message, retryable: true };
   }
   if (error instanceof DocumentError) {

@@ -13,14 +13,14 @@ import {
 import { memoryNeeded } from '../../lifecycle/memory-needed.ts';
 import type { TranslationRow } from '../../lifecycle/row.ts';
 import { type TranslateDocumentData, translateDocumentQueue } from '../../queue/translate-document.ts';
-import { failureOf, isFaultOfOurs } from './failure.ts';
+import { failureOf, isInternalFault } from './failure.ts';
 import { runTranslation } from './run.ts';
-import { storageAwaySince, uploadFailure, waitForStorage } from './storage-away.ts';
+import { outageStart, uploadFailure, waitForStorage } from './storage-outage.ts';
 import { waitFor } from './wait.ts';
 
 /**
- * Works on one try of a translation, from where an earlier worker left it, once there is memory for it. It ends completed,
- * failed with a reason, or with an error that the queue answers with another round.
+ * Runs one attempt of a translation once memory is available, resuming where an earlier worker stopped. The translation
+ * ends as completed or failed, or an error makes the queue retry the job.
  */
 export const translateDocument: JobHandler<TranslateDocumentData, Context> = async (job, dependencies) => {
   const { context, runningJobs, signal } = dependencies;
@@ -29,7 +29,7 @@ export const translateDocument: JobHandler<TranslateDocumentData, Context> = asy
   const release = await runningJobs.run(job.translationId, async (stopped) =>
     context.memory
       .take(bytes, AbortSignal.any([stopped, signal]))
-      .catch((error: unknown) => giveUp(error, signal.aborted && !stopped.aborted)),
+      .catch((error: unknown) => endWaiting(error, signal.aborted && !stopped.aborted)),
   );
   if (release === null) return;
   try {
@@ -39,9 +39,9 @@ export const translateDocument: JobHandler<TranslateDocumentData, Context> = asy
   }
 };
 
-/** A job that waits for memory and is cancelled, or taken away by the queue, is done here; others go back into the queue. */
-function giveUp(error: unknown, takenAway: boolean): null {
-  if (takenAway || (error instanceof StoppedError && error.reason === 'cancelled')) return null;
+/** Ends a job that waits for memory if it is canceled or the queue has revoked it; otherwise it returns to the queue. */
+function endWaiting(error: unknown, isRevoked: boolean): null {
+  if (isRevoked || (error instanceof StoppedError && error.reason === 'cancelled')) return null;
   throw error;
 }
 
@@ -56,7 +56,7 @@ async function work(
     try {
       await runTranslation(context, job, row, AbortSignal.any([stopped, signal]));
     } catch (error) {
-      // Taken away by the queue: another worker has the job, and how this one ended says nothing about it.
+      // The queue has given the job to another worker, so this error says nothing about the translation.
       if (signal.aborted && !stopped.aborted) return reportEnd(context, job, 'with-error');
       await conclude(context, job, row, stopped.aborted ? stopped.reason : error);
     }
@@ -72,12 +72,12 @@ async function conclude(
   if (error instanceof ClaimLostError) return;
   if (error instanceof StoppedError && error.reason === 'cancelled') return;
   const now = context.clock.now();
-  const awaySince = storageAwaySince(error, job, now);
+  const awaySince = outageStart(error, job, now);
   if (awaySince !== null) return waitOrFail(context, job, awaySince, error);
   const wait = waitFor(error, row.createdAt, now);
   if (wait !== null) {
     const { code, afterMs } = wait;
-    context.logger.info({ translationId: job.translationId, code, afterMs }, 'a translation waits');
+    context.logger.info({ translationId: job.translationId, code, afterMs }, 'postponed a translation');
     return postponeTranslation(context, job, wait);
   }
   const failure = failureOf(error);
@@ -87,12 +87,12 @@ async function conclude(
     throw error;
   }
   context.logger.warn({ err: error, translationId: job.translationId }, 'a translation failed');
-  if (isFaultOfOurs(failure))
+  if (isInternalFault(failure))
     context.errorReports.report(error, { job: translateDocumentQueue, code: failure.code });
   await failTranslation(context, job, failure);
 }
 
-/** A finished document is not lost for a storage that is away for a while. */
+/** Waits for an unavailable storage, so that a finished document is not lost. */
 async function waitOrFail(
   context: Context,
   job: TranslateDocumentData,
@@ -101,7 +101,7 @@ async function waitOrFail(
 ): Promise<void> {
   const { translationId } = job;
   const wait = waitForStorage(awaySince, context.clock.now());
-  context.logger.error({ err: error, translationId, awaySince, ...wait }, 'a translation can not be stored');
+  context.logger.error({ err: error, translationId, awaySince, ...wait }, 'could not store a translation');
   if (wait === null) return failTranslation(context, job, uploadFailure);
   return postponeTranslation(context, { ...job, storageAwaySince: awaySince.toISOString() }, wait);
 }

@@ -24,10 +24,10 @@ import type { TranslateDocumentData } from '../../queue/translate-document.ts';
 import { storeUnits } from '../../units/store.ts';
 import { deliver, resultOf, storeFile, type Version } from './deliver.ts';
 import { failureOf } from './failure.ts';
-import { stored } from './storage-away.ts';
-import { type Followed, followProgress, translateUnits } from './translate-units.ts';
+import { stored } from './storage-outage.ts';
+import { type ProgressReporter, trackProgress, translateUnits } from './translate-units.ts';
 
-/** Told with a translation that was to be compared and has one version alone. */
+/** Shown with a translation whose comparison failed, so that it has only one version. */
 export const comparisonFailed: TranslationMessage = {
   code: comparisonCodes.failed,
   severity: 'warning',
@@ -49,10 +49,10 @@ interface ArmVersion extends Version {
 }
 
 /**
- * Translates a document with both models of a test at the same time: one extraction, the same packing, nothing taken
- * from earlier translations. Two versions wait for their user's choice; where one model fails, the other's is
- * delivered. Either way it is paid for once.
- * @returns false when both failed: the document is to be translated in the ordinary way
+ * Translates a document with both models of a test at once: one extraction, the same packing, no reuse of earlier
+ * translations. Both versions then wait for the user's choice. If one model fails, the other's version is delivered.
+ * Either way the user pays once.
+ * @returns false when both failed: the document is then translated as an ordinary one
  */
 export async function runArms(
   context: Context,
@@ -64,8 +64,8 @@ export async function runArms(
   const open = arms.filter(({ status }) => status !== 'failed');
   if (open.length === 0) return false;
   await advanceTranslation(context, job, { stage: 'translating', unitsTotal: document.units.length });
-  const versions = await followProgress(context, job, signal, (followed) =>
-    runAll(context, compared, open, followed),
+  const versions = await trackProgress(context, job, signal, (reporter) =>
+    runAll(context, compared, open, reporter),
   );
   signal.throwIfAborted();
   const [first, second] = versions.toSorted((x, y) => shownAs(x.arm).localeCompare(shownAs(y.arm)));
@@ -91,12 +91,12 @@ export async function runArms(
   return true;
 }
 
-/** Every arm that comes to a version. An error that neither arm is to blame for stops both. */
+/** Runs all arms and returns the versions of those that succeed. An error that no arm caused stops both. */
 async function runAll(
   context: Context,
   compared: ComparedDocument,
   arms: readonly ArmRow[],
-  { signal, onUnitsDone, onSilence }: Followed,
+  { signal, onUnitsDone, onSilence }: ProgressReporter,
 ): Promise<readonly ArmVersion[]> {
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
@@ -122,12 +122,12 @@ async function runAll(
   );
 }
 
-/** @returns null when the model, or the document in its words, is to blame that there is no version */
+/** @returns null when the arm fails because of its model or its output */
 async function runArm(
   context: Context,
   compared: ComparedDocument,
   arm: ArmRow,
-  followed: Followed,
+  reporter: ProgressReporter,
 ): Promise<ArmVersion | null> {
   const { row, document, folder, tier } = compared;
   let route: RouteDecision | undefined;
@@ -135,7 +135,7 @@ async function runArm(
     route = await routeOf(context, compared, arm);
     const started = context.clock.now().getTime();
     const outcome = await translateUnits(context, {
-      ...followed,
+      ...reporter,
       row,
       document,
       route,
@@ -145,7 +145,7 @@ async function runArm(
     const latencyMs = context.clock.now().getTime() - started;
     const written = await writeTranslated(context, row, document, outcome.targets, {
       folder,
-      signal: followed.signal,
+      signal: reporter.signal,
       name: `version-${arm.arm}`,
     });
     const version = { arm, outcome, written, result: resultOf(row, document, { outcome, written }) };
@@ -153,14 +153,14 @@ async function runArm(
     return version;
   } catch (error) {
     const failure = failureOf(error);
-    if (followed.signal.aborted || failure === null) throw error;
+    if (reporter.signal.aborted || failure === null) throw error;
     context.logger.warn({ err: error, translationId: row.id, arm: arm.arm }, 'an arm of an A/B test failed');
     await failArm(context, arm, { route, errorMessage: failure.message });
     return null;
   }
 }
 
-/** The model of the arm and no other: where it can't answer, nobody answers in its place. */
+/** Routes to the arm's model only, without fallback. */
 async function routeOf(
   context: Context,
   { row, tier }: ComparedDocument,
@@ -189,7 +189,7 @@ async function storeVersion(
   await completeArm(context, arm, { ...made, translatedFilePath: key, qualityReport, integrityReport });
 }
 
-/** Without what tells one model from another. */
+/** Removes the figures that would identify the model. */
 function blinded(report: QualityReport): QualityReport {
   const tokens = { input: 0, cachedInput: 0, output: 0, estimatedInput: 0, estimatedOutput: 0 };
   return { ...report, tokens, calls: 0, costUsd: 0, model: '' };

@@ -1,5 +1,5 @@
 import { plans } from '@verso/contracts';
-import { giveSecondChance } from '../../../models/gateway/second-chance.ts';
+import { retryModels } from '../../../models/gateway/retry-models.ts';
 import { paidFrom } from '../../../money/credits/ledger.ts';
 import { tierOf } from '../../../money/credits/read.ts';
 import { timed } from '../../../platform/traces/timed.ts';
@@ -14,13 +14,13 @@ import type { TranslationRow } from '../../lifecycle/row.ts';
 import type { TranslateDocumentData } from '../../queue/translate-document.ts';
 import { deliver, resultOf } from './deliver.ts';
 import { comparisonFailed, runArms } from './run-arms.ts';
-import { followProgress, translateUnits } from './translate-units.ts';
+import { trackProgress, translateUnits } from './translate-units.ts';
 
 /**
- * Original → units → targets → document → storage → completed. Every step may be repeated after a crash: segments
- * come from the journal, files are replaced, and the last step happens once. A document that takes part in a
- * comparison is translated by two models; where neither can, it goes on as any other.
- * @throws ClaimLostError when the work has no purpose any more
+ * Runs a translation: original → units → targets → document → storage → completed. Every step can be repeated after a
+ * crash: segments come from the journal, files are replaced, and completion happens once. A document in a comparison is
+ * translated by two models; if both fail, it continues as an ordinary translation.
+ * @throws ClaimLostError when the work is no longer needed
  */
 export async function runTranslation(
   context: Context,
@@ -44,8 +44,8 @@ async function runIn(
   const document = await step('extract', () => extractOriginal(context, row, { folder, signal }));
   signal.throwIfAborted();
 
-  // The API has done the same, perhaps in another process.
-  if (row.attempt > 1) await giveSecondChance(context, row.routeReport);
+  // The API has done the same, but may run in another process.
+  if (row.attempt > 1) await retryModels(context, row.routeReport);
   const tier = await tierOf(context, paidFrom(row));
   const arms = await enterComparison(context, row);
   if (arms !== null) {
@@ -56,9 +56,9 @@ async function runIn(
   const route = await chooseModelAgain(context, row, tier);
   await advanceTranslation(context, job, { stage: 'translating', unitsTotal: document.units.length });
   const outcome = await step('translate', () =>
-    followProgress(context, job, signal, (followed) =>
+    trackProgress(context, job, signal, (reporter) =>
       translateUnits(context, {
-        ...followed,
+        ...reporter,
         row,
         document,
         route,

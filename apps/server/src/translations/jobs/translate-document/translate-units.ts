@@ -12,26 +12,26 @@ import { throttledWriter } from '../../progress/throttle.ts';
 import type { TranslateDocumentData } from '../../queue/translate-document.ts';
 import { promptOf } from '../../units/remember.ts';
 
-/** At most four progress events a second and job; every change of stage comes on top. */
+/** Limits a job to four progress events per second, besides its changes of stage. */
 const progressIntervalMs = 250;
 
-/** How long a job waits for a provider that is away, before it fails with the reason. */
+/** How long a job waits for an unavailable provider before it is postponed. */
 const outageTimeoutMs = 60_000;
 
-/** One translation of a document's units by one model. */
+/** The translation of a document's units by one model. */
 interface UnitsTask {
   readonly row: TranslationRow;
   readonly document: OriginalDocument;
   readonly route: RouteDecision;
   readonly journal: Journal;
-  /** Requests in flight at most. */
+  /** Maximum concurrent model calls. */
   readonly concurrency: number;
   readonly signal: AbortSignal;
   readonly onUnitsDone: (unitsDone: number) => void;
   readonly onSilence: (silence: Silence | null) => void;
 }
 
-/** @throws ModelCallError see `translate` */
+/** Translates the units of a document. @throws ModelCallError see `translate` */
 export async function translateUnits(
   { gateway, clock, database, metrics }: Pick<Context, 'gateway' | 'clock' | 'database' | 'metrics'>,
   { row, document, route, journal, concurrency, signal, onUnitsDone, onSilence }: UnitsTask,
@@ -53,24 +53,24 @@ export async function translateUnits(
   });
 }
 
-/** What work is given that tells how far it is. */
-export interface Followed {
-  /** Aborts with the job, and when the job has no purpose any more. */
+/** Passed to work whose progress is tracked. */
+export interface ProgressReporter {
+  /** Aborts with the job, or when the work is no longer needed. */
   readonly signal: AbortSignal;
   readonly onUnitsDone: (unitsDone: number) => void;
-  /** With null when models answer again. */
+  /** Called with null when models answer again. */
   readonly onSilence: (silence: Silence | null) => void;
 }
 
 /**
- * Does work on the units of a document, whose progress is written down.
- * @throws ClaimLostError when the work has no purpose any more
+ * Runs work on the units of a document and records its progress.
+ * @throws ClaimLostError when the work is no longer needed
  */
-export async function followProgress<Result>(
+export async function trackProgress<Result>(
   context: Context,
   job: TranslateDocumentData,
   signal: AbortSignal,
-  work: (followed: Followed) => Promise<Result>,
+  work: (reporter: ProgressReporter) => Promise<Result>,
 ): Promise<Result> {
   const lost = new AbortController();
   const progress = throttledWriter(
@@ -79,12 +79,12 @@ export async function followProgress<Result>(
     (error) => {
       if (error instanceof ClaimLostError) lost.abort(error);
       else {
-        context.logger.warn({ err: error, translationId: job.translationId }, 'progress was not written');
+        context.logger.warn({ err: error, translationId: job.translationId }, 'could not record progress');
       }
     },
   );
   let newest: Advance = { stage: 'translating' };
-  // A value that waits is replaced by the next one, which therefore holds everything.
+  // The throttled writer drops all but the newest value, so each value contains all changes so far.
   const put = (change: Partial<Advance>) => {
     newest = { ...newest, ...change };
     progress.put(newest);

@@ -7,7 +7,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const paused = (retryAfterMs?: number) =>
   new ModelCallError('paused', 'resting', retryAfterMs === undefined ? {} : { retryAfterMs });
 
-test('a rest is waited for as long as it lasts, within bounds', () => {
+test('waits as long as the pause lasts, within bounds', () => {
   expect(waitFor(paused(30_000), ago(0), now)).toEqual({
     code: 'paused',
     message: 'resting',
@@ -18,7 +18,7 @@ test('a rest is waited for as long as it lasts, within bounds', () => {
   expect(waitFor(new ModelCallError('budget_exhausted', 'spent'), ago(0), now)?.afterMs).toBe(60_000);
 });
 
-test('a job waits while its provider is away, with the reason of the provider', () => {
+test('waits for an unavailable provider and keeps its reason', () => {
   const cause = new ModelCallError('overloaded', 'The service is overloaded (500).');
   const gone = new ModelCallError('no_route', cause.message, { cause });
   for (const error of [cause, gone])
@@ -30,7 +30,7 @@ test('a job waits while its provider is away, with the reason of the provider', 
   expect(waitFor(new ModelCallError('no_route', 'No model can be used.'), ago(0), now)).toBeNull();
 });
 
-test('a job does not wait for ever, nor for what waiting does not mend', () => {
+test('does not wait longer than a day, nor for permanent errors', () => {
   expect(waitFor(paused(), ago(25), now)).toBeNull();
   expect(waitFor(new ModelCallError('auth', 'dead key'), ago(0), now)).toBeNull();
   expect(waitFor(new Error('database is away'), ago(0), now)).toBeNull();

@@ -8,10 +8,10 @@ import { readableTranslation } from '../../lifecycle/row.ts';
 import { isOver } from '../../progress/events.ts';
 import { openProgressFeed, type ProgressFeed } from '../../progress/feed.ts';
 
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** Sending a comment this often keeps proxies from closing a quiet stream. */
 const heartbeatMs = 15_000;
 
-/** Progress of a translation as server-sent events (WHATWG HTML, 9.2), in whichever process it runs. */
+/** Progress of a translation as server-sent events (WHATWG HTML, 9.2), whichever process it runs in. */
 export function registerEventsRoute(app: App, { database, logger }: Context): void {
   let feed: ProgressFeed | undefined;
   app.addHook('onReady', async () => {
@@ -22,12 +22,12 @@ export function registerEventsRoute(app: App, { database, logger }: Context): vo
   route(app, 'GET /api/translations/:id/events', async (request, reply) => {
     const { id } = await readableTranslation(database, userOf(request).id, request.params.id);
     const lastSeen = request.headers['last-event-id'] ?? null;
-    // A browser that reconnects to a finished stream is told not to come back (WHATWG HTML, 9.2.2).
+    // Status 204 stops a browser from reconnecting to a finished stream (WHATWG HTML, 9.2.2).
     if (lastSeen !== null && (await isOver(database, id, lastSeen))) return reply.code(204).send();
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
     if (feed === undefined) throw new AppError('unavailable');
-    const events = feed.follow(id, lastSeen, gone.signal);
+    const events = feed.follow(id, lastSeen, disconnected.signal);
     return reply
       .header('content-type', 'text/event-stream')
       .header('cache-control', 'no-store')
@@ -37,7 +37,7 @@ export function registerEventsRoute(app: App, { database, logger }: Context): vo
 }
 
 async function* encode(events: AsyncIterable<TranslationEvent | null>): AsyncGenerator<string> {
-  yield ':\n\n'; // headers reach the browser before the first event does
+  yield ':\n\n'; // sends the headers before the first event
   for await (const event of events) {
     yield event === null ? ':\n\n' : `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`;
   }

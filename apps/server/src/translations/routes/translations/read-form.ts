@@ -13,7 +13,7 @@ import { countedUploadBytes, receiveUpload, type Upload } from '../../uploads/re
 
 export interface TranslationForm {
   readonly options: CreateTranslationOptions;
-  /** The caller discards it. */
+  /** To be discarded by the caller. */
   readonly upload: Upload;
 }
 
@@ -45,12 +45,12 @@ export async function readTranslationForm(
     return { options, upload };
   } catch (error) {
     await upload?.discard();
-    throw request.raw.complete || error instanceof AppError ? error : brokenOff(error);
+    throw request.raw.complete || error instanceof AppError ? error : uploadAborted(error);
   }
 }
 
-/** Whoever was sending has gone, or took too long: that is no fault of ours. */
-function brokenOff(cause: unknown): AppError {
+/** The client disconnected or timed out, so this is not an internal error. */
+function uploadAborted(cause: unknown): AppError {
   return new AppError('validation_failed', 'The upload ended before the file was complete.', { cause });
 }
 

@@ -18,10 +18,10 @@ import { registerEventsRoute } from './events.ts';
 import { readTranslationForm } from './read-form.ts';
 import { registerUnitsRoutes } from './units.ts';
 
-/** Documents a minute from one address: starting one opens and stores it, which is work. */
+/** Starts per minute from one address: each start opens and stores a document. */
 const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translation' };
 
-/** A user's translations: start, watch, cancel, retry, download, delete. Others of their workspace may read them. */
+/** A user's translations: start, follow, cancel, retry, download, delete. Members of the workspace may read them. */
 export function registerTranslationsRoutes(app: App, context: Context): void {
   const { database } = context;
 
@@ -79,7 +79,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
   registerVoteRoutes(app, context);
 }
 
-/** A translation as XLIFF 2.1, TMX 1.4b or a bilingual table (HTML, Word). */
+/** Exports a translation as XLIFF 2.1, TMX 1.4b or a bilingual table (HTML, Word). */
 function registerExportRoute(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/export', { config: { weight: 20 } }, async (request, reply) => {
     const userId = userOf(request).id;
@@ -88,7 +88,7 @@ function registerExportRoute(app: App, context: Context): void {
   });
 }
 
-/** Two versions of a beta user's translation, and the choice between them. */
+/** Shows the two versions of a beta user's translation and accepts the vote. */
 function registerVoteRoutes(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/comparison', async (request) =>
     comparisonOf(context, userOf(request).id, request.params.id),

@@ -7,13 +7,13 @@ import { listUnits } from '../../units/list.ts';
 import { editUnit } from '../../units/replace.ts';
 import { retranslateUnit } from '../../units/retranslate.ts';
 
-/** Each of these opens and writes a document. */
+/** Each change opens and writes a document. */
 const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-unit' };
 
-/** One text of a document, with all of its tries. */
+/** For one unit with all of its attempts. */
 const timeoutMs = 120_000;
 
-/** The single texts of a translation: read, edit, ask again. */
+/** The units of a translation: list, edit, translate again. */
 export function registerUnitsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/units', async (request) =>
     listUnits(context, userOf(request).id, request.params.id, request.query),

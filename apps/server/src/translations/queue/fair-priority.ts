@@ -3,19 +3,19 @@ import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
 
-/** How far priorities of two plans are apart, for each step between the plans. No user has that many jobs. */
+/** The distance between the priorities of two plans. It exceeds the number of jobs of any user. */
 const band = 1_000_000;
 
-/** Whose job it is, and what their plan says. */
-export interface TurnOwner {
+/** The user of a job, and their plan's priority. */
+export interface QueuedFor {
   readonly userId: string;
-  /** Of the plan: a higher number goes first, whoever came first. */
+  /** Of the plan: a higher number always goes first. */
   readonly priority: number;
-  /** A job that was begun already and had to wait: it takes no further turn. */
-  readonly again: boolean;
+  /** A postponed job, which does not take another turn. */
+  readonly isResumed: boolean;
 }
 
-const places = z.object({
+const turns = z.object({
   served: z.coerce.number().nullable(),
   next: z.coerce.number().nullable(),
   own: z.coerce.number().nullable(),
@@ -23,14 +23,14 @@ const places = z.object({
 
 /**
  * The priority of a job among those of the same plan, so that users take turns (start-time fair queueing, Goyal 1996): the
- * first job of each user belongs to the turn that is being served, their second to the one after it, and so on. Whoever
- * has queued a hundred has a hundred turns to wait for, and nobody else waits for more than one of them.
+ * first job of each user belongs to the current turn, the second to the next turn, and so on. A user with a hundred queued
+ * jobs waits for a hundred turns, but delays every other user by only one job per turn.
  * @param queue the name of the queue
  */
-export async function turnOf(
+export async function fairPriority(
   { orm }: Pick<Database, 'orm'>,
   queue: string,
-  { userId, priority, again }: TurnOwner,
+  { userId, priority, isResumed }: QueuedFor,
 ): Promise<number> {
   const first = priority * band;
   const last = first - band + 1;
@@ -40,16 +40,16 @@ export async function turnOf(
       min(priority) filter (where group_id = ${userId}) as own
     from pgboss.job
     where name = ${queue} and state <= 'active' and priority between ${last}::int and ${first}::int`);
-  const { served, next, own } = places.parse(rows[0]);
+  const { served, next, own } = turns.parse(rows[0]);
   const current = served ?? next ?? first;
-  return again || own === null ? current : Math.max(last, Math.min(current, own - 1));
+  return isResumed || own === null ? current : Math.max(last, Math.min(current, own - 1));
 }
 
 /**
- * Jobs that a version without turns has queued have the priority of their plan as it is, far below every turn of it: they
- * would wait for whoever comes later. They are put where the first turn of their plan is.
+ * Moves jobs queued by a version without turns to the first turn of their plan. They hold the plan's bare priority, which is
+ * lower than every turn, so they would wait for all later jobs.
  */
-export async function takeOnEarlierJobs({ orm }: Pick<Database, 'orm'>, queue: string): Promise<void> {
+export async function migrateEarlierPriorities({ orm }: Pick<Database, 'orm'>, queue: string): Promise<void> {
   const earlier = [...new Set(Object.values(plans).map(({ queuePriority }) => queuePriority))];
   await orm.execute(sql`
     update pgboss.job set priority = priority * ${band}::int

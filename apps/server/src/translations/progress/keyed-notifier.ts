@@ -1,31 +1,31 @@
-/** Wakes those who wait for a key. A call that comes while nobody waits is kept for the next wait. */
 export interface Subscription {
-  /** Resolves when the key was called, after `timeoutMs`, or when `signal` aborts: true only for a call. */
+  /** Resolves with true when the key is notified, or false after `timeoutMs` or when `signal` aborts. */
   wait(timeoutMs: number, signal: AbortSignal): Promise<boolean>;
   end(): void;
 }
 
-export class WakeBoard {
+/** Wakes subscriptions by key. A notification that arrives between two waits is kept for the next one. */
+export class KeyedNotifier {
   readonly #subscriptions = new Map<string, Set<() => void>>();
 
-  /** Wakes every subscription of the key; without a key, all there are. */
-  call(key?: string): void {
-    const called = key === undefined ? [...this.#subscriptions.values()] : [this.#subscriptions.get(key)];
-    for (const wake of called.flatMap((wakes) => [...(wakes ?? [])])) wake();
+  /** Wakes the subscriptions of the key, or all without a key. */
+  notify(key?: string): void {
+    const woken = key === undefined ? [...this.#subscriptions.values()] : [this.#subscriptions.get(key)];
+    for (const wake of woken.flatMap((wakes) => [...(wakes ?? [])])) wake();
   }
 
   subscribe(key: string): Subscription {
-    let called = false;
+    let notified = false;
     let release = () => {};
     const wake = () => {
-      called = true;
+      notified = true;
       release();
     };
     const wakes = this.#subscriptions.get(key) ?? new Set();
     this.#subscriptions.set(key, wakes.add(wake));
     return {
       async wait(timeoutMs, signal) {
-        if (!called && !signal.aborted) {
+        if (!notified && !signal.aborted) {
           const { promise, resolve } = Promise.withResolvers<void>();
           const timer = setTimeout(resolve, timeoutMs);
           release = resolve;
@@ -34,8 +34,8 @@ export class WakeBoard {
           clearTimeout(timer);
           signal.removeEventListener('abort', release);
         }
-        const result = called;
-        called = false;
+        const result = notified;
+        notified = false;
         return result;
       },
       end: () => {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { type GiveBack, Turns } from './turns.ts';
+import { FairSemaphore, type Release } from './fair-semaphore.ts';
 
-/** Asks for a place and notes who got one, in order. */
-function follow(turns: Turns) {
+/** Acquires slots and records their owners in order. */
+function track(semaphore: FairSemaphore) {
   const order: string[] = [];
-  const held = new Map<string, GiveBack[]>();
+  const held = new Map<string, Release[]>();
   const ask = (owner: string, signal?: AbortSignal) =>
-    turns.take(owner, signal).then((giveBack) => {
+    semaphore.acquire(owner, signal).then((release) => {
       order.push(owner);
-      held.set(owner, [...(held.get(owner) ?? []), giveBack]);
+      held.set(owner, [...(held.get(owner) ?? []), release]);
     });
   const leave = (owner: string) => held.get(owner)?.shift()?.();
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { order, ask, leave, settle };
 }
 
-test('no owner holds more than half of the places, however much they ask for', async () => {
-  const { order, ask, settle } = follow(new Turns({ places: 4 }));
+test('gives no owner more than half of the slots', async () => {
+  const { order, ask, settle } = track(new FairSemaphore({ slots: 4 }));
   for (let index = 0; index < 10; index += 1) void ask('greedy');
   await settle();
   expect(order).toEqual(['greedy', 'greedy']);
@@ -25,8 +25,8 @@ test('no owner holds more than half of the places, however much they ask for', a
   expect(order).toEqual(['greedy', 'greedy', 'modest']);
 });
 
-test('a free place goes to the owner who holds the fewest, first come first served among equals', async () => {
-  const { order, ask, leave, settle } = follow(new Turns({ places: 2, perOwner: 2 }));
+test('gives a free slot to the owner who holds the fewest, first come first served among equals', async () => {
+  const { order, ask, leave, settle } = track(new FairSemaphore({ slots: 2, maxPerOwner: 2 }));
   void ask('a');
   void ask('a');
   void ask('a');
@@ -42,8 +42,8 @@ test('a free place goes to the owner who holds the fewest, first come first serv
   expect(order).toEqual(['a', 'a', 'b', 'a', 'c']);
 });
 
-test('an owner who holds no place gets a spare one; others wait for an ordinary one', async () => {
-  const { order, ask, leave, settle } = follow(new Turns({ places: 2, perOwner: 2, spare: 1 }));
+test('gives a spare slot only to an owner who holds none', async () => {
+  const { order, ask, leave, settle } = track(new FairSemaphore({ slots: 2, maxPerOwner: 2, spareSlots: 1 }));
   void ask('greedy');
   void ask('greedy');
   void ask('greedy');
@@ -58,11 +58,11 @@ test('an owner who holds no place gets a spare one; others wait for an ordinary 
   expect(order).toEqual(['greedy', 'greedy', 'modest', 'late']);
 });
 
-test('among owners who hold as many places, the one for whom less was done goes first and may have a spare place', async () => {
+test('prefers the owner with less recent work and lets them use a spare slot', async () => {
   const work: Readonly<Record<string, number>> = { heavy: 9_000, light: 10 };
   const workOf = (owner: string) => work[owner] ?? 0;
-  const spareFor = (owner: string) => workOf(owner) < 1_000;
-  const { order, ask, leave, settle } = follow(new Turns({ places: 1, spare: 1, workOf, spareFor }));
+  const mayUseSpare = (owner: string) => workOf(owner) < 1_000;
+  const { order, ask, leave, settle } = track(new FairSemaphore({ slots: 1, spareSlots: 1, workOf, mayUseSpare }));
   void ask('first');
   void ask('heavy');
   await settle();
@@ -80,8 +80,8 @@ test('among owners who hold as many places, the one for whom less was done goes 
   expect(order).toEqual(['first', 'light', 'light', 'heavy']);
 });
 
-test('an owner that stops waiting gets no place and blocks no one', async () => {
-  const { order, ask, leave, settle } = follow(new Turns({ places: 1 }));
+test('gives no slot to an owner who stopped waiting, and blocks no one', async () => {
+  const { order, ask, leave, settle } = track(new FairSemaphore({ slots: 1 }));
   const controller = new AbortController();
   void ask('first');
   const stopped = ask('impatient', controller.signal);
@@ -91,16 +91,16 @@ test('an owner that stops waiting gets no place and blocks no one', async () => 
   leave('first');
   await settle();
   expect(order).toEqual(['first', 'patient']);
-  await expect(new Turns({ places: 1 }).take('late', controller.signal)).rejects.toThrow('gone');
+  await expect(new FairSemaphore({ slots: 1 }).acquire('late', controller.signal)).rejects.toThrow('gone');
 });
 
-test('a place that is given back twice is free once', async () => {
-  const turns = new Turns({ places: 1 });
-  const giveBack = await turns.take('a');
-  giveBack();
-  giveBack();
-  await turns.take('b');
-  const third = turns.take('c').then(() => 'got in');
+test('frees a slot once when it is released twice', async () => {
+  const semaphore = new FairSemaphore({ slots: 1 });
+  const release = await semaphore.acquire('a');
+  release();
+  release();
+  await semaphore.acquire('b');
+  const third = semaphore.acquire('c').then(() => 'got in');
   const other = new Promise((resolve) => setImmediate(() => resolve('waits')));
   expect(await Promise.race([third, other])).toBe('waits');
 });

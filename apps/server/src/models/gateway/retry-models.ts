@@ -6,7 +6,7 @@ import { usableKeys } from './keys.ts';
  * Lets a model be asked again at once that had failed: a person who retries a job believes that what was wrong is
  * mended. Where it is not, the first calls tell, and it rests again.
  */
-export async function giveSecondChance(context: Context, route: RouteReport | null): Promise<void> {
+export async function retryModels(context: Context, route: RouteReport | null): Promise<void> {
   if (route === null) return;
   const keys = await usableKeys(context);
   await context.gateway.resetBreaker(`${route.provider}/${route.modelId}`);
