@@ -232,7 +232,7 @@ test('an administrator sees, diagnoses and ends an incident in the console', asy
   await expect(page.getByText(/^Google Gemini answered in/)).toBeVisible();
   await expect(rowOf(page, 'Google Gemini').first()).toContainText('Healthy');
   await page.getByRole('button', { name: 'Check now: OpenAI', exact: true }).click();
-  await expect(banner(page)).toHaveText('There is no active key for OpenAI to ask it with.');
+  await expect(banner(page)).toHaveText('There is no active key for OpenAI. Add or activate a key first.');
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
 
   // With a second model as a fallback, neither needs five consecutive failures before the key is paused.
@@ -287,7 +287,7 @@ test('an administrator sees, diagnoses and ends an incident in the console', asy
     .getByRole('button', { name: /^Reset circuit/ })
     .first()
     .click();
-  await expect(page.getByText(/^Calls to .* pass again\.$/).first()).toBeVisible();
+  await expect(page.getByText(/^Calls to .* are allowed again\.$/).first()).toBeVisible();
 
   await server.stop();
   await openTab(page, 'Providers');

@@ -357,7 +357,7 @@ test('feedback is read, answered by e-mail and approved as a testimonial', async
   await expect(dialog.getByRole('button', { name: 'Send answer' })).toBeDisabled();
   await dialog.getByLabel('Your answer').fill('Mended in the next version.');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText(`Your answer is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Your answer is being sent to ${email}.`)).toBeVisible();
   await expect(bug.locator('[data-tone=good]')).toHaveText('Responded');
   await expect(bug.getByText('Mended in the next version.')).toBeVisible();
   await expect

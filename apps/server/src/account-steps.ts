@@ -5,7 +5,7 @@ import type { Context } from './operations/context.ts';
 import { translationsAccountSteps } from './translations/account-steps.ts';
 import { wordsAccountSteps } from './words/account-steps.ts';
 
-/** What the domains above identity do when an account leaves or its workspace changes, in this order. */
+/** The steps of the domains above identity when an account is deleted or its workspace changes, in this order. */
 export const accountSteps: readonly AccountSteps<Context>[] = [
   moneyAccountSteps,
   wordsAccountSteps,

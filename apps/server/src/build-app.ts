@@ -31,7 +31,7 @@ import { routeAreas } from './routes.ts';
 const uploadLimits = { files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
 const closeWithinMilliseconds = 5_000;
 
-/** The HTTP application with every route, ready to listen. */
+/** Builds the HTTP application with all routes, ready to listen. */
 export async function buildApp(context: Context): Promise<App> {
   const { config, logger, errorReports, metrics, traces, publicUrl, accounts } = context;
   const app = fastify({
@@ -40,7 +40,7 @@ export async function buildApp(context: Context): Promise<App> {
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
     bodyLimit,
     ...timeoutsFor(config.requestTimeoutMs),
-    // What arrives while the process ends is answered still: a proxy can't take it back and ask another process.
+    // Requests that arrive during shutdown are still answered, because a proxy can't send them to another process.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseClient(error, socket, logger),
     genReqId: () => randomUUID(),
@@ -69,7 +69,7 @@ export async function buildApp(context: Context): Promise<App> {
   registerRefusedText(app);
   registerUnaskedFields(app);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
-  // Visitors get their pages also while the database is away.
+  // Pages for visitors must work even if the database is unavailable.
   const hasPlans = () =>
     readPlansMode(context.database).then(
       ({ plans }) => plans,

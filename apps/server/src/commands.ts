@@ -1,4 +1,4 @@
-/** What the command line does to an installation; `@verso/server/operations`. */
+/** Operations of the command line on an installation, exported as `@verso/server/operations`. */
 import { openJobQueue } from './jobs.ts';
 import { moveToPostgres as moveWithQueue } from './operations/backup/commands/move-to-postgres.ts';
 import { restore as restoreWithQueue } from './operations/backup/commands/restore.ts';
@@ -12,12 +12,12 @@ export type { BackupManifest } from './operations/backup/manifest.ts';
 export { ConfigError, readConfig } from './platform/config/read-config.ts';
 export type { RestoreReport };
 
-/** Restores a backup into what the server is configured to use. @throws BackupError, DatabaseError */
+/** Restores a backup into the configured database and storage. @throws BackupError, DatabaseError */
 export async function restore(config: Config, path: string, options: RestoreRequest): Promise<RestoreReport> {
   return restoreWithQueue(config, path, options, openJobQueue);
 }
 
-/** Takes the embedded database and files to where the configuration says. @throws BackupError, DatabaseError */
+/** Moves the embedded database and files to the configured database and storage. @throws BackupError, DatabaseError */
 export async function moveToPostgres(
   config: Config,
   options: Pick<RestoreRequest, 'replace'>,

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Each may import those before it. The files beside this one wire them together and may import all. */
+/** Each domain may import those before it. The files next to this one assemble the server and may import all. */
 const domains = [
   'platform',
   'identity',
@@ -21,13 +21,13 @@ const rankOf = (path: string) => {
   return rank === -1 ? domains.length : rank;
 };
 
-it('the sources are the eight domains, each with a README, and what tests need', () => {
+it('consists of the eight domains, each with a README, and the test helpers', () => {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...domains, 'testing'].sort());
   expect(domains.filter((domain) => !existsSync(join(root, domain, 'README.md')))).toEqual([]);
 });
 
-it('an import goes only towards the platform', () => {
+it('imports only towards the platform', () => {
   const upwards = globSync('*/**/*.ts', { cwd: root })
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('testing/'))
     .flatMap((path) => {
@@ -44,7 +44,7 @@ it('an import goes only towards the platform', () => {
   expect(upwards, reason).toEqual([]);
 });
 
-it('nothing beside the sources is needed to start: production images come without the seed', () => {
+it('starts without files outside the sources, as production images have no seed', () => {
   const outside = globSync('**/*.ts', { cwd: root })
     .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('testing/'))
     .flatMap((path) =>

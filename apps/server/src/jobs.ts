@@ -7,15 +7,15 @@ import { sendAlertData, sendAlertQueue } from './platform/queue/send-alert.ts';
 import { sendMailData, sendMailQueue } from './platform/queue/send-mail.ts';
 import { noticeData, sendNoticeQueue } from './platform/queue/send-notice.ts';
 import { sendWebhookData, sendWebhookQueue } from './platform/queue/send-webhook.ts';
+import { migrateEarlierPriorities } from './translations/queue/fair-priority.ts';
 import {
   abandonedTranslationsQueue,
   translateDocumentData,
   translateDocumentQueue,
 } from './translations/queue/translate-document.ts';
-import { migrateEarlierPriorities } from './translations/queue/fair-priority.ts';
 
-/** The queue of what is sent to somebody else's server: one that is down is tried for about a day. */
-const sentOut = {
+/** Options of queues that send to external servers: retries an unavailable server for about a day. */
+const outboundQueue = {
   notify: true,
   retryLimit: 30,
   retryDelay: 2,
@@ -25,10 +25,10 @@ const sentOut = {
 };
 
 /**
- * Translates one document. A failure that a model or the document caused ends the job at once; retries are for the
- * database, the storage and crashed workers. A translation that makes progress between crashes goes on; one that does not
- * is stopped after a few (`maxSilentEnds`). A heartbeat tells a long job from a dead worker, so that no real document
- * meets a time limit.
+ * Translates one document. A failure caused by a model or the document ends the job at once; retries are for failures of the
+ * database, the storage or the worker. A translation that makes progress between crashes continues; one that does not is
+ * stopped after a few (`maxSilentEnds`). The heartbeat distinguishes a long job from a dead worker, so that no document needs
+ * a time limit.
  */
 export const translateDocument: JobDefinition<Context> = defineJob({
   name: translateDocumentQueue,
@@ -36,7 +36,7 @@ export const translateDocument: JobDefinition<Context> = defineJob({
   queue: {
     notify: true,
     deadLetter: abandonedTranslationsQueue,
-    // With these delays a database or a storage may be away for a quarter of an hour.
+    // These delays cover an outage of the database or storage of a quarter of an hour.
     retryLimit: 30,
     retryDelay: 1,
     retryBackoff: true,
@@ -50,9 +50,9 @@ export const translateDocument: JobDefinition<Context> = defineJob({
   load: async () => (await import('./translations/jobs/translate-document/handler.ts')).translateDocument,
 });
 
-/** Every kind of job. A dead letter queue stands before the queue that names it. */
+/** All kinds of jobs. A dead-letter queue must precede the queue that refers to it. */
 export const jobDefinitions: readonly JobDefinition<Context>[] = [
-  // Where translations end that the queue gave up on: their users are notified, and their characters given back.
+  // Fails translations after the maximum attempts: notifies their users and releases their characters.
   defineJob({
     name: abandonedTranslationsQueue,
     data: translateDocumentData,
@@ -64,14 +64,14 @@ export const jobDefinitions: readonly JobDefinition<Context>[] = [
     },
   }),
   translateDocument,
-  // Keeps the call log's figures by the hour, so that the console is quick however long the log is.
+  // Rolls the call log up by hour, so that the console stays fast however long the log is.
   scheduled(
     'roll-up-calls',
     '*/10 * * * *',
     { expireInSeconds: 600 },
     async () => (await import('./models/jobs/roll-up-calls.ts')).rollUpCallsJob,
   ),
-  // Keeps the health of the providers up to date, and gives failed keys another chance.
+  // Updates the health of the providers and tests failed keys again.
   scheduled(
     'probe-providers',
     '* * * * *',
@@ -81,32 +81,32 @@ export const jobDefinitions: readonly JobDefinition<Context>[] = [
   defineJob({
     name: sendAlertQueue,
     data: sendAlertData,
-    queue: sentOut,
+    queue: outboundQueue,
     workers: 2,
     load: async () => (await import('./platform/jobs/send-alert.ts')).sendAlert,
   }),
-  // Measures the watched metrics. A minute that is missed is not made up for.
+  // Measures the monitored metrics. Missed minutes are not caught up.
   scheduled(
     'check-usage',
     '* * * * *',
     { expireInSeconds: 120, retentionSeconds: 120, deleteAfterSeconds: 3600 },
     async () => (await import('./operations/monitoring/check.ts')).checkUsage,
   ),
-  // Takes users out of the beta program whose time is over. Until it runs, they are treated as if it had.
+  // Ends expired beta access. Until it runs, expired users are already treated as having none.
   scheduled(
     'end-beta-access',
     '17 * * * *',
     { expireInSeconds: 600 },
     async () => (await import('./community/beta/end.ts')).endExpiredBetaAccess,
   ),
-  // Deletes files, units and journals that have been kept long enough, and counts of tries.
+  // Deletes expired files, units and journal entries, and old attempt counters.
   scheduled(
     'expire-files',
     '*/5 * * * *',
     { expireInSeconds: 600 },
     async () => (await import('./translations/jobs/expire-files.ts')).expireFilesJob,
   ),
-  // Deletes files that killed processes have left in the storage.
+  // Deletes files that killed processes left in the storage.
   scheduled(
     'sweep-storage',
     '23 3 * * *',
@@ -116,39 +116,39 @@ export const jobDefinitions: readonly JobDefinition<Context>[] = [
   defineJob({
     name: sendNoticeQueue,
     data: noticeData,
-    queue: sentOut,
+    queue: outboundQueue,
     workers: 1,
     load: async () => (await import('./community/jobs/send-notice.ts')).sendNotice,
   }),
-  // Mails with a link that the mail server did not take at once.
+  // Sends mails with links that the mail server did not accept at first.
   defineJob({
     name: sendMailQueue,
     data: sendMailData,
-    queue: sentOut,
+    queue: outboundQueue,
     workers: 1,
     load: async () => (await import('./platform/jobs/send-mail.ts')).sendMail,
   }),
-  // Notifies a program of a user how its translation ended.
+  // Notifies a user's program when its translation has ended.
   defineJob({
     name: sendWebhookQueue,
     data: sendWebhookData,
-    queue: sentOut,
+    queue: outboundQueue,
     workers: 2,
     load: async () => (await import('./translations/jobs/send-webhook.ts')).sendWebhook,
   }),
-  // Deletes accounts whose owners asked for it two weeks ago.
+  // Deletes accounts two weeks after their owners requested it.
   scheduled('purge-accounts', '*/10 * * * *', { expireInSeconds: 3600 }, async () => {
     const { purgeAccountsJob } = await import('./identity/jobs/purge-accounts.ts');
     return (context) => purgeAccountsJob(context, accountSteps);
   }),
-  // Puts users on the Free plan whose trial is over.
+  // Moves users whose trial has ended to the Free plan.
   scheduled(
     'end-trials',
     '*/5 * * * *',
     { expireInSeconds: 600 },
     async () => (await import('./money/billing/trial.ts')).endTrials,
   ),
-  // Puts on invoices what periods that are over cost beyond the plan.
+  // Bills the overage of completed periods.
   scheduled(
     'bill-overage',
     '41 * * * *',
@@ -157,7 +157,7 @@ export const jobDefinitions: readonly JobDefinition<Context>[] = [
   ),
 ];
 
-/** A job that its schedule makes, without data. What fails waits for the next round. */
+/** Defines a scheduled job without data. A failed run is not retried; the next one follows on schedule. */
 function scheduled(
   name: string,
   schedule: string,
@@ -171,15 +171,15 @@ function scheduled(
     queue: { retryLimit: 0, ...queue },
     workers: 1,
     load: async () => {
-      const round = await load();
+      const run = await load();
       return async (_data, dependencies: JobDependencies<Context>) => {
-        await round(dependencies.context, dependencies);
+        await run(dependencies.context, dependencies);
       };
     },
   });
 }
 
-/** Opens the job queue with every kind of job in it. */
+/** Opens the job queue with all kinds of jobs. */
 export const openJobQueue: OpenQueue = async (options) => {
   const queue = await openQueue(jobDefinitions, options);
   await migrateEarlierPriorities(options.database, translateDocumentQueue);

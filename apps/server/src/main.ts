@@ -4,7 +4,7 @@ import { readConfig } from './platform/config/read-config.ts';
 import { explainFailure } from './platform/errors/explain-failure.ts';
 import type { RunningServer } from './start.ts';
 
-// What this process writes is for its user alone: the database, documents, mails, secrets, temporary files.
+// Files of this process, such as documents and secrets, are readable only by its user.
 process.umask(0o077);
 
 if (process.argv.includes('--help')) process.stdout.write(helpText());
@@ -13,12 +13,12 @@ else await run();
 async function run(): Promise<void> {
   try {
     const config = readConfig(process.env);
-    // Loaded now, so that a mistake in the configuration is reported at once.
+    // Imported only now, so that an invalid configuration is reported at once.
     const { startServer } = await import('./start.ts');
     const server = await startServer(config);
     announce(server);
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => void server.close().then(() => process.exit(0), failToEnd));
+      process.once(signal, () => void server.close().then(() => process.exit(0), failToStop));
   } catch (error) {
     failToStart(error);
   }
@@ -33,13 +33,13 @@ function announce({ url, adminSetUpUrl, context }: RunningServer): void {
     );
 }
 
-/** Mistakes of the set-up are one line with the remedy; a fault of ours keeps its stack. */
+/** Setup mistakes are printed as one line with their fix, internal errors with their stack. */
 function failToStart(error: unknown): void {
   process.stderr.write(`${explainFailure(error) ?? inspect(error)}\n`);
   process.exit(1);
 }
 
-function failToEnd(error: unknown): void {
+function failToStop(error: unknown): void {
   process.stderr.write(`${inspect(error)}\n`);
   process.exit(1);
 }

@@ -8,13 +8,14 @@ import { explainListening, freePort } from './platform/process/listen.ts';
 import type { Closer } from './platform/process/shutdown.ts';
 
 /**
- * Serves the metrics of this process alone at an address of its own: a worker has no other, and behind a proxy each
- * process has to be asked by itself.
- * @returns the address
+ * Serves the metrics of this process on a separate port: workers have no other, and behind a proxy each process must be
+ * scraped individually.
+ * @param requestedPort 0 for any free port
+ * @returns the URL of the metrics
  */
 export async function startMetricsServer(
   context: Context,
-  wanted: number,
+  requestedPort: number,
   opened: Closer[],
 ): Promise<string> {
   const { config, logger, errorReports } = context;
@@ -28,7 +29,7 @@ export async function startMetricsServer(
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app, errorReports);
   registerOpenMetricsRoutes(app, context);
-  const port = wanted === 0 ? await freePort(host) : wanted;
+  const port = requestedPort === 0 ? await freePort(host) : requestedPort;
   try {
     await app.listen({ host, port });
   } catch (error) {

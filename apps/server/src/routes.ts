@@ -38,7 +38,7 @@ import { registerQuotesRoutes } from './translations/routes/quotes.ts';
 import { registerTranslationsRoutes } from './translations/routes/translations/register.ts';
 import { registerPromptsRoutes } from './words/routes/prompts.ts';
 
-/** Every route area of the API. A new area is a file in the `routes` of its domain, and a line here. */
+/** All route areas of the API. A new area is a file in the `routes` folder of its domain and a line here. */
 export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAuthRoutes,
   (app, context) => registerAccountRoutes(app, context, accountSteps),

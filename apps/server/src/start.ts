@@ -35,32 +35,32 @@ import { openTraces } from './platform/traces/traces.ts';
 import { createDocuments, type DocumentsOptions } from './translations/documents/documents.ts';
 
 export interface RunningServer {
-  /** Where browsers reach it; no trailing slash. */
+  /** The public URL, without a trailing slash. */
   readonly url: string;
-  /** Opened by a signed-in user, it makes them the first administrator. Null when there is one, and for workers. */
+  /** The link that makes a signed-in user the first administrator. Null if there is one already, and for workers. */
   readonly adminSetUpUrl: string | null;
-  /** Where the metrics of this process are, when they have a port of their own. */
+  /** The URL of this process's metrics, if they have a separate port. */
   readonly metricsUrl: string | null;
   readonly context: Context;
-  /** Ends everything in the reverse order of the start. */
+  /** Closes everything in reverse order of the start. */
   close(): Promise<void>;
 }
 
-/** What a start takes from outside besides the configuration; tests bring their own. */
+/** Dependencies of a start besides the configuration. Tests provide their own. */
 export interface Dependencies {
   readonly clock: Clock;
   readonly openDatabase: (config: Config, onFault: (fault: Error) => void) => Promise<Database>;
-  /** Whether jobs that have a schedule run by it. Tests run them themselves. */
+  /** Whether scheduled jobs run on schedule. Tests run them directly. */
   readonly schedules: boolean;
-  /** How long to wait for models. Tests don't have as much time as users. */
+  /** Timeouts of model calls, which tests shorten. */
   readonly gatewayTimeouts: GatewayTimeouts;
-  /** How documents are worked on, where it differs. */
+  /** Overrides of the options for document processes. */
   readonly documents: Partial<DocumentsOptions>;
-  /** Takes the lines of the log instead of standard output. */
+  /** Receives the log instead of standard output. */
   readonly log: DestinationStream | undefined;
 }
 
-const ordinary: Dependencies = {
+const defaultDependencies: Dependencies = {
   clock: { now: () => new Date() },
   schedules: true,
   gatewayTimeouts: {},
@@ -73,8 +73,8 @@ const ordinary: Dependencies = {
 };
 
 /**
- * Opens what the configuration names, migrates the database, and runs the roles asked for.
- * A failure half-way closes what was opened before it is thrown.
+ * Opens what the configuration names, migrates the database, and starts the configured roles. If a step fails, everything
+ * opened before is closed.
  */
 export async function startServer(
   config: Config,
@@ -84,7 +84,7 @@ export async function startServer(
   try {
     const port = await portOf(config);
     const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-    const context = await openContext(config, publicUrl, { ...ordinary, ...dependencies }, opened);
+    const context = await openContext(config, publicUrl, { ...defaultDependencies, ...dependencies }, opened);
     const { port: metricsPort } = config.metrics;
     const metricsUrl =
       metricsPort === undefined ? null : await startMetricsServer(context, metricsPort, opened);
@@ -106,7 +106,7 @@ export async function startServer(
   }
 }
 
-/** Ports that can't be had are named before anything is opened. Workers listen for metrics alone. */
+/** Reports an unavailable port before anything is opened. Workers listen only for metrics. */
 async function portOf({ host, port, role, metrics }: Config): Promise<number> {
   if (metrics.port !== undefined) await findPort(host, metrics.port, 'METRICS_PORT');
   return role === 'worker' ? port : findPort(host, port, 'PORT');
@@ -197,10 +197,11 @@ async function openContext(
   };
 }
 
-/** @returns the link that makes the first administrator, while there is none */
+/** @returns the link that makes the first administrator; null if there is one */
 async function startApi(context: Context, port: number, opened: Closer[]): Promise<string | null> {
   const { config, database, clock, publicUrl, logger } = context;
-  if (!config.adminSecondStep) logger.warn('administrators need no second step: a password is enough');
+  if (!config.adminSecondStep)
+    logger.warn('administrators do not need two-factor authentication: a password is enough');
   const app = await buildApp(context);
   opened.push(() => app.close());
   try {
@@ -213,7 +214,7 @@ async function startApi(context: Context, port: number, opened: Closer[]): Promi
   return token === null ? null : `${publicUrl}/setup?token=${token}`;
 }
 
-/** The seed is for development: production images and packages come without it. @throws StartError */
+/** The seed is for development; production images and packages don't contain it. @throws StartError */
 async function seedDevelopment(context: Context): Promise<void> {
   const { seedDevelopment: seed } = await import('../seed/development.ts').catch((cause: unknown) => {
     throw new StartError(

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { expect, it } from 'vitest';
 
-/** What must not be used while a transaction is open: it waits for a disk or another server. See `whileLocked`. */
-const outside = ['storage', 'mailer', 'gateway', 'stripe', 'documents'];
-/** What holds the whole database. */
+/** Services that must not be used in an open transaction, because they wait for a disk or another server. See `whileLocked`. */
+const externalServices = ['storage', 'mailer', 'gateway', 'stripe', 'documents'];
+/** Variables that hold the whole database. */
 const contexts = ['context', 'dependencies'];
 
 interface Node {
@@ -32,19 +32,19 @@ function callbacksIn(node: Node): readonly Node[] {
   return [...own, ...childrenOf(node).flatMap(callbacksIn)];
 }
 
-/** What a callback reaches beside its transaction. */
+/** The names that a callback uses other than through its transaction. */
 function escapesIn(node: Node, isLocked = false): readonly string[] {
   if (isCallOf(node, 'inTransaction')) return [];
   const name = nameOf(node);
   if (name === 'database' || (name !== undefined && contexts.includes(name))) return [name];
-  if (name !== undefined && outside.includes(name)) return isLocked ? [] : [name];
+  if (name !== undefined && externalServices.includes(name)) return isLocked ? [] : [name];
   if (node.type === 'MemberExpression') {
     const property = nameOf(node.property) ?? '';
     if (contexts.includes(nameOf(node.object) ?? ''))
-      return property === 'database' || outside.includes(property) ? [property] : [];
+      return property === 'database' || externalServices.includes(property) ? [property] : [];
     if (isNode(node.object)) return escapesIn(node.object, isLocked);
   }
-  // Keys of properties name nothing; types neither.
+  // Property keys and types are not uses.
   if (node.type === 'Property' && isNode(node.value)) return escapesIn(node.value, isLocked);
   if (node.type.startsWith('TS') && node.type !== 'TSNonNullExpression' && node.type !== 'TSAsExpression')
     return [];
@@ -63,7 +63,7 @@ function escapesOf(file: string, text: string): readonly string[] {
   );
 }
 
-it('a transaction uses itself and nothing that waits for others', () => {
+it('uses only the transaction itself in a transaction', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
     (file) => !file.endsWith('.test.ts'),
   );
@@ -71,8 +71,8 @@ it('a transaction uses itself and nothing that waits for others', () => {
   const callbacks = texts.filter(([, text]) => text.includes('.transaction('));
   expect(callbacks.length).toBeGreaterThan(40);
   const reason =
-    'Inside a transaction, pass on the transaction or `inTransaction(context, tx)`; read what comes from elsewhere ' +
-    'before it. Files that must change under its lock go into `whileLocked(tx, …)`.';
+    'Inside a transaction, pass on the transaction or `inTransaction(context, tx)`, and read external data before it. ' +
+    'Files that must change under its lock go into `whileLocked(tx, …)`.';
   expect(
     callbacks.flatMap(([file, text]) => escapesOf(file, text)),
     reason,
@@ -88,7 +88,7 @@ it.each([
   ['a file under its lock', 'await whileLocked(tx, () => storage.remove(keys))', []],
   ['the clock of a context', 'await tx.orm.delete(rows).where(lte(rows.at, context.clock.now()))', []],
   ['a context inside', 'await cancel(inTransaction(context, tx), id)', []],
-])('%s is %s', (_, statement, escapes) => {
+])('checks %s: %s', (_, statement, escapes) => {
   const text = `await database.transaction(async (tx) => { ${statement}; });`;
   expect(escapesOf('a.ts', text)).toEqual(escapes.map((name) => `a.ts: ${name}`));
 });

@@ -1,2 +1,2 @@
-/** Feedback, the beta program and the showcase are rows of the database: nothing is added. */
+/** This domain needs only the database, so it adds nothing. */
 export type { Context } from '../translations/context.ts';

@@ -1,7 +1,7 @@
 import type { Context as CommunityContext } from '../community/context.ts';
 import type { Health } from './system/health.ts';
 
-/** Everything that this server's routes, jobs and services share. */
+/** The dependencies shared by all routes, jobs and services. */
 export interface Context extends CommunityContext {
   readonly health: Health;
 }

@@ -12,14 +12,14 @@ import type { DocumentsOptions } from '../translations/documents/documents.ts';
 import { testEnvironment } from './environment.ts';
 
 export interface BootOptions {
-  /** Opens the database that the server runs on and closes at its end. In memory when left out. */
+  /** Opens the server's database, which the server closes. In memory by default. */
   readonly openDatabase?: () => Promise<Database>;
-  /** On top of an otherwise empty environment. */
+  /** Added to an otherwise empty environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   readonly gatewayTimeouts?: GatewayTimeouts;
   readonly documents?: Partial<DocumentsOptions>;
-  /** Gets every line of the log, from `LOG_LEVEL` on. */
+  /** Receives the log lines at or above `LOG_LEVEL`. */
   readonly onLog?: (line: string) => void;
   /** A folder with a built interface, instead of the project's own. */
   readonly webDirectory?: string;
@@ -35,13 +35,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Quiet, and on any free port. */
-const quietly = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
+/** Without logs, and on any free port. */
+const defaultEnvironment = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
 
-/** Starts the real server, API and worker, in the test's process with a data folder of its own. */
+/** Starts the real server, API and worker, in the test's process with its own data folder. */
 export async function bootServer(options: BootOptions = {}): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-server-'));
-  const config = readConfig({ ...testEnvironment, ...quietly, DATA_DIR: directory, ...options.env });
+  const config = readConfig({
+    ...testEnvironment,
+    ...defaultEnvironment,
+    DATA_DIR: directory,
+    ...options.env,
+  });
   const server = await startServer(
     options.webDirectory === undefined ? config : { ...config, webDirectory: options.webDirectory },
     {

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 
-/** What a process of ours is started with, and nothing of the settings of whoever runs the tests. */
+/** The environment of child processes, without settings of the user who runs the tests. */
 export const processEnvironment = {
   PATH: process.env.PATH ?? '',
   TMPDIR: process.env.TMPDIR ?? '/tmp',
-  // As `npm start` has it: what was parsed once is not parsed by each of some hundred processes.
+  // As in `npm start`: hundreds of processes share one compile cache.
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url)),
 };
 
-/** For servers under test: limits that many tests from one address don't reach, and providers on this machine. */
+/** The environment of servers under test: rate limits that tests don't reach, and providers on this machine. */
 export const testEnvironment = {
   ADMIN_SECOND_STEP: 'optional',
-  // Without an administrator, limits would not hold.
+  // Without an administrator, limits would not apply.
   PLANS: 'on',
   RATE_LIMIT: '1000000',
   RATE_LIMIT_ACCOUNTS: '1000000',
@@ -19,6 +19,6 @@ export const testEnvironment = {
   RATE_LIMIT_SIGN_IN: '1000000',
   RATE_LIMIT_MAIL: '1000000',
   PROVIDER_PRIVATE_TARGETS: 'on',
-  // Most tests of the ledger need no other model.
+  // Most tests of the ledger only use the demo model.
   DEMO_CHARGES: 'on',
 };

@@ -5,13 +5,13 @@ import PostalMime, { type Email } from 'postal-mime';
 
 export interface ReadMail {
   readonly mail: Email;
-  /** The first address of the text. */
+  /** The first URL in the text. */
   readonly link: string;
 }
 
 const timeoutMilliseconds = 10_000;
 
-/** The newest mail to an address with this subject; waits for it, as mails leave after the answer. */
+/** Waits for and returns the newest mail to an address with this subject. Mails are sent after the response. */
 export async function readOutbox(dataDirectory: string, to: string, subject: string): Promise<ReadMail> {
   const deadline = Date.now() + timeoutMilliseconds;
   while (Date.now() < deadline) {
@@ -21,7 +21,7 @@ export async function readOutbox(dataDirectory: string, to: string, subject: str
     if (found !== undefined) return readMail(found);
     await setTimeout(25);
   }
-  throw new Error(`No mail "${subject}" to ${to} has come.`);
+  throw new Error(`No mail "${subject}" to ${to} has arrived.`);
 }
 
 export function readMail(mail: Email): ReadMail {
@@ -30,8 +30,8 @@ export function readMail(mail: Email): ReadMail {
 
 async function mailsIn(outbox: string): Promise<Email[]> {
   const names = await readdir(outbox).catch(() => []);
-  // What is still being written has another name, and soon none.
-  const whole = names.filter((name) => name.endsWith('.eml')).toSorted();
-  const files = await Promise.all(whole.map((name) => readFile(join(outbox, name))));
+  // Files being written have another extension until they are complete.
+  const complete = names.filter((name) => name.endsWith('.eml')).toSorted();
+  const files = await Promise.all(complete.map((name) => readFile(join(outbox, name))));
   return Promise.all(files.map((file) => PostalMime.parse(file)));
 }

@@ -1,4 +1,4 @@
-/** Parts of the server that are measured alone. */
+/** Parts of the server that are benchmarked separately. */
 export { readConfig } from '../platform/config/read-config.ts';
 export { createLogger } from '../platform/log/logger.ts';
 export { noMetrics } from '../platform/metrics/metrics.ts';
@@ -7,5 +7,5 @@ export { createStorage } from '../platform/storage/create-storage.ts';
 export { createDocuments } from '../translations/documents/documents.ts';
 export { sweepStorage } from '../translations/files/sweep.ts';
 
-/** A document process whose documents make it break in the ways that they name. */
+/** A document process that fails in the way named in its documents. */
 export const faultyDocumentProcess = new URL('../../test/documents/faulty-worker.ts', import.meta.url);

@@ -6,13 +6,13 @@ export interface RequestOptions {
   readonly json?: unknown;
   readonly body?: FormData | string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Signs the request with the user's bearer token. */
+  /** Authenticates with the user's bearer token. */
   readonly user?: TestUser;
-  /** Sends the user's cookie from one of our own pages instead, as a browser does. */
+  /** Authenticates with the user's cookie and a same-origin header instead, as a browser does. */
   readonly cookieOf?: TestUser;
 }
 
-/** One request to a server under test. Redirects are not followed. */
+/** Sends a request to a server under test. Redirects are not followed. */
 export function send(server: { readonly url: string }, path: string, options: RequestOptions = {}) {
   const { json, user, cookieOf, body, method, headers } = options;
   return fetch(new URL(path, server.url), {

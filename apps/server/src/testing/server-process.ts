@@ -9,25 +9,25 @@ export { freePort };
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const readyWithinMs = 120_000;
 
-/** A server or a worker as a process of its own. */
+/** A server or worker in its own process. */
 export interface ServerProcess {
   readonly url: string;
-  /** Of the system. */
+  /** The process id. */
   readonly pid: number;
-  /** Whether it has ended, by whatever cause. */
+  /** Whether the process has ended, for any reason. */
   hasEnded(): boolean;
-  /** Everything that it has written to its output so far, log lines among it. */
+  /** All output so far, including log lines. */
   output(): string;
-  /** Ends it as a power cut would. */
+  /** Kills the process with SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to end, and waits. */
+  /** Stops the process with SIGTERM and waits for it to end. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a process with this environment, and no other, and waits until it works.
- * @param checkout the root of the checkout whose server is started: another version, to compare
- * @throws an error with all that it said, if it ends or takes too long
+ * Starts a server process with only this environment, and waits until it is running.
+ * @param checkout the root of the checkout to start, which may be another version
+ * @throws an error with all output if it ends or takes too long
  */
 export async function startServerProcess(
   environment: NodeJS.ProcessEnv,

@@ -20,7 +20,7 @@ type Server = { readonly url: string };
 
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
 
-/** Signs up a new user, who is signed in and whose address is not verified. */
+/** Signs up and signs in a new user with an unverified address. */
 export async function signUp(server: Server, options: Partial<TestUser> = {}): Promise<TestUser> {
   const email = options.email ?? `user-${randomUUID()}@example.com`;
   const password = options.password ?? 'correct horse battery';
@@ -30,7 +30,7 @@ export async function signUp(server: Server, options: Partial<TestUser> = {}): P
   return userOfAnswer(answer, { email, password });
 }
 
-/** The same on a server whose mails are delivered, where accounts open once their address is confirmed. */
+/** Signs up and signs in a user with a verified address, as required on servers that deliver mail. */
 export async function signUpVerified(
   server: Server & { readonly context: Pick<Context, 'database'> },
 ): Promise<TestUser> {
@@ -39,7 +39,7 @@ export async function signUpVerified(
   return signIn(server, { email, password });
 }
 
-/** @throws when the server refuses */
+/** @throws when sign-in fails */
 export async function signIn(
   server: Server,
   credentials: { readonly email: string; readonly password: string },

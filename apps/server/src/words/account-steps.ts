@@ -2,7 +2,7 @@ import { promptTemplates } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import type { AccountSteps } from '../identity/accounts/account-steps.ts';
 
-/** Prompts shared with a workspace are private again once their author or the workspace is gone. */
+/** Makes prompts shared with a workspace private when their author leaves or the workspace is deleted. */
 export const wordsAccountSteps: AccountSteps = {
   async onLeaveTeam({ database }, userId) {
     await database.orm

@@ -1,2 +1,2 @@
-/** Words are rows of the database: nothing is added. */
+/** This domain needs only the database, so it adds nothing. */
 export type { Context } from '../models/context.ts';

@@ -9,7 +9,7 @@ import { auditLog, budgets, modelCalls, type Queryable } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { alertOfBudgets, alertOfRefusal } from '../../src/models/budgets/alert.ts';
+import { queueBudgetAlerts, queueRefusalAlert } from '../../src/models/budgets/alert.ts';
 import { holdBudget, settleBudget } from '../../src/models/budgets/hold.ts';
 import { inTransaction } from '../../src/platform/context.ts';
 import {
@@ -71,7 +71,7 @@ describeEachDatabase('budgets in the console', (openDatabase) => {
     await context.database.transaction(async (tx) => {
       const inside = inTransaction(context, tx);
       await logCall(now, usd, undefined, tx);
-      await alertOfBudgets(inside, await settleBudget(inside, hold, usd));
+      await queueBudgetAlerts(inside, await settleBudget(inside, hold, usd));
     });
   };
   const logCall = (
@@ -306,12 +306,12 @@ describeEachDatabase('budgets in the console', (openDatabase) => {
       expect(await holdBudget(context, call)).toMatchObject({
         message: 'The daily budget "March" of $10.00 has $9.00 left, and this call may cost up to $9.50.',
       });
-      await alertOfRefusal(context, call);
+      await queueRefusalAlert(context, call);
     }
     await put(budget.id, { is_active: false });
     await put(budget.id, { is_active: true, notes: 'active again' });
     await put(budget.id, { amount_usd: 9 });
-    await alertOfRefusal(context, call);
+    await queueRefusalAlert(context, call);
     expect(await list()).toMatchObject([{ paused_models: [], is_over_budget: false }]);
     await put(budget.id, { amount_usd: 1 });
     const sent = await eventually(

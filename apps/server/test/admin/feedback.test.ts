@@ -155,7 +155,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
     expect((await answer(crypto.randomUUID(), 'Hello')).status).toBe(404);
     expect(await refusalOf(await answer(orphan?.id, 'Hello'))).toMatchObject({
       status: 409,
-      error: 'Its author has deleted their account: there is nobody to write to.',
+      error: 'The author has deleted their account, so this message cannot be answered.',
     });
     expect((await answer(orphan?.id, 'Hello', user)).status).toBe(403);
     await orm.delete(feedback).where(eq(feedback.id, orphan?.id ?? ''));
@@ -176,7 +176,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
       feedbackCountsResponse.parse(await (await send(server, `${path}/summary`, { user: admin })).json());
     expect(await refusalOf(await publish(kept?.id, true))).toMatchObject({
       status: 422,
-      error: 'Its author has not allowed it to be published.',
+      error: 'The author has not allowed this message to be published.',
     });
     expect(await counts()).toMatchObject({ awaiting_approval: 1, published: 0 });
     expect((await publish(allowed?.id, true)).status).toBe(200);

@@ -133,7 +133,7 @@ describeEachDatabase('provider health', (openDatabase) => {
     const answer = await ask({ json: { provider: 'openai' } });
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
-      error: 'There is no active key for OpenAI to ask it with.',
+      error: 'There is no active key for OpenAI. Add or activate a key first.',
     });
     expect((await ask({ json: { provider: 'demo' } })).status).toBe(422);
   });
@@ -217,7 +217,7 @@ describeEachDatabase('provider health', (openDatabase) => {
     expect((await reset({ provider: 'google-gemini', model_id: 'nothing' })).status).toBe(404);
     const answer = await reset({ provider: 'google-gemini', model_id: modelId });
     expect(checkProviderResponse.parse(await answer.json())).toMatchObject({
-      message: `Calls to ${modelId} pass again.`,
+      message: `Calls to ${modelId} are allowed again.`,
       provider: { is_circuit_open: false },
     });
     const trails = await database.orm

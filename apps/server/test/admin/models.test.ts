@@ -309,7 +309,7 @@ describeEachDatabase('a catalog URL', (openDatabase) => {
     expect(changes).toHaveLength(2);
     const page = await ask(`${url}/page`);
     expect(page.status).toBe(422);
-    expect(await page.json()).toMatchObject({ error: 'There is no JSON at this address.' });
+    expect(await page.json()).toMatchObject({ error: 'This address did not return JSON.' });
     await server.close();
     site.close();
   });

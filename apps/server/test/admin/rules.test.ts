@@ -121,7 +121,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
       const refused = await send(server, `${path}/order`, { method: 'PUT', json: { ids }, user: admin });
       expect(refused.status).toBe(409);
       expect(await refused.json()).toMatchObject({
-        error: 'The rules have changed meanwhile. Look at them again.',
+        error: 'The rules have changed in the meantime. Review them and try again.',
       });
     }
     const { rules } = rulesResponse.parse(await (await ask()).json());
@@ -228,7 +228,7 @@ describeEachDatabase('routing rules', (openDatabase) => {
     });
     await database.orm.update(routingRules).set({ preferredModel: 'claude-haiku-4-5' });
     expect(await dryRun({ document_type: 'docx', model_id: 'gpt-5.4' })).toMatchObject({
-      rule: { id, why_not: 'gpt-5.4 is asked for by name, which goes before rules.' },
+      rule: { id, why_not: 'gpt-5.4 was requested by name, which takes precedence over rules.' },
       applied: false,
       model: { id: 'gpt-5.4' },
     });

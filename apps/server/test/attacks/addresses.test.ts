@@ -141,7 +141,7 @@ describe("an address inside the server's network", () => {
         settings: { model: 'm' },
       });
       expect(await key.json()).toMatchObject({ key: { status: 'failed', status_reason: forbidden } });
-      await server.expectLogged({ msg: 'a provider key fails', refused: true }, 'sk-s3cret');
+      await server.expectLogged({ msg: 'a provider key failed its test', refused: true }, 'sk-s3cret');
       name.restore();
     }
     expect(privateServer.requests).toEqual([]);

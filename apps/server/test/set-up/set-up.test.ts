@@ -83,7 +83,7 @@ test('the set-up names missing mail settings and completes once a mail was accep
   await mailServer.close();
   const third = await send(server, '/api/admin/set-up/mail-test', { method: 'POST', user });
   expect(mailTestResponse.parse(await third.json()).message).toMatch(
-    /^The mail server did not take the mail: /,
+    /^The mail server did not accept the mail: /,
   );
 });
 

@@ -48,7 +48,8 @@ describeEachDatabase('a finished document that cannot be stored', (openDatabase)
     const found = await untilItWaits(id);
     expect(found).toMatchObject({
       status: 'queued',
-      error_message: 'The storage is not available. The translation will be saved as soon as it is available again.',
+      error_message:
+        'The storage is not available. The translation will be saved as soon as it is available again.',
     });
     expect(requestedTexts(simulator)).toHaveLength(paragraphs);
     return { id, characters: character_count };

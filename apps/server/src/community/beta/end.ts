@@ -6,13 +6,13 @@ import { lockAccount } from '../../money/credits/account.ts';
 import { changePlan } from '../../money/credits/change-plan.ts';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import type { Context } from '../context.ts';
-import { standingOf } from './standing.ts';
+import { betaFieldsOf } from './beta-fields.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /**
- * Takes a user out of the beta programme.
- * @throws AppError `not_found` when there is no such account, `conflict` when it is not in the programme
+ * Ends a user's beta access.
+ * @throws AppError `not_found` when there is no such account, `conflict` when it is not in the beta program
  */
 export async function endBetaAccess(
   { database, clock }: Dependencies,
@@ -22,20 +22,20 @@ export async function endBetaAccess(
   await database.transaction(async (tx) => {
     const user = await accountOfEmail(tx, email);
     const before = (await lockAccount(tx, user.id))?.credits;
-    if (!before?.isBetaUser) throw new AppError('conflict', `${email} is not in the beta programme.`);
-    await leave(tx, user.id, clock.now());
+    if (!before?.isBetaUser) throw new AppError('conflict', `${email} is not in the beta program.`);
+    await endAccess(tx, user.id, clock.now());
     const after = (await lockAccount(tx, user.id))?.credits;
     await recordAudit(tx, actor, {
       action: 'beta_access.end',
       entity: 'user_credits',
       entityId: user.id,
-      before: { ...standingOf(before), email },
-      after: after && standingOf(after),
+      before: { ...betaFieldsOf(before), email },
+      after: after && betaFieldsOf(after),
     });
   });
 }
 
-/** Takes everybody out of the programme whose time is over. */
+/** Ends all beta access that has expired. */
 export async function endExpiredBetaAccess({ database, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   const isOver = and(eq(userCredits.isBetaUser, true), sql`${userCredits.betaExpiresAt} <= ${now}`);
@@ -44,14 +44,14 @@ export async function endExpiredBetaAccess({ database, clock }: Dependencies): P
     await database.transaction(async (tx) => {
       const account = await lockAccount(tx, userId);
       const end = account?.credits.betaExpiresAt;
-      // Prolonged meanwhile, perhaps.
-      if (account?.credits.isBetaUser && end && end <= now) await leave(tx, userId, now);
+      // The access may have been extended meanwhile.
+      if (account?.credits.isBetaUser && end && end <= now) await endAccess(tx, userId, now);
     });
   }
 }
 
-/** The account is locked. A plan without a subscription behind it came with the programme, and goes with it. */
-async function leave(database: Transaction, userId: string, now: Date): Promise<void> {
+/** Requires the account to be locked. A plan without a subscription came with the beta program and ends with it. */
+async function endAccess(database: Transaction, userId: string, now: Date): Promise<void> {
   const [left] = await database.orm
     .update(userCredits)
     .set({ isBetaUser: false, betaExpiresAt: now, promoCode: null })

@@ -13,11 +13,11 @@ import { lockAccount } from '../../money/credits/account.ts';
 import { changePlan } from '../../money/credits/change-plan.ts';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import type { Context } from '../context.ts';
-import { standingOf } from './standing.ts';
+import { betaFieldsOf } from './beta-fields.ts';
 
 /**
- * Takes a user into the beta programme, or prolongs their stay. Whoever is on the Free plan gets Pro for as long as
- * it lasts; no subscription stands behind that plan, which is how it is known at the end.
+ * Grants or extends a user's beta access. A user on the Free plan gets Pro for its duration; that plan has no subscription,
+ * which identifies it at the end.
  * @throws AppError `not_found` when there is no such account
  */
 export async function grantBetaAccess(
@@ -35,7 +35,7 @@ export async function grantBetaAccess(
       const includedCharacters = betaPlan.pages * charactersPerPage;
       await changePlan(tx, user.id, { tier: betaPlan.tier, includedCharacters }, now);
     }
-    const code = promoCode || makePromoCode();
+    const code = promoCode || createPromoCode();
     const expiresAt = addMonths(now, expiresInMonths);
     const [granted] = await tx.orm
       .update(userCredits)
@@ -51,8 +51,8 @@ export async function grantBetaAccess(
       action: 'beta_access.grant',
       entity: 'user_credits',
       entityId: user.id,
-      before: standingOf(credits),
-      after: { ...(granted && standingOf(granted)), email: user.email, notes: notes || null },
+      before: betaFieldsOf(credits),
+      after: { ...(granted && betaFieldsOf(granted)), email: user.email, notes: notes || null },
     });
     return {
       message: `Beta access granted to ${user.email} with code ${code}`,
@@ -62,11 +62,11 @@ export async function grantBetaAccess(
   });
 }
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A code that nobody can guess, as in `BETA-7KQ2WXMH`. */
-function makePromoCode(): string {
+/** Creates an unguessable code such as `BETA-7KQ2WXMH`. */
+function createPromoCode(): string {
   const letters = Array.from({ length: 8 }, () => alphabet.charAt(randomInt(alphabet.length)));
   return `BETA-${letters.join('')}`;
 }

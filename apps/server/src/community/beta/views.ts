@@ -22,7 +22,7 @@ const sortColumns: Readonly<Record<ListBetaUsersQuery['sort'], SQL>> = {
   expires: sql`${view.expiresAt}`,
 };
 
-/** One page of the beta programme, in the order in which they came unless another is asked for, and all of it in figures. */
+/** One page of beta users, by default in order of enrollment, with figures of the whole program. */
 export async function listBetaUsers(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { search, sort, order, limit, offset }: ListBetaUsersQuery,
@@ -36,7 +36,7 @@ export async function listBetaUsers(
       .select()
       .from(view)
       .where(where)
-      // Whoever has nothing to compare by comes last, either way.
+      // Users without a value come last in both directions.
       .orderBy(sql`${sortColumns[sort]} ${direction} nulls last`, asc(view.userId))
       .limit(limit)
       .offset(offset),

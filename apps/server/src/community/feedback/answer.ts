@@ -14,8 +14,8 @@ import type { Context } from '../context.ts';
 import { readFeedback } from './list.ts';
 
 /**
- * Answers a message: its author gets the answer by e-mail, and it counts as responded.
- * @throws AppError `not_found`; `conflict` when its author has left
+ * Answers a message: sends the answer to its author by e-mail and marks the message as responded.
+ * @throws AppError `not_found`; `conflict` when the author has deleted their account
  */
 export async function answerFeedback(
   context: Pick<Context, 'database' | 'clock' | 'queue'>,
@@ -29,7 +29,10 @@ export async function answerFeedback(
     if (before === undefined) throw new AppError('not_found', 'This message does not exist.');
     const { userId, status, respondedAt } = before;
     if (userId === null)
-      throw new AppError('conflict', 'Its author has deleted their account: there is nobody to write to.');
+      throw new AppError(
+        'conflict',
+        'The author has deleted their account, so this message cannot be answered.',
+      );
     const now = clock.now();
     const [answer] = await tx.orm
       .insert(feedbackAnswers)
@@ -53,22 +56,23 @@ export async function answerFeedback(
 }
 
 /**
- * Says whether a message is new, answered or neither, and whether visitors see it.
- * @throws AppError `not_found`; `conflict` when the sender saw an older version; `validation_failed` to publish what its author has not allowed
+ * Changes the status of a message and whether visitors see it.
+ * @throws AppError `not_found`; `conflict` when the sender saw an older version; `validation_failed` to publish without the
+ * author's permission
  */
 export async function updateFeedback(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   actor: Actor,
-  { id, status: wanted, published, expected }: UpdateFeedbackRequest,
+  { id, status: newStatus, published, expected }: UpdateFeedbackRequest,
 ): Promise<FeedbackEntryResponse> {
   return database.transaction(async (tx) => {
     const [before] = await tx.orm.select().from(feedback).where(eq(feedback.id, id)).for('update');
     if (before === undefined) throw new AppError('not_found', 'This message does not exist.');
     const seen = { status: before.status, published: before.publishedAt !== null };
-    refuseStale(seen, { status: wanted, published }, expected);
-    const status = wanted ?? before.status;
+    refuseStale(seen, { status: newStatus, published }, expected);
+    const status = newStatus ?? before.status;
     if (published && !before.mayPublish)
-      throw new AppError('validation_failed', 'Its author has not allowed it to be published.');
+      throw new AppError('validation_failed', 'The author has not allowed this message to be published.');
     const publishedAt =
       published === undefined ? before.publishedAt : published ? (before.publishedAt ?? clock.now()) : null;
     const respondedAt = status === 'responded' ? (before.respondedAt ?? clock.now()) : null;

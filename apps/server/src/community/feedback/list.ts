@@ -10,7 +10,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, sql } from '@verso/db/qu
 import { containing } from '../../platform/database/containing.ts';
 import type { Context } from '../context.ts';
 
-/** One page of what users wrote, newest first. */
+/** One page of users' messages, newest first. */
 export async function listFeedback(
   { database }: Pick<Context, 'database'>,
   { search, type, status, limit, offset }: ListFeedbackQuery,
@@ -32,14 +32,14 @@ export async function listFeedback(
   return { feedback: await toResponses(database, rows), total: counted?.total ?? 0 };
 }
 
-/** One message as the list shows it. @throws Error when there is none */
+/** One message in the form of the list. @throws Error when there is none */
 export async function readFeedback(database: Queryable, id: string): Promise<FeedbackEntryResponse> {
   const [entry] = await toResponses(database, await entries(database).where(eq(feedbackSummary.id, id)));
   if (entry === undefined) throw new Error('The message is gone.');
   return entry;
 }
 
-/** Messages with who sent them, and whether visitors may see them. */
+/** Messages with their senders and their publication state. */
 function entries({ orm }: Queryable) {
   return orm
     .select()
@@ -89,7 +89,7 @@ async function answersTo({ orm }: Queryable, ids: readonly string[]): Promise<Re
   return answers;
 }
 
-/** All messages, counted by status and type, and how many of them visitors see or might. */
+/** Counts all messages by status and type, and those published or awaiting approval. */
 export async function countFeedback({
   database,
 }: Pick<Context, 'database'>): Promise<FeedbackCountsResponse> {

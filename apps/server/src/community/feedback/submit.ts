@@ -12,9 +12,9 @@ import type { Context } from '../context.ts';
 import { closeSurvey } from './survey.ts';
 
 /**
- * Keeps a message. An answer to the survey closes it for good; its score stands in for a comment.
- * @returns its id
- * @throws AppError `validation_failed` for a message that is blank or too long, or an answer without a score
+ * Stores a message. An answer to the survey closes the survey permanently; without a comment, its score becomes the message.
+ * @returns the message's id
+ * @throws AppError `validation_failed` for a blank or too long message, or a survey answer without a score
  */
 export async function submitFeedback(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -63,7 +63,7 @@ function messageOf({ message }: FeedbackRequest, score: number | null): string {
   return npsDefaultMessage(score);
 }
 
-/** A message about a translation that is gone meanwhile, or somebody else's, is worth having without it. */
+/** Returns null for a deleted translation or someone else's: the message is stored without it. */
 async function ownIdOrNull(database: Queryable, userId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const [own] = await database.orm

@@ -1,19 +1,19 @@
 import { type Database, type Transaction, userSettings } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 
-/** Who has sent the survey away this often is not asked again. */
-const patience = 2;
+/** Dismissals after which the survey is not shown again. */
+const maxDismissals = 2;
 
-/** Whether a user may still be asked: not once they have answered, nor after they sent the survey away twice. */
+/** Whether to show the survey: only until the user has answered it or dismissed it twice. */
 export async function isSurveyOpen(database: Database, userId: string): Promise<boolean> {
   const [row] = await database.orm
     .select({ answeredAt: userSettings.npsAnsweredAt, dismissals: userSettings.npsDismissals })
     .from(userSettings)
     .where(eq(userSettings.userId, userId));
-  return row === undefined || (row.answeredAt === null && row.dismissals < patience);
+  return row === undefined || (row.answeredAt === null && row.dismissals < maxDismissals);
 }
 
-/** The user has answered. */
+/** Records that the user has answered. */
 export async function closeSurvey(database: Transaction, userId: string, at: Date): Promise<void> {
   await database.orm
     .insert(userSettings)
@@ -21,7 +21,7 @@ export async function closeSurvey(database: Transaction, userId: string, at: Dat
     .onConflictDoUpdate({ target: userSettings.userId, set: { npsAnsweredAt: at } });
 }
 
-/** The user has sent the survey away. */
+/** Records that the user has dismissed the survey. */
 export async function dismissSurvey(database: Database, userId: string): Promise<void> {
   await database.orm
     .insert(userSettings)

@@ -16,14 +16,14 @@ import type { Context } from '../context.ts';
 
 type Dependencies = Pick<Context, 'database' | 'config' | 'publicUrl' | 'mailer' | 'secrets'>;
 
-/** A notice as a mail to its user; null when the user, or what it is about, is gone. */
+/** Writes the mail for a notice; null if the user or the notice's subject has been deleted. */
 export async function mailOf(context: Dependencies, notice: Notice): Promise<Mail | null> {
   if (notice.kind === 'team-invitation') return invitationMail(context, notice.invitationId);
   const [user] = await context.database.orm
     .select({ email: users.email, verified: users.emailVerified })
     .from(users)
     .where(eq(users.id, notice.userId));
-  // An address that nobody has confirmed may be a stranger's: it hears of its account, not of documents.
+  // An unverified address may be a stranger's, so it receives no mails about documents.
   if (notice.kind === 'translation-ended' && context.mailer.delivers && user?.verified !== true) return null;
   const text = user === undefined ? null : await textOf(context, notice);
   if (user === undefined || text === null) return null;
@@ -46,7 +46,7 @@ async function textOf(
   if (notice.kind === 'deletion-requested') return deletionRequested(new Date(notice.dueAt));
   if (notice.kind === 'feedback-answered') return textOfAnswer(context, notice.answerId);
   if (notice.kind !== 'translation-ended') return accountNotices[notice.kind];
-  return textOfEnd(context, notice.translationId);
+  return textOfEndedTranslation(context, notice.translationId);
 }
 
 async function textOfAnswer({ database, config }: Dependencies, id: string): Promise<NoticeText | null> {
@@ -58,7 +58,7 @@ async function textOfAnswer({ database, config }: Dependencies, id: string): Pro
   return row === undefined ? null : feedbackAnswered({ ...row, supportEmail: config.supportEmail });
 }
 
-async function textOfEnd({ database }: Dependencies, id: string): Promise<NoticeText | null> {
+async function textOfEndedTranslation({ database }: Dependencies, id: string): Promise<NoticeText | null> {
   const [row] = await database.orm.select().from(translations).where(eq(translations.id, id));
   if (row === undefined) return null;
   const language = languageName(row.targetLanguage);

@@ -6,7 +6,7 @@ import { grantBetaAccess } from '../beta/grant.ts';
 import { listBetaUsers } from '../beta/views.ts';
 import type { Context } from '../context.ts';
 
-/** The beta programme. */
+/** Administration of the beta program. */
 export function registerAdminBetaRoutes(app: App, context: Context): void {
   route(app, 'POST /api/admin/grant-beta-access', async (request) =>
     grantBetaAccess(context, actorOf(request), request.body),

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { answerFeedback, updateFeedback } from '../feedback/answer.ts';
 import { countFeedback, listFeedback } from '../feedback/list.ts';
 
-/** What users wrote, and whether they have been answered. */
+/** Administration of users' feedback. */
 export function registerAdminFeedbackRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/feedback', async (request) => listFeedback(context, request.query));
 
@@ -13,7 +13,7 @@ export function registerAdminFeedbackRoutes(app: App, context: Context): void {
 
   route(app, 'POST /api/admin/feedback/:id/answers', async (request) => {
     const entry = await answerFeedback(context, actorOf(request), request.params.id, request.body);
-    return { feedback: entry, message: `Your answer is on its way to ${entry.user_email}.` };
+    return { feedback: entry, message: `Your answer is being sent to ${entry.user_email}.` };
   });
 
   route(app, 'PUT /api/admin/feedback', async (request) =>

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { submitFeedback } from '../feedback/submit.ts';
 import { dismissSurvey, isSurveyOpen } from '../feedback/survey.ts';
 
-/** Messages a minute from one user, whoever else shares the address: people write slowly. */
+/** Messages per minute and user rather than address, which several users may share. */
 const feedbackLimit = {
   max: 10,
   timeWindow: '1 minute',
@@ -15,7 +15,7 @@ const feedbackLimit = {
   keyGenerator: (request: FastifyRequest) => userOf(request).id,
 } as const;
 
-/** What users have to say, and the survey that asks them. */
+/** Feedback and the survey. */
 export function registerFeedbackRoutes(app: App, context: Context): void {
   const { database } = context;
 

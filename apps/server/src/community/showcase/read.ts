@@ -3,11 +3,11 @@ import { feedback, translations, users } from '@verso/db';
 import { and, desc, eq, isNotNull } from '@verso/db/query';
 import type { Context } from '../context.ts';
 
-/** Fewer translations say nothing about what is typical; older ones say nothing about today. */
-const sample = { least: 20, most: 500 } as const;
+/** Minimum and maximum number of recent translations for the typical duration. */
+const sample = { min: 20, max: 500 } as const;
 const testimonialsShown = 6;
 
-/** What this server can show of itself, from its own records and its operator's word. */
+/** The content of the showcase: figures of this server, the operator's claim and published feedback. */
 export async function readShowcase({
   config: { qualityClaim },
   database,
@@ -17,7 +17,7 @@ export async function readShowcase({
     .from(translations)
     .where(and(eq(translations.status, 'completed'), isNotNull(translations.processingTimeSeconds)))
     .orderBy(desc(translations.completedAt))
-    .limit(sample.most);
+    .limit(sample.max);
   const published = await database.orm
     .select({ message: feedback.message, author: users.name, writtenAt: feedback.createdAt })
     .from(feedback)
@@ -36,9 +36,9 @@ export async function readShowcase({
   };
 }
 
-/** The first and the third quartile in whole seconds, one at least; null for a sample that is too small. */
+/** The first and third quartile in whole seconds, at least 1; null if the sample is too small. */
 function middleHalf(seconds: readonly number[]): { from: number; to: number } | null {
-  if (seconds.length < sample.least) return null;
+  if (seconds.length < sample.min) return null;
   const sorted = seconds.toSorted((one, other) => one - other);
   const at = (share: number) => Math.max(1, Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0));
   return { from: at(0.25), to: at(0.75) };

@@ -4,18 +4,18 @@ import { eq } from '@verso/db/query';
 import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import { queueAlert } from '../../platform/queue/send-alert.ts';
 import { formatUsd } from './format-usd.ts';
-import { type BudgetRow, type CallTarget, inWindow, lockBudgets } from './live.ts';
+import { type BudgetRow, type CallTarget, inCurrentWindow, lockBudgets } from './live.ts';
 import { type BudgetAlert, dueAlert, stateOf } from './state.ts';
 import { windowOf } from './window.ts';
 
 export type AlertDependencies = Pick<QueryContext, 'database' | 'clock' | 'queue'>;
 
 /**
- * Queues the alerts that are due for these budgets and records them: each kind is sent once a window. Called in the
- * transaction that changed the budgets, which holds their locks.
- * @param changed as they stand now
+ * Queues the alerts that are due for these budgets and records them. Each kind is sent once per window. Must be called in
+ * the transaction that changed the budgets and holds their locks.
+ * @param changed the budgets after the change
  */
-export async function alertOfBudgets(
+export async function queueBudgetAlerts(
   dependencies: Pick<TransactionContext, 'database' | 'clock' | 'queue'>,
   changed: readonly BudgetRow[],
 ): Promise<void> {
@@ -26,16 +26,16 @@ export async function alertOfBudgets(
 }
 
 /**
- * Reports a call that was refused because it did not fit into the rest of a budget, once a window. Such a budget is not
- * used up: its models stay in routing, and smaller calls still go through.
+ * Queues the alert for a call that was refused because it exceeds the rest of a budget, once per window. The budget is not
+ * exhausted: its models stay in routing, and smaller calls are still made.
  */
-export async function alertOfRefusal(
+export async function queueRefusalAlert(
   dependencies: AlertDependencies,
   call: CallTarget & { readonly usd: number },
 ): Promise<void> {
   const { database, clock } = dependencies;
   await database.transaction(async (tx) => {
-    const found = (await lockBudgets(tx, call)).map((budget) => inWindow(budget, clock.now()));
+    const found = (await lockBudgets(tx, call)).map((budget) => inCurrentWindow(budget, clock.now()));
     for (const budget of found) {
       const left = budget.amountUsd - budget.currentSpend;
       const tooLittle = budget.autoPause && left > 0 && left < call.usd;
@@ -57,7 +57,7 @@ async function notify(
     exhausted: { exhaustedAlertedAt: at, thresholdAlertedAt: budget.thresholdAlertedAt ?? at },
     refused: { refusedAlertedAt: at },
   }[alert];
-  // The window too: what is recorded belongs to the current one, which the row may not have reached yet.
+  // Also stores the window: the alerts belong to the current one, which the stored row may predate.
   const { currentSpend, windowStart } = budget;
   await database.orm
     .update(budgets)

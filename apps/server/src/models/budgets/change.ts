@@ -10,8 +10,8 @@ import { eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/context.ts';
 import { refuseStale } from '../../platform/database/stale.ts';
-import { type AlertDependencies, alertOfBudgets } from './alert.ts';
-import { type BudgetRow, inWindow, lockBudgetsById } from './live.ts';
+import { type AlertDependencies, queueBudgetAlerts } from './alert.ts';
+import { type BudgetRow, inCurrentWindow, lockBudgetsById } from './live.ts';
 import { toBudgetResponse } from './response.ts';
 import { spentInWindow } from './spent.ts';
 import { dueAlert } from './state.ts';
@@ -19,56 +19,56 @@ import { windowOf } from './window.ts';
 
 const entity = 'budgets';
 
-/** Adds a budget. What its window has cost so far counts. */
+/** Creates a budget. What the current window has cost so far is counted. */
 export async function createBudget(
   dependencies: AlertDependencies,
   actor: Actor,
-  wanted: CreateBudgetRequest,
+  request: CreateBudgetRequest,
 ): Promise<BudgetResponse> {
   const { database, clock } = dependencies;
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const fields = columnsOf(wanted);
+    const fields = columnsOf(request);
     const scope = {
-      budgetType: wanted.budget_type,
-      provider: wanted.provider,
-      modelId: wanted.model_id,
+      budgetType: request.budget_type,
+      provider: request.provider,
+      modelId: request.model_id,
     };
     const [row] = await tx.orm
       .insert(budgets)
       .values({
         ...fields,
         ...scope,
-        name: wanted.name,
-        amountUsd: wanted.amount_usd,
+        name: request.name,
+        amountUsd: request.amount_usd,
         currentSpend: await spentInWindow(tx, scope, now),
         windowStart: windowOf(scope.budgetType, now).start,
         createdAt: now,
       })
       .returning();
     if (row === undefined) throw new AppError('internal_error');
-    await alertOfBudgets(inTransaction(dependencies, tx), [row]);
+    await queueBudgetAlerts(inTransaction(dependencies, tx), [row]);
     const after = toBudgetResponse(row, now);
     await recordAudit(tx, actor, { action: 'budget.create', entity, entityId: row.id, after });
     return after;
   });
 }
 
-/** Changes what is named. A raised budget may send its alerts again. @throws AppError `not_found`, `conflict` */
+/** Changes the given fields. Raising a budget may allow its alerts to be sent again. @throws AppError `not_found`, `conflict` */
 export async function updateBudget(
   dependencies: AlertDependencies,
   actor: Actor,
   id: string,
-  { expected, ...wanted }: UpdateBudgetRequest,
+  { expected, ...request }: UpdateBudgetRequest,
 ): Promise<BudgetResponse> {
   const { database, clock } = dependencies;
   return database.transaction(async (tx) => {
     const now = clock.now();
-    const before = inWindow(await locked(tx, id), now);
-    refuseStale(toBudgetResponse(before, now), wanted, expected);
-    const changed = { ...before, ...columnsOf(wanted) };
-    // Calls made while a budget was paused were not added to it, and its window has cost them all the same.
-    const recount = isAboutOthers(before, changed) || (changed.isActive && !before.isActive);
+    const before = inCurrentWindow(await locked(tx, id), now);
+    refuseStale(toBudgetResponse(before, now), request, expected);
+    const changed = { ...before, ...columnsOf(request) };
+    // Calls made while the budget was inactive were not added to it, but count when it is active again.
+    const recount = hasOtherScope(before, changed) || (changed.isActive && !before.isActive);
     const next = withOpenAlerts(
       before,
       recount
@@ -81,7 +81,7 @@ export async function updateBudget(
     );
     const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = next;
     await tx.orm.update(budgets).set(columns).where(eq(budgets.id, id));
-    await alertOfBudgets(inTransaction(dependencies, tx), [next]);
+    await queueBudgetAlerts(inTransaction(dependencies, tx), [next]);
     const after = toBudgetResponse(next, now);
     await recordAudit(tx, actor, {
       action: 'budget.update',
@@ -94,7 +94,7 @@ export async function updateBudget(
   });
 }
 
-/** Calls under way go on; what they cost is counted in the other budgets. @throws AppError `not_found` */
+/** Deletes a budget. Calls in progress continue, and their cost is counted in the other budgets. @throws AppError `not_found` */
 export async function deleteBudget(
   { database, clock }: AlertDependencies,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function deleteBudget(
 
 async function locked(database: Transaction, id: string): Promise<BudgetRow> {
   const [row] = await lockBudgetsById(database, [id]);
-  if (row === undefined) throw new AppError('not_found', 'This budget does not exist any more.');
+  if (row === undefined) throw new AppError('not_found', 'This budget no longer exists.');
   return row;
 }
 
@@ -131,27 +131,27 @@ const columnNames = {
   is_active: 'isActive',
 } as const satisfies Record<BudgetField, keyof BudgetRow>;
 
-/** The columns that a request names. */
-function columnsOf(wanted: UpdateBudgetRequest): Partial<BudgetRow> {
+/** The columns for the fields of a request. */
+function columnsOf(request: UpdateBudgetRequest): Partial<BudgetRow> {
   const entries = Object.entries(columnNames) as [BudgetField, keyof BudgetRow][];
   return Object.fromEntries(
-    entries.flatMap(([field, column]) => (wanted[field] === undefined ? [] : [[column, wanted[field]]])),
+    entries.flatMap(([field, column]) => (request[field] === undefined ? [] : [[column, request[field]]])),
   );
 }
 
-function isAboutOthers(a: BudgetRow, b: BudgetRow): boolean {
+function hasOtherScope(a: BudgetRow, b: BudgetRow): boolean {
   return a.budgetType !== b.budgetType || a.provider !== b.provider || a.modelId !== b.modelId;
 }
 
 /**
- * Forgets the alerts that no longer hold, so that they are sent again when the budget gets there again. A pause changes
- * none of them.
+ * Resets the alerts whose condition no longer holds, so that they are sent again when it does. Deactivating a budget resets
+ * none.
  */
 function withOpenAlerts(before: BudgetRow, budget: BudgetRow): BudgetRow {
   const due = dueAlert({ ...budget, thresholdAlertedAt: null, exhaustedAlertedAt: null });
   const hasMoreLeft =
     budget.amountUsd - budget.currentSpend > before.amountUsd - before.currentSpend ||
-    isAboutOthers(before, budget);
+    hasOtherScope(before, budget);
   return {
     ...budget,
     thresholdAlertedAt: due === null ? null : budget.thresholdAlertedAt,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forecast } from './forecast.ts';
 import { windowOf } from './window.ts';
 
-describe('what a window will have cost', () => {
+describe('forecast', () => {
   const of = (type: 'daily' | 'total', at: string) => {
     const now = new Date(at);
     return forecast(3, windowOf(type, now), now);
@@ -11,9 +11,9 @@ describe('what a window will have cost', () => {
     ['2026-03-04T12:00:00Z', 6],
     ['2026-03-04T18:00:00Z', 4],
     ['2026-03-04T00:30:00Z', null],
-  ])('at %s is %s', (at, expected) => expect(of('daily', at)).toBe(expected));
+  ])('at %s returns %s', (at, expected) => expect(of('daily', at)).toBe(expected));
 
-  it('is not said of a budget without an end', () => {
+  it('returns null for a budget without an end', () => {
     expect(of('total', '2026-03-04T12:00:00Z')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-/** Before this share of a window is over, one busy hour would foretell a whole month. */
+/** Minimum elapsed share of a window. Earlier, one busy hour would distort the forecast of a month. */
 const minElapsed = 0.05;
 
-/** What a window will have cost by its end if it goes on as it did; null: too early to say, or it has no end. */
+/** The projected spend at the end of a window, in USD; null if it is too early or the window has no end. */
 export function forecast(
   spent: number,
   { start, end }: { readonly start: Date | null; readonly end: Date | null },

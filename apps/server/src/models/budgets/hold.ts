@@ -8,24 +8,24 @@ import { formatUsd } from './format-usd.ts';
 import {
   type BudgetRow,
   type CallTarget,
-  inWindow,
+  inCurrentWindow,
   lockBudgets,
   lockBudgetsById,
   remaining,
 } from './live.ts';
 import { windowOf } from './window.ts';
 
-/** Longer than any call may last. */
+/** Longer than the longest call. */
 const holdMs = 15 * 60 * 1000;
-/** Calls under way end, and give back what they did not use. */
+/** Calls in progress release their unused holds when they end. */
 const heldRetryMs = 5_000;
 
 type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 
 /**
- * Holds the most that a call may cost in every budget that it falls under, all of them or none. One transaction: calls
- * that come together never hold more than there is.
- * @returns the hold's id, null when no budget is concerned, or the refusal of a budget that pauses its models
+ * Holds the maximum cost of a call in every budget that applies to it, in all or in none. The budgets are locked in one
+ * transaction, so that concurrent calls never hold more than is left.
+ * @returns the hold's id, null when no budget applies, or the refusal of a budget that pauses its models
  */
 export async function holdBudget(
   { database, clock }: Dependencies,
@@ -36,11 +36,12 @@ export async function holdBudget(
     const found = await lockBudgets(tx, call);
     if (found.length === 0) return null;
     const current: BudgetRow[] = [];
-    for (const budget of found) current.push(inWindow(await withoutLostHolds(tx, budget, now), now));
+    for (const budget of found)
+      current.push(inCurrentWindow(await releaseExpiredHolds(tx, budget, now), now));
     const exhausted = current.find((budget) => budget.autoPause && remaining(budget) < call.usd);
     if (exhausted !== undefined) return refusal(exhausted, call.usd, now);
     const holdId = randomUUID();
-    for (const budget of current) await keep(tx, { ...budget, reservedUsd: budget.reservedUsd + call.usd });
+    for (const budget of current) await save(tx, { ...budget, reservedUsd: budget.reservedUsd + call.usd });
     const expiresAt = new Date(now.getTime() + holdMs);
     await tx.orm
       .insert(budgetHolds)
@@ -49,7 +50,7 @@ export async function holdBudget(
   });
 }
 
-/** Settles a hold with what its call cost (0: it was not made). Part of the current transaction, if there is one. */
+/** Replaces a hold with the actual cost of its call; 0 if the call was not made. Joins the caller's transaction. */
 export async function settleBudget(
   { database, clock }: Dependencies,
   holdId: string,
@@ -62,19 +63,19 @@ export async function settleBudget(
       tx,
       holds.map(({ budgetId }) => budgetId),
     );
-    // Only now is it certain that nobody else settles the same hold.
+    // With the budgets locked, no one else can settle the same hold.
     const deleted = await tx.orm.delete(budgetHolds).where(eq(budgetHolds.holdId, holdId)).returning();
     if (deleted.length === 0) return [];
     const settled: BudgetRow[] = [];
     for (const budget of found) {
       const held = deleted.find(({ budgetId }) => budgetId === budget.id)?.amountUsd ?? 0;
-      const current = inWindow(budget, clock.now());
+      const current = inCurrentWindow(budget, clock.now());
       const next = {
         ...current,
         reservedUsd: Math.max(0, current.reservedUsd - held),
         currentSpend: current.currentSpend + costUsd,
       };
-      await keep(tx, next);
+      await save(tx, next);
       settled.push(next);
     }
     return settled;
@@ -82,8 +83,8 @@ export async function settleBudget(
 }
 
 /**
- * Adds what a call cost that held nothing, such as the test of a key, to every budget that it falls under. Part of the
- * current transaction, if there is one.
+ * Adds the cost of a call without a hold, such as a key test, to every budget that applies to it. Joins the caller's
+ * transaction.
  */
 export async function chargeBudgets(
   { database, clock }: Dependencies,
@@ -94,29 +95,29 @@ export async function chargeBudgets(
   return database.transaction(async (tx) => {
     const charged: BudgetRow[] = [];
     for (const budget of await lockBudgets(tx, call)) {
-      const current = inWindow(budget, clock.now());
+      const current = inCurrentWindow(budget, clock.now());
       const next = { ...current, currentSpend: current.currentSpend + costUsd };
-      await keep(tx, next);
+      await save(tx, next);
       charged.push(next);
     }
     return charged;
   });
 }
 
-/** Gives back what processes held that died in the middle of a call; writes only where there was something. */
-async function withoutLostHolds(database: Transaction, budget: BudgetRow, now: Date): Promise<BudgetRow> {
+/** Releases the holds of processes that died during a call. */
+async function releaseExpiredHolds(database: Transaction, budget: BudgetRow, now: Date): Promise<BudgetRow> {
   const lost = await database.orm
     .delete(budgetHolds)
     .where(and(eq(budgetHolds.budgetId, budget.id), lt(budgetHolds.expiresAt, now)))
     .returning();
   if (lost.length === 0) return budget;
-  const given = lost.reduce((sum, { amountUsd }) => sum + amountUsd, 0);
-  const freed = { ...budget, reservedUsd: Math.max(0, budget.reservedUsd - given) };
-  await keep(database, freed);
+  const released = lost.reduce((sum, { amountUsd }) => sum + amountUsd, 0);
+  const freed = { ...budget, reservedUsd: Math.max(0, budget.reservedUsd - released) };
+  await save(database, freed);
   return freed;
 }
 
-async function keep(database: Transaction, budget: BudgetRow): Promise<void> {
+async function save(database: Transaction, budget: BudgetRow): Promise<void> {
   const { currentSpend, reservedUsd, windowStart } = budget;
   const { thresholdAlertedAt, exhaustedAlertedAt, refusedAlertedAt } = budget;
   await database.orm
@@ -139,7 +140,7 @@ function refusal(budget: BudgetRow, usd: number, now: Date): ModelCallError {
   if (left >= usd)
     return new ModelCallError(
       'budget_exhausted',
-      `What is left of the ${budgetType} budget "${name}" of ${formatUsd(amountUsd)} is held by calls under way.`,
+      `${budgetName} has its rest reserved for calls in progress.`,
       { retryAfterMs: heldRetryMs },
     );
   const { end } = windowOf(budgetType, now);

@@ -3,10 +3,10 @@ import { budgets } from '@verso/db';
 import { desc } from '@verso/db/query';
 import type { RegisteredModel } from '@verso/gateway';
 import type { Context } from '../context.ts';
-import { type BudgetRow, inWindow } from './live.ts';
+import { type BudgetRow, inCurrentWindow } from './live.ts';
 import { toBudgetResponse } from './response.ts';
 
-/** Every budget with what is spent in its current window and what it keeps back, the newest first. */
+/** All budgets with the spend of their current window and the models they pause, newest first. */
 export async function listBudgets({
   database,
   clock,
@@ -16,11 +16,11 @@ export async function listBudgets({
   const { models } = await gateway.snapshot();
   const rows = await database.orm.select().from(budgets).orderBy(desc(budgets.createdAt), desc(budgets.id));
   return rows
-    .map((row) => inWindow(row, now))
+    .map((row) => inCurrentWindow(row, now))
     .map((row) => ({ ...toBudgetResponse(row, now), paused_models: pausedBy(row, models) }));
 }
 
-/** The active models that a used-up budget keeps out of routing. */
+/** The active models that an exhausted budget removes from routing. */
 function pausedBy(budget: BudgetRow, models: readonly RegisteredModel[]): string[] {
   if (!budget.isActive || !budget.autoPause || budget.currentSpend < budget.amountUsd) return [];
   return models

@@ -6,13 +6,13 @@ import { windowOf } from './window.ts';
 
 export type BudgetRow = typeof budgets.$inferSelect;
 
-/** Which budgets a call falls under: those of its model, of its provider, and those of all. */
+/** Determines the budgets that apply to a call: those of its model, of its provider, and of all calls. */
 export interface CallTarget {
   readonly provider: BudgetRow['provider'] & string;
   readonly modelId: string;
 }
 
-/** The active budgets that a call falls under, locked by id so that transactions cannot deadlock. */
+/** Locks the active budgets that apply to a call, in the order of their ids, which prevents deadlocks. */
 export async function lockBudgets(
   database: Transaction,
   { provider, modelId }: CallTarget,
@@ -44,8 +44,8 @@ export async function lockBudgetsById(
     .for('update');
 }
 
-/** A budget as it stands now: a window that is over has given way to a new one, in which nothing is spent. */
-export function inWindow(budget: BudgetRow, now: Date): BudgetRow {
+/** A budget in its current window: if the stored window has ended, with nothing spent. */
+export function inCurrentWindow(budget: BudgetRow, now: Date): BudgetRow {
   const { start } = windowOf(budget.budgetType, now);
   if (start === null || (budget.windowStart !== null && budget.windowStart >= start)) return budget;
   return {
@@ -58,12 +58,12 @@ export function inWindow(budget: BudgetRow, now: Date): BudgetRow {
   };
 }
 
-/** What is left to spend, money held for calls under way not counted. Never below zero. */
+/** The USD left to spend, without money held for calls in progress. Never below zero. */
 export function remaining({ amountUsd, currentSpend, reservedUsd }: BudgetRow): number {
   return Math.max(0, amountUsd - currentSpend - reservedUsd);
 }
 
-/** The budgets that keep their models out of routing at the moment. */
+/** The budgets that currently pause their models. */
 export async function exhaustedBudgets({
   database,
   clock,
@@ -74,7 +74,7 @@ export async function exhaustedBudgets({
     .where(and(eq(budgets.isActive, true), eq(budgets.autoPause, true)));
   const now = clock.now();
   return rows
-    .map((row) => inWindow(row, now))
+    .map((row) => inCurrentWindow(row, now))
     .filter(({ currentSpend, amountUsd }) => currentSpend >= amountUsd)
     .map(({ name, provider, modelId }) => ({
       name,

@@ -4,7 +4,7 @@ import type { BudgetRow } from './live.ts';
 import { stateOf } from './state.ts';
 import { windowOf } from './window.ts';
 
-/** A budget as administrators see it. @param row as `inWindow` gives it */
+/** A budget as administrators see it. @param row in its current window */
 export function toBudgetResponse(row: BudgetRow, now: Date): BudgetResponse {
   const { percentUsed, isNearThreshold, isOverBudget } = stateOf(row);
   const window = windowOf(row.budgetType, now);

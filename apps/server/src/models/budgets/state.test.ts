@@ -15,7 +15,7 @@ test.each([
   [9.99, true, false],
   [10, true, true],
   [12, true, true],
-])('$%s of $10 spent: near the threshold %s, over %s', (currentSpend, isNearThreshold, isOverBudget) => {
+])('$%s of $10 spent: near the threshold: %s, over: %s', (currentSpend, isNearThreshold, isOverBudget) => {
   expect(stateOf({ ...budget, currentSpend })).toMatchObject({ isNearThreshold, isOverBudget });
 });
 
@@ -26,6 +26,6 @@ test.each<[number, Partial<Record<'thresholdAlertedAt' | 'exhaustedAlertedAt', D
   [10, { thresholdAlertedAt: before }, 'exhausted'],
   [11, {}, 'exhausted'],
   [11, { exhaustedAlertedAt: before }, null],
-])('$%s of $10 spent, told %j: %s is due', (currentSpend, told, due) => {
+])('$%s of $10 spent, alerts already sent %j: %s is due', (currentSpend, told, due) => {
   expect(dueAlert({ ...budget, currentSpend, ...told })).toBe(due);
 });

@@ -6,7 +6,7 @@ export interface BudgetState {
   readonly isOverBudget: boolean;
 }
 
-/** How much of a budget is spent in its window. @param budget as `inWindow` gives it */
+/** How much of a budget is spent. @param budget in its current window */
 export function stateOf(
   budget: Pick<BudgetRow, 'amountUsd' | 'currentSpend' | 'alertThresholdPercent'>,
 ): BudgetState {
@@ -19,12 +19,12 @@ export function stateOf(
 }
 
 /**
- * What a budget reports. `exhausted` covers `threshold` when both are due. `refused`: a call did not fit into what was
- * left, and smaller ones still do.
+ * The alerts of a budget. `exhausted` includes `threshold` when both are due. `refused`: a call exceeded the rest, but
+ * smaller calls are still made.
  */
 export type BudgetAlert = 'threshold' | 'exhausted' | 'refused';
 
-/** The alert that is due, each one once a window; null: none. @param budget as `inWindow` gives it */
+/** The alert that is due and not yet sent in this window; null if there is none. @param budget in its current window */
 export function dueAlert(
   budget: Pick<
     BudgetRow,

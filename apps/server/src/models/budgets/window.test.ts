@@ -8,11 +8,11 @@ test.each([
   ['daily', '2026-03-01', '2026-03-02'],
   ['weekly', '2026-02-23', '2026-03-02'],
   ['monthly', '2026-03-01', '2026-04-01'],
-] as const)('a %s window is one of the UTC calendar', (type, start, end) => {
+] as const)('aligns a %s window with the UTC calendar', (type, start, end) => {
   const window = windowOf(type, sunday);
   expect([iso(window.start), iso(window.end)]).toEqual([start, end]);
 });
 
-test('a total budget never begins anew', () => {
+test('gives a total budget a window without an end', () => {
   expect(windowOf('total', sunday)).toEqual({ start: null, end: null });
 });

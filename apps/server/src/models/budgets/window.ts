@@ -3,7 +3,7 @@ import type { budgets } from '@verso/db';
 
 export type BudgetType = (typeof budgets.$inferSelect)['budgetType'];
 
-/** The calendar window (UTC, weeks from Monday) that a moment lies in. A total budget has one that never ends. */
+/** The calendar window that contains `now` (UTC, weeks start on Monday). The window of a total budget has no start or end. */
 export function windowOf(
   type: BudgetType,
   now: Date,

@@ -6,7 +6,7 @@ import { callsSince } from '../calls/since.ts';
 import type { Context } from '../context.ts';
 import { type BudgetType, windowOf } from './window.ts';
 
-/** The calendar that a budget's past is told in, and how far back. A total budget has no windows: its months are told. */
+/** The windows of a budget's history. A total budget has no windows, so its history is monthly. */
 const calendars = {
   daily: { type: 'daily', unit: 'day', windows: 30 },
   weekly: { type: 'weekly', unit: 'week', windows: 12 },
@@ -16,13 +16,13 @@ const calendars = {
 
 const row = z.object({ day: z.string(), spent: z.coerce.number() });
 
-/** What calls under a budget have cost in its last windows, this one first. @throws AppError `not_found` */
+/** The spend of a budget in its last windows, newest first. @throws AppError `not_found` */
 export async function listWindows(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   id: string,
 ): Promise<BudgetWindow[]> {
   const [budget] = await database.orm.select().from(budgets).where(eq(budgets.id, id));
-  if (budget === undefined) throw new AppError('not_found', 'This budget does not exist any more.');
+  if (budget === undefined) throw new AppError('not_found', 'This budget no longer exists.');
   const { provider, modelId, amountUsd } = budget;
   const { type, unit, windows: count } = calendars[budget.budgetType];
   const windows = lastWindows(type, count, clock.now());
@@ -31,9 +31,9 @@ export async function listWindows(
     from ${await callsSince(database, windows.at(-1)?.start ?? null)}
     where (${provider}::text is null or provider = ${provider}) and (${modelId}::text is null or model_id = ${modelId})
     group by 1`);
-  const spentOn = new Map(rows.map((found) => row.parse(found)).map(({ day, spent }) => [day, spent]));
+  const spentByDay = new Map(rows.map((found) => row.parse(found)).map(({ day, spent }) => [day, spent]));
   return windows.map(({ start, end }) => {
-    const spent = spentOn.get(start.toISOString().slice(0, 10)) ?? 0;
+    const spent = spentByDay.get(start.toISOString().slice(0, 10)) ?? 0;
     return {
       starts_at: start.toISOString(),
       ends_at: end.toISOString(),

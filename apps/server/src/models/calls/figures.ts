@@ -3,7 +3,7 @@ import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import { callsSince } from './since.ts';
 
-/** What the calls of one key came to. Calls that their caller left are among the calls alone. */
+/** Totals of a key's calls. Aborted calls are counted in `calls` only. */
 export interface CallFigures {
   readonly calls: number;
   readonly completed: number;
@@ -21,7 +21,7 @@ const figures = z.object({
   cost: z.coerce.number(),
 });
 
-/** What the calls of each key came to since an instant. @param since null: since ever */
+/** Totals of each key's calls since an instant. @param since null for all calls */
 export async function figuresByKey(
   database: Database,
   since: Date | null,
@@ -39,7 +39,7 @@ export async function figuresByKey(
 
 const total = z.object({ cost: z.coerce.number() });
 
-/** USD that all calls have cost since an instant. @param since null: since ever */
+/** The cost of all calls since an instant, in USD. @param since null for all calls */
 export async function costSince(database: Database, since: Date | null): Promise<number> {
   const { rows } = await database.orm.execute(
     sql`select coalesce(sum(cost_usd), 0) as cost from ${await callsSince(database, since)}`,

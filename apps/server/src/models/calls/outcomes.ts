@@ -1,8 +1,8 @@
 import { sql } from '@verso/db/query';
 
 /**
- * What the outcomes of the call log count as. An answer that stopped early or was withheld is one that the provider
- * gave; a call that its caller left tells nothing.
+ * Aggregates over the outcomes of the call log. A truncated or filtered answer still counts as answered by the provider; an
+ * aborted call counts as neither.
  */
 export const outcomeCounts = {
   completed: sql`count(*) filter (where outcome in ('completed', 'truncated', 'content_filtered'))`,

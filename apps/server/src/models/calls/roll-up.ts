@@ -6,21 +6,21 @@ import type { Context } from '../context.ts';
 import { outcomeCounts } from './outcomes.ts';
 import { rolledUpUntil } from './since.ts';
 
-/** A call is written down when it ends, under the time of its beginning: an hour is over when its calls are. */
+/** A call is recorded when it ends but under its start time, so an hour is complete only after its longest call. */
 const maxCallMs = 15 * 60 * 1000;
-/** These are rolled up again each time, for the sake of whoever was later than that. */
-const hoursAgain = 3;
+/** Hours rolled up again each time, in case calls were recorded even later. */
+const hoursToRepeat = 3;
 
 const reach = z.object({ rolled: z.coerce.date().nullable(), first: z.coerce.date().nullable() });
 
 /**
- * Rolls the hours of the call log that are over up into `model_call_hours`. Doing it again changes nothing: each hour
- * is counted from the log, which stays.
+ * Rolls completed hours of the call log up into `model_call_hours`. Idempotent: each hour is counted from the log, which is
+ * kept.
  */
 export async function rollUpCalls({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const until = new Date(Math.floor((clock.now().getTime() - maxCallMs) / hourMs) * hourMs);
   const { rolled, first } = await readReach(database);
-  const from = rolled === null ? first : new Date(rolled.getTime() - hoursAgain * hourMs);
+  const from = rolled === null ? first : new Date(rolled.getTime() - hoursToRepeat * hourMs);
   if (from === null || from >= until) return;
   await database.orm.execute(sql`
     insert into model_call_hours
@@ -41,7 +41,7 @@ export async function rollUpCalls({ database, clock }: Pick<Context, 'database' 
       cost_usd = excluded.cost_usd`);
 }
 
-/** How far the hours reach, and where the log begins. */
+/** The end of the roll-up and the start of the log. */
 async function readReach(database: Database): Promise<z.infer<typeof reach>> {
   const { rows } = await database.orm.execute(sql`
     select ${rolledUpUntil} as rolled,

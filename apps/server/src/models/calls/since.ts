@@ -4,14 +4,14 @@ import { type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
 import { outcomeCounts } from './outcomes.ts';
 
-/** The beginning of the first hour that is not rolled up; null in an empty roll-up. A scalar subquery. */
+/** The start of the first hour that is not rolled up, as a scalar subquery; null for an empty roll-up. */
 export const rolledUpUntil = sql`(select max(hour) + interval '1 hour' from model_call_hours)`;
 
 /**
- * Every call since an instant, counted by hour, provider, model, key and purpose: whole hours from the roll-up, and
- * from the call log what is before and after them. A subquery named `calls`, to select from. The end of the roll-up is
- * asked for before, so that the database knows how little is left to count.
- * @param since null: since ever
+ * All calls since an instant, grouped by hour, provider, model, key and purpose: whole hours from the roll-up, the rest from
+ * the call log. Returns a subquery named `calls`. The end of the roll-up is queried first, so that the planner knows how few
+ * rows of the log are left to count.
+ * @param since null for all calls
  */
 export async function callsSince({ orm }: Queryable, since: Date | null): Promise<SQL> {
   const { rows } = await orm.execute(sql`select ${rolledUpUntil} as until`);

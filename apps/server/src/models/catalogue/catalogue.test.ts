@@ -38,26 +38,26 @@ const row = (options: Partial<typeof llmModels.$inferSelect> = {}): typeof llmMo
   ...options,
 });
 
-test('a price that the registry keeps already is no difference, however it is written', () => {
+test('finds no difference for an equal price, however it is written', () => {
   expect(compare(of({ a: model() }).entries, [row()])).toEqual({ differences: [], unchanged: 1 });
 });
 
-test('what a catalogue doesn’t say is no difference', () => {
-  const said = row({ pricingCachedInputPer1m: 0.01, isDeprecated: true });
-  expect(compare(of({ a: model() }).entries, [said]).differences).toEqual([]);
+test('finds no difference for a field missing in the catalogue', () => {
+  const current = row({ pricingCachedInputPer1m: 0.01, isDeprecated: true });
+  expect(compare(of({ a: model() }).entries, [current]).differences).toEqual([]);
 });
 
-test('a model that the provider withdraws is to be retired', () => {
+test('marks a model as deprecated when the catalogue does', () => {
   const [difference] = compare(of({ a: model({ status: 'deprecated' }) }).entries, [row()]).differences;
   expect(difference?.changes).toEqual({ isDeprecated: true });
 });
 
-test('the same name at another provider is another model', () => {
+test('treats the same name at another provider as another model', () => {
   const { differences } = compare(of({ a: model() }).entries, [row({ provider: 'azure-openai' })]);
   expect(differences.map(changeOf)).toMatchObject([{ model: 'openai/a', kind: 'add' }]);
 });
 
-test('models without a price or without text are counted, not read', () => {
+test('skips and counts models without a price or text output', () => {
   const { entries, skipped } = of({
     a: model(),
     unpriced: { name: 'U' },
@@ -69,12 +69,12 @@ test('models without a price or without text are counted, not read', () => {
   expect(skipped).toBe(4);
 });
 
-test('limits that make no sense are left out, the model is not', () => {
+test('ignores invalid limits but keeps the model', () => {
   const { entries } = of({ a: model({ limit: { context: 0, output: 'many' } }) });
   expect(entries).toMatchObject([{ contextWindow: null, maxOutputTokens: null }]);
 });
 
-test('another set of changes has another name', () => {
+test('gives another set of changes another digest', () => {
   const changes = compare(of({ a: model({ cost: { input: 1, output: 2 } }) }).entries, [row()]).differences;
   const others = compare(of({ a: model({ cost: { input: 1, output: 3 } }) }).entries, [row()]).differences;
   expect(digestOf(changes.map(changeOf))).not.toBe(digestOf(others.map(changeOf)));

@@ -3,7 +3,7 @@ import type { CatalogChange } from '@verso/contracts';
 import type { ModelRow } from '../registry/row.ts';
 import type { CatalogueEntry } from './read.ts';
 
-/** The columns that a catalogue speaks of. */
+/** The registry columns that a catalogue may set. */
 export type CatalogueColumns = Partial<
   Pick<
     ModelRow,
@@ -20,7 +20,7 @@ export type CatalogueColumns = Partial<
 /** One difference between a catalogue and the registry. */
 export interface Difference {
   readonly entry: CatalogueEntry;
-  /** Null: the registry doesn't have the model. */
+  /** Null if the registry doesn't have the model. */
   readonly row: ModelRow | null;
   readonly changes: CatalogueColumns;
 }
@@ -35,7 +35,7 @@ const fieldNames: Readonly<Record<keyof CatalogueColumns, string>> = {
   isDeprecated: 'is_deprecated',
 };
 
-/** Where a catalogue differs from the registry. What it doesn't say is no difference. */
+/** Compares a catalogue with the registry. Fields missing in the catalogue are ignored. */
 export function compare(
   entries: readonly CatalogueEntry[],
   rows: readonly ModelRow[],
@@ -43,8 +43,8 @@ export function compare(
   const known = new Map(rows.map((row) => [`${row.provider}/${row.modelId}`, row]));
   const differences = entries.map((entry): Difference => {
     const row = known.get(nameOf(entry)) ?? null;
-    const said = Object.entries(columnsOf(entry)).filter(([, value]) => value !== null);
-    const changes = said.filter(([column, value]) => row?.[column as keyof CatalogueColumns] !== value);
+    const listed = Object.entries(columnsOf(entry)).filter(([, value]) => value !== null);
+    const changes = listed.filter(([column, value]) => row?.[column as keyof CatalogueColumns] !== value);
     return { entry, row, changes: Object.fromEntries(changes) };
   });
   const real = differences.filter(({ row, changes }) => row === null || Object.keys(changes).length > 0);
@@ -78,18 +78,18 @@ export function digestOf(changes: readonly CatalogChange[]): string {
 function columnsOf(entry: CatalogueEntry) {
   const { pricing, contextWindow, maxInputTokens, maxOutputTokens } = entry;
   return {
-    pricingInputPer1m: exact(pricing.input),
-    pricingOutputPer1m: exact(pricing.output),
-    pricingCachedInputPer1m: pricing.cachedInput === null ? null : exact(pricing.cachedInput),
+    pricingInputPer1m: rounded(pricing.input),
+    pricingOutputPer1m: rounded(pricing.output),
+    pricingCachedInputPer1m: pricing.cachedInput === null ? null : rounded(pricing.cachedInput),
     contextWindow,
     maxInputTokens,
     maxOutputTokens,
-    // A catalogue that is late must not bring a model back that was retired by hand.
+    // An outdated catalogue must not restore a model that an administrator retired.
     isDeprecated: entry.isDeprecated ? true : null,
   };
 }
 
-/** As exact as the database keeps a price, so that what was imported is no difference next time. */
-function exact(usd: number): number {
+/** Rounds a price to the precision of the database, so that an imported price shows no difference next time. */
+function rounded(usd: number): number {
   return Math.round(usd * 1e8) / 1e8;
 }

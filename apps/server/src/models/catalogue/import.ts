@@ -21,7 +21,7 @@ type Source = z.infer<typeof previewImportRequest>;
 type Preview = z.infer<typeof previewImportResponse>;
 type Dependencies = Pick<QueryContext, 'config' | 'database' | 'clock'>;
 
-/** What a catalogue would change. Changes nothing. @throws AppError `validation_failed` */
+/** Previews what importing a catalogue would change, without changing anything. @throws AppError `validation_failed` */
 export async function previewImport(context: Dependencies, source: Source): Promise<Preview> {
   const { entries, skipped } = await catalogueOf(context, source);
   const rows = await context.database.orm.select().from(llmModels);
@@ -31,27 +31,27 @@ export async function previewImport(context: Dependencies, source: Source): Prom
 }
 
 /**
- * Makes the accepted changes of a preview, all or none. Models that are new to the registry come switched off.
- * @throws AppError `conflict` when there is another set of changes now, `validation_failed`
+ * Makes the accepted changes of a preview, all or none. New models are added inactive.
+ * @throws AppError `conflict` when the changes differ from the preview, `validation_failed`
  */
 export async function importCatalogue(
   context: Dependencies,
   actor: Actor,
-  wish: z.infer<typeof importRequest>,
+  request: z.infer<typeof importRequest>,
 ): Promise<z.infer<typeof importResponse>> {
   const { database } = context;
-  const { entries } = await catalogueOf(context, wish);
+  const { entries } = await catalogueOf(context, request);
   return database.transaction(async (tx) => {
     const rows = await tx.orm.select().from(llmModels).orderBy(asc(llmModels.id)).for('update');
     const { differences } = compare(entries, rows);
-    if (digestOf(differences.map(changeOf)) !== wish.digest)
-      throw new AppError('conflict', 'The catalogue or the registry has changed. Look at the changes again.');
-    const accepted = new Set(wish.accept);
+    if (digestOf(differences.map(changeOf)) !== request.digest)
+      throw new AppError('conflict', 'The catalogue or the registry has changed. Review the changes again.');
+    const accepted = new Set(request.accept);
     const chosen = differences.filter(({ entry }) => accepted.has(nameOf(entry)));
     if (chosen.length < accepted.size)
-      throw new AppError('validation_failed', 'Accept what was shown alone.');
+      throw new AppError('validation_failed', 'Only previewed changes can be accepted.');
     for (const difference of chosen)
-      await apply(inTransaction(context, tx), actor, difference, wish.url ?? 'Catalogue file');
+      await apply(inTransaction(context, tx), actor, difference, request.url ?? 'Catalogue file');
     const added = chosen.filter(({ row }) => row === null).length;
     const updated = chosen.length - added;
     return { updated, added, message: `${updated} models updated, ${added} added.` };
@@ -63,7 +63,9 @@ async function catalogueOf(context: Dependencies, { url, catalogue }: Source): P
   try {
     return readCatalogue(json);
   } catch (error) {
-    throw new AppError('validation_failed', "This is no catalogue in models.dev's format.", { cause: error });
+    throw new AppError('validation_failed', 'This is not a catalogue in the format of models.dev.', {
+      cause: error,
+    });
   }
 }
 
@@ -109,8 +111,8 @@ const timeoutMs = 20_000;
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Fetches a catalogue. Like webhooks, it goes to public addresses alone unless the configuration allows others.
- * @throws AppError `validation_failed`, with what went wrong in words
+ * Fetches a catalogue. Like webhooks, it may only use public addresses unless the configuration allows others.
+ * @throws AppError `validation_failed`, with the reason as its message
  */
 async function fetchCatalogue({ config }: Pick<Context, 'config'>, address: string): Promise<unknown> {
   const { status, host, body } = await follow(address, {
@@ -130,7 +132,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw failed('There is no JSON at this address.', error);
+    throw failed('This address did not return JSON.', error);
   }
 }
 

@@ -2,13 +2,13 @@ import type { ProviderId } from '@verso/contracts';
 import { providersByCatalogueName } from '@verso/gateway';
 import { z } from 'zod';
 
-/** What a catalogue says of one model. Prices in USD for a million tokens. */
+/** A model in a catalogue. Prices are in USD per million tokens. */
 export interface CatalogueEntry {
   readonly provider: ProviderId;
   readonly modelId: string;
   readonly displayName: string;
   readonly pricing: { readonly input: number; readonly output: number; readonly cachedInput: number | null };
-  /** Null: the catalogue doesn't say. */
+  /** Null if missing in the catalogue. */
   readonly contextWindow: number | null;
   readonly maxInputTokens: number | null;
   readonly maxOutputTokens: number | null;
@@ -17,7 +17,7 @@ export interface CatalogueEntry {
 
 export interface Catalogue {
   readonly entries: readonly CatalogueEntry[];
-  /** Models of our providers that have no price, or write no text. */
+  /** The number of models of supported providers that have no price or no text output. */
   readonly skipped: number;
 }
 
@@ -33,9 +33,9 @@ const model = z.object({
 const catalogue = z.record(z.string(), z.object({ models: z.record(z.string(), z.unknown()) }));
 
 /**
- * Reads a catalogue in the format of https://models.dev/api.json: providers by name, each with its models by id.
- * Providers that are not ours are left out.
- * @throws ZodError when it is something else
+ * Reads a catalogue in the format of https://models.dev/api.json: providers by name, each with its models by id. Unsupported
+ * providers are ignored.
+ * @throws ZodError when the format is different
  */
 export function readCatalogue(json: unknown): Catalogue {
   const entries: CatalogueEntry[] = [];

@@ -10,21 +10,21 @@ import type { Logger } from '../../platform/log/logger.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Traces } from '../../platform/traces/traces.ts';
-import { alertOfRefusal } from '../budgets/alert.ts';
+import { queueRefusalAlert } from '../budgets/alert.ts';
 import { holdBudget, settleBudget } from '../budgets/hold.ts';
 import { exhaustedBudgets } from '../budgets/live.ts';
 import { recordingChanges } from '../health/circuit-changes.ts';
+import { cached } from './cached.ts';
 import { usableKeys } from './keys.ts';
-import { recent } from './recent.ts';
 import { recordCall } from './record-call.ts';
 import { registeredModels } from './registry.ts';
 import { activeRules } from './rules.ts';
 import { gatewayStores } from './shared-state.ts';
 
-/** A change in the console reaches running jobs at once, and within this time where word of it is lost. */
+/** Changes in the console take effect at once, or after this time if their notification is lost. */
 const maxAgeMs = 5_000;
 
-/** How patient the gateway is with providers, where it is to be otherwise than usual. */
+/** Overrides of the gateway's timeouts and breaker rules. */
 export type GatewayTimeouts = Pick<GatewayOptions, 'timeouts' | 'breakerRules'>;
 
 /** The gateway with the database's models and keys, the environment's keys, and the call log. */
@@ -41,13 +41,13 @@ export async function createModelGateway(options: {
 }): Promise<Gateway> {
   const { config, database, logger, clock, gatewayTimeouts } = options;
   const stores = gatewayStores(database);
-  const keys = recent(() => usableKeys(options), maxAgeMs, clock);
-  const models = recent(() => registeredModels(database, logger), maxAgeMs, clock);
-  const rules = recent(() => activeRules(database), maxAgeMs, clock);
-  const forget = () => {
-    for (const each of [keys, models, rules]) each.forget();
+  const keys = cached(() => usableKeys(options), maxAgeMs, clock);
+  const models = cached(() => registeredModels(database, logger), maxAgeMs, clock);
+  const rules = cached(() => activeRules(database), maxAgeMs, clock);
+  const clear = () => {
+    for (const cache of [keys, models, rules]) cache.clear();
   };
-  await database.listen(auditChannel, forget, { onGap: forget });
+  await database.listen(auditChannel, clear, { onGap: clear });
   return outsideTransactions(
     createGateway({
       ...gatewayTimeouts,
@@ -58,7 +58,7 @@ export async function createModelGateway(options: {
       budgets: {
         hold: async (call) => {
           const held = await holdBudget(options, call);
-          if (held instanceof ModelCallError) await alertOfRefusal(options, call);
+          if (held instanceof ModelCallError) await queueRefusalAlert(options, call);
           return held;
         },
         release: async (hold) => void (await settleBudget(options, hold, 0)),

@@ -7,14 +7,14 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { providerGuard } from '../../platform/outbound/public-address.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
-/** What a provider key is sealed for: sealed for one row, it can't be opened as another's. */
+/** The context that binds a sealed key to its row, so that it can't be opened as another row's key. */
 export function providerKeyContext(keyId: string): string {
   return `provider-key:${keyId}`;
 }
 
 /**
- * The keys that calls may be made with: those of the database and those of the environment. A key that can't be
- * opened (sealed with another secret) is reported and left out, so that the others go on working.
+ * The keys that calls may use, from the database and the environment. A key sealed with another secret is logged and left
+ * out, so that the others keep working.
  */
 export async function usableKeys({
   config,
@@ -35,14 +35,14 @@ export async function usableKeys({
     try {
       return [openKey(row, { secrets, config })];
     } catch (error) {
-      logger.error({ err: error, keyId: row.id }, 'a provider key cannot be opened and is not used');
+      logger.error({ err: error, keyId: row.id }, 'skipped a provider key that could not be decrypted');
       return [];
     }
   });
   return [...stored, ...keysFromEnvironment(config.providerEnvironment)];
 }
 
-/** A stored key as calls are made with it. @throws UnsealError when it was sealed with another secret */
+/** Decrypts a stored key for use in calls. @throws UnsealError when it was sealed with another secret */
 export function openKey(
   row: typeof providerApiKeys.$inferSelect,
   { secrets, config }: { readonly secrets: Secrets; readonly config: Pick<Config, 'providerPrivateTargets'> },

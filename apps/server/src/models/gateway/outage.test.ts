@@ -1,10 +1,10 @@
 import { ModelCallError, type ModelCallErrorCode, type ModelEvent } from '@verso/contracts';
 import { expect, test } from 'vitest';
-import { boundOutage } from './outage.ts';
+import { limitOutage } from './outage.ts';
 
 type Answer = { readonly code: ModelCallErrorCode; readonly retryAfterMs?: number } | 'text';
 
-/** Makes one call a second; each is answered by the next of `answers`. */
+/** Makes one call per second and returns the outcomes; each call gets the next of `answers`. */
 async function callsOf(...answers: readonly Answer[]): Promise<readonly string[]> {
   let now = 0;
   const queue = [...answers];
@@ -12,10 +12,10 @@ async function callsOf(...answers: readonly Answer[]): Promise<readonly string[]
     async *stream(): AsyncGenerator<ModelEvent> {
       const answer = queue.shift();
       if (answer === undefined || answer === 'text') yield { type: 'text', text: 'a' };
-      else throw new ModelCallError(answer.code, 'said the provider', answer);
+      else throw new ModelCallError(answer.code, 'provider message', answer);
     },
   };
-  const bounded = boundOutage(models, 3000, { now: () => new Date(now) });
+  const bounded = limitOutage(models, 3000, { now: () => new Date(now) });
   const request = { purpose: 'translate', system: '', prompt: '', maxOutputTokens: 1, attempt: 1 } as const;
   const outcomes: string[] = [];
   for (const _ of answers) {
@@ -31,37 +31,37 @@ async function callsOf(...answers: readonly Answer[]): Promise<readonly string[]
 }
 
 const overloaded = { code: 'overloaded' } as const;
-const patient = 'overloaded: said the provider';
-const atAnEnd = 'no_route: said the provider';
+const retryable = 'overloaded: provider message';
+const ended = 'no_route: provider message';
 
-test('an outage is borne for a while, and then ends the job with the reason', async () => {
-  expect(await callsOf(...Array(5).fill(overloaded))).toEqual([...Array(4).fill(patient), atAnEnd]);
+test('ends the job with the reason after an outage of the maximum length', async () => {
+  expect(await callsOf(...Array(5).fill(overloaded))).toEqual([...Array(4).fill(retryable), ended]);
 });
 
-test('a next try that would come too late is not waited for', async () => {
-  expect(await callsOf({ ...overloaded, retryAfterMs: 3001 })).toEqual([atAnEnd]);
-  expect(await callsOf({ ...overloaded, retryAfterMs: 3000 })).toEqual([patient]);
+test('does not wait for a retry that would come too late', async () => {
+  expect(await callsOf({ ...overloaded, retryAfterMs: 3001 })).toEqual([ended]);
+  expect(await callsOf({ ...overloaded, retryAfterMs: 3000 })).toEqual([retryable]);
 });
 
-test('an answer in between starts the patience anew', async () => {
+test('restarts the timeout after an answer', async () => {
   const outcomes = await callsOf(overloaded, overloaded, 'text', overloaded, overloaded, overloaded);
-  expect(outcomes).toEqual([patient, patient, 'text', patient, patient, patient]);
+  expect(outcomes).toEqual([retryable, retryable, 'text', retryable, retryable, retryable]);
 });
 
-test('a provider that asks to wait is waited for, and other failures are left as they are', async () => {
+test('passes on rate limits and permanent failures unchanged', async () => {
   expect(await callsOf({ code: 'rate_limited', retryAfterMs: 60_000 }, { code: 'auth' })).toEqual([
-    'rate_limited: said the provider',
-    'auth: said the provider',
+    'rate_limited: provider message',
+    'auth: provider message',
   ]);
 });
 
-test('a rest after the failures of others is told at once, one after its own is part of the outage', async () => {
+test('passes on a pause caused by other jobs, but counts one caused by its own calls as part of the outage', async () => {
   const paused = { code: 'paused', retryAfterMs: 1000 } as const;
   expect(await callsOf(paused, overloaded, paused, paused, paused)).toEqual([
-    'paused: said the provider',
-    patient,
-    patient,
-    patient,
-    atAnEnd,
+    'paused: provider message',
+    retryable,
+    retryable,
+    retryable,
+    ended,
   ]);
 });

@@ -1,23 +1,26 @@
 import { ModelCallError, type ModelCallErrorCode, type ModelGateway } from '@verso/contracts';
 import type { Clock } from '../../platform/context.ts';
 
-/** Failures that mean a provider is away. One that is only busy is waited for. */
-const away: ReadonlySet<ModelCallErrorCode> = new Set(['overloaded', 'network', 'timeout', 'malformed']);
+/** Failures that mean that a provider is unavailable, rather than busy. */
+const outageCodes: ReadonlySet<ModelCallErrorCode> = new Set([
+  'overloaded',
+  'network',
+  'timeout',
+  'malformed',
+]);
 
-/** Whether a failure means that a provider is away. */
+/** Whether a failure means that a provider is unavailable. */
 export function isOutage(code: ModelCallErrorCode): boolean {
-  return away.has(code);
+  return outageCodes.has(code);
 }
 
 /**
- * A job that has seen a provider fail with its own calls goes on waiting for it; one whose provider rests after the
- * failures of others is told so at once, and waits in the queue.
- *
- * Models that stop being patient with a provider that is away: from the first failure on, with no answer in between,
- * a job waits this long. Then, or as soon as the next try would come later, it hears that there is no route, for
- * the provider's own reason, and goes back into the queue to wait there.
+ * Limits how long a job waits for an unavailable provider. When `timeoutMs` have passed since the first failure without an
+ * answer, or the next retry would come later, calls fail with `no_route` and the provider's reason, and the job returns to
+ * the queue. A pause counts as part of the outage only after failures of the job's own calls; a pause caused by other jobs is
+ * passed on at once, so that the job waits in the queue instead.
  */
-export function boundOutage(models: ModelGateway, timeoutMs: number, clock: Clock): ModelGateway {
+export function limitOutage(models: ModelGateway, timeoutMs: number, clock: Clock): ModelGateway {
   let awaySince: number | undefined;
   return {
     async *stream(request, signal) {
@@ -28,11 +31,11 @@ export function boundOutage(models: ModelGateway, timeoutMs: number, clock: Cloc
         }
       } catch (error) {
         if (!(error instanceof ModelCallError)) throw error;
-        const resting = error.code === 'paused' && awaySince !== undefined;
-        if (!away.has(error.code) && !resting) throw error;
+        const isPause = error.code === 'paused' && awaySince !== undefined;
+        if (!outageCodes.has(error.code) && !isPause) throw error;
         const now = clock.now().getTime();
         awaySince ??= now;
-        if (now + (error.retryAfterMs ?? 0) - awaySince <= timeoutMs) throw resting ? asOutage(error) : error;
+        if (now + (error.retryAfterMs ?? 0) - awaySince <= timeoutMs) throw isPause ? asOutage(error) : error;
         throw new ModelCallError('no_route', error.message, {
           cause: error,
           ...(error.provider === undefined ? {} : { provider: error.provider }),
@@ -42,7 +45,7 @@ export function boundOutage(models: ModelGateway, timeoutMs: number, clock: Cloc
   };
 }
 
-/** A rest that the job's own failures brought about is part of the outage, and is waited out like it. */
+/** Reports a pause caused by the job's own failures as part of the outage. */
 function asOutage({ message, retryAfterMs, provider }: ModelCallError): ModelCallError {
   return new ModelCallError('overloaded', message, {
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),

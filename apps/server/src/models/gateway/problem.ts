@@ -2,9 +2,9 @@ import { type ModelProblem, offeredModels } from '@verso/contracts';
 import { type RegisteredModel, routeId } from '@verso/gateway';
 
 /**
- * Why a model that a rule or a test names can't answer.
+ * Why a model named by a rule or an A/B test can't be used.
  * @param name a model's id, or `provider/model`
- * @returns null when it can
+ * @returns null if it can
  */
 export function modelProblem(
   name: string,

@@ -58,7 +58,7 @@ async function heldBudget(): Promise<string> {
   return hold;
 }
 
-it('writes words that the database refuses without what it refuses', async () => {
+it('replaces characters that the database rejects', async () => {
   const { all, error } = dependencies();
   await recordCall(all, { ...record, errorMessage: 'a\0b\ud800', modelId: 'm\0' });
   expect(await database.orm.select().from(modelCalls)).toMatchObject([
@@ -78,7 +78,7 @@ it('settles the budget, logs and counts when a call can not be recorded', async 
   expect(unrecordedCall).toHaveBeenCalledOnce();
 });
 
-it('does not fail where nothing can be written', async () => {
+it('does not throw when the database is unavailable', async () => {
   const { all, error } = dependencies();
   const budgetHold = await heldBudget();
   const transaction = () => Promise.reject(new Error('away'));
@@ -86,7 +86,7 @@ it('does not fail where nothing can be written', async () => {
   expect(error).toHaveBeenCalledTimes(2);
 });
 
-it('adds the cost of a call that held nothing to its budgets, as of the test of a key', async () => {
+it('adds the cost of a call without a hold, such as a key test, to its budgets', async () => {
   const { all } = dependencies();
   await database.orm.insert(budgets).values([
     { name: 'All', budgetType: 'total', amountUsd: 100 },

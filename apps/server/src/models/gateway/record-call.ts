@@ -4,16 +4,16 @@ import { inTransaction } from '../../platform/context.ts';
 import { currentActivity } from '../../platform/log/activity.ts';
 import type { CountedCall } from '../../platform/metrics/metrics.ts';
 import type { Traces } from '../../platform/traces/traces.ts';
-import { alertOfBudgets } from '../budgets/alert.ts';
+import { queueBudgetAlerts } from '../budgets/alert.ts';
 import { chargeBudgets, settleBudget } from '../budgets/hold.ts';
 import type { Context } from '../context.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'logger' | 'metrics' | 'traces' | 'queue'>;
 
 /**
- * Writes a call to the call log and settles what was held for it in budgets, both or neither. Never fails: the call was
- * made and its answer is good. A call that can't be written is logged and counted, and its hold is settled by itself; a
- * hold that can't be settled either runs out.
+ * Adds a call to the call log and settles its budget hold, both or neither. Never throws, because the call has been made. If
+ * the call can't be recorded, it is logged and counted, and its hold is settled separately; if that fails too, the hold
+ * expires.
  */
 export async function recordCall(
   dependencies: Dependencies,
@@ -30,21 +30,21 @@ export async function recordCall(
         budgetHold === null
           ? await chargeBudgets(inside, record, record.costUsd)
           : await settleBudget(inside, budgetHold, record.costUsd);
-      await alertOfBudgets(inside, charged);
+      await queueBudgetAlerts(inside, charged);
     });
   } catch (error) {
     const { provider, modelId: model, outcome, costUsd } = record;
-    logger.error({ err: error, provider, model, outcome, costUsd }, 'a call could not be recorded');
+    logger.error({ err: error, provider, model, outcome, costUsd }, 'could not record a model call');
     metrics.unrecordedCall();
     if (budgetHold === null) return;
-    // Its alert, if one is due, goes out with the next call.
+    // An alert that is due is sent with the next call.
     await settleBudget(dependencies, budgetHold, record.costUsd).catch((cause: unknown) =>
-      logger.error({ err: cause }, 'a budget could not be settled'),
+      logger.error({ err: cause }, 'could not settle a budget'),
     );
   }
 }
 
-/** Tells of a call that has ended, as a part of what it was made for: model, tokens and outcome, no text. */
+/** Adds a span for a call to the trace of its job: model, tokens and outcome, but no text. */
 function traceCall(traces: Traces, call: CountedCall): void {
   const { provider, modelId, purpose, outcome, errorCode, startedAt } = call;
   const span = traces.begin(`${purpose} ${modelId}`, {

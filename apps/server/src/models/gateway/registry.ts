@@ -5,7 +5,7 @@ import type { RegisteredModel } from '@verso/gateway';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Context } from '../context.ts';
 
-/** Every model of the registry, active or not. Where it can't be read or is empty, the built-in ones. */
+/** All models of the registry, active or not; the built-in models if it is empty or can't be read. */
 export async function registeredModels(
   database: Database,
   logger: Logger,
@@ -13,15 +13,15 @@ export async function registeredModels(
   try {
     const rows = await database.orm.select().from(llmModels).orderBy(desc(llmModels.priority));
     if (rows.length > 0) return rows.map(toModel);
-    logger.warn('the model registry is empty: the built-in models are used');
+    logger.warn('the model registry is empty, using the built-in models');
   } catch (error) {
-    logger.error({ err: error }, 'the model registry cannot be read: the built-in models are used');
+    logger.error({ err: error }, 'could not read the model registry, using the built-in models');
   }
   return builtInModels;
 }
 
-/** The models that are offered to users, highest priority first. */
-export async function offered({
+/** The models offered to users, highest priority first. */
+export async function listOfferedModels({
   database,
   logger,
   clock,

@@ -2,7 +2,7 @@ import { type Database, routingRules } from '@verso/db';
 import { asc, desc, eq } from '@verso/db/query';
 import type { RoutingRule } from '@verso/gateway';
 
-/** The active routing rules, the highest priority first, the oldest of equals. */
+/** The active routing rules, highest priority first, then oldest first. */
 export async function activeRules(database: Database): Promise<readonly RoutingRule[]> {
   const rows = await database.orm
     .select()
@@ -12,7 +12,7 @@ export async function activeRules(database: Database): Promise<readonly RoutingR
   return rows.map(toRule);
 }
 
-/** A row as the gateway takes it: a column that is null is no condition. */
+/** Converts a row to a rule of the gateway. A null column means no condition. */
 export function toRule(row: typeof routingRules.$inferSelect): RoutingRule {
   const { name, priority, preferredModel } = row;
   const { documentType, complexity, sourceLanguage, targetLanguage, plan, minCharacters, maxCharacters } =

@@ -4,8 +4,8 @@ import { type GatewayStores, memoryStore, type StateStore } from '@verso/gateway
 import DataLoader from 'dataloader';
 
 /**
- * The state of breakers, token buckets and keys, in the database where several processes share it. The embedded database
- * belongs to one process, which keeps it in memory.
+ * The state of breakers, token buckets and keys: in PostgreSQL, which several processes may share, or in memory with the
+ * embedded database, which only one process uses.
  */
 export function gatewayStores(database: Database): GatewayStores {
   const rows = rowLoader(database);
@@ -45,9 +45,9 @@ interface Pending {
 }
 
 /**
- * A store in the table `gateway_state`. A row is locked while its transitions are made: one after the other, everywhere.
- * What this process asks of a row while it waits for it is done together, in one transaction: every call of every user
- * meets the same few rows, and would otherwise wait for as many transactions as there are calls before it.
+ * A store in the table `gateway_state`. Transitions of a row are serialized across processes by locking it. Transitions that
+ * arrive while this process waits for a row are applied together in its next transaction: all calls update the same few rows,
+ * and one transaction per call would queue up.
  */
 export function databaseStore<State>(
   database: Database,
@@ -55,7 +55,7 @@ export function databaseStore<State>(
   rows = rowLoader(database),
 ): StateStore<State> {
   const row = (id: string) => and(eq(gatewayState.kind, kind), eq(gatewayState.id, id));
-  /** By row: what waits for the transaction that is under way. */
+  /** Transitions by row that wait for the current transaction. */
   const waiting = new Map<string, Pending[]>();
 
   async function lock(tx: Transaction, id: string): Promise<unknown> {
@@ -63,7 +63,7 @@ export function databaseStore<State>(
     return found?.state;
   }
 
-  /** @returns the results of the transitions, in their order */
+  /** @returns the results of the transitions, in order */
   function applyAll(id: string, batch: readonly Pending[]): Promise<readonly unknown[]> {
     return database.transaction(async (tx) => {
       let current = await lock(tx, id);
@@ -102,7 +102,7 @@ export function databaseStore<State>(
     read: async (id) => (await rows.load({ kind, id })) as State | undefined,
     update: (id, transition) =>
       new Promise((resolve, reject) => {
-        // It waits for a transaction for several callers, which may wait for the caller's.
+        // The transaction serves several callers; one of them could hold a lock that it waits for.
         refuseInsideTransaction('A change of shared state');
         const pending = { transition, resolve, reject } as Pending;
         const queue = waiting.get(id);

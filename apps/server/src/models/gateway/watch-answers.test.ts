@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const request = { purpose: 'translate', system: '', prompt: '', maxOutputTokens: 1, attempt: 1 } as const;
 const text: ModelEvent = { type: 'text', text: 'a' };
 
-/** Watches calls, each of which does as the next of `answers` does. */
+/** Watches calls; each call gets the next of `answers`. */
 function watching(...answers: (() => Promise<ModelEvent>)[]) {
   const reported: (string | null)[] = [];
   const models: ModelGateway = {
@@ -27,7 +27,7 @@ const fail = async () => {
   throw new ModelCallError('overloaded', 'boom');
 };
 
-test('reports a provider that fails at once, once, until a call is answered', async () => {
+test('reports a failing provider at once, and only once until a call is answered', async () => {
   const { reported, call } = watching(fail, fail);
   await expect(call()).rejects.toThrow();
   expect(reported).toEqual(['overloaded']);
@@ -48,7 +48,7 @@ test('reports a provider that accepts a call and stays silent', async () => {
   expect(reported).toEqual(['no_answer_yet', null]);
 });
 
-test('reports neither calls that are answered nor failures that are no outage', async () => {
+test('reports neither answered calls nor failures that are not outages', async () => {
   const { reported, call } = watching(
     async () => text,
     async () => {

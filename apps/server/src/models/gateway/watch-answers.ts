@@ -1,10 +1,10 @@
 import { ModelCallError, type ModelGateway, type ModelTrouble } from '@verso/contracts';
 import { isOutage } from './outage.ts';
 
-/** A job hears within this time that its models are silent. Its user is told within a second of it. */
+/** Time without an answer after which silence is reported. The user sees it within another second. */
 const silenceMs = 4_000;
 
-/** Why nothing comes from the models. */
+/** Why the models send no answer. */
 export interface Silence {
   readonly code: ModelTrouble;
   /** For the operator; null when nothing is known. */
@@ -12,16 +12,16 @@ export interface Silence {
 }
 
 /**
- * Models whose silence is reported: at once when a provider fails, after a while when none answers. An answer to any
- * of the calls ends it.
- * @param report called when it begins, when its reason changes, and with null when it ends
+ * Reports the silence of models: at once when a provider fails, or after a while without an answer. An answer to any call
+ * ends the silence.
+ * @param report called when the silence starts, when its reason changes, and with null when it ends
  */
 export function watchAnswers(models: ModelGateway, report: (silence: Silence | null) => void): ModelGateway {
   let open = 0;
   let timer: NodeJS.Timeout | undefined;
   let reported: ModelTrouble | null = null;
 
-  const say = (silence: Silence | null) => {
+  const update = (silence: Silence | null) => {
     if (reported === (silence?.code ?? null)) return;
     reported = silence?.code ?? null;
     report(silence);
@@ -30,7 +30,7 @@ export function watchAnswers(models: ModelGateway, report: (silence: Silence | n
     clearTimeout(timer);
     if (open === 0) return;
     timer = setTimeout(() => {
-      if (reported === null) say({ code: 'no_answer_yet', detail: null });
+      if (reported === null) update({ code: 'no_answer_yet', detail: null });
     }, silenceMs);
     timer.unref();
   };
@@ -41,13 +41,13 @@ export function watchAnswers(models: ModelGateway, report: (silence: Silence | n
       if (open === 1) wait();
       try {
         for await (const event of models.stream(request, signal)) {
-          say(null);
+          update(null);
           wait();
           yield event;
         }
       } catch (error) {
         if (error instanceof ModelCallError && isOutage(error.code))
-          say({ code: error.code, detail: error.message });
+          update({ code: error.code, detail: error.message });
         throw error;
       } finally {
         open -= 1;

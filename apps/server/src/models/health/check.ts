@@ -13,7 +13,7 @@ export interface CheckedProvider {
   readonly message: string;
 }
 
-/** Probes one provider now and judges it anew. @throws AppError `conflict` when there is no key to ask with */
+/** Probes a provider now and updates its status. @throws AppError `conflict` without an active key */
 export async function checkProvider(
   context: Context,
   actor: Actor,
@@ -29,7 +29,8 @@ export async function checkProvider(
     entityId: provider,
     after: test === null ? { key: null } : { error: test.error?.code ?? null, model: test.modelId },
   });
-  if (test === null) throw new AppError('conflict', `There is no active key for ${name} to ask it with.`);
+  if (test === null)
+    throw new AppError('conflict', `There is no active key for ${name}. Add or activate a key first.`);
   const seconds = (test.latencyMs / 1000).toFixed(1);
   const message =
     test.error === null
@@ -38,7 +39,7 @@ export async function checkProvider(
   return { provider: healthOf(health, provider), answered: test.error === null, message };
 }
 
-/** Lets calls to a provider's models pass again at once. @param modelId null: to all of them */
+/** Closes the circuit breakers of a provider's models. @param modelId null for all models */
 export async function resetCircuits(
   context: Context,
   actor: Actor,
@@ -58,7 +59,7 @@ export async function resetCircuits(
   return {
     provider: healthOf(await refreshHealth(context), provider),
     answered: true,
-    message: `Calls to ${modelId ?? providers[provider].name} pass again.`,
+    message: `Calls to ${modelId ?? providers[provider].name} are allowed again.`,
   };
 }
 

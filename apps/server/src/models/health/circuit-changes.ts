@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 
 const keptMs = 30 * dayMs;
 
-/** A store of breakers that writes down when one of them opens or closes. A call never fails for it. */
+/** Wraps a store of breakers to record their changes of state. A failure to record is only logged. */
 export function recordingChanges(
   store: StateStore<BreakerState>,
   { database, clock, logger }: Pick<Context, 'database' | 'clock' | 'logger'>,
@@ -25,13 +25,13 @@ export function recordingChanges(
         await database.orm
           .insert(circuitChanges)
           .values({ at: clock.now(), route: id, phase: after })
-          .catch((err: unknown) => logger.error({ err, route: id }, 'a circuit change was not written down'));
+          .catch((err: unknown) => logger.error({ err, route: id }, 'could not record a circuit change'));
       return result;
     },
   };
 }
 
-/** Lets go of what is too old to be shown. */
-export async function forgetCircuitChanges(database: Database, now: Date): Promise<void> {
+/** Deletes changes that are too old to be shown. */
+export async function deleteOldCircuitChanges(database: Database, now: Date): Promise<void> {
   await database.orm.delete(circuitChanges).where(lt(circuitChanges.at, new Date(now.getTime() - keptMs)));
 }

@@ -2,7 +2,7 @@ import { type CircuitResponse, offeredModels, type ProviderId } from '@verso/con
 import type { BreakerState } from '@verso/gateway';
 import type { Context } from '../context.ts';
 
-/** The circuit breakers of a provider's models that may be asked, by provider. */
+/** The circuit breakers of the offered models, by provider. */
 export async function circuitsByProvider({
   gateway,
 }: Pick<Context, 'gateway'>): Promise<ReadonlyMap<ProviderId, readonly CircuitResponse[]>> {

@@ -19,7 +19,7 @@ test.each([
   ['every circuit open', { answered: 100, circuits: { total: 3, open: 3 } }, 'down'],
   ['some circuits open', { answered: 100, circuits: { total: 3, open: 2 } }, 'healthy'],
   ['no calls at all', { liveCalls: 0 }, 'unknown'],
-  ['no calls, and no models', { liveCalls: 0, circuits: { total: 0, open: 0 } }, 'unknown'],
+  ['no calls and no models', { liveCalls: 0, circuits: { total: 0, open: 0 } }, 'unknown'],
   ['a failed probe and nothing else', { liveCalls: 0, failed: 1, lastProbeFailed: true }, 'error'],
   ['a failed probe among traffic', { answered: 99, failed: 1, lastProbeFailed: true }, 'healthy'],
   ['a good probe and nothing else', { answered: 1, liveCalls: 0, lastProbeFailed: false }, 'healthy'],

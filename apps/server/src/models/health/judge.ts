@@ -2,19 +2,19 @@ import type { ProviderStatus } from '@verso/contracts';
 import { successRate } from '../calls/success-rate.ts';
 import { healthThresholds } from './thresholds.ts';
 
-/** What is known of a provider from the last day. Failures that are not its own are not among the calls. */
+/** Figures of a provider from the last day. Failures that it did not cause are excluded. */
 export interface Evidence {
-  /** Calls with an end, probes included. */
+  /** Answered calls, including probes. */
   readonly answered: number;
   readonly failed: number;
-  /** Calls of users, without probes. */
+  /** Calls for users, without probes. */
   readonly liveCalls: number;
-  /** Null: there was no probe. */
+  /** Null if there was no probe. */
   readonly lastProbeFailed: boolean | null;
   readonly circuits: { readonly total: number; readonly open: number };
 }
 
-/** The status of a provider. */
+/** Derives the status of a provider from its figures. */
 export function judge(evidence: Evidence): ProviderStatus {
   const { circuits, liveCalls, lastProbeFailed } = evidence;
   const rate = successRate(evidence.answered, evidence.failed);

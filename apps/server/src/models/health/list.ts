@@ -9,13 +9,13 @@ import { providerHealth } from '@verso/db';
 import type { Context } from '../context.ts';
 import { circuitsByProvider } from './circuits.ts';
 
-/** Every provider as it was last judged; its circuits as they are now. */
+/** All providers with their last status and current circuits. */
 export async function listHealth(context: Context): Promise<ProviderHealthResponse[]> {
   const rows = await context.database.orm.select().from(providerHealth);
   return healthResponses(rows, await circuitsByProvider(context));
 }
 
-/** Judgements and circuits as the console shows them, a provider that was never judged among them. */
+/** Health of all providers as the console shows it, including providers without a recorded status. */
 export function healthResponses(
   rows: readonly (typeof providerHealth.$inferSelect)[],
   circuits: ReadonlyMap<ProviderId, readonly CircuitResponse[]>,

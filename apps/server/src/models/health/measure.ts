@@ -2,9 +2,9 @@ import { type ModelCallErrorCode, type ProviderId, providerIds } from '@verso/co
 import { type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { healthThresholds, notTheProviders, ofTheKey } from './thresholds.ts';
+import { excusedErrors, healthThresholds, keyErrors } from './thresholds.ts';
 
-/** What the call log of the last day says of a provider. */
+/** Figures of a provider from the call log of the last day. */
 export interface Measurement {
   readonly answered: number;
   readonly failed: number;
@@ -53,7 +53,7 @@ const row = z.object({
     .nullable(),
 });
 
-/** What the last day's calls say of each provider that was called. */
+/** Measures each provider that was called in the last day. */
 export async function measureProviders({
   database,
   clock,
@@ -63,8 +63,8 @@ export async function measureProviders({
     with calls as (
       select provider, purpose = 'probe' as probe, started_at, latency_ms, error_message, error_code,
         outcome = 'failed' as failed,
-        outcome = 'failed' and ${isOneOf(notTheProviders)} as excused,
-        outcome = 'failed' and ${isOneOf(ofTheKey)} as of_key
+        outcome = 'failed' and ${isOneOf(excusedErrors)} as excused,
+        outcome = 'failed' and ${isOneOf(keyErrors)} as of_key
       from model_calls
       where started_at >= ${since}::timestamptz and outcome <> 'aborted'
     ), answers as (

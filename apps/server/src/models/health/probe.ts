@@ -9,30 +9,30 @@ import { healthThresholds } from './thresholds.ts';
 const maxProbeMs = 30_000;
 
 /**
- * Asks a provider something small with its first key.
- * @returns null when there is no key to ask with
+ * Makes a minimal call to a provider with its first key.
+ * @returns null without a usable key
  */
 export async function probeProvider(context: Context, provider: ProviderId): Promise<KeyTest | null> {
   const first = firstKeys(await usableKeys(context)).get(provider);
-  return first === undefined ? null : ask(context, first);
+  return first === undefined ? null : probe(context, first);
 }
 
-/** Asks every provider with a key that nobody has asked for a while, and judges all of them. */
+/** Probes every provider that has a key but no recent calls, then updates the status of all providers. */
 export async function probeQuietProviders(context: Context): Promise<void> {
   const measured = await measureProviders(context);
   const quietSince = context.clock.now().getTime() - healthThresholds.quietMs;
   const quiet = [...firstKeys(await usableKeys(context))].filter(
     ([provider]) => (measured.get(provider)?.lastCallAt?.getTime() ?? 0) < quietSince,
   );
-  await Promise.all(quiet.map(([, key]) => ask(context, key)));
+  await Promise.all(quiet.map(([, key]) => probe(context, key)));
   await refreshHealth(context);
 }
 
-/** The key of each provider that calls are made with first. */
+/** The key of each provider with the highest priority. */
 function firstKeys(keys: readonly ProviderKey[]): ReadonlyMap<ProviderId, ProviderKey> {
   return new Map(keys.toSorted((a, b) => a.priority - b.priority).map((key) => [key.provider, key]));
 }
 
-function ask({ gateway }: Context, key: ProviderKey): Promise<KeyTest> {
+function probe({ gateway }: Context, key: ProviderKey): Promise<KeyTest> {
   return gateway.testKey(key, AbortSignal.timeout(maxProbeMs));
 }

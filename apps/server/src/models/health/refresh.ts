@@ -13,8 +13,8 @@ import { healthResponses } from './list.ts';
 import { type Measurement, measureProviders, nothingMeasured } from './measure.ts';
 
 /**
- * Judges every provider from its probes, its traffic and its circuits, and writes the judgements down.
- * @returns every provider as it was just judged
+ * Updates the stored status of every provider from its probes, calls and circuits.
+ * @returns all providers with their new status
  */
 export async function refreshHealth(context: Context): Promise<ProviderHealthResponse[]> {
   const { database } = context;
@@ -56,7 +56,7 @@ function rowOf(
     isCircuitOpen: open > 0,
     consecutiveFailures: measurement.consecutiveFailures,
     recentErrors: measurement.recentErrors,
-    // A judgement without a probe is no check.
+    // Only a probe counts as a check.
     lastCheckedAt: measurement.lastProbeAt ?? before.lastCheckedAt,
   };
 }

@@ -3,7 +3,7 @@ import { stripOf } from './strip.ts';
 
 const window = { from: 1000, cellMs: 100, cells: 4 };
 
-it('shows the worst of each cell, and what lasts in those that follow', () => {
+it('shows the worst phase of each cell and carries the last one over', () => {
   const changes = [
     { at: 1110, phase: 'open' },
     { at: 1210, phase: 'half-open' },
@@ -12,7 +12,7 @@ it('shows the worst of each cell, and what lasts in those that follow', () => {
   expect(stripOf('closed', changes, window)).toEqual(['closed', 'open', 'open', 'closed']);
 });
 
-it('begins with what was before, and ends a cell where the next begins', () => {
+it('starts with the previous phase and ends each cell where the next one starts', () => {
   expect(stripOf('open', [{ at: 1100, phase: 'half-open' }], window)).toEqual([
     'open',
     'open',

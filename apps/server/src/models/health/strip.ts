@@ -8,7 +8,7 @@ export interface CircuitChange {
   readonly phase: Phase;
 }
 
-/** Equal stretches of time, one after the other. */
+/** A time range divided into equal cells. */
 export interface Window {
   readonly from: number;
   readonly cellMs: number;
@@ -19,8 +19,8 @@ const severity: Readonly<Record<Phase, number>> = { closed: 0, 'half-open': 1, o
 
 /**
  * The worst phase of a breaker in each cell of a window.
- * @param before the phase that the window begins with
- * @param changes within the window, the oldest first
+ * @param before the phase at the start of the window
+ * @param changes within the window, oldest first
  */
 export function stripOf(before: Phase, changes: readonly CircuitChange[], window: Window): Phase[] {
   let phase = before;

@@ -17,12 +17,12 @@ const called = z.object({
   failures: z.coerce.number(),
 });
 
-/** How the circuit breakers and the calls behind them fared in the last 24 hours, by the half hour. */
+/** The states of the circuit breakers and the calls of the last 24 hours, per half hour. */
 export async function readStrips({
   database,
   clock,
 }: Pick<Context, 'database' | 'clock'>): Promise<CircuitStripsResponse> {
-  // Cells begin with half hours of the clock, so that they stay what they are from one look to the next.
+  // Cells are aligned with half hours of the clock, so that they stay the same between requests.
   const end = Math.ceil((clock.now().getTime() + 1) / cellMs) * cellMs;
   const window = { from: end - cells * cellMs, cellMs, cells };
   const from = new Date(window.from).toISOString();

@@ -1,18 +1,18 @@
 import { dayMs, type ModelCallErrorCode } from '@verso/contracts';
 
-/** What the status of a provider is judged by. */
+/** Thresholds for the status of a provider. */
 export const healthThresholds = {
-  /** Percent of the calls of the window that the provider answered. */
+  /** Percentage of answered calls within the window. */
   healthyPercent: 95,
   degradedPercent: 80,
   windowMs: dayMs,
-  /** A provider that nobody has asked anything for this long is asked something small. */
+  /** A provider without calls for this long is probed. */
   quietMs: 15 * 60 * 1000,
   recentErrors: 5,
 } as const;
 
-/** Failures that tell nothing of a provider: the request's own doing, our own limits, or that it is asked too often. */
-export const notTheProviders: readonly ModelCallErrorCode[] = [
+/** Errors that say nothing about a provider: faulty requests, our own limits, or rate limits. */
+export const excusedErrors: readonly ModelCallErrorCode[] = [
   'aborted',
   'bad_request',
   'content_filtered',
@@ -24,5 +24,5 @@ export const notTheProviders: readonly ModelCallErrorCode[] = [
   'rate_limited',
 ];
 
-/** Failures of a key: they say that a check failed, but not how often the provider answers. */
-export const ofTheKey: readonly ModelCallErrorCode[] = ['auth', 'quota'];
+/** Errors of a key: they fail a check, but don't count against the provider's success rate. */
+export const keyErrors: readonly ModelCallErrorCode[] = ['auth', 'quota'];

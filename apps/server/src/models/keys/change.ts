@@ -18,35 +18,39 @@ import { describeKey } from './list.ts';
 import { type KeyRow, lastCharacters, lockKey, publicFields } from './row.ts';
 import { testStoredKey } from './test.ts';
 
-/** Stores a key, encrypted, and tests it. It is kept either way; its status says which. */
+/** Stores a key, encrypted, and tests it. The key is kept even if the test fails; its status shows the result. */
 export async function createKey(
   context: Context,
   actor: Actor,
-  wish: CreateKeyRequest,
+  request: CreateKeyRequest,
 ): Promise<KeyResponse> {
-  refuseAddress(context.config, 'provider', 'base_url', wish.base_url);
-  const row = await store(context, actor, wish);
+  refuseAddress(context.config, 'provider', 'base_url', request.base_url);
+  const row = await store(context, actor, request);
   return describeKey(context, await testStoredKey(context, row, actor));
 }
 
-async function store({ database, secrets }: Context, actor: Actor, wish: CreateKeyRequest): Promise<KeyRow> {
-  const { rate_limit_rpm: rateLimitRpm = providers[wish.provider].defaultRateLimitRpm } = wish;
+async function store(
+  { database, secrets }: Context,
+  actor: Actor,
+  request: CreateKeyRequest,
+): Promise<KeyRow> {
+  const { rate_limit_rpm: rateLimitRpm = providers[request.provider].defaultRateLimitRpm } = request;
   const id = randomUUID();
   return database.transaction(async (tx) => {
     const [row] = await tx.orm
       .insert(providerApiKeys)
       .values({
         id,
-        provider: wish.provider,
-        keyName: wish.key_name,
-        keyValue: secrets.seal(wish.key_value, providerKeyContext(id)),
-        keyLast4: lastCharacters(wish.key_value),
-        baseUrl: wish.base_url,
-        settings: definedSettings(wish.settings),
+        provider: request.provider,
+        keyName: request.key_name,
+        keyValue: secrets.seal(request.key_value, providerKeyContext(id)),
+        keyLast4: lastCharacters(request.key_value),
+        baseUrl: request.base_url,
+        settings: definedSettings(request.settings),
         status: 'testing',
-        priority: wish.priority,
+        priority: request.priority,
         rateLimitRpm,
-        notes: wish.notes,
+        notes: request.notes,
         createdBy: actor.id,
       })
       .returning();
@@ -61,23 +65,23 @@ async function store({ database, secrets }: Context, actor: Actor, wish: CreateK
   });
 }
 
-/** Settings without those that are not there. */
+/** Drops undefined settings. */
 function definedSettings(settings: CreateKeyRequest['settings']): KeyRow['settings'] {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
 /**
- * Changes a key. One that is set active, or gets another value or address, is tested first.
- * @throws AppError `not_found`; `validation_failed` for an address without the key's value
+ * Changes a key. It is tested when it is activated or its value, address or settings change.
+ * @throws AppError `not_found`; `validation_failed` for a new address without the key's value
  */
 export async function updateKey(
   context: Context,
   actor: Actor,
   id: string,
-  wish: UpdateKeyRequest,
+  request: UpdateKeyRequest,
 ): Promise<KeyResponse> {
-  refuseAddress(context.config, 'provider', 'base_url', wish.base_url);
-  const row = await change(context, actor, id, wish);
+  refuseAddress(context.config, 'provider', 'base_url', request.base_url);
+  const row = await change(context, actor, id, request);
   return describeKey(context, row.status === 'testing' ? await testStoredKey(context, row, actor) : row);
 }
 
@@ -85,22 +89,22 @@ async function change(
   { database, secrets }: Context,
   actor: Actor,
   id: string,
-  wish: UpdateKeyRequest,
+  request: UpdateKeyRequest,
 ): Promise<KeyRow> {
   return database.transaction(async (tx) => {
     const before = await lockKey(tx, id);
-    checkAddress(before, wish);
-    refuseStale(publicFields(before), wish, wish.expected);
-    const { key_value: value, settings } = wish;
+    checkAddress(before, request);
+    refuseStale(publicFields(before), request, request.expected);
+    const { key_value: value, settings } = request;
     const [after] = await tx.orm
       .update(providerApiKeys)
       .set({
-        ...statusAfter(before, wish),
-        keyName: wish.key_name,
-        priority: wish.priority,
-        rateLimitRpm: wish.rate_limit_rpm,
-        notes: wish.notes,
-        baseUrl: wish.base_url,
+        ...statusAfter(before, request),
+        keyName: request.key_name,
+        priority: request.priority,
+        rateLimitRpm: request.rate_limit_rpm,
+        notes: request.notes,
+        baseUrl: request.base_url,
         settings: settings === undefined ? undefined : definedSettings(settings),
         ...(value === undefined
           ? {}
@@ -121,29 +125,30 @@ async function change(
   });
 }
 
-function statusAfter(before: KeyRow, wish: UpdateKeyRequest): Partial<KeyRow> {
+function statusAfter(before: KeyRow, request: UpdateKeyRequest): Partial<KeyRow> {
   const changed =
-    wish.key_value !== undefined ||
-    (wish.base_url !== undefined && wish.base_url !== before.baseUrl) ||
-    (wish.settings !== undefined && !isDeepStrictEqual(definedSettings(wish.settings), before.settings));
-  const status = wish.status ?? (before.status === 'disabled' ? 'disabled' : undefined);
+    request.key_value !== undefined ||
+    (request.base_url !== undefined && request.base_url !== before.baseUrl) ||
+    (request.settings !== undefined &&
+      !isDeepStrictEqual(definedSettings(request.settings), before.settings));
+  const status = request.status ?? (before.status === 'disabled' ? 'disabled' : undefined);
   if (status === 'disabled') return { status, statusReason: null, retryAt: null, consecutiveFailures: 0 };
   return status === 'active' || changed ? { status: 'testing', statusReason: null, retryAt: null } : {};
 }
 
-/** A stored key goes nowhere but where it was entered for. */
-function checkAddress(before: KeyRow, wish: UpdateKeyRequest): void {
-  const { base_url: address } = wish;
+/** Requires the key's value for a new address, so that a stored key can't be sent to another server. */
+function checkAddress(before: KeyRow, request: UpdateKeyRequest): void {
+  const { base_url: address } = request;
   if (address === undefined || address === before.baseUrl) return;
   const refuse = (path: string, message: string) => {
     throw new AppError('validation_failed', message, { details: [{ path, message }] });
   };
   if (address === null && ['azure-openai', 'openai-compatible'].includes(before.provider))
-    refuse('base_url', 'This provider needs an address.');
-  if (wish.key_value === undefined) refuse('key_value', 'To change the address, enter the key again.');
+    refuse('base_url', 'This provider requires an address.');
+  if (request.key_value === undefined) refuse('key_value', 'To change the address, enter the key again.');
 }
 
-/** Deletes a key. What it was used for stays in the call log. @returns its name @throws AppError `not_found` */
+/** Deletes a key. Its calls stay in the call log. @returns its name @throws AppError `not_found` */
 export async function removeKey({ database }: Context, actor: Actor, id: string): Promise<string> {
   return database.transaction(async (tx) => {
     const row = await lockKey(tx, id);

@@ -6,7 +6,7 @@ import { figuresByKey } from '../calls/figures.ts';
 import type { Context } from '../context.ts';
 import { environmentKeyResponseOf, type KeyRow, keyResponseOf } from './row.ts';
 
-/** Every key with its figures and its live state; those of the environment last. */
+/** All keys with their figures and live state; keys of the environment come last. */
 export async function listKeys(context: Context): Promise<KeyResponse[]> {
   const { config, database } = context;
   const rows = await database.orm
@@ -22,7 +22,7 @@ export async function listKeys(context: Context): Promise<KeyResponse[]> {
   ]);
 }
 
-/** One key as the list shows it. */
+/** One key in the form of the list. */
 export async function describeKey(context: Context, row: KeyRow): Promise<KeyResponse> {
   const describe = await describing(context);
   return describe(row.id, (...known) => keyResponseOf(row, ...known));

@@ -6,7 +6,7 @@ const fresh = { consecutiveFailures: 0 };
 const minutesUntil = (date: Date | null) => ((date?.getTime() ?? 0) - now.getTime()) / 60_000;
 const refused = { code: 'auth', message: 'Wrong key' } as const;
 
-test('a key that works is active, whatever it was before', () => {
+test('activates a working key whatever its earlier state', () => {
   expect(afterTest({ consecutiveFailures: 9 }, null, now)).toEqual({
     status: 'active',
     statusReason: null,
@@ -15,7 +15,7 @@ test('a key that works is active, whatever it was before', () => {
   });
 });
 
-test('a key that is asked too often is no failure, and has its time', () => {
+test('does not count a rate limit as a failure and waits for its retry time', () => {
   const limited = { code: 'rate_limited', message: 'Slow down' } as const;
   const outcome = afterTest(fresh, { ...limited, retryAfterMs: 30_000 }, now);
   expect(outcome).toMatchObject({ status: 'rate_limited', consecutiveFailures: 0 });
@@ -24,7 +24,7 @@ test('a key that is asked too often is no failure, and has its time', () => {
 });
 
 test.each(['network', 'timeout', 'overloaded', 'aborted'] as const)(
-  'a provider that is away (%s) does not fail a key: its test is repeated',
+  'repeats the test instead of failing the key when the provider is unavailable (%s)',
   (code) => {
     const outcome = afterTest({ consecutiveFailures: 2 }, { code, message: 'No answer' }, now);
     expect(outcome).toMatchObject({ status: 'testing', statusReason: 'No answer', consecutiveFailures: 2 });
@@ -32,7 +32,7 @@ test.each(['network', 'timeout', 'overloaded', 'aborted'] as const)(
   },
 );
 
-test('any other failure fails it with the reason', () => {
+test('fails the key with the reason for any other error', () => {
   expect(afterTest(fresh, refused, now)).toMatchObject({
     status: 'failed',
     statusReason: 'Wrong key',
@@ -40,7 +40,7 @@ test('any other failure fails it with the reason', () => {
   });
 });
 
-test('the pause before the next test doubles, up to an hour', () => {
+test('doubles the pause before the next test, up to an hour', () => {
   const pauses = [0, 1, 2, 5, 6, 100].map((consecutiveFailures) =>
     minutesUntil(afterTest({ consecutiveFailures }, refused, now).retryAt),
   );

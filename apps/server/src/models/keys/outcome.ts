@@ -1,23 +1,28 @@
 import type { ModelCallErrorCode } from '@verso/contracts';
 import type { KeyRow } from './row.ts';
 
-/** What the test of a key came to. Null: it works. */
+/** The error of a key test; null if the key works. */
 export type TestError = {
   readonly code: ModelCallErrorCode;
   readonly message: string;
   readonly retryAfterMs?: number | undefined;
 } | null;
 
-/** Failures that say nothing of the key: its provider was not reached, or is not well. */
-const notTheKeys: ReadonlySet<ModelCallErrorCode> = new Set(['network', 'timeout', 'overloaded', 'aborted']);
+/** Errors that say nothing about the key, because its provider was unreachable or unavailable. */
+const providerErrors: ReadonlySet<ModelCallErrorCode> = new Set([
+  'network',
+  'timeout',
+  'overloaded',
+  'aborted',
+]);
 
 const minute = 60_000;
 const pauses = { rateLimited: minute, first: minute, longest: 60 * minute };
 
 /**
- * A key after its test. One that is rate limited works, only not now; one whose provider did not answer stays in its test,
- * which is repeated. Any other failure fails it, until it is tested again: by hand, or by itself after a pause that
- * doubles with each failure.
+ * The state of a key after a test. A rate-limited key works, but not now. If the provider did not answer, the test is
+ * repeated. Any other error fails the key until it is tested again: by hand, or automatically after a pause that doubles with
+ * each failure.
  */
 export function afterTest(
   { consecutiveFailures: before }: Pick<KeyRow, 'consecutiveFailures'>,
@@ -30,7 +35,7 @@ export function afterTest(
     const retryAt = later(error.retryAfterMs ?? pauses.rateLimited);
     return { status: 'rate_limited', statusReason: error.message, retryAt, consecutiveFailures: 0 };
   }
-  if (notTheKeys.has(error.code))
+  if (providerErrors.has(error.code))
     return {
       status: 'testing',
       statusReason: error.message,

@@ -6,23 +6,23 @@ import { rememberSecret } from '../../platform/secrets/known-secret.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { providerKeyContext } from '../gateway/keys.ts';
 
-/** What is stored encrypted. */
-export type SealedKind = 'provider keys' | 'second steps' | 'Google accounts';
+/** Kinds of encrypted values. */
+export type SealedKind = 'provider keys' | 'two-factor secrets' | 'Google accounts';
 
 export interface RotationReport {
-  /** How many of each were encrypted again. */
+  /** Number of values encrypted again, by kind. */
   readonly sealed: Readonly<Record<SealedKind, number>>;
-  /** Ids of provider keys and users whose secrets neither opens: they are left as they are. */
+  /** Ids of provider keys and users whose values neither secret can decrypt. They are left unchanged. */
   readonly lost: readonly string[];
 }
 
-/** A stored text under the present secret. @throws when neither secret opens it */
+/** Encrypts a stored value with the current secret. @throws when neither secret can decrypt it */
 type Reseal = (stored: string) => Promise<string>;
 
-/** One row: what of it is encrypted, by property, and how it is written back. */
+/** A row with its encrypted fields and how to write them back. */
 interface Sealed {
   readonly kind: SealedKind;
-  /** Whom to name when it can't be opened. */
+  /** The id to report if the row can't be decrypted. */
   readonly owner: string;
   readonly fields: Readonly<Record<string, string | null>>;
   readonly reseal: Reseal;
@@ -30,15 +30,15 @@ interface Sealed {
 }
 
 /**
- * Seals everything that is stored encrypted with the present secret instead of the one before it. All of it or nothing;
- * what is sealed with the present one already stays as it is.
+ * Encrypts all encrypted values with the current secret instead of the previous one, in one transaction. Values already
+ * encrypted with the current secret stay unchanged.
  */
 export async function rotateSecret(
   database: Database,
   secrets: { readonly now: Secrets; readonly before: Secrets },
 ): Promise<RotationReport> {
   return database.transaction(async ({ orm }) => {
-    const sealed = { 'provider keys': 0, 'second steps': 0, 'Google accounts': 0 };
+    const sealed = { 'provider keys': 0, 'two-factor secrets': 0, 'Google accounts': 0 };
     const lost: string[] = [];
     for (const row of await sealedRows(orm, secrets)) {
       const fields = await resealed(row);
@@ -70,7 +70,7 @@ async function sealedRows(
       write: (fields: object) => orm.update(providerApiKeys).set(fields).where(eq(providerApiKeys.id, id)),
     })),
     ...steps.map(({ id, userId, secret, backupCodes }) => ({
-      kind: 'second steps' as const,
+      kind: 'two-factor secrets' as const,
       owner: userId,
       fields: { secret, backupCodes },
       reseal: account,
@@ -86,7 +86,7 @@ async function sealedRows(
   ];
 }
 
-/** Null when a field can be opened with neither secret. */
+/** Returns null when neither secret can decrypt a field. */
 async function resealed({ fields, reseal }: Sealed): Promise<Record<string, string | null> | null> {
   const renewed: Record<string, string | null> = {};
   for (const [name, stored] of Object.entries(fields)) {
@@ -111,7 +111,7 @@ function resealKey(now: Secrets, before: Secrets, context: string): Reseal {
   };
 }
 
-/** As the account library encrypts, with the secret that it is given. */
+/** Uses the encryption of the account library. */
 function resealAccount(now: string, before: string): Reseal {
   return async (data) => {
     try {

@@ -7,7 +7,7 @@ import { successRate } from '../calls/success-rate.ts';
 
 export type KeyRow = typeof providerApiKeys.$inferSelect;
 
-/** What the call log says of a key. */
+/** Figures of a key from the call log. */
 export interface KeyFigures {
   readonly total: CallFigures | undefined;
   readonly lastDay: CallFigures | undefined;
@@ -24,7 +24,7 @@ export async function lockKey(database: Transaction, id: string): Promise<KeyRow
   return row;
 }
 
-/** What may be known of a key's settings, also by those who read the audit log. */
+/** The fields of a key that may appear in the audit log. */
 export function publicFields(row: KeyRow) {
   return {
     provider: row.provider,
@@ -40,13 +40,13 @@ export function publicFields(row: KeyRow) {
   };
 }
 
-/** A key of the database with its figures and what the gateway knows of it. */
+/** A stored key with its figures and its state in the gateway. */
 export function keyResponseOf(row: KeyRow, live: KeyHealth, figures: KeyFigures, now: Date): KeyResponse {
   const state = stateOf(row, live, now);
   return withFigures(
     {
       id: row.id,
-      provider: takesKey(row.provider),
+      provider: keyedProvider(row.provider),
       key_name: row.keyName,
       key_value: masked(row.keyLast4),
       source: 'console',
@@ -63,7 +63,7 @@ export function keyResponseOf(row: KeyRow, live: KeyHealth, figures: KeyFigures,
   );
 }
 
-/** A key of the environment: shown, so that an administrator knows what answers, and changed elsewhere. */
+/** A key of the environment. It is listed so that administrators see which keys are used, but can't be changed here. */
 export function environmentKeyResponseOf(
   key: ProviderKey,
   live: KeyHealth,
@@ -74,7 +74,7 @@ export function environmentKeyResponseOf(
   return withFigures(
     {
       id: key.id,
-      provider: takesKey(key.provider),
+      provider: keyedProvider(key.provider),
       key_name: 'From the environment',
       key_value: masked(lastCharacters(key.value)),
       source: 'environment',
@@ -91,7 +91,7 @@ export function environmentKeyResponseOf(
   );
 }
 
-/** What people see of a key. Of a short one, nothing: the last characters would be most of it. */
+/** The visible end of a key. Empty for a short key, whose last characters would reveal too much. */
 export function lastCharacters(value: string): string {
   return value.length >= 12 ? value.slice(-4) : '';
 }
@@ -102,7 +102,7 @@ function masked(last: string): string {
 
 type State = Pick<KeyResponse, 'status' | 'status_reason' | 'retry_at' | 'consecutive_failures'>;
 
-/** What an administrator or a test decided comes first; a key that is on has the state of its use. */
+/** A status set by an administrator or a test takes precedence; otherwise the live state from the gateway applies. */
 function stateOf(
   row: Pick<KeyRow, 'status' | 'statusReason' | 'retryAt' | 'consecutiveFailures'>,
   live: KeyHealth,
@@ -117,11 +117,12 @@ function stateOf(
       retry_at: row.retryAt?.toISOString() ?? null,
       consecutive_failures: row.consecutiveFailures,
     };
-  const rests = live.status === 'failed' || (live.status === 'rate_limited' && live.retryAt > now.getTime());
+  const isPaused =
+    live.status === 'failed' || (live.status === 'rate_limited' && live.retryAt > now.getTime());
   return {
-    status: rests ? live.status : 'active',
-    status_reason: rests ? live.reason : null,
-    retry_at: rests ? new Date(live.retryAt).toISOString() : null,
+    status: isPaused ? live.status : 'active',
+    status_reason: isPaused ? live.reason : null,
+    retry_at: isPaused ? new Date(live.retryAt).toISOString() : null,
     consecutive_failures: live.consecutiveFailures,
   };
 }
@@ -153,7 +154,7 @@ function withFigures(key: Described, { total = noCalls, lastDay = noCalls }: Key
   };
 }
 
-function takesKey(provider: ProviderId): KeyResponse['provider'] {
+function keyedProvider(provider: ProviderId): KeyResponse['provider'] {
   if (provider === 'demo') throw new RangeError('The demo provider has no keys.');
   return provider;
 }

@@ -10,14 +10,14 @@ import type { KeyRow } from './row.ts';
 const maxTestMs = 30_000;
 
 /**
- * Makes the smallest call there is with a key whose status is `testing`, and gives it the status that follows. A key
- * that was changed in the meantime is left as it is.
- * @param actor null: nobody asked for it
- * @returns the key as it is then
+ * Tests a key with status `testing` by a minimal call and updates its status. A key changed in the meantime is left
+ * unchanged.
+ * @param actor null for an automatic test
+ * @returns the current key
  */
 export async function testStoredKey(context: Context, row: KeyRow, actor: Actor | null): Promise<KeyRow> {
   const { clock, database, gateway } = context;
-  const error = await tryKey(context, row);
+  const error = await runTest(context, row);
   const now = clock.now();
   const tested = await database.transaction(async (tx) => {
     const [changed] = await tx.orm
@@ -44,16 +44,16 @@ export async function testStoredKey(context: Context, row: KeyRow, actor: Actor 
   return tested ?? (await current(context, row));
 }
 
-async function tryKey({ config, gateway, logger, secrets }: Context, row: KeyRow): Promise<TestError> {
+async function runTest({ config, gateway, logger, secrets }: Context, row: KeyRow): Promise<TestError> {
   const key = opened();
   if (key === null)
-    return { code: 'auth', message: 'The key was stored with another VERSO_SECRET. Enter it again.' };
+    return { code: 'auth', message: 'The key was stored with another VERSO_SECRET. Enter the key again.' };
   const { error }: KeyTest = await gateway.testKey(key, AbortSignal.timeout(maxTestMs));
   if (error === null) return null;
   const { code, message, retryAfterMs } = error;
   logger.warn(
     { keyId: row.id, code, refused: error.cause instanceof RefusedTargetError },
-    'a provider key fails',
+    'a provider key failed its test',
   );
   return { code, message: redact(message, [key.value]), retryAfterMs };
 
@@ -61,7 +61,7 @@ async function tryKey({ config, gateway, logger, secrets }: Context, row: KeyRow
     try {
       return openKey(row, { secrets, config });
     } catch (error) {
-      logger.error({ err: error, keyId: row.id }, 'a provider key cannot be opened');
+      logger.error({ err: error, keyId: row.id }, 'could not decrypt a provider key');
       return null;
     }
   }
@@ -72,12 +72,12 @@ async function current({ database }: Context, row: KeyRow): Promise<KeyRow> {
   return found ?? row;
 }
 
-/** A test is over long before; its process was stopped. */
+/** Longer than any test: the process of an older test has stopped. */
 const abandonedAfterMs = 5 * 60 * 1000;
 
 /**
- * Tests the keys again whose pause is over: what was wrong with them may have been put right, or their provider answers
- * again. So are keys whose test was never finished.
+ * Tests failed keys again after their pause, because their problem may be fixed or their provider available again. Also tests
+ * keys whose test was never finished.
  */
 export async function retestFailedKeys(context: Context): Promise<void> {
   const { clock, database } = context;

@@ -18,27 +18,27 @@ type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 const entity = 'llm_models';
 
-/** Adds a model to the registry. @throws AppError `conflict` when it is there already, `validation_failed` */
+/** Adds a model to the registry. @throws AppError `conflict` if it already exists, `validation_failed` */
 export async function createModel(
   { database }: Dependencies,
   actor: Actor,
-  wish: CreateModel,
+  request: CreateModel,
 ): Promise<AdminModelResponse> {
   return database.transaction(async (tx) => {
-    await checkReplacement(tx, wish.model_id, wish.recommended_replacement);
+    await checkReplacement(tx, request.model_id, request.recommended_replacement);
     const [row] = await tx.orm
       .insert(llmModels)
       .values({
-        ...columnsOf(wish),
-        modelId: wish.model_id,
-        provider: wish.provider,
-        displayName: wish.display_name,
-        pricingInputPer1m: wish.pricing_input_per_1m,
-        pricingOutputPer1m: wish.pricing_output_per_1m,
+        ...columnsOf(request),
+        modelId: request.model_id,
+        provider: request.provider,
+        displayName: request.display_name,
+        pricingInputPer1m: request.pricing_input_per_1m,
+        pricingOutputPer1m: request.pricing_output_per_1m,
       })
       .onConflictDoNothing()
       .returning();
-    if (row === undefined) throw new AppError('conflict', 'This model is in the registry already.');
+    if (row === undefined) throw new AppError('conflict', 'This model is already in the registry.');
     const after = modelResponseOf(row);
     await recordAudit(tx, actor, { action: 'llm_model.create', entity, entityId: row.id, after });
     return after;
@@ -46,21 +46,21 @@ export async function createModel(
 }
 
 /**
- * Changes a model: what is left out stays. The database keeps the history of its prices.
+ * Changes the given fields of a model. The database keeps the history of its prices.
  * @throws AppError `not_found`, `validation_failed`
  */
 export async function updateModel(
   { database, clock }: Dependencies,
   actor: Actor,
-  { id, expected, ...wish }: UpdateModel,
+  { id, expected, ...request }: UpdateModel,
 ): Promise<AdminModelResponse> {
   return database.transaction(async (tx) => {
     const before = await lockModel(tx, id);
-    refuseStale(modelResponseOf(before), wish, expected);
-    await checkReplacement(tx, before.modelId, wish.recommended_replacement);
+    refuseStale(modelResponseOf(before), request, expected);
+    await checkReplacement(tx, before.modelId, request.recommended_replacement);
     const [row] = await tx.orm
       .update(llmModels)
-      .set({ ...columnsOf(wish), ...priceOrigin(wish, clock.now()), updatedAt: clock.now() })
+      .set({ ...columnsOf(request), ...priceOrigin(request, clock.now()), updatedAt: clock.now() })
       .where(eq(llmModels.id, id))
       .returning();
     if (row === undefined) throw new Error('A locked model is gone.');
@@ -76,13 +76,13 @@ export async function updateModel(
   });
 }
 
-/** A price that someone enters without saying where it is from, is theirs and of today. */
-function priceOrigin(wish: Omit<UpdateModel, 'id'>, now: Date) {
+/** A price entered without a source is attributed to the administrator and dated today. */
+function priceOrigin(request: Omit<UpdateModel, 'id'>, now: Date) {
   const priced =
-    wish.pricing_input_per_1m !== undefined ||
-    wish.pricing_output_per_1m !== undefined ||
-    wish.pricing_cached_input_per_1m !== undefined;
-  if (!priced || wish.price_source !== undefined) return {};
+    request.pricing_input_per_1m !== undefined ||
+    request.pricing_output_per_1m !== undefined ||
+    request.pricing_cached_input_per_1m !== undefined;
+  if (!priced || request.price_source !== undefined) return {};
   return { priceSource: 'Administrator', priceObservedOn: now.toISOString().slice(0, 10) };
 }
 

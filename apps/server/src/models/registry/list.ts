@@ -4,7 +4,7 @@ import { asc, desc, eq } from '@verso/db/query';
 import type { z } from 'zod';
 import { modelResponseOf } from './row.ts';
 
-/** The whole registry, highest priority first, and whether the built-in models stand in for it. */
+/** All models of the registry, highest priority first, and whether the built-in models are used instead. */
 export async function listModels(database: Database): Promise<z.infer<typeof adminModelsResponse>> {
   const rows = await database.orm
     .select()
@@ -13,7 +13,7 @@ export async function listModels(database: Database): Promise<z.infer<typeof adm
   return { models: rows.map(modelResponseOf), built_in: rows.length === 0 };
 }
 
-/** Every price that a model has had, the newest first. @throws AppError `not_found` */
+/** The price history of a model, newest first. @throws AppError `not_found` */
 export async function listPrices(
   database: Database,
   id: string,
@@ -23,7 +23,7 @@ export async function listPrices(
     .from(llmModelPrices)
     .where(eq(llmModelPrices.llmModelId, id))
     .orderBy(desc(llmModelPrices.effectiveFrom), desc(llmModelPrices.id));
-  // A model has a price from its first day on: a trigger sees to it.
+  // A trigger inserts the first price with the model, so no rows means no model.
   if (rows.length === 0) throw new AppError('not_found', 'This model is not in the registry.');
   return {
     prices: rows.map((row) => ({

@@ -42,7 +42,7 @@ export function modelResponseOf(row: ModelRow): AdminModelResponse {
 
 type Editable = Omit<ModelFields, 'model_id' | 'provider'>;
 
-/** Fields as the table names them. One that is left out is undefined, and stays as it is. */
+/** Maps fields to columns. A missing field is undefined, which leaves its column unchanged. */
 export function columnsOf(fields: { readonly [Name in keyof Editable]?: Editable[Name] | undefined }) {
   return {
     displayName: fields.display_name,

@@ -8,7 +8,7 @@ import { listBudgets } from '../budgets/list.ts';
 import { listWindows } from '../budgets/windows.ts';
 import type { Context } from '../context.ts';
 
-/** Limits of what model calls may cost. */
+/** Limits for the cost of model calls. */
 export function registerBudgetsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/budgets', async () => ({ budgets: await listBudgets(context) }));
 

@@ -6,7 +6,7 @@ import { checkProvider, resetCircuits } from '../health/check.ts';
 import { listHealth } from '../health/list.ts';
 import { readStrips } from '../health/strips.ts';
 
-/** How the providers fare, and what can be done about it by hand. */
+/** Health of the providers, with manual checks and resets. */
 export function registerAdminHealthRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/provider-health', async () => ({ providers: await listHealth(context) }));
 

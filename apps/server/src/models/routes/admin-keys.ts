@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { createKey, removeKey, updateKey } from '../keys/change.ts';
 import { listKeys } from '../keys/list.ts';
 
-/** Keys of model providers: write-only, tested when they are added or switched on. */
+/** Keys of model providers. They are write-only and tested when added or activated. */
 export function registerAdminKeysRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/manage-api-keys', async () => ({ keys: await listKeys(context) }));
 

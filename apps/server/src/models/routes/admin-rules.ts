@@ -7,7 +7,7 @@ import { dryRunRules } from '../rules/dry-run.ts';
 import { listRules } from '../rules/list.ts';
 import { orderRules } from '../rules/order.ts';
 
-/** Which model gets which documents. */
+/** Rules that route documents to models. */
 export function registerAdminRulesRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/routing-rules', async () => ({ rules: await listRules(context) }));
 

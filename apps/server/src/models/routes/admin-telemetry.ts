@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { readAnalytics } from '../telemetry/analytics.ts';
 import { readCostTelemetry } from '../telemetry/cost-telemetry.ts';
 
-/** What model calls and translations have cost. */
+/** Cost of model calls and translations. */
 export function registerTelemetryRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/cost-telemetry', async (request) =>
     readCostTelemetry(context, request.query.days),

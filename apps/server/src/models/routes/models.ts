@@ -3,14 +3,14 @@ import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import { importCatalogue, previewImport } from '../catalogue/import.ts';
 import type { Context } from '../context.ts';
-import { offered } from '../gateway/registry.ts';
+import { listOfferedModels } from '../gateway/registry.ts';
 import { createModel, updateModel } from '../registry/change.ts';
 import { listModels, listPrices } from '../registry/list.ts';
 
-/** A whole catalogue is some megabytes. */
+/** A complete catalogue has several megabytes. */
 const catalogueBytes = 16 * 1024 * 1024;
 
-/** The registry of models: what they can, what they cost and cost before, and until when they answer. */
+/** The model registry with capabilities, prices and retirement dates. */
 export function registerAdminModelsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/models', async () => listModels(context.database));
 
@@ -38,7 +38,7 @@ export function registerAdminModelsRoutes(app: App, context: Context): void {
   );
 }
 
-/** The models that translate. */
+/** The models offered for translation. */
 export function registerModelsRoutes(app: App, context: Context): void {
-  route(app, 'GET /api/models', async () => ({ models: [...(await offered(context))] }));
+  route(app, 'GET /api/models', async () => ({ models: [...(await listOfferedModels(context))] }));
 }

@@ -17,15 +17,15 @@ type UpdateRule = z.infer<typeof updateRuleRequest>;
 
 const entity = 'routing_rules';
 
-/** Adds a rule. @throws AppError `validation_failed` when nobody knows its model */
-export async function createRule(context: Context, actor: Actor, wish: CreateRule): Promise<RuleResponse> {
+/** Adds a rule. @throws AppError `validation_failed` when its model is unknown */
+export async function createRule(context: Context, actor: Actor, request: CreateRule): Promise<RuleResponse> {
   const { database } = context;
-  await checkModel(context, wish.preferred_model);
+  await checkModel(context, request.preferred_model);
   return database.transaction(async (tx) => {
-    const { name, preferred_model: preferredModel } = wish;
+    const { name, preferred_model: preferredModel } = request;
     const [row] = await tx.orm
       .insert(routingRules)
-      .values({ ...columnsOf(wish), name, preferredModel })
+      .values({ ...columnsOf(request), name, preferredModel })
       .returning();
     if (row === undefined) throw new Error('The rule was not stored.');
     const after = ruleResponseOf(row);
@@ -39,20 +39,20 @@ export async function createRule(context: Context, actor: Actor, wish: CreateRul
   });
 }
 
-/** Changes a rule: what is left out stays. @throws AppError `not_found`, `validation_failed` */
+/** Changes the given fields of a rule. @throws AppError `not_found`, `validation_failed` */
 export async function updateRule(
   context: Context,
   actor: Actor,
-  { id, expected, ...wish }: UpdateRule,
+  { id, expected, ...request }: UpdateRule,
 ): Promise<RuleResponse> {
   const { database } = context;
-  if (wish.preferred_model !== undefined) await checkModel(context, wish.preferred_model);
+  if (request.preferred_model !== undefined) await checkModel(context, request.preferred_model);
   return database.transaction(async (tx) => {
     const before = await lockRule(tx, id);
-    refuseStale(ruleResponseOf(before), wish, expected);
+    refuseStale(ruleResponseOf(before), request, expected);
     const [row] = await tx.orm
       .update(routingRules)
-      .set({ ...columnsOf(wish), updatedAt: new Date() })
+      .set({ ...columnsOf(request), updatedAt: new Date() })
       .where(eq(routingRules.id, id))
       .returning();
     if (row === undefined) throw new Error('A locked rule is gone.');
@@ -84,7 +84,7 @@ export async function removeRule({ database }: Context, actor: Actor, id: string
   });
 }
 
-/** A rule for a model that nobody knows would never do anything, and nobody would know why. */
+/** Rejects an unknown model, because its rule would silently never apply. */
 async function checkModel({ gateway }: Context, name: string): Promise<void> {
   const { models } = await gateway.snapshot();
   if (!models.some(({ id, provider }) => id === name || `${provider}/${id}` === name))

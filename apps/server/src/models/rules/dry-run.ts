@@ -5,48 +5,50 @@ import { chooseRoute, type RouteRequest, type RoutingRule, routeId, unmetConditi
 import type { Context } from '../context.ts';
 import { toRule } from '../gateway/rules.ts';
 
-/** Which model a document would go to now, by which rule, and what stands in the way of the others. */
+/** Shows which model and rule would apply to a document now, and why others would not. */
 export async function dryRunRules(
   { database, gateway }: Pick<Context, 'database' | 'gateway'>,
-  wish: DryRunRequest,
+  input: DryRunRequest,
 ): Promise<DryRunResponse> {
   const rules = await activeRuleRows(database);
-  const request = requestOf(wish);
-  const judged = rules.map((row) => ({
+  const request = requestOf(input);
+  const evaluated = rules.map((row) => ({
     id: row.id,
     name: row.name,
     model: row.preferredModel,
     unmet: unmetConditions(toRule(row), request).map((name) => conditionNames[name]),
   }));
-  const fitting = judged.find(({ unmet }) => unmet.length === 0);
+  const matching = evaluated.find(({ unmet }) => unmet.length === 0);
   const snapshot = { ...(await gateway.snapshot()), rules: rules.map(toRule) };
   const { chain, reason, rejections } = chooseRoute(request, snapshot);
   const unruled = chooseRoute(request, { ...snapshot, rules: [] });
   const [chosen] = chain;
-  const applied = fitting !== undefined && reason !== unruled.reason;
-  /** The model of a rule that fits and does not decide. */
+  const applied = matching !== undefined && reason !== unruled.reason;
+  /** Explains why a matching rule does not decide the model. */
   const whyNot = (): string => {
-    const name = fitting?.model ?? '';
+    const name = matching?.model ?? '';
     const named = snapshot.models.filter((model) => model.id === name || routeId(model) === name);
     if (named.length === 0) return `The registry has no model ${name}.`;
     const details = rejections
       .filter(({ model }) => named.some((each) => routeId(each) === model))
       .map(({ detail }) => detail);
     if (details.length > 0) return details.join(' ');
-    return request.modelId ? `${request.modelId} is asked for by name, which goes before rules.` : reason;
+    return request.modelId
+      ? `${request.modelId} was requested by name, which takes precedence over rules.`
+      : reason;
   };
   return {
     rule:
-      fitting === undefined
+      matching === undefined
         ? null
-        : { id: fitting.id, name: fitting.name, model: fitting.model, why_not: applied ? null : whyNot() },
+        : { id: matching.id, name: matching.name, model: matching.model, why_not: applied ? null : whyNot() },
     applied,
     model:
       chosen === undefined
         ? null
         : { id: chosen.id, provider: chosen.provider, display_name: chosen.displayName },
     reason,
-    rules: judged.map(({ id, name, unmet }) => ({ id, name, unmet })),
+    rules: evaluated.map(({ id, name, unmet }) => ({ id, name, unmet })),
     chain: chain.map(({ provider, id }) => `${provider}/${id}`),
     rejections: [...rejections],
   };
@@ -70,14 +72,14 @@ async function activeRuleRows(database: Database) {
     .orderBy(desc(routingRules.priority), asc(routingRules.createdAt), asc(routingRules.id));
 }
 
-function requestOf(wish: DryRunRequest): RouteRequest {
+function requestOf(input: DryRunRequest): RouteRequest {
   const traits = {
-    documentType: wish.document_type,
-    complexity: wish.complexity,
-    sourceLanguage: wish.source_language,
-    targetLanguage: wish.target_language,
-    characters: wish.characters,
+    documentType: input.document_type,
+    complexity: input.complexity,
+    sourceLanguage: input.source_language,
+    targetLanguage: input.target_language,
+    characters: input.characters,
   };
   const known = Object.fromEntries(Object.entries(traits).filter(([, value]) => value !== undefined));
-  return { mode: wish.mode, tier: wish.plan, modelId: wish.model_id, document: known };
+  return { mode: input.mode, tier: input.plan, modelId: input.model_id, document: known };
 }

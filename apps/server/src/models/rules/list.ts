@@ -5,14 +5,14 @@ import type { Context } from '../context.ts';
 import { modelProblem } from '../gateway/problem.ts';
 import { ruleResponseOf } from './row.ts';
 
-/** The order in which rules are tried. */
-export const triedFirst = [
+/** The order in which rules are evaluated. */
+export const evaluationOrder = [
   desc(routingRules.priority),
   asc(routingRules.createdAt),
   asc(routingRules.id),
 ] as const;
 
-/** Every rule, active or not, in the order in which they are tried. */
+/** All rules, active or not, in the order of evaluation. */
 export async function listRules({
   database,
   gateway,
@@ -20,7 +20,7 @@ export async function listRules({
   const rows = await database.orm
     .select()
     .from(routingRules)
-    .orderBy(...triedFirst);
+    .orderBy(...evaluationOrder);
   const snapshot = await gateway.snapshot();
   return rows.map((row) => ({
     ...ruleResponseOf(row),

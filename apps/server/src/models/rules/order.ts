@@ -4,14 +4,14 @@ import { type Queryable, routingRules } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import type { Context } from '../context.ts';
-import { listRules, triedFirst } from './list.ts';
+import { evaluationOrder, listRules } from './list.ts';
 import { orderedPriorities } from './priorities.ts';
 import { ruleResponseOf } from './row.ts';
 
 /**
- * Gives every rule a priority so that they are tried in this order.
+ * Sets the priorities of all rules so that they are evaluated in this order.
  * @param request ids of all rules, and the order that the sender saw
- * @throws AppError `conflict` when someone added, deleted or moved a rule meanwhile
+ * @throws AppError `conflict` when a rule was added, deleted or moved in the meantime
  */
 export async function orderRules(
   { database, clock, gateway }: Pick<Context, 'database' | 'clock' | 'gateway'>,
@@ -27,7 +27,7 @@ export async function orderRules(
       !ids.every((id) => byId.has(id)) ||
       (expected !== undefined && !isDeepStrictEqual(await idsInOrder(tx), expected.ids))
     )
-      throw new AppError('conflict', 'The rules have changed meanwhile. Look at them again.');
+      throw new AppError('conflict', 'The rules have changed in the meantime. Review them and try again.');
     const priorities = orderedPriorities(rows.map(({ priority }) => priority));
     for (const [index, id] of ids.entries()) {
       const before = byId.get(id);
@@ -51,6 +51,6 @@ async function idsInOrder(database: Queryable): Promise<string[]> {
   const rows = await database.orm
     .select({ id: routingRules.id })
     .from(routingRules)
-    .orderBy(...triedFirst);
+    .orderBy(...evaluationOrder);
   return rows.map(({ id }) => id);
 }

@@ -3,9 +3,9 @@ import { rulePriority } from '@verso/contracts';
 const { minimum, maximum } = rulePriority;
 
 /**
- * Priorities for rules in the order in which they are to be tried, highest first, no two alike. What the rules have is
- * kept where it can be: a rule that only moved takes the place of another one, and the others stay what they are.
- * @param present the priorities that the rules have now, in any order
+ * Priorities for rules in evaluation order: descending and distinct. Existing priorities are reused where possible, so that a
+ * moved rule takes over another rule's priority and most rules stay unchanged.
+ * @param present the current priorities of the rules, in any order
  */
 export function orderedPriorities(present: readonly number[]): readonly number[] {
   const descending = present.toSorted((a, b) => b - a);

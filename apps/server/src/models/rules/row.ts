@@ -33,7 +33,7 @@ export function ruleResponseOf(row: RuleRow): RuleResponse {
   };
 }
 
-/** Fields as the table names them. One that is left out is undefined, and stays as it is. */
+/** Maps fields to columns. A missing field is undefined, which leaves its column unchanged. */
 export function columnsOf(fields: { readonly [Name in keyof RuleFields]?: RuleFields[Name] | undefined }) {
   return {
     name: fields.name,

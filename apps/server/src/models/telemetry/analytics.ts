@@ -2,11 +2,11 @@ import { type AnalyticsResponse, providerOfOldName } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { beginOf, daysOf } from './days.ts';
+import { daysOf, startOf } from './days.ts';
 import { translationsSince } from './translation-days.ts';
 
 const row = z.object({
-  /** What is counted by; every translation has one tier, so that these make the days and the total too. */
+  /** The grouping. Every translation has exactly one tier, so the tier rows also add up to the days and the total. */
   dimension: z.enum(['model', 'format', 'language', 'tier', 'day', 'total']),
   name: z.string(),
   provider: z.string(),
@@ -23,7 +23,7 @@ export async function readAnalytics(
   days: number,
 ): Promise<AnalyticsResponse> {
   const now = clock.now();
-  const since = await translationsSince(database, beginOf(days, now));
+  const since = await translationsSince(database, startOf(days, now));
   const sums = sql`sum(translations) as translations, sum(characters) as characters, sum(cost_usd) as cost,
     sum(price_usd) as price`;
   const { rows } = await database.orm.execute(sql`

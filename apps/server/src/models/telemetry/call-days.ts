@@ -7,7 +7,7 @@ const callDay = z.object({
   day: z.string(),
   provider: z.string(),
   model: z.string(),
-  /** Calls that test a provider are no traffic. */
+  /** Probes are not counted as traffic. */
   probe: z.boolean(),
   calls: z.coerce.number(),
   successes: z.coerce.number(),
@@ -16,10 +16,10 @@ const callDay = z.object({
   cost: z.coerce.number(),
 });
 
-/** What the calls of one model came to on one day (UTC). */
+/** Totals of a model's calls on one day (UTC). */
 export type CallDay = z.infer<typeof callDay>;
 
-/** The call log by day and model. */
+/** The call log, grouped by day and model. */
 export async function readCallDays(database: Database, since: Date): Promise<readonly CallDay[]> {
   const { rows } = await database.orm.execute(sql`
     select to_char(hour at time zone 'UTC', 'YYYY-MM-DD') as day, provider, model_id as model,

@@ -4,7 +4,7 @@ import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 
-/** The circuit breaker of every model that may be asked; those that keep calls back first. */
+/** The circuit breakers of all offered models; open ones first. */
 export async function readCircuits({
   database,
   gateway,
@@ -39,7 +39,7 @@ const failed = z.object({
   last: z.coerce.date(),
 });
 
-/** Failures of each route since its last success within a day, and when the one that began last ended, however long ago. */
+/** Failures of each route since its last success, within a day, and the end of its latest failure, however long ago. */
 async function readFailures(
   database: Database,
   since: Date,

@@ -7,12 +7,12 @@ import { registeredModels } from '../gateway/registry.ts';
 import { type CallDay, readCallDays } from './call-days.ts';
 import { readCircuits } from './circuits.ts';
 import { costTips } from './cost-tips.ts';
-import { beginOf, daysOf } from './days.ts';
+import { daysOf, startOf } from './days.ts';
 import { bestModel, bestModelRules, statsByModel, sum } from './model-stats.ts';
 
-const note = `Costs are those of the call log, at the price of each call's moment. The best model is the one with the lowest average cost among those with at least ${bestModelRules.attempts} attempts and ${bestModelRules.successRate}% success in the last ${bestModelRules.days} days.`;
+const note = `Costs come from the call log, at the price at the time of each call. The best model is the one with the lowest average cost among those with at least ${bestModelRules.attempts} attempts and ${bestModelRules.successRate}% success in the last ${bestModelRules.days} days.`;
 
-/** What model calls have cost, and how the models fare. @param days at least 7 */
+/** Cost of the model calls and figures of the models. @param days at least 7 */
 export async function readCostTelemetry(
   context: Pick<Context, 'database' | 'gateway' | 'clock' | 'logger'>,
   days: number,
@@ -20,7 +20,7 @@ export async function readCostTelemetry(
   const { database, clock, logger } = context;
   const now = clock.now();
   const [rows, circuitBreakers, used, registry] = await Promise.all([
-    readCallDays(database, beginOf(days, now)),
+    readCallDays(database, startOf(days, now)),
     readCircuits(context),
     readLastUses(database),
     registeredModels(database, logger),
@@ -58,7 +58,7 @@ function totalOf(rows: readonly CallDay[]) {
 
 const lastUse = z.object({ route: z.string(), at: z.coerce.date() });
 
-/** When each model was called last. Looks at one row a model, however long the log is. */
+/** The time of each model's last call. Reads one row per model, however long the log is. */
 async function readLastUses(database: Database): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await database.orm.execute(sql`
     with recursive models as (

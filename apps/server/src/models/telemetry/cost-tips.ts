@@ -5,7 +5,7 @@ interface PricedModel {
   readonly pricing: { readonly input: number };
 }
 
-/** What prices and traffic suggest, in sentences. @param stats the most expensive first, as `statsByModel` gives them */
+/** Suggestions from prices and traffic, as sentences. @param stats as returned by `statsByModel`, most expensive first */
 export function costTips(
   models: readonly PricedModel[],
   stats: readonly ModelStats[],
@@ -19,15 +19,15 @@ function priceTips(models: readonly PricedModel[]): string[] {
     .filter(({ pricing }) => pricing.input > 0)
     .toSorted((a, b) => a.pricing.input - b.pricing.input);
   const [cheapest] = priced;
-  const dearest = priced.at(-1);
-  if (cheapest === undefined || dearest === undefined) return [];
+  const priciest = priced.at(-1);
+  if (cheapest === undefined || priciest === undefined) return [];
   const first = `The cheapest model is ${cheapest.id} at ${usd(cheapest.pricing.input)} per 1M input tokens.`;
-  const times = dearest.pricing.input / cheapest.pricing.input;
+  const times = priciest.pricing.input / cheapest.pricing.input;
   return times < 2
     ? [first]
     : [
         first,
-        `${dearest.id} is ${usd(dearest.pricing.input)} per 1M input tokens, about ${Math.floor(times)}x as much.`,
+        `${priciest.id} is ${usd(priciest.pricing.input)} per 1M input tokens, about ${Math.floor(times)}x as much.`,
       ];
 }
 
@@ -37,7 +37,7 @@ function trafficTips(stats: readonly ModelStats[], best: ModelStats | null): str
   if (top === undefined || top.avgApiCost === null || total === 0) return [];
   const tips: string[] = [];
   const share = Math.round((100 * top.totalApiCost) / total);
-  if (stats.length > 1 && share >= 50) tips.push(`${top.model} makes ${share}% of the cost.`);
+  if (stats.length > 1 && share >= 50) tips.push(`${top.model} accounts for ${share}% of the cost.`);
   if (best !== null && best.model !== top.model && (best.avgApiCost ?? 0) < top.avgApiCost / 2)
     tips.push(
       `A call to ${best.model} costs ${usd(best.avgApiCost ?? 0)} on average, one to ${top.model} ${usd(top.avgApiCost)}.`,
@@ -48,7 +48,7 @@ function trafficTips(stats: readonly ModelStats[], best: ModelStats | null): str
   return tips;
 }
 
-/** Small prices need more than cents: two significant digits at least. */
+/** Shows small prices with at least two significant digits, because cents would be too coarse. */
 function usd(amount: number): string {
   const digits = amount >= 1 || amount === 0 ? 2 : Math.min(6, 2 - Math.floor(Math.log10(amount)));
   const text = amount.toFixed(digits);

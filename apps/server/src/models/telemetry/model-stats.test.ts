@@ -16,7 +16,7 @@ const day = (options: Partial<CallDay>): CallDay => ({
   ...options,
 });
 
-test('calls that were left are no attempts, probes cost without being traffic', () => {
+test('does not count aborted calls as attempts, and counts the cost but not the traffic of probes', () => {
   const rows = [
     day({ calls: 10, successes: 6, failures: 2, latencyMs: 1000, cost: 0.4 }),
     day({ day: '2026-03-02', calls: 2, successes: 2, latencyMs: 200, cost: 0.1 }),
@@ -37,12 +37,12 @@ test('calls that were left are no attempts, probes cost without being traffic', 
   ]);
 });
 
-test('a model of the same name at another provider is another', () => {
+test('treats the same name at another provider as another model', () => {
   expect(statsByModel([day({}), day({ provider: 'azure-openai' })])).toHaveLength(2);
 });
 
 test.each([
-  ['the cheapest of the proven', [day({ cost: 2 }), day({ model: 'tiny', cost: 1 })], 'tiny'],
+  ['the cheapest one with enough traffic', [day({ cost: 2 }), day({ model: 'tiny', cost: 1 })], 'tiny'],
   ['not one with 19 attempts', [day({}), day({ model: 'new', calls: 19, successes: 19, cost: 0 })], 'small'],
   [
     'not one with 94 % success',
@@ -51,14 +51,14 @@ test.each([
   ],
   ['one with 95 % success', [day({}), day({ model: 'fair', successes: 95, failures: 5, cost: 0 })], 'fair'],
   ['not the demo model', [day({}), day({ provider: 'demo', model: 'demo', cost: 0 })], 'small'],
-  ['nobody without traffic', [day({ probe: true })], undefined],
+  ['none without traffic', [day({ probe: true })], undefined],
 ])('the best model is %s', (_which, rows, name) => {
   expect(bestModel(statsByModel(rows))?.model).toBe(name);
 });
 
 const priced = (id: string, input: number) => ({ id, pricing: { input } });
 
-test('tips name the cheapest and the dearest model, and how far they are apart', () => {
+test('names the cheapest and the most expensive model and their ratio', () => {
   const models = [
     priced('gemini-2.5-pro', 1.25),
     priced('gemini-2.0-flash-001', 0.075),
@@ -71,13 +71,13 @@ test('tips name the cheapest and the dearest model, and how far they are apart',
   expect(costTips([], [], null)).toEqual([]);
 });
 
-test('tips name the model that makes most of the cost, a cheaper one that proved itself, and one that fails', () => {
+test('names the model with most of the cost, a cheaper reliable one, and one that fails often', () => {
   const stats = statsByModel([
     day({ model: 'large', successes: 18, failures: 2, cost: 9 }),
     day({ model: 'small', cost: 0.03 }),
   ]);
   expect(costTips([], stats, bestModel(stats))).toEqual([
-    'large makes 100% of the cost.',
+    'large accounts for 100% of the cost.',
     'A call to small costs $0.0015 on average, one to large $0.45.',
     '10% of the calls to large failed.',
   ]);

@@ -4,7 +4,7 @@ import type { CallDay } from './call-days.ts';
 
 export type ModelStats = Omit<ModelStatsResponse, 'lastUsed'>;
 
-/** The figures of each model, the most expensive first. Probes cost, but are no traffic to judge by. */
+/** Figures of each model, most expensive first. Probes count for the cost, but not for attempts and success rate. */
 export function statsByModel(rows: readonly CallDay[]): readonly ModelStats[] {
   return [...Map.groupBy(rows, ({ provider, model }) => `${provider}/${model}`).values()]
     .flatMap(statsOf)
@@ -40,16 +40,16 @@ export function sum(
   return rows.reduce((total, row) => total + row[field], 0);
 }
 
-/** Who may be called the best: on this much traffic of the last 7 days, with this share of success. */
+/** Requirements for the best model: minimum attempts and success rate in percent over the last days. */
 export const bestModelRules = { days: 7, attempts: 20, successRate: 95 } as const;
 
-/** The model with the lowest average cost among those that proved themselves; the demo model is none. */
+/** The model with the lowest average cost among those that meet the requirements, without the demo model. */
 export function bestModel(lastDays: readonly ModelStats[]): ModelStats | null {
-  const proven = lastDays.filter(
+  const eligible = lastDays.filter(
     ({ provider, attempts, successRate }) =>
       provider !== 'demo' &&
       attempts >= bestModelRules.attempts &&
       (successRate ?? 0) >= bestModelRules.successRate,
   );
-  return proven.toSorted((a, b) => (a.avgApiCost ?? 0) - (b.avgApiCost ?? 0))[0] ?? null;
+  return eligible.toSorted((a, b) => (a.avgApiCost ?? 0) - (b.avgApiCost ?? 0))[0] ?? null;
 }

@@ -4,12 +4,12 @@ import { type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 
-/** So long the figures of a day follow what becomes of its translations: they wait, are tried again, are deleted. */
+/** Days that stay open, because their translations may still wait, be retried or be deleted. */
 const openDays = 7;
 
 const reach = z.object({ closed: z.coerce.date().nullable(), first: z.coerce.date().nullable() });
 
-/** Until when days are closed, and with which day the translations begin. */
+/** The end of the closed days and the day of the first translation. */
 async function readReach({ orm }: Database): Promise<z.infer<typeof reach>> {
   const { rows } = await orm.execute(sql`
     select (select max(day) + interval '1 day' from translation_days) as closed,
@@ -17,7 +17,7 @@ async function readReach({ orm }: Database): Promise<z.infer<typeof reach>> {
   return reach.parse(rows[0]);
 }
 
-/** Closes the days that are over for a week. Those that are closed stay as they are. */
+/** Closes days that ended at least a week ago. Closed days never change. */
 export async function closeTranslationDays({
   database,
   clock,
@@ -33,8 +33,8 @@ export async function closeTranslationDays({
 }
 
 /**
- * What was translated since midnight (UTC) of a day, by day and by one thing at a time: closed days as they were then,
- * the others as their translations are now. A subquery with the columns of `translation_days`, to select from.
+ * Translations since midnight (UTC) of a day, by day and one dimension at a time: closed days as stored, the others from the
+ * current rows. Returns a subquery with the columns of `translation_days`.
  */
 export async function translationsSince(database: Database, begin: Date): Promise<SQL> {
   const { closed } = await readReach(database);
@@ -46,7 +46,7 @@ export async function translationsSince(database: Database, begin: Date): Promis
   )`;
 }
 
-/** Once over all rows; the groupings then have some hundreds a day to add up. */
+/** Aggregates all rows once first, so that the grouping sets only add up a few hundred rows per day. */
 function counted(which: SQL): SQL {
   return sql`
     select day,
@@ -67,9 +67,9 @@ function counted(which: SQL): SQL {
 }
 
 /**
- * What each translation counts for. Only delivered ones are translations, with the characters that were delivered; what
- * failed and cancelled ones cost counts too. A comparison counts once, for the version that is kept (before the vote:
- * Version A), and each arm's cost counts for its own model.
+ * The contributions of each translation. Only delivered translations count, with their delivered characters; failed and
+ * canceled ones contribute only their cost. A comparison counts once, for the version that is kept (before the vote:
+ * Version A), while each arm's cost counts for its own model.
  */
 function contributions(which: SQL): SQL {
   const day = sql`date_trunc('day', made.created_at, 'UTC')`;
@@ -103,7 +103,7 @@ function contributions(which: SQL): SQL {
       and not (made.model_used is null and arm.shown_first)`;
 }
 
-/** What a character is worth in the plan `tier`, in USD: nothing where the plan has no price. */
+/** The price of a character in the plan `tier`, in USD; 0 for a plan without a price. */
 const pricePerCharacter = sql`case tier ${sql.join(
   Object.values(plans).flatMap(({ tier, priceUsd, characters }) =>
     priceUsd === null || priceUsd === 0

@@ -5,12 +5,12 @@ import type { Context } from '../context.ts';
 import { translationRows } from './records.ts';
 import type { ZipFile } from './zip.ts';
 
-/** An archive without 64-bit sizes ends at 4 GiB (APPNOTE 4.4.1.4); what else is in it takes far less than the rest. */
+/** A ZIP archive without 64-bit sizes is limited to 4 GiB (APPNOTE 4.4.1.4). The remainder is more than enough for the other files. */
 const maxBytes = 3.5 * 1024 ** 3;
 
 /**
- * The files of a user's translations, newest first, each under the day and the id of its translation.
- * @param leftOut gets the names of files that no longer fit
+ * Yields the files of a user's translations, newest first, each in a folder named by the date and id of its translation.
+ * @param leftOut receives the names of files that no longer fit
  */
 export async function* documentsOf(
   context: Pick<Context, 'database' | 'storage'>,
@@ -20,7 +20,7 @@ export async function* documentsOf(
   let bytes = 0;
   for await (const row of translationRows(context, userId)) {
     for (const { key, name } of filesOf(row)) {
-      const file = await openIfThere(context, key);
+      const file = await openIfExists(context, key);
       if (file === null) continue;
       if (bytes + file.size > maxBytes) {
         file.content.destroy();
@@ -36,19 +36,19 @@ export async function* documentsOf(
 function filesOf(row: TranslationRow): { readonly key: string; readonly name: string }[] {
   const folder = `documents/${row.createdAt.toISOString().slice(0, 10)}-${row.id.slice(0, 8)}`;
   return [
-    { key: row.originalFilePath, name: `${folder}/original/${harmless(row.originalFilename)}` },
-    { key: row.translatedFilePath, name: `${folder}/translated/${harmless(row.translatedFilename)}` },
+    { key: row.originalFilePath, name: `${folder}/original/${safeName(row.originalFilename)}` },
+    { key: row.translatedFilePath, name: `${folder}/translated/${safeName(row.translatedFilename)}` },
   ].flatMap(({ key, name }) => (key === null ? [] : [{ key, name }]));
 }
 
-/** A name that stays in its folder wherever the archive is unpacked. */
-function harmless(filename: string): string {
+/** Replaces characters and names that could leave the folder where the archive is unpacked. */
+function safeName(filename: string): string {
   const name = filename.toWellFormed().replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');
   return /^\.*$/.test(name) ? `_${name}` : name;
 }
 
-/** Null for a file that has expired between the look into the database and now. */
-async function openIfThere({ storage }: Pick<Context, 'storage'>, key: string): Promise<OpenedFile | null> {
+/** Returns null for a file that has expired since its row was read. */
+async function openIfExists({ storage }: Pick<Context, 'storage'>, key: string): Promise<OpenedFile | null> {
   try {
     return await storage.open(key);
   } catch (error) {

@@ -4,10 +4,7 @@ import { documentsOf } from './documents.ts';
 import { accountOf, feedbackOf, promptsOf, translationsOf, usageCsv } from './records.ts';
 import { type ZipFile, zipOf } from './zip.ts';
 
-/**
- * Everything that is kept of a user, as one archive: account and settings, usage log, prompts, messages, the rows of
- * translations and the files that are still there.
- */
+/** Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, feedback, translations and files. */
 export function exportAccount(context: Context, user: SessionUser): AsyncGenerator<Uint8Array, void, void> {
   return zipOf(filesOf(context, user));
 }
@@ -19,7 +16,7 @@ async function* filesOf(context: Context, user: SessionUser): AsyncGenerator<Zip
     modifiedAt,
     content: bytesOf(content),
   });
-  yield file('README.txt', lines(readMe(user, modifiedAt)));
+  yield file('README.txt', lines(readmeLines(user, modifiedAt)));
   yield file('account.json', json(await accountOf(context, user)));
   yield file('usage-log.csv', usageCsv(context, user.id));
   yield file('prompts.json', jsonList(promptsOf(context, user.id)));
@@ -30,18 +27,18 @@ async function* filesOf(context: Context, user: SessionUser): AsyncGenerator<Zip
   if (leftOut.length > 0) yield file('left-out.txt', lines(leftOut));
 }
 
-function readMe({ email }: SessionUser, at: Date): string[] {
+function readmeLines({ email }: SessionUser, at: Date): string[] {
   return [
-    `Everything that Verso keeps of ${email}, on ${at.toISOString()}.`,
+    `All data that Verso stores about ${email}, as of ${at.toISOString()}.`,
     '',
     'account.json       your account, settings, sessions and credits',
-    'usage-log.csv      what was delivered, and what it cost',
+    'usage-log.csv      your usage: what was delivered and charged',
     'prompts.json       prompts that you saved',
     'feedback.json      messages that you sent',
     'translations.json  every translation, with its languages, figures and reports',
     'documents/         originals and translations that have not expired yet',
     '',
-    'If there is a file left-out.txt, it names documents that did not fit into one archive.',
+    'If there is a file left-out.txt, it lists documents that did not fit into this archive.',
   ];
 }
 
@@ -53,7 +50,7 @@ async function* json(value: unknown): AsyncGenerator<string, void, void> {
   yield `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** One record a line, in one list. */
+/** A JSON array with one record per line. */
 async function* jsonList(values: AsyncIterable<unknown>): AsyncGenerator<string, void, void> {
   let separator = '[\n';
   for await (const value of values) {

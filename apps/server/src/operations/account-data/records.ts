@@ -18,10 +18,10 @@ import type { Context } from '../context.ts';
 
 type Dependencies = Pick<Context, 'config' | 'database' | 'clock'>;
 
-/** Rows looked up at a time. */
+/** Rows per query. */
 const batchSize = 200;
 
-/** The account with all that hangs on it, but no secret. */
+/** The account with its sessions, API keys and grants, but without secrets. */
 export async function accountOf(context: Dependencies, user: SessionUser) {
   const { database } = context;
   const signedIn = await database.orm.select().from(sessions).where(eq(sessions.userId, user.id));
@@ -70,7 +70,7 @@ const usageColumns = [
   'made_by',
 ] as const;
 
-/** The whole usage log of a user as CSV, newest first, the names of the columns in the first line. */
+/** The complete usage log of a user as CSV with a header line, newest first. */
 export async function* usageCsv(
   context: Pick<Context, 'database'>,
   userId: string,
@@ -93,7 +93,7 @@ export async function* promptsOf({ database }: Pick<Context, 'database'>, userId
   for (const { userId: _, ...prompt } of rows) yield prompt;
 }
 
-/** The messages that a user sent, answers to the survey among them, and what they were answered. */
+/** The feedback that a user sent, including survey answers, with the replies. */
 export async function* feedbackOf({ database }: Pick<Context, 'database'>, userId: string) {
   const rows = await database.orm
     .select()
@@ -125,7 +125,7 @@ export async function* translationsOf(context: Pick<Context, 'database'>, userId
   for await (const row of translationRows(context, userId)) yield toResponse(row);
 }
 
-/** The rows of a user's translations, newest first, a batch at a time. */
+/** The rows of a user's translations, newest first, read in batches. */
 export async function* translationRows(
   { database }: Pick<Context, 'database'>,
   userId: string,

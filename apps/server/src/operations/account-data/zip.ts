@@ -1,14 +1,14 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** One file of an archive. Its content is asked for when its turn has come. */
+/** A file of an archive. Its content is read when the archive reaches it. */
 export interface ZipFile {
-  /** With `/` between folders; what makes it must not let anybody else's text name a folder. */
+  /** Path with `/` between folders. The caller must make sure that user input can't add folders. */
   readonly name: string;
   readonly modifiedAt: Date;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** An archive as it is made: never more of it is in memory than whoever reads it has room for. */
+/** Creates an archive as a stream. The reader's backpressure limits how much of it is in memory. */
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array, void, void> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

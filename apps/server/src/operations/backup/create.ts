@@ -13,7 +13,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { BackupError } from './error.ts';
 import { copyFiles, namedFiles, parseNamed } from './files.ts';
-import { jobsToDo } from './jobs.ts';
+import { pendingJobs } from './jobs.ts';
 import {
   type BackupManifest,
   fileEntry,
@@ -23,7 +23,7 @@ import {
   sealName,
   tableEntry,
 } from './manifest.ts';
-import { describeSequences, describeTables, rowsOf, settleFormats } from './tables/describe.ts';
+import { describeSequences, describeTables, rowsOf, setDumpFormats } from './tables/describe.ts';
 import { dumpLines } from './tables/dump.ts';
 import { readLines } from './tables/load.ts';
 import { archiveEnd, entryOf, entryOfFile } from './tar/write.ts';
@@ -36,15 +36,15 @@ export interface BackupSource {
 }
 
 export interface BackupRequest {
-  /** Whether the files go along, or are kept by whoever keeps the storage. */
+  /** Whether to include the files. Without them, the storage must be backed up separately. */
   readonly files: boolean;
 }
 
-/** What was read in one moment, in compressed files of a folder of ours. */
+/** A consistent snapshot of the database, in compressed files of a temporary folder. */
 type Snapshot = Pick<BackupManifest, 'schema_state' | 'created_at' | 'sequences'> & {
   readonly tables: readonly Spooled[];
   readonly jobs: Spooled;
-  /** Path of the list of translations with files. */
+  /** Path of the list of translations that have files. */
   readonly named: string;
 };
 
@@ -57,8 +57,8 @@ interface Spooled extends Digest {
 }
 
 /**
- * A backup as it is made, while the product goes on working: all tables as of one moment, then the files that they name.
- * A file may be newer than its row by the time that this takes, when its translation was edited in between.
+ * Creates a backup as a stream, while the server keeps running: first a snapshot of all tables, then the files that they
+ * name. A file may be newer than its row if its translation was edited after the snapshot.
  * @throws BackupError `no_database`
  */
 export async function* createBackup(
@@ -81,7 +81,7 @@ export async function* createBackup(
       created_at,
       database: source.database.kind,
       secret_fingerprint: fingerprintOf(source.secrets),
-      tables: tables.map(({ path: _, name, ...table }) => ({ ...table, name: nameIn(name) })),
+      tables: tables.map(({ path: _, name, ...table }) => ({ ...table, name: tableNameOf(name) })),
       sequences,
       jobs: { rows: jobs.rows, checksum: jobs.checksum, bytes: jobs.bytes, sha256: jobs.sha256 },
       ...files,
@@ -95,22 +95,23 @@ export async function* createBackup(
   }
 }
 
-const nameIn = (entry: string): string => entry.slice(tableEntry('').indexOf('/') + 1, -'.ndjson.gz'.length);
+const tableNameOf = (entry: string): string =>
+  entry.slice(tableEntry('').indexOf('/') + 1, -'.ndjson.gz'.length);
 
-/** Reads everything in one transaction, onto the disk: an embedded database stands still no longer than that takes. */
+/** Reads everything to disk in one transaction. An embedded database is blocked only for this time. */
 async function takeSnapshot(
   { database, clock }: Pick<BackupSource, 'database' | 'clock'>,
   folder: string,
 ): Promise<Snapshot> {
   return database.transaction(async ({ orm }) => {
     await orm.execute(sql`set transaction isolation level repeatable read, read only`);
-    await settleFormats(orm);
+    await setDumpFormats(orm);
     const schema_state = await schemaStateOf({ orm });
-    if (schema_state === null) throw new BackupError('no_database', 'This is no database of Verso.');
+    if (schema_state === null) throw new BackupError('no_database', 'This is not a database of Verso.');
     if (!schemaStates().includes(schema_state))
       throw new BackupError(
         'newer',
-        'The database belongs to another version of Verso. Use its command line.',
+        'The database belongs to another version of Verso. Use the command line of that version.',
       );
     const created_at = clock.now().toISOString();
     const tables: Spooled[] = [];
@@ -118,7 +119,7 @@ async function takeSnapshot(
       const columns = table.columns.map(({ name }) => name);
       tables.push(await spool(orm, folder, tableEntry(table.name), columns, rowsOf(table)));
     }
-    const jobs = await spool(orm, folder, jobsName, [], await jobsToDo(orm));
+    const jobs = await spool(orm, folder, jobsName, [], await pendingJobs(orm));
     const named = join(folder, 'named');
     await dumpLines(orm, namedFiles, named);
     return { schema_state, created_at, tables, jobs, named, sequences: await describeSequences(orm) };
@@ -137,7 +138,7 @@ async function spool(
   return { name, columns, path, rows, checksum, ...(await digestOf(createReadStream(path))) };
 }
 
-/** The files that the snapshot names, one translation after the other. @returns what the manifest says of them */
+/** Archives the files named in the snapshot, one translation at a time. @returns their entries for the manifest */
 async function* archiveFiles(
   source: BackupSource,
   options: BackupRequest,

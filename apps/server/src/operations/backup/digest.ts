@@ -5,7 +5,7 @@ export interface Digest {
   readonly sha256: string;
 }
 
-/** Size and SHA-256 of what a stream brings. */
+/** Size and SHA-256 of a stream. */
 export async function digestOf(content: AsyncIterable<Uint8Array>): Promise<Digest> {
   const hash = createHash('sha256');
   let bytes = 0;

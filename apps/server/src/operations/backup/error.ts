@@ -9,7 +9,7 @@ export type BackupErrorCode =
   | 'not_restored'
   | 'interrupted';
 
-/** A backup can't be made or restored. The message is for the operator and holds no secret. */
+/** A backup can't be created or restored. The message is for the operator and contains no secret. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
   readonly code: BackupErrorCode;

@@ -9,11 +9,11 @@ import { z } from 'zod';
 import { keysBeside } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** One translation with files, as the snapshot has it. */
+/** A translation with files, as of the snapshot. */
 const named = z.object({ id: z.uuid(), keys: z.array(z.string()) });
 export type NamedFiles = z.infer<typeof named>;
 
-/** Lines for `parseNamed`: each translation that had files. */
+/** A query for lines that `parseNamed` reads: all translations with files. */
 export const namedFiles = sql`
   select json_build_object('id', id,
     'keys', array_remove(array[original_file_path, translated_file_path], null))::text as line
@@ -30,15 +30,15 @@ export interface CopiedFile {
 
 export interface CopiedFiles {
   readonly files: readonly CopiedFile[];
-  /** Named by the snapshot, and neither in the storage nor deleted by anybody. */
+  /** Named in the snapshot and by the current row, but missing in the storage. */
   readonly missing: readonly string[];
-  /** Whether somebody has deleted files since the snapshot. */
+  /** Whether files were deleted since the snapshot. */
   readonly deleted: boolean;
 }
 
 /**
- * Copies the files of one translation into a folder. Whoever changes or deletes them holds its row meanwhile, and so do
- * we: what is copied belongs together, and what is not there any more was deleted on purpose or is lost.
+ * Copies the files of one translation into a folder. Its row is locked, as it is by every change or deletion of the files.
+ * The copies are therefore consistent, and a missing file was either deleted or lost.
  */
 export async function copyFiles(
   { database, storage }: { readonly database: Database; readonly storage: Storage },
@@ -64,7 +64,7 @@ export async function copyFiles(
   });
 }
 
-/** @returns null when there is no such file */
+/** @returns null if there is no such file */
 async function copyFile(storage: Storage, key: string, path: string): Promise<CopiedFile | null> {
   try {
     const { content } = await storage.open(key);

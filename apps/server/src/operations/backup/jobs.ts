@@ -18,10 +18,10 @@ const job = z.object({
 });
 
 /**
- * The jobs that are still to be done, as the queue library takes them back: its own tables differ between databases and
- * versions. Those under way are among them: where they are restored nobody works on them. What a schedule makes is not.
+ * A query for all unfinished jobs as JSON lines that `queueJobs` reads; the queue library's own tables differ between
+ * databases and versions. Includes active jobs, which no one works on after a restore, but not jobs created by a schedule.
  */
-export async function jobsToDo(orm: Orm): Promise<SQL> {
+export async function pendingJobs(orm: Orm): Promise<SQL> {
   const { rows } = await orm.execute(sql`select from pg_class where oid = to_regclass('pgboss.job')`);
   if (rows.length === 0) return sql`select '' as line where false`;
   return sql`
@@ -38,8 +38,8 @@ interface QueueDependencies {
 }
 
 /**
- * Puts jobs into the queue when the transaction is committed. Kinds of job that there are no longer are left out.
- * @param known the queues that there are: asked within a transaction of the embedded database, it would wait for its end
+ * Queues jobs in the transaction. Jobs for queues that no longer exist are dropped.
+ * @param known the existing queues; querying them here would deadlock with the transaction of an embedded database
  */
 export async function queueJobs(
   { database, queue, known }: QueueDependencies,

@@ -17,13 +17,13 @@ import {
 } from './manifest.ts';
 import { openTar, type TarFile } from './tar/read.ts';
 
-/** A backup on disk. */
+/** An open backup file. */
 export interface Backup {
   readonly manifest: BackupManifest;
   readonly archive: TarFile;
 }
 
-/** Opens a backup by its manifest. @throws BackupError `damaged`, `newer` */
+/** Opens a backup and checks its manifest. @throws BackupError `damaged`, `newer` */
 export async function openBackup(path: string): Promise<Backup> {
   const archive = await openTar(path);
   try {
@@ -40,7 +40,7 @@ export async function openBackup(path: string): Promise<Backup> {
 function parseManifest(bytes: Buffer): BackupManifest {
   const json = parseJson(bytes);
   const version = manifestVersion.safeParse(json);
-  if (!version.success) throw new BackupError('damaged', 'This is no backup of Verso.');
+  if (!version.success) throw new BackupError('damaged', 'This is not a backup of Verso.');
   if (version.data.format_version > formatVersion) throw newer('A newer version of Verso');
   const parsed = backupManifest.safeParse(json);
   if (!parsed.success) throw damagedManifest(parsed.error);
@@ -48,7 +48,7 @@ function parseManifest(bytes: Buffer): BackupManifest {
   const states = schemaStates();
   if (schema_state > Math.max(...states)) throw newer(`Version ${product_version} of Verso`);
   if (!states.includes(schema_state))
-    throw new BackupError('damaged', 'The backup has tables of a form that Verso never had.');
+    throw new BackupError('damaged', 'The backup has an unknown database schema.');
   return parsed.data;
 }
 
@@ -64,11 +64,14 @@ function damagedManifest(cause?: unknown): BackupError {
   return new BackupError('damaged', 'The manifest of the backup is damaged.', { cause });
 }
 
-function newer(who: string): BackupError {
-  return new BackupError('newer', `${who} made this backup. Restore it with that version or a later one.`);
+function newer(creator: string): BackupError {
+  return new BackupError(
+    'newer',
+    `${creator} made this backup. Restore it with that version or a later one.`,
+  );
 }
 
-/** Reads all of a backup and holds it against its manifest. @throws BackupError `damaged` */
+/** Reads a complete backup and compares it with its manifest. @throws BackupError `damaged` */
 export async function verifyBackup({ manifest, archive }: Backup): Promise<void> {
   const expected = new Map<string, Digest>([
     ...manifest.tables.map((table) => [tableEntry(table.name), table] as const),
@@ -77,10 +80,10 @@ export async function verifyBackup({ manifest, archive }: Backup): Promise<void>
   ]);
   for (const name of archive.names)
     if (name !== manifestName && name !== sealName && !expected.has(name))
-      throw new BackupError('damaged', `The backup has ${name}, of which its manifest says nothing.`);
+      throw new BackupError('damaged', `The backup contains ${name}, which its manifest does not list.`);
   for (const [name, { bytes, sha256 }] of expected) {
     const found = await digestOf(archive.content(name));
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new BackupError('damaged', `The backup is damaged: ${name} is not what was written.`);
+      throw new BackupError('damaged', `The backup is damaged: ${name} has changed.`);
   }
 }

@@ -24,36 +24,36 @@ import { BackupError } from './error.ts';
 import { queueJobs } from './jobs.ts';
 import { type BackupManifest, fileEntry, jobsName, tableEntry } from './manifest.ts';
 import { type Backup, verifyBackup } from './read.ts';
-import { describeTables, eraseDatabase, rowsOf, settleFormats, type Table } from './tables/describe.ts';
+import { describeTables, eraseDatabase, rowsOf, setDumpFormats, type Table } from './tables/describe.ts';
 import { tallyLines } from './tables/dump.ts';
-import { loadTable, withoutRules } from './tables/load.ts';
+import { loadTable, withoutConstraints } from './tables/load.ts';
 
 export interface RestoreTarget {
   readonly database: Database;
   readonly storage: Storage;
-  /** The secret here, and one before it where there is one. */
+  /** The current secret, followed by the previous one if it is set. */
   readonly secrets: readonly Secrets[];
-  /** Asked for once it is clear that the backup can be restored here. */
+  /** Called once it is clear that the backup can be restored here. */
   readonly openQueue: () => Promise<PgBoss>;
 }
 
 export interface RestoreRequest {
-  /** Whether what is in the database is erased first. */
+  /** Whether to erase the database first. */
   readonly replace: boolean;
-  /** Whether a backup of another secret is taken, whose stored keys can't be opened here. */
+  /** Whether to accept a backup made with another secret, whose stored keys can't be decrypted here. */
   readonly otherSecret: boolean;
 }
 
 export interface RestoreReport {
   readonly manifest: BackupManifest;
   readonly jobsQueued: number;
-  /** Files of what was replaced that could not be removed. */
+  /** Replaced files that could not be removed. */
   readonly left: readonly string[];
 }
 
 /**
- * Puts a backup into place: tables in one transaction, compared row by row with what was backed up; files, read again
- * after they were written; jobs. Whatever fails, the database stays as it was.
+ * Restores a backup: tables in one transaction, compared row by row with the backup; files, verified after writing; jobs. If
+ * anything fails, the database stays unchanged.
  * @throws BackupError `damaged`, `other_secret`, `not_empty`, `not_restored`
  */
 export async function restoreBackup(
@@ -76,22 +76,22 @@ export async function restoreBackup(
       const keys = options.replace ? await keysIn(tx) : [];
       if (options.replace) await eraseDatabase(orm);
       await loadTables(tx, backup);
-      await forgetDeleted(orm, manifest.deleted_meanwhile);
+      await clearDeletedFiles(orm, manifest.deleted_meanwhile);
       await migrate(tx);
-      const [present] = target.secrets;
-      if (options.otherSecret && present !== undefined) await rememberSecret(orm, present);
+      const [current] = target.secrets;
+      if (options.otherSecret && current !== undefined) await rememberSecret(orm, current);
       const jobs = backup.archive.content(jobsName);
       const { tally, queued } = await queueJobs({ database: tx, queue, known }, jobs);
       if (tally.checksum !== manifest.jobs.checksum) throw notRestored('the jobs');
       await whileLocked(tx, () => writeFiles(storage, backup, options, written));
       return { jobsQueued: queued, before: keys };
     });
-    const superfluous = manifest.files === null ? [] : before.filter((key) => !restored.has(key));
-    return { manifest, jobsQueued, left: await removed(storage, superfluous) };
+    const replaced = manifest.files === null ? [] : before.filter((key) => !restored.has(key));
+    return { manifest, jobsQueued, left: await removeAll(storage, replaced) };
   } catch (cause) {
-    await removed(storage, written);
+    await removeAll(storage, written);
     if (cause instanceof BackupError) throw cause;
-    const message = `Not restored: ${reasonOf(cause)}. The database is as it was.`;
+    const message = `Not restored: ${reasonOf(cause)}. The database is unchanged.`;
     throw new BackupError('not_restored', message, { cause });
   }
 }
@@ -104,7 +104,7 @@ function refuseOtherSecret(
   if (otherSecret || secrets.some((known) => fingerprintOf(known) === secret_fingerprint)) return;
   throw new BackupError(
     'other_secret',
-    'The backup was made with another VERSO_SECRET: provider keys, second steps and links to Google accounts in it can not be opened with the one that is set here. Set VERSO_SECRET (or VERSO_SECRET_PREVIOUS) to the secret of the place where the backup was made, or restore it without them by --other-secret.',
+    'The backup was made with another VERSO_SECRET, so its provider keys, two-factor secrets and Google account links cannot be decrypted here. Set VERSO_SECRET (or VERSO_SECRET_PREVIOUS) to the secret of the backed-up server, or restore without them with --other-secret.',
   );
 }
 
@@ -115,11 +115,11 @@ async function refuseUnlessEmpty(database: Database, { replace }: RestoreRequest
   if (replace) return refuseWhileInUse(database);
   throw new BackupError(
     'not_empty',
-    `The database is not empty: it has ${await contentOf(database)}. Restore into an empty one, or erase what is there by --replace.`,
+    `The database is not empty: it has ${await contentOf(database)}. Restore into an empty database, or erase this one with --replace.`,
   );
 }
 
-/** An embedded database has one owner, which is us. @throws BackupError `in_use` */
+/** An embedded database can only be open in this process. @throws BackupError `in_use` */
 async function refuseWhileInUse({ kind, orm }: Database): Promise<void> {
   if (kind === 'pglite') return;
   const { rows } = await orm.execute(sql`
@@ -129,24 +129,24 @@ async function refuseWhileInUse({ kind, orm }: Database): Promise<void> {
   if (rows.length === 0) return;
   throw new BackupError(
     'in_use',
-    `The database is in use: ${rows.length} connections of Verso are open. Stop every process of it first.`,
+    `The database is in use: Verso has ${rows.length} open connections. Stop all its processes first.`,
   );
 }
 
 async function contentOf({ orm }: Database): Promise<string> {
-  if ((await schemaStateOf({ orm })) === null) return 'tables of something else';
+  if ((await schemaStateOf({ orm })) === null) return 'tables of another program';
   const [accounts] = await orm.select({ number: count() }).from(users);
   const [documents] = await orm.select({ number: count() }).from(translations);
   return `${accounts?.number ?? 0} accounts and ${documents?.number ?? 0} translations`;
 }
 
-/** The tables as they were, in the form that they had. Each is read again and compared. */
+/** Loads the tables in the schema of the backup, then reads each again and compares it. */
 async function loadTables(tx: Transaction, { manifest, archive }: Backup): Promise<void> {
   const { orm } = tx;
   await migrateSchemaTo(tx, manifest.schema_state);
-  await settleFormats(orm);
+  await setDumpFormats(orm);
   const tables = inOrder(await describeTables(orm), manifest);
-  await withoutRules(orm, tables, async () => {
+  await withoutConstraints(orm, tables, async () => {
     for (const table of tables) await loadTable(orm, table, archive.content(tableEntry(table.name)));
   });
   for (const { name, last } of manifest.sequences)
@@ -159,26 +159,26 @@ async function loadTables(tx: Transaction, { manifest, archive }: Backup): Promi
   }
 }
 
-/** The tables that are there in the order of the manifest, with their columns in its order. */
-function inOrder(there: readonly Table[], { tables }: BackupManifest): readonly Table[] {
-  const unlike = () => new BackupError('damaged', 'The tables of the backup are not those of its version.');
-  if (there.length !== tables.length) throw unlike();
+/** The existing tables and their columns, in the order of the manifest. */
+function inOrder(existing: readonly Table[], { tables }: BackupManifest): readonly Table[] {
+  const mismatch = () => new BackupError('damaged', 'The tables of the backup do not match its version.');
+  if (existing.length !== tables.length) throw mismatch();
   return tables.map(({ name, columns }) => {
-    const table = there.find((candidate) => candidate.name === name);
-    if (table?.columns.length !== columns.length) throw unlike();
+    const table = existing.find((candidate) => candidate.name === name);
+    if (table?.columns.length !== columns.length) throw mismatch();
     return {
       name,
       columns: columns.map((column) => {
         const found = table.columns.find((candidate) => candidate.name === column);
-        if (found === undefined) throw unlike();
+        if (found === undefined) throw mismatch();
         return found;
       }),
     };
   });
 }
 
-/** Translations whose files were deleted while the backup was made are left as retention leaves them: without text. */
-async function forgetDeleted(orm: Orm, ids: readonly string[]): Promise<void> {
+/** Clears the files and text of translations whose files were deleted during the backup, as retention does. */
+async function clearDeletedFiles(orm: Orm, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const list = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   await orm.execute(
@@ -187,7 +187,7 @@ async function forgetDeleted(orm: Orm, ids: readonly string[]): Promise<void> {
   await orm.execute(sql`delete from segment_journal where translation_id in ${list}`);
 }
 
-/** Every file that the database's translations may have. */
+/** All files that the translations in the database may have. */
 async function keysIn(database: Queryable): Promise<string[]> {
   if ((await schemaStateOf(database)) === null) return [];
   const rows = await database.orm
@@ -197,9 +197,9 @@ async function keysIn(database: Queryable): Promise<string[]> {
 }
 
 /**
- * A file that is there already stays when it is the same: the storage may be that of another place too.
- * @param written gets the keys of files that were not there before
- * @throws BackupError `not_empty` for another file of the same key, unless that is to be replaced
+ * Writes and verifies the files of a backup. An existing identical file is kept, because the storage may be shared.
+ * @param written receives the keys of files that did not exist before
+ * @throws BackupError `not_empty` for a different existing file, unless it is to be replaced
  */
 async function writeFiles(
   storage: Storage,
@@ -213,13 +213,16 @@ async function writeFiles(
     if (isSame(before)) continue;
     if (before === null) written.push(key);
     else if (!replace)
-      throw new BackupError('not_empty', `The storage has another file under ${key}. It is as it was.`);
+      throw new BackupError(
+        'not_empty',
+        `The storage already contains a different file ${key}. It is unchanged.`,
+      );
     await storage.writeStream(key, archive.content(fileEntry(key)), bytes, contentTypeOf(key));
     if (!isSame(await storedDigest(storage, key))) throw notRestored(key);
   }
 }
 
-/** Null when there is no such file. */
+/** Returns null if there is no such file. */
 async function storedDigest(storage: Storage, key: string): Promise<Digest | null> {
   try {
     return await digestOf((await storage.open(key)).content);
@@ -236,13 +239,13 @@ function contentTypeOf(key: string): string {
 }
 
 /** Removes files one by one. @returns those that could not be removed */
-async function removed(storage: Storage, keys: readonly string[]): Promise<string[]> {
+async function removeAll(storage: Storage, keys: readonly string[]): Promise<string[]> {
   const left: string[] = [];
   for (const key of keys) await storage.remove([key]).catch(() => left.push(key));
   return left;
 }
 
-/** Why, in the words of what failed first: those around it quote statements with all their values. */
+/** The message of the innermost error. Outer errors quote SQL statements with their values. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message.replace(/\.$/, '') : reasonOf(error.cause);
@@ -251,6 +254,6 @@ function reasonOf(error: unknown): string {
 function notRestored(what: string): BackupError {
   return new BackupError(
     'not_restored',
-    `Not restored: ${what} came out otherwise than it was backed up. The database is as it was.`,
+    `Not restored: ${what} did not match the backup. The database is unchanged.`,
   );
 }

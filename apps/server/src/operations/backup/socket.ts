@@ -7,16 +7,16 @@ import type { Context } from '../context.ts';
 import { createBackup } from './create.ts';
 import { BackupError } from './error.ts';
 
-/** Where the process that owns an embedded database hands out backups of it. */
+/** The socket of the process that owns an embedded database and serves its backups. */
 const socketIn = (dataDirectory: string): string => join(dataDirectory, 'backup.sock');
 
-/** What is asked for: one line. */
-const options = { all: 'backup\n', tables: 'backup without files\n' };
+/** The requests: one line each. */
+const requests = { all: 'backup\n', tables: 'backup without files\n' };
 
 /**
- * Hands out backups of the embedded database, which no other process can read, to whoever may read the data folder:
- * the socket is the owner's alone, as the database's files are.
- * @returns ends it, and backups under way
+ * Serves backups of the embedded database, which no other process can open. Like the database files, the socket is accessible
+ * only to its owner.
+ * @returns a function that stops serving and aborts backups in progress
  */
 export async function serveBackups(context: Context): Promise<() => Promise<void>> {
   const path = socketIn(context.config.dataDirectory);
@@ -25,7 +25,7 @@ export async function serveBackups(context: Context): Promise<() => Promise<void
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    socket.on('error', () => undefined); // whoever asked is gone
+    socket.on('error', () => undefined); // the client disconnected
     void answer(context, socket);
   });
   try {
@@ -35,8 +35,11 @@ export async function serveBackups(context: Context): Promise<() => Promise<void
     });
     await chmod(path, 0o600);
   } catch (error) {
-    // A path of more than about a hundred bytes, or a file system without sockets: everything else works.
-    context.logger.warn({ err: error }, 'backups need the server to be stopped: there is no socket for them');
+    // A path over about 100 bytes, or a file system without sockets. The server works without backups.
+    context.logger.warn(
+      { err: error },
+      'could not open the socket for backups: backups require stopping the server',
+    );
     return async () => undefined;
   }
   return async () => {
@@ -49,23 +52,23 @@ export async function serveBackups(context: Context): Promise<() => Promise<void
 async function answer(context: Context, socket: Socket): Promise<void> {
   const { logger } = context;
   try {
-    const wish = await new Promise<string>((resolve, reject) => {
+    const request = await new Promise<string>((resolve, reject) => {
       socket.once('data', (chunk) => resolve(chunk.toString()));
-      socket.once('close', () => reject(new Error('Nothing was asked for.')));
+      socket.once('close', () => reject(new Error('The connection closed without a request.')));
     });
-    if (wish !== options.all && wish !== options.tables) throw new Error('Something else was asked for.');
-    const chunks = createBackup(context, { files: wish === options.all });
+    if (request !== requests.all && request !== requests.tables) throw new Error('Unknown request.');
+    const chunks = createBackup(context, { files: request === requests.all });
     await pipeline(Readable.from(chunks, { objectMode: false }), socket);
-    logger.info('a backup was made');
+    logger.info('created a backup');
   } catch (error) {
-    logger.error({ err: error }, 'a backup was not finished');
+    logger.error({ err: error }, 'could not finish a backup');
     socket.destroy();
   }
 }
 
 /**
- * A backup from the process that owns the embedded database of a data folder. One that breaks off has no manifest.
- * @throws BackupError `in_use` when nobody answers
+ * Requests a backup from the process that owns the embedded database of a data folder. An aborted backup has no manifest.
+ * @throws BackupError `in_use` when no process answers
  */
 export async function fetchBackup(dataDirectory: string, { files }: { files: boolean }): Promise<Readable> {
   const socket = createConnection(socketIn(dataDirectory));
@@ -75,12 +78,12 @@ export async function fetchBackup(dataDirectory: string, { files }: { files: boo
       reject(
         new BackupError(
           'in_use',
-          `The database in ${dataDirectory} is in use by a process that hands out no backups. Stop it, and try again.`,
+          `The database in ${dataDirectory} is in use by a process that does not serve backups. Stop it and try again.`,
           { cause },
         ),
       ),
     );
   });
-  socket.write(files ? options.all : options.tables);
+  socket.write(files ? requests.all : requests.tables);
   return socket;
 }

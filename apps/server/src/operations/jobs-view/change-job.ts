@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { toJobResponse } from './jobs.ts';
 
 /**
- * Cancels a user's translation for them: it costs nothing, and they can start it again.
+ * Cancels a user's translation on their behalf. Nothing is charged, and the user can retry it.
  * @throws AppError `translation_not_found`, `not_cancellable`
  */
 export async function cancelJob(context: Context, actor: Actor, id: string): Promise<JobResponse> {
@@ -22,7 +22,7 @@ export async function cancelJob(context: Context, actor: Actor, id: string): Pro
 }
 
 /**
- * Starts a failed or cancelled translation again, on its user's account as they could themselves.
+ * Retries a failed or canceled translation on its user's account, as the user could.
  * @throws AppError `translation_not_found`, `not_retryable`, `file_not_found`, `limit_reached`, `unavailable`
  */
 export async function retryJob(context: Context, actor: Actor, id: string): Promise<JobResponse> {
@@ -42,13 +42,13 @@ async function recordChange(
     action,
     entity: 'translations',
     entityId: row.id,
-    before: standingOf(before),
-    after: { ...standingOf(row), userEmail: email },
+    before: auditedFields(before),
+    after: { ...auditedFields(row), userEmail: email },
   });
   return toJobResponse(row, email, []);
 }
 
-/** A translation and whose it is. @throws AppError `translation_not_found` */
+/** A translation and its user's address. @throws AppError `translation_not_found` */
 export async function jobOf(
   database: Queryable,
   id: string,
@@ -62,6 +62,6 @@ export async function jobOf(
   return found;
 }
 
-function standingOf({ status, attempt, errorCode }: TranslationRow) {
+function auditedFields({ status, attempt, errorCode }: TranslationRow) {
   return { status, attempt, errorCode };
 }

@@ -19,7 +19,7 @@ import type { Context } from '../context.ts';
 
 type Dependencies = Pick<Context, 'database' | 'queue' | 'clock'>;
 
-/** A job that has begun and can't go on says why, while it is back in the queue. */
+/** A postponed job is back in the queue and has an error code, unlike a new one. */
 const states: Readonly<Record<JobState, SQL>> = {
   queued: sql`(${translations.status} = 'queued' and ${translations.errorCode} is null)`,
   waiting: sql`(${translations.status} = 'queued' and ${translations.errorCode} is not null)`,
@@ -27,13 +27,13 @@ const states: Readonly<Record<JobState, SQL>> = {
   failed: sql`(${translations.status} = 'failed')`,
 };
 
-/** Running first, then the queue from its head, then what failed, the latest first. */
+/** Running jobs first, then the queue from its head, then failed jobs, newest first. */
 const order = sql`
   case ${translations.status} when 'processing' then 0 when 'queued' then 1 else 2 end,
   case when ${translations.status} = 'failed' then null else ${translations.createdAt} end,
   ${translations.createdAt} desc, ${translations.id}`;
 
-/** How the queue stands: depth, each queue's figures, and one page of jobs that are not done. */
+/** The state of the queue: its depth, the figures of each queue, and one page of unfinished and failed jobs. */
 export async function listJobs(
   { database, queue, clock }: Dependencies,
   { state, search, limit, offset }: ListJobsQuery,
@@ -53,7 +53,7 @@ export async function listJobs(
   const [counted] = await database.orm
     .select({ total: count() })
     .from(translations)
-    // Left out by the database where nobody is searched for.
+    // The planner drops this join when there is no search.
     .leftJoin(users, eq(users.id, translations.userId))
     .where(where);
   const queues = await queue.getQueues();
@@ -75,7 +75,7 @@ export async function listJobs(
   };
 }
 
-/** A job that is retried was made long before it was queued: nothing else changes it while it waits. */
+// For a retried job, `updated_at` is when it was queued, because nothing else changes it while it waits.
 const depth = z.object({
   queued: z.coerce.number(),
   waiting: z.coerce.number(),
@@ -99,7 +99,7 @@ async function readDepth(
   return { depth: counts, oldest_queued_at: oldest?.toISOString() ?? null };
 }
 
-/** A translation as the operator of the queue sees it. @param workers one of which may work on it */
+/** A translation as shown in the jobs view. @param workers to find the one that works on it */
 export function toJobResponse(
   row: TranslationRow,
   email: string,

@@ -9,7 +9,7 @@ import { toJobResponse } from './jobs.ts';
 
 const shownCalls = 500;
 
-/** What happened to a job: its stages, its calls to models and what they came to. @throws AppError `translation_not_found` */
+/** The history of a job: its stages, its model calls and their totals. @throws AppError `translation_not_found` */
 export async function readTimeline(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   id: string,
@@ -46,7 +46,7 @@ const stageRow = z.object({
   reason: z.string().nullable(),
 });
 
-/** Where its events differ from the one before. */
+/** The events in which status, stage or error code changed. */
 async function readStages(database: Database, id: string): Promise<JobTimelineResponse['stages']> {
   const { rows } = await database.orm.execute(sql`
     select at, status, stage, percent, model_used as model, error_message as reason from (

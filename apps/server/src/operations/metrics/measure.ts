@@ -12,8 +12,8 @@ const breakerStates = ['closed', 'half-open', 'open'] as const;
 const workerStates = ['working', 'draining', 'drained', 'silent'] as const;
 
 /**
- * How the whole installation stands. A database that does not answer is a figure too, and then the only one: whoever
- * watches must not be left without an answer when something is wrong.
+ * Measures the whole installation. If the database does not answer, only the readiness figures are returned, because
+ * monitoring needs an answer especially then.
  */
 export async function measureInstallation(context: Context): Promise<readonly InstallationFigure[]> {
   const { response, storage } = await context.health.check();
@@ -25,7 +25,7 @@ export async function measureInstallation(context: Context): Promise<readonly In
   if (response.status === 'unavailable') return ready;
   const parts = [queues, workers, breakers, providers, watched].map((measure) =>
     measure(context).catch((err: unknown) => {
-      context.logger.warn({ err }, 'a part of the metrics could not be measured');
+      context.logger.warn({ err }, 'could not measure a part of the metrics');
       return [];
     }),
   );

@@ -5,7 +5,7 @@ interface Figures {
   readonly quota_limit: number | null;
 }
 
-/** What an alert says: the value and the limit, in the metric's own unit. @param threshold percent of the limit */
+/** The text of an alert with value and limit in the metric's unit. @param threshold percent of the limit */
 export function alertText(
   metric: MetricName,
   transition: 'opened' | 'resolved',
@@ -13,7 +13,7 @@ export function alertText(
   threshold: number,
 ): string {
   const { label, unit } = monitoredMetrics[metric];
-  if (limit === null) return `${label} has no limit any more.`;
+  if (limit === null) return `${label} no longer has a limit.`;
   const inUnit = (amount: number) => formatValue(amount, unit);
   const level = `${label} is ${inUnit(value)}, limit ${inUnit(limit)}`;
   const edge = inUnit((limit * threshold) / 100);
@@ -53,7 +53,7 @@ const secondsIn = [
   [60, 'min'],
 ] as const;
 
-/** In the largest unit that fits, with two digits: `2.5 s`, `47 min`, `1.5 h`. */
+/** Formats a duration in the largest fitting unit with two digits: `2.5 s`, `47 min`, `1.5 h`. */
 function formatDuration(seconds: number): string {
   const [size, name] = secondsIn.find(([least]) => seconds >= least) ?? [1, 's'];
   return `${twoDigits.format(seconds / size)} ${name}`;

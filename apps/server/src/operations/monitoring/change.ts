@@ -14,26 +14,26 @@ import { toAlertResponse, toConfigResponse } from './read.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
-/** Changes how a metric is watched. One that is switched off has no alert any more. @throws AppError `not_found` */
+/** Changes the monitoring of a metric. Disabling it resolves its alerts. @throws AppError `not_found` */
 export async function configureMetric(
   { database, clock }: Dependencies,
   actor: Actor,
   metric: MetricName,
-  wanted: UpdateMonitoringConfigRequest,
+  request: UpdateMonitoringConfigRequest,
 ): Promise<MonitoringConfigResponse> {
   return database.transaction(async (tx) => {
     const row = eq(monitoringConfig.metricName, metric);
     const [before] = await tx.orm.select().from(monitoringConfig).where(row).for('update');
-    if (before === undefined) throw new AppError('not_found', 'This metric is not watched.');
-    refuseStale(toConfigResponse(before)[0] ?? {}, wanted, wanted.expected);
+    if (before === undefined) throw new AppError('not_found', 'This metric is not monitored.');
+    refuseStale(toConfigResponse(before)[0] ?? {}, request, request.expected);
     const [changed = before] = await tx.orm
       .update(monitoringConfig)
       .set({
-        thresholdPercentage: wanted.threshold_percentage ?? before.thresholdPercentage,
-        quotaLimit: wanted.quota_limit === undefined ? before.quotaLimit : wanted.quota_limit,
-        alertEmail: wanted.alert_email === undefined ? before.alertEmail : wanted.alert_email,
-        webhookUrl: wanted.webhook_url === undefined ? before.webhookUrl : wanted.webhook_url,
-        isEnabled: wanted.is_enabled ?? before.isEnabled,
+        thresholdPercentage: request.threshold_percentage ?? before.thresholdPercentage,
+        quotaLimit: request.quota_limit === undefined ? before.quotaLimit : request.quota_limit,
+        alertEmail: request.alert_email === undefined ? before.alertEmail : request.alert_email,
+        webhookUrl: request.webhook_url === undefined ? before.webhookUrl : request.webhook_url,
+        isEnabled: request.is_enabled ?? before.isEnabled,
         updatedAt: clock.now(),
       })
       .where(row)
@@ -44,7 +44,7 @@ export async function configureMetric(
         .set({ status: 'resolved', resolvedAt: sql`now()` })
         .where(and(eq(alertHistory.metricName, metric), eq(alertHistory.status, 'active')));
     const [after] = toConfigResponse(changed);
-    if (after === undefined) throw new AppError('not_found', 'This metric is not watched.');
+    if (after === undefined) throw new AppError('not_found', 'This metric is not monitored.');
     await recordAudit(tx, actor, {
       action: 'monitoring_config.update',
       entity: 'monitoring_config',
@@ -56,7 +56,7 @@ export async function configureMetric(
   });
 }
 
-/** Resolves an alert by hand. One that is resolved already stays as it is. @throws AppError `not_found` */
+/** Resolves an alert manually. An alert that is already resolved stays unchanged. @throws AppError `not_found` */
 export async function resolveAlert(
   { database }: Dependencies,
   actor: Actor,

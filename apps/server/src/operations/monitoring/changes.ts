@@ -1,36 +1,36 @@
 import type { Database } from '@verso/db';
 import { KeyedNotifier } from '../../translations/progress/keyed-notifier.ts';
 
-/** Channels on which tables announce their changes, in whichever process they are made. */
+/** Notification channels for changes of these tables by any process. */
 export const monitoringChannels = ['alert_history', 'usage_tracking'] as const;
 
 const key = 'changes';
 
-/** Notifies open consoles that there is something new to see. */
+/** Notifies open consoles of changes. */
 export interface Changes<Topic extends string> {
-  /** The topics in which something has changed since the last time; null for a quiet while. */
+  /** Yields the topics that changed since the last time; null after `quietMs` without a change. */
   follow(signal: AbortSignal): AsyncGenerator<readonly Topic[] | null, void, void>;
   close(): Promise<void>;
 }
 
 /**
  * @param channels by topic
- * @param quietMs how long nothing may happen before null is yielded
+ * @param quietMs time without changes after which null is yielded
  */
 export async function openChanges<Topic extends string>(
   database: Database,
   channels: Readonly<Record<Topic, readonly string[]>>,
   quietMs: number,
 ): Promise<Changes<Topic>> {
-  const board = new KeyedNotifier();
+  const notifier = new KeyedNotifier();
   const closing = new AbortController();
   const followers = new Set<Set<Topic>>();
   const listen = (topic: Topic, channel: string) => {
-    const call = () => {
+    const notify = () => {
       for (const changed of followers) changed.add(topic);
-      board.call(key);
+      notifier.notify(key);
     };
-    return database.listen(channel, call, { onGap: call });
+    return database.listen(channel, notify, { onGap: notify });
   };
   const topics = Object.keys(channels) as Topic[];
   const stops = await Promise.all(
@@ -39,7 +39,7 @@ export async function openChanges<Topic extends string>(
   return {
     async *follow(signal) {
       const ended = AbortSignal.any([signal, closing.signal]);
-      const subscription = board.subscribe(key);
+      const subscription = notifier.subscribe(key);
       const changed = new Set<Topic>();
       followers.add(changed);
       try {

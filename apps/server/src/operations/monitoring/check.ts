@@ -21,8 +21,8 @@ type CheckDependencies = Pick<QueryContext, 'config' | 'database' | 'queue' | 'c
 const keptMs = 30 * dayMs;
 
 /**
- * Measures every metric that is switched on, opens and resolves alerts, and queues a message for each that was opened
- * or went by itself. Measurements older than 30 days are let go.
+ * Measures all enabled metrics, opens and resolves alerts, and queues a message for each alert that was opened or resolved
+ * automatically. Deletes measurements older than 30 days.
  */
 export async function checkUsage(dependencies: CheckDependencies): Promise<void> {
   const { config, database, clock } = dependencies;
@@ -34,22 +34,25 @@ export async function checkUsage(dependencies: CheckDependencies): Promise<void>
     );
     const metrics = rows.map((row) => measured.parse(row));
     for (const metric of metrics) {
-      if (metric.transition !== null) await follow(inside, metric, metric.transition);
+      if (metric.transition !== null) await handleTransition(inside, metric, metric.transition);
     }
-    await reword(inside, metrics);
-    const forgotten = new Date(clock.now().getTime() - keptMs);
-    await tx.orm.delete(usageTracking).where(lt(usageTracking.recordedAt, forgotten));
+    await rewriteMessages(inside, metrics);
+    const oldest = new Date(clock.now().getTime() - keptMs);
+    await tx.orm.delete(usageTracking).where(lt(usageTracking.recordedAt, oldest));
   });
 }
 
-/** How the database words an alert, and with it every alert of versions that had no words of their own. */
-const databaseWords = ' of its limit (threshold ';
+/** Part of the messages that the database function writes, and of all alerts of older versions. */
+const databaseMessage = ' of its limit (threshold ';
 
 /**
- * Gives active alerts the words of this version: those of the database say a percentage of a limit that may be a
- * percentage itself. Resolved alerts keep what was sent.
+ * Replaces the database's messages of active alerts, which show a percentage of a limit even if the limit is itself a
+ * percentage. Resolved alerts keep the message that was sent.
  */
-async function reword({ database }: CheckDependencies, measured: readonly Measured[]): Promise<void> {
+async function rewriteMessages(
+  { database }: CheckDependencies,
+  measured: readonly Measured[],
+): Promise<void> {
   const active = await database.orm
     .select({ alert: alertHistory, threshold: monitoringConfig.thresholdPercentage })
     .from(alertHistory)
@@ -58,9 +61,9 @@ async function reword({ database }: CheckDependencies, measured: readonly Measur
   for (const { alert, threshold } of active) {
     const metric = measured.find(({ metric_name }) => metric_name === alert.metricName);
     if (metric === undefined || metric.quota_limit === null) continue;
-    if (!alert.alertMessage.includes(databaseWords)) continue;
+    if (!alert.alertMessage.includes(databaseMessage)) continue;
     const alertMessage = alertText(metric.metric_name, 'opened', metric, threshold);
-    // The figures of its words and its percentage are of the same moment.
+    // Message and percentage must come from the same measurement.
     const percentageUsed = metric.percentage_used ?? alert.percentageUsed;
     await database.orm
       .update(alertHistory)
@@ -69,7 +72,7 @@ async function reword({ database }: CheckDependencies, measured: readonly Measur
   }
 }
 
-async function follow(
+async function handleTransition(
   { database, queue, clock }: Pick<TransactionContext, 'database' | 'queue' | 'clock'>,
   { metric_name: metric, ...figures }: Measured,
   transition: 'opened' | 'resolved',
@@ -85,40 +88,40 @@ async function follow(
     )
     .orderBy(desc(transition === 'opened' ? alertHistory.sentAt : alertHistory.resolvedAt))
     .limit(1);
-  const [watch] = await database.orm
+  const [config] = await database.orm
     .select()
     .from(monitoringConfig)
     .where(eq(monitoringConfig.metricName, metric));
-  if (alert === undefined || watch === undefined) return;
-  if (transition === 'opened' && (await isStillAcknowledged(database, alert, watch.thresholdPercentage))) {
+  if (alert === undefined || config === undefined) return;
+  if (transition === 'opened' && (await isStillAcknowledged(database, alert, config.thresholdPercentage))) {
     await database.orm.delete(alertHistory).where(eq(alertHistory.id, alert.id));
     return;
   }
   const { label } = monitoredMetrics[metric];
-  const text = alertText(metric, transition, figures, watch.thresholdPercentage);
+  const text = alertText(metric, transition, figures, config.thresholdPercentage);
   if (transition === 'opened')
     await database.orm.update(alertHistory).set({ alertMessage: text }).where(eq(alertHistory.id, alert.id));
   await queueAlert(
     { queue, database },
-    { email: watch.alertEmail, webhookUrl: watch.webhookUrl },
+    { email: config.alertEmail, webhookUrl: config.webhookUrl },
     {
       type: `monitoring.alert_${transition}`,
       id: `${alert.id}.${transition}`,
       at: clock.now(),
       subject: transition === 'opened' ? `Alert: ${label}` : `Resolved: ${label}`,
       text,
-      data: { alert_id: alert.id, metric_name: metric, ...figures, threshold: watch.thresholdPercentage },
+      data: { alert_id: alert.id, metric_name: metric, ...figures, threshold: config.thresholdPercentage },
     },
   );
 }
 
-/** A metric is worse than when its alert was resolved from a tenth more on, or once it passes its limit. */
-const worse = 1.1;
+/** A metric counts as worse than its resolved alert at 110 % of the alert's value, or once it exceeds its limit. */
+const worseFactor = 1.1;
 const limit = 100;
 
 /**
- * Whether a new alert only says again what an administrator has resolved by hand: since then, the metric was never
- * below its threshold, and is no worse. Otherwise resolving would help for a minute.
+ * Whether a new alert only repeats one that an administrator resolved: since then, the metric has neither been below its
+ * threshold nor become worse. Without this check, a resolved alert would reopen at the next measurement.
  */
 async function isStillAcknowledged(
   database: Queryable,
@@ -133,7 +136,7 @@ async function isStillAcknowledged(
     .limit(1);
   if (before === undefined || before.resolvedBy === null || before.resolvedAt === null) return false;
   const passesLimit = before.percentageUsed < limit && opened.percentageUsed >= limit;
-  if (passesLimit || opened.percentageUsed >= worse * before.percentageUsed) return false;
+  if (passesLimit || opened.percentageUsed >= worseFactor * before.percentageUsed) return false;
   const [relief] = await database.orm
     .select({ id: usageTracking.id })
     .from(usageTracking)

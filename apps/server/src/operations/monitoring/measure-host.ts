@@ -3,7 +3,7 @@ import { totalmem } from 'node:os';
 import { availableMemory, constrainedMemory } from 'node:process';
 import type { MetricName } from '@verso/contracts';
 
-/** A figure that only the host knows, in bytes, with what there is in all. */
+/** A measurement of the host and its total, in bytes. */
 export interface HostMeasurement {
   readonly value: number;
   readonly quota: number;
@@ -11,7 +11,7 @@ export interface HostMeasurement {
 
 type HostMetrics = Readonly<Partial<Record<MetricName, HostMeasurement>>>;
 
-/** Memory and disk, as this process may use them: a container's limit counts for more than the machine's. */
+/** Measures memory and disk as available to this process: a container's limit takes precedence over the machine's. */
 export async function measureHost(dataDirectory: string): Promise<HostMetrics> {
   return { memory: measureMemory(), disk_used: await measureDisk(dataDirectory) };
 }
@@ -22,7 +22,7 @@ function measureMemory(): HostMeasurement {
   return { value: Math.max(0, quota - availableMemory()), quota };
 }
 
-/** Of a disk, what is kept for its administrator is neither used nor ours (as `df` reckons). */
+/** Blocks reserved for root count as neither used nor available, as in `df`. */
 async function measureDisk(directory: string): Promise<HostMeasurement> {
   await mkdir(directory, { recursive: true });
   const { blocks, bfree, bavail, bsize } = await statfs(directory);

@@ -12,7 +12,7 @@ import {
 import { alertHistory, type Database, monitoringConfig, usageTracking } from '@verso/db';
 import { desc, eq, sql } from '@verso/db/query';
 
-/** The whole view: how metrics are watched, how they stand, and what is wrong. */
+/** The complete monitoring view: configuration, measurements and active alerts. */
 export async function readMonitoring(database: Database): Promise<MonitoringResponse> {
   const [config, current, usage, alerts] = await Promise.all([
     database.orm.select().from(monitoringConfig),
@@ -42,7 +42,7 @@ export async function readUsage(database: Database, metric?: MetricName): Promis
   return rows.map(toUsageResponse);
 }
 
-/** Alerts, the newest first. */
+/** Alerts, newest first. */
 export async function readAlerts(
   database: Database,
   { status, limit }: AlertsQuery,
@@ -56,7 +56,7 @@ export async function readAlerts(
   return rows.map(toAlertResponse);
 }
 
-/** The latest measurement of each metric: one look into the index for each, however many there are. */
+/** The latest measurement of each metric, by one index lookup each. */
 export async function readLatestUsage(database: Database): Promise<UsageTrackingResponse[]> {
   const latest = sql`(select tracked.id from ${usageTracking} tracked
     where tracked.metric_name = ${monitoringConfig.metricName}
@@ -69,7 +69,7 @@ export async function readLatestUsage(database: Database): Promise<UsageTracking
   return rows.map(({ measured }) => toUsageResponse(measured));
 }
 
-/** @returns none for a metric that this version does not know */
+/** @returns an empty array for a metric that this version does not know */
 export function toConfigResponse(
   row: typeof monitoringConfig.$inferSelect,
 ): readonly MonitoringConfigResponse[] {

@@ -13,10 +13,10 @@ import { listKeys } from '../../models/keys/list.ts';
 import type { Context } from '../context.ts';
 import { readAlerts } from '../monitoring/read.ts';
 
-/** A job without a reason to wait should have been begun by now. */
+/** A queued job without a reason to wait should have started after this time. */
 const timeoutMs = 5 * 60 * 1000;
 
-/** What an administrator should see to; what does not work now comes first. */
+/** Everything that needs an administrator's attention; failures first, then warnings. */
 export async function readAttention(context: Context): Promise<AttentionItem[]> {
   const { database, clock } = context;
   const now = clock.now();
@@ -35,37 +35,37 @@ export async function readAttention(context: Context): Promise<AttentionItem[]> 
 type Outage = Extract<AttentionItem, { kind: 'circuit' }>;
 type Waiting = Extract<AttentionItem, { kind: 'jobs' }> & { readonly code: string | null };
 
-/** Reasons to wait that one provider in trouble explains. */
+/** Error codes of waiting jobs that the outage of a provider explains. */
 const outageCodes: ReadonlySet<string | null> = new Set(['paused', 'overloaded', 'network', 'timeout']);
 
-/** Jobs that wait for the only provider that is out are part of its row: one outage is one row. */
+/** Adds jobs that wait for the only failing provider to its row, so that one outage is one row. */
 function withWaiting(outages: readonly Outage[], waiting: readonly Waiting[]): readonly AttentionItem[][] {
   const [outage, second] = outages;
-  const isTheirs = ({ code }: Waiting) =>
+  const isCausedByOutage = ({ code }: Waiting) =>
     outage !== undefined && second === undefined && outageCodes.has(code);
-  const theirs = waiting.filter(isTheirs).reduce((sum, { count: jobs }) => sum + jobs, 0);
+  const waitingJobs = waiting.filter(isCausedByOutage).reduce((sum, { count: jobs }) => sum + jobs, 0);
   return [
-    outages.map((each) => ({ ...each, waiting_jobs: theirs })),
-    waiting.filter((row) => !isTheirs(row)).map(({ code: _code, ...row }) => row),
+    outages.map((each) => ({ ...each, waiting_jobs: waitingJobs })),
+    waiting.filter((row) => !isCausedByOutage(row)).map(({ code: _code, ...row }) => row),
   ];
 }
 
 const urgency = ({ severity }: AttentionItem) => (severity === 'danger' ? 0 : 1);
 
-/** Keys that need somebody. Those that only suffer from the outage of their provider are part of its row. */
+/** Keys that need attention. Keys affected only by their provider's outage are covered by its row. */
 async function failingKeys(
   { gateway }: Context,
   keys: readonly KeyResponse[],
   outages: readonly Outage[],
 ): Promise<AttentionItem[]> {
-  const out = new Set(outages.map(({ provider }) => provider));
-  const troubled: KeyResponse[] = [];
+  const failing = new Set(outages.map(({ provider }) => provider));
+  const affected: KeyResponse[] = [];
   for (const key of keys.filter(({ needs_attention, status }) => needs_attention && status !== 'disabled')) {
     const live = await gateway.keyHealthOf(key.id);
     const refused = key.status === 'failed' && (live.status !== 'failed' || isRefused(live));
-    if (refused || !out.has(key.provider)) troubled.push(key);
+    if (refused || !failing.has(key.provider)) affected.push(key);
   }
-  return troubled.map(({ id, provider, key_name, status, status_reason }) => ({
+  return affected.map(({ id, provider, key_name, status, status_reason }) => ({
     kind: 'key',
     severity: status === 'failed' ? 'danger' : 'warning',
     id,
@@ -76,7 +76,7 @@ async function failingKeys(
   }));
 }
 
-/** The providers with open circuits: one row each, however many models it has. */
+/** The providers with open circuits, one row per provider. */
 async function readOutages(context: Context): Promise<Outage[]> {
   const circuits = await circuitsByProvider(context);
   return [...circuits].flatMap(([provider, models]): Outage[] => {

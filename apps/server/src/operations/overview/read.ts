@@ -19,7 +19,7 @@ const row = z.object({
   pending: count,
 });
 
-/** The product at a glance. Translations are those that were delivered, also where their rows are gone. */
+/** The key figures of the installation. Delivered translations count even after their rows are deleted. */
 export async function readOverview(context: Context): Promise<OverviewResponse> {
   const { database, clock } = context;
   const [{ rows }, cost, costOfMonth, attention] = await Promise.all([

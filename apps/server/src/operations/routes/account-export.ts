@@ -7,7 +7,7 @@ import { exportAccount } from '../account-data/export.ts';
 import { usageCsv } from '../account-data/records.ts';
 import type { Context } from '../context.ts';
 
-/** What the server keeps of a user, for them to take along. */
+/** Exports of a user's own data. */
 export function registerExportRoutes(app: App, context: Context): void {
   route(
     app,

@@ -6,7 +6,7 @@ import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
 
-/** What administrators changed, for administrators to read. Nobody changes it. */
+/** The read-only log of administrators' changes. */
 export function registerAdminAuditRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/audit-log', async (request) => listAudit(context, request.query));
 

@@ -6,7 +6,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
 import { type Changes, monitoringChannels, openChanges } from '../monitoring/changes.ts';
 
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** Sending a comment this often keeps proxies from closing a quiet stream. */
 const heartbeatMs = 15_000;
 
 /** Notifies open consoles of changes as server-sent events (WHATWG HTML, 9.2): one stream for everything they show. */
@@ -20,18 +20,18 @@ export function registerAdminEventsRoutes(app: App, { database }: Context): void
 
   route(app, 'GET /api/admin/events', async (_request, reply) => {
     if (changes === undefined) throw new AppError('unavailable');
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    const disconnected = new AbortController();
+    reply.raw.once('close', () => disconnected.abort());
     return reply
       .header('content-type', 'text/event-stream')
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(encode(changes.follow(gone.signal))));
+      .send(Readable.from(encode(changes.follow(disconnected.signal))));
   });
 }
 
 async function* encode(changes: AsyncIterable<readonly AdminTopic[] | null>): AsyncGenerator<string> {
-  yield ':\n\n'; // headers reach the browser before the first change does
+  yield ':\n\n'; // sends the headers before the first change
   for await (const topics of changes) {
     if (topics === null) yield ':\n\n';
     else yield `event: change\ndata: ${JSON.stringify({ topics } satisfies AdminChangeEvent)}\n\n`;

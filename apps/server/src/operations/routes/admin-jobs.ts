@@ -7,7 +7,7 @@ import { cancelJob, retryJob } from '../jobs-view/change-job.ts';
 import { listJobs } from '../jobs-view/jobs.ts';
 import { readTimeline } from '../jobs-view/timeline.ts';
 
-/** The queue, and what can be done about what is in it. */
+/** The queue: list, inspect, cancel and retry jobs, drain workers. */
 export function registerAdminJobsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/jobs', async (request) => listJobs(context, request.query));
 

@@ -7,7 +7,7 @@ import { configureMetric, resolveAlert } from '../monitoring/change.ts';
 import { checkUsage } from '../monitoring/check.ts';
 import { readAlerts, readMonitoring, readUsage } from '../monitoring/read.ts';
 
-/** How the server's resources stand, how they are watched, and what is wrong. */
+/** Measurements, configuration and alerts of the server's resources. */
 export function registerMonitoringRoutes(app: App, context: Context): void {
   const { database } = context;
 

@@ -6,7 +6,7 @@ import { findLocalServers } from '../set-up/local-servers.ts';
 import { changeSetUp, readSetUp } from '../set-up/tasks.ts';
 import { testMail } from '../set-up/test-mail.ts';
 
-/** The first visit of an administrator: who uses the server, which models answer, whether mail works. */
+/** Setting up a new installation: its audience, models and mail. */
 export function registerAdminSetUpRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/set-up', async () => readSetUp(context));
 

@@ -9,11 +9,11 @@ import { listUsers } from '../users/list.ts';
 import { sendPasswordReset, verifyUser } from '../users/recover.ts';
 import { restoreUser, suspendUser } from '../users/suspend.ts';
 
-/** The people of the product, as administrators see them. */
+/** User administration. */
 export function registerAdminUsersRoutes(app: App, context: Context): void {
-  const answer = async (id: string, say: (email: string) => string) => {
+  const answer = async (id: string, message: (email: string) => string) => {
     const user = await describeUser(context, id);
-    return { user, message: say(user.user.email) };
+    return { user, message: message(user.user.email) };
   };
 
   route(app, 'GET /api/admin/users', async (request) => listUsers(context, request.query));

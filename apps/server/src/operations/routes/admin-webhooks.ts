@@ -3,7 +3,7 @@ import { route } from '../../platform/http/route.ts';
 import { testWebhook } from '../../platform/webhooks/test-webhook.ts';
 import type { Context } from '../context.ts';
 
-/** The test button beside the address of a webhook. */
+/** Sends a test event to a webhook address. */
 export function registerWebhooksRoutes(app: App, context: Context): void {
   route(
     app,

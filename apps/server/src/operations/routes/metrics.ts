@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@verso/contracts';
-import { recent } from '../../models/gateway/recent.ts';
+import { cached } from '../../models/gateway/cached.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Context } from '../context.ts';
 import { measureInstallation } from '../metrics/measure.ts';
 
-/** However often it is asked, the database is so once in this time. */
+/** The database is queried at most once in this time, however often metrics are scraped. */
 const maxAgeMs = 5_000;
 
-/** The metrics for Prometheus, for whoever has the token. Without one configured, nobody is let in by this door. */
+/** Metrics for Prometheus, protected by the token. Not found if no token is configured. */
 export function registerMetricsRoutes(app: App, context: Context): void {
   const { token } = context.config.metrics;
   registerExposition(app, context, (authorization) => {
@@ -17,7 +17,7 @@ export function registerMetricsRoutes(app: App, context: Context): void {
   });
 }
 
-/** The same at an address that has nothing else: with the token where there is one, else for whoever can reach it. */
+/** Metrics on a separate port, protected by the token if one is configured, otherwise open. */
 export function registerOpenMetricsRoutes(app: App, context: Context): void {
   const { token } = context.config.metrics;
   registerExposition(app, context, (authorization) => {
@@ -30,7 +30,7 @@ function registerExposition(
   context: Context,
   admit: (authorization: string | undefined) => void,
 ): void {
-  const installation = recent(() => measureInstallation(context), maxAgeMs, context.clock);
+  const installation = cached(() => measureInstallation(context), maxAgeMs, context.clock);
   app.get('/metrics', async (request, reply) => {
     admit(request.headers.authorization);
     const { contentType, text } = await context.metrics.expose(await installation());
@@ -38,7 +38,7 @@ function registerExposition(
   });
 }
 
-/** Compares digests, which are of one length, in constant time. @throws AppError `not_authenticated` */
+/** Compares digests of equal length in constant time. @throws AppError `not_authenticated` */
 function requireToken(token: string, authorization = ''): void {
   const given = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? '';
   if (!timingSafeEqual(digest(given), digest(token)))

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts';
 import { readSystem } from '../system/information.ts';
 import { publicConfig } from '../system/public-config.ts';
 
-/** What anyone may know of this server: whether it is well, and what the interface needs before sign-in. */
+/** Public information: the server's health, and the configuration that the interface needs before sign-in. */
 export function registerSystemRoutes(app: App, context: Context): void {
   route(app, 'GET /api/health', { config: { rateLimit: false } }, async (request, reply) => {
     const { response, problems } = await context.health.check();
-    const showsDetails = response.status === 'degraded' && (await administers(context, request));
+    const showsDetails = response.status === 'degraded' && (await isAdministrator(context, request));
     return reply
       .code(response.status === 'unavailable' ? 503 : 200)
       .send(showsDetails ? { ...response, problems: [...problems] } : response);
@@ -19,13 +19,13 @@ export function registerSystemRoutes(app: App, context: Context): void {
   route(app, 'GET /api/config', async () => publicConfig(context));
 }
 
-/** Whether a request is made with the session of an administrator. */
-async function administers(context: Context, { headers }: FastifyRequest): Promise<boolean> {
+/** Whether a request has the session of an administrator. */
+async function isAdministrator(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const signedIn = await context.accounts.signedIn(headers);
   return signedIn !== null && (await refusesAdministration(context, signedIn.user)) === null;
 }
 
-/** What runs here. */
+/** System information for administrators. */
 export function registerAdminSystemRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/system', async () => readSystem(context));
 }

@@ -19,7 +19,7 @@ type Mark = 'done' | 'skipped';
 const prefix = 'set-up.';
 const keyOf = (task: SetUpTaskName) => `${prefix}${task}`;
 
-/** What is left to do on a new installation. */
+/** The set-up tasks of the installation and their state. */
 export async function readSetUp(
   context: Pick<Context, 'config' | 'database' | 'mailer'>,
 ): Promise<SetUpResponse> {
@@ -51,12 +51,12 @@ export async function readSetUp(
   };
 }
 
-/** The administrator does without. Part of the current transaction, if there is one. */
+/** Marks a task as skipped by the administrator. Joins the caller's transaction. */
 export async function skipTask(database: Queryable, task: SetUpTaskName): Promise<void> {
   await mark(database, task, 'skipped');
 }
 
-/** Part of the current transaction, if there is one. */
+/** Marks a task as done. Joins the caller's transaction. */
 export async function markDone(database: Database, task: SetUpTaskName): Promise<void> {
   await mark(database, task, 'done');
 }
@@ -98,8 +98,8 @@ async function hasTranslated(database: Database): Promise<boolean> {
 }
 
 /**
- * Keeps what an administrator decides about a new installation.
- * @throws AppError `conflict` when PLANS of the environment decides already, or someone else has decided meanwhile
+ * Stores an administrator's decisions about a new installation.
+ * @throws AppError `conflict` when PLANS is set in the environment, or someone else has decided in the meantime
  */
 export async function changeSetUp(
   { database }: Pick<Context, 'database'>,

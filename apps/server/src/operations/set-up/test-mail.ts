@@ -3,7 +3,7 @@ import { letter } from '../../platform/mail/templates.ts';
 import type { Context } from '../context.ts';
 import { markDone } from './tasks.ts';
 
-/** Sends a mail to an administrator, who then knows whether mails of this server arrive. */
+/** Sends a test mail to an administrator. */
 export async function testMail(
   context: Pick<Context, 'config' | 'database' | 'mailer' | 'publicUrl' | 'logger'>,
   to: string,
@@ -25,10 +25,10 @@ export async function testMail(
   try {
     await mailer.send(mail);
   } catch (error) {
-    logger.warn({ err: error }, 'the test mail was not sent');
+    logger.warn({ err: error }, 'could not send the test mail');
     const reason = error instanceof Error ? error.message : String(error);
-    return { sent: false, message: `The mail server did not take the mail: ${reason}` };
+    return { sent: false, message: `The mail server did not accept the mail: ${reason}` };
   }
   await markDone(database, 'mail');
-  return { sent: true, message: `A mail is on its way to ${to}.` };
+  return { sent: true, message: `A test mail was sent to ${to}.` };
 }

@@ -50,7 +50,7 @@ function open() {
 const fail = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
 describe('health', () => {
-  it('asks once for all that ask within a second', async () => {
+  it('checks once for all callers within a second', async () => {
     const health = open();
     await Promise.all(Array.from({ length: 500 }, () => health.check()));
     time = 999;
@@ -72,7 +72,7 @@ describe('health', () => {
     }
   });
 
-  it('is degraded on a full disk, and says which', async () => {
+  it('is degraded when a disk is full and names the disk', async () => {
     vi.spyOn(freeSpace, 'freeSpace').mockImplementation(async (folder) =>
       folder === dataDirectory
         ? { free: gibibyte / 10, size: 100 * gibibyte, isLow: true }
@@ -82,11 +82,11 @@ describe('health', () => {
     expect(response).toMatchObject({ status: 'degraded', database: true, queue: true });
     expect(response).not.toHaveProperty('problems');
     expect(problems).toEqual([
-      { part: 'data', message: 'The disk of the data folder is nearly full: 0.1 of 100.0 GB are free.' },
+      { part: 'data', message: 'The disk of the data folder is nearly full: 0.1 of 100.0 GB free.' },
     ]);
   });
 
-  it('does not wait for the storage, and is degraded once it is known not to be written to', async () => {
+  it('does not wait for the storage, and is degraded once a write has failed', async () => {
     const health = open();
     let settle: (() => void) | undefined;
     given.storage = () =>
@@ -99,7 +99,10 @@ describe('health', () => {
     expect(await health.check()).toMatchObject({
       response: { status: 'degraded' },
       problems: [
-        { part: 'storage', message: 'Files can not be written to the storage (ENOSPC). The log says why.' },
+        {
+          part: 'storage',
+          message: "Files can't be written to the storage (ENOSPC). See the log for details.",
+        },
       ],
       storage: false,
     });

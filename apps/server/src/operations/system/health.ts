@@ -11,15 +11,15 @@ const answerWithinMs = 3_000;
 const storageWithinMs = 10_000;
 const gibibyte = 1024 ** 3;
 
-/** How this process and what it needs are. */
+/** The health of this process and of the services it depends on. */
 export interface Health {
-  /** Quick however often it is asked: answers are shared for a second, and the storage is tried in the background. */
+  /** Always quick: results are shared for a second, and the storage is checked in the background. */
   check(): Promise<HealthReport>;
-  /** Writes to the storage now. @returns why it can't be written to; null: it can */
+  /** Checks now whether the storage is writable. @returns the error, or null if it is writable */
   tryStorage(): Promise<unknown>;
 }
 
-/** The public answer, and what only administrators see. */
+/** The public response, and the problems that only administrators see. */
 interface HealthReport {
   readonly response: HealthResponse;
   readonly problems: readonly HealthProblem[];
@@ -28,22 +28,22 @@ interface HealthReport {
 
 export interface HealthOptions extends Pick<Context, 'database' | 'queue' | 'storage' | 'logger'> {
   readonly dataDirectory: string;
-  /** What an operator has to change for files to be stored again; null: nothing, as it may pass by itself. */
+  /** Explains what the operator must change to make the storage writable; null if the failure may be temporary. */
   readonly explainStorage?: (failure: unknown) => string | null;
-  /** How long an answer about the database, the queue and the disks is shared. */
+  /** How long results about the database, the queue and the disks are shared. */
   readonly freshForMs?: number;
-  /** How long the storage is taken to be as it was found. */
+  /** How long the result of a storage check is valid. */
   readonly storageFreshForMs?: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** Watches over the database, the queue, the disks and the storage. */
+/** Creates health checks of the database, the queue, the disks and the storage. */
 export function createHealth(options: HealthOptions): Health {
   const { storage, logger, freshForMs = 1_000, storageFreshForMs = 30_000 } = options;
   const { now = () => performance.now(), explainStorage = () => null } = options;
   let storageFailure: unknown = null;
-  const tryStorage = sharedAnswer(
+  const tryStorage = shared(
     async () => {
       storageFailure = await failureOf(storage.tryToWrite(), storageWithinMs);
       if (storageFailure !== null)
@@ -57,11 +57,11 @@ export function createHealth(options: HealthOptions): Health {
     part: 'storage',
     message: explainStorage(failure) ?? unexplained(failure),
   });
-  const check = sharedAnswer(() => look(options), freshForMs, now);
+  const check = shared(() => runChecks(options), freshForMs, now);
   return {
     tryStorage,
     async check() {
-      void tryStorage(); // never fails; what it finds shows in the next answer
+      void tryStorage(); // never throws; its result shows in the next report
       const { disks, ...found } = await check();
       const problems = [...disks, ...(storageFailure === null ? [] : [problemOf(storageFailure)])];
       const isDegraded = problems.length > 0;
@@ -71,7 +71,7 @@ export function createHealth(options: HealthOptions): Health {
   };
 }
 
-async function look({ database, queue, logger, dataDirectory }: HealthOptions) {
+async function runChecks({ database, queue, logger, dataDirectory }: HealthOptions) {
   const reachable = async (part: string, ask: () => Promise<unknown>) => {
     const failure = await failureOf(ask(), answerWithinMs);
     if (failure !== null) logger.warn({ err: failure, part }, 'health check failed');
@@ -86,7 +86,7 @@ async function look({ database, queue, logger, dataDirectory }: HealthOptions) {
   return { database: databaseAnswers, queue: queueAnswers, disks: [...data, ...temporary] };
 }
 
-/** A disk that can't be asked is the storage's or the database's problem, and shows there. */
+/** A disk that can't be measured is ignored here; the checks of storage and database report it. */
 async function diskProblem(
   part: HealthProblem['part'],
   name: string,
@@ -98,30 +98,30 @@ async function diskProblem(
   ]);
   if (space === null || !space.isLow) return [];
   const [free, size] = [space.free, space.size].map((bytes) => (bytes / gibibyte).toFixed(1));
-  return [{ part, message: `The disk of ${name} is nearly full: ${free} of ${size} GB are free.` }];
+  return [{ part, message: `The disk of ${name} is nearly full: ${free} of ${size} GB free.` }];
 }
 
 function unexplained(failure: unknown): string {
   const code = systemCodeOf(failure);
-  return `Files can not be written to the storage${code === null ? '' : ` (${code})`}. The log says why.`;
+  return `Files can't be written to the storage${code === null ? '' : ` (${code})`}. See the log for details.`;
 }
 
-/** Null when the work is done in time. */
+/** Resolves to null if the work succeeds in time, otherwise to its error. */
 function failureOf(work: Promise<unknown>, withinMs: number): Promise<unknown> {
   return Promise.race([
     work.then(
       () => null,
-      (error: unknown) => error ?? new Error('It failed without a reason.'),
+      (error: unknown) => error ?? new Error('The check failed without a reason.'),
     ),
-    setTimeout(withinMs, new Error('It did not answer in time.'), { ref: false }),
+    setTimeout(withinMs, new Error('The check timed out.'), { ref: false }),
   ]);
 }
 
 /**
- * Asks at most once at a time, and not again for a while: callers in between share the answer.
- * @param now milliseconds of a clock that never goes back
+ * Runs at most one check at a time and reuses its result for `freshForMs`.
+ * @param now a monotonic clock, in milliseconds
  */
-function sharedAnswer<Answer>(
+function shared<Answer>(
   ask: () => Promise<Answer>,
   freshForMs: number,
   now: () => number,

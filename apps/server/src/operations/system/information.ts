@@ -15,7 +15,7 @@ const figures = z.object({
   bytes: z.coerce.number(),
 });
 
-/** What runs here and how it is set up, for administrators. */
+/** System information and configuration, for administrators. */
 export async function readSystem({
   config,
   publicUrl,
@@ -64,7 +64,7 @@ function storageOf({ s3, dataDirectory }: Config): Pick<SystemResponse['storage'
     : { kind: 's3', location: s3.bucket };
 }
 
-/** Each setting is named here or not shown at all; of those that are secret, only whether they are set. */
+/** Only settings listed here are shown. For secrets, only whether they are set. */
 function configurationOf(config: Config, publicUrl: string): SystemResponse['configuration'] {
   const open = (name: string, value: string | number | boolean | undefined) => ({
     name,

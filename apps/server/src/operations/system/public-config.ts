@@ -1,10 +1,10 @@
 import type { PublicConfigResponse } from '@verso/contracts';
-import { demoAnswers } from '../../models/gateway/demo-answers.ts';
+import { usesDemoModel } from '../../models/gateway/uses-demo-model.ts';
 import { readPlansMode } from '../../platform/config/plans-mode.ts';
 import { version } from '../../platform/process/version.ts';
 import type { Context } from '../context.ts';
 
-/** What the interface must know before anyone signs in. Nothing secret goes in here. */
+/** The configuration that the interface needs before sign-in. It must not contain secrets. */
 export async function publicConfig({
   config,
   database,
@@ -15,7 +15,7 @@ export async function publicConfig({
     version,
     google_sign_in: config.google !== undefined,
     email_delivery: mailer.delivers,
-    demo_mode: await demoAnswers(gateway),
+    demo_mode: await usesDemoModel(gateway),
     plans: (await readPlansMode(database)).plans,
     payments: config.stripe !== undefined,
     max_upload_bytes: config.maxUploadBytes,

@@ -9,14 +9,14 @@ import type { Context } from '../context.ts';
 import { unknownUser } from './detail.ts';
 
 /**
- * Puts a user on a plan, with limits of their own if there are any. A period of that plan begins now.
- * @throws AppError `not_found`, `conflict` while a subscription pays for their plan, or when the sender saw an older one
+ * Moves a user to a plan, with individual limits if given. A period of the new plan starts now.
+ * @throws AppError `not_found`, `conflict` while a subscription pays for the plan, or when the sender saw an older state
  */
 export async function changeUserPlan(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   actor: Actor,
   userId: string,
-  { expected, ...wanted }: ChangeUserPlanRequest,
+  { expected, ...request }: ChangeUserPlanRequest,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const before = (await lockAccount(tx, userId))?.credits;
@@ -24,19 +24,19 @@ export async function changeUserPlan(
     if (before.stripeSubscriptionId !== null)
       throw new AppError(
         'conflict',
-        'A subscription pays for this plan. Change it there, or wait until it has ended.',
+        'This plan is paid for by a subscription. Change the subscription, or wait until it ends.',
       );
-    const { tier, characters_included, overage_cap_usd: overageCapUsd = null } = wanted;
+    const { tier, characters_included, overage_cap_usd: overageCapUsd = null } = request;
     const includedCharacters = characters_included ?? (await planOfTier(tx, tier)).characters;
     refuseStale(
-      requestOf(before),
+      asRequest(before),
       { tier, characters_included: includedCharacters, overage_cap_usd: overageCapUsd },
       expected,
     );
     await changePlan(tx, userId, { tier, includedCharacters }, clock.now());
     const [after] = await tx.orm
       .update(userCredits)
-      // A plan that an administrator gave does not end with a stay in the beta programme.
+      // The status keeps a plan assigned by an administrator when the beta program ends.
       .set({
         subscriptionStatus: tier === 'free' ? 'none' : 'active',
         overageCapUsd,
@@ -53,8 +53,8 @@ export async function changeUserPlan(
   });
 }
 
-/** The plan of an account by the fields of a request for one. */
-function requestOf({ subscriptionTier, charactersIncludedInPlan, overageCapUsd }: CreditsRow) {
+/** The plan of an account in the fields of a request. */
+function asRequest({ subscriptionTier, charactersIncludedInPlan, overageCapUsd }: CreditsRow) {
   return {
     tier: subscriptionTier,
     characters_included: charactersIncludedInPlan,

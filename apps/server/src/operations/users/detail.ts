@@ -6,7 +6,7 @@ import { dailyUsageOf } from '../../money/usage/daily.ts';
 import type { Context } from '../context.ts';
 import { readUser } from './list.ts';
 
-/** One user as support needs to see them. @throws AppError `not_found` */
+/** Details of a user for support. @throws AppError `not_found` */
 export async function describeUser(
   context: Pick<Context, 'database' | 'clock'>,
   id: string,
@@ -47,7 +47,7 @@ export async function describeUser(
   };
 }
 
-/** What routes about one user answer where there is none. */
+/** The error for a user that does not exist. */
 export function unknownUser(): AppError {
   return new AppError('not_found', 'This user does not exist.');
 }

@@ -17,7 +17,7 @@ const sortColumns: Readonly<Record<ListUsersQuery['sort'], SQL>> = {
   email: sql`${users.email}`,
 };
 
-/** One page of all users with their use and their credits. */
+/** One page of all users with their usage and credits. */
 export async function listUsers(
   context: Dependencies,
   query: ListUsersQuery,
@@ -40,7 +40,7 @@ export async function listUsers(
   return { users: listed, total: counted?.total ?? 0 };
 }
 
-/** One user as the list shows them; undefined when there is none. */
+/** One user in the form of the list; undefined if there is none. */
 export async function readUser(context: Dependencies, id: string): Promise<UserUsageResponse | undefined> {
   return (await readUsers(context, eq(users.id, id), { orderBy: asc(users.id), limit: 1, offset: 0 }))[0];
 }
@@ -66,14 +66,14 @@ async function readUsers(
   where: SQL | undefined,
   { orderBy, limit, offset }: { readonly orderBy: SQL; readonly limit: number; readonly offset: number },
 ): Promise<UserUsageResponse[]> {
-  // Left joins, which the database leaves out where neither condition nor order needs them.
+  // Left joins, because the planner drops those that neither condition nor order needs.
   const rows = await database.orm
     .select({ user: users })
     .from(users)
     .leftJoin(userCredits, eq(userCredits.userId, users.id))
     .leftJoin(usageTotals, eq(usageTotals.userId, users.id))
     .where(where)
-    // The address decides between equals, so that nobody shows on two pages.
+    // The address breaks ties, so that no user appears on two pages.
     .orderBy(orderBy, asc(users.email))
     .limit(limit)
     .offset(offset);
@@ -84,7 +84,7 @@ async function readUsers(
     const account = accounts.get(user.id);
     if (account === undefined) return [];
     const credits = creditsAt(account, now);
-    const used = usage.get(user.id) ?? unused;
+    const used = usage.get(user.id) ?? noUsage;
     return [
       {
         user_id: user.id,
@@ -108,7 +108,7 @@ async function readUsers(
   });
 }
 
-/** What a user was delivered, ever. */
+/** The total usage of a user. */
 interface UserUsage {
   readonly translations: number;
   readonly characters: number;
@@ -117,9 +117,9 @@ interface UserUsage {
   readonly last: Date | null;
 }
 
-export const unused: UserUsage = { translations: 0, characters: 0, days: 0, last: null };
+export const noUsage: UserUsage = { translations: 0, characters: 0, days: 0, last: null };
 
-/** What these users were delivered, by their ids; whoever got nothing is missing. It is what `usage_analytics` says. */
+/** The total usage of these users by id, the same as in `usage_analytics`. Users without usage are missing. */
 async function usageOfUsers(
   { orm }: Database,
   ids: readonly string[],

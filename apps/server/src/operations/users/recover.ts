@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { lockUser } from './suspend.ts';
 
 /**
- * Sends a user the link to choose a new password, as if they had asked for it. Nobody but them learns it.
- * @returns the address that it goes to
+ * Mails a user the link to choose a new password, as if they had requested it. The administrator does not see the link.
+ * @returns the user's address
  * @throws AppError `not_found`
  */
 export async function sendPasswordReset(
@@ -29,7 +29,7 @@ export async function sendPasswordReset(
   return email;
 }
 
-/** Takes a user's address for confirmed, on an administrator's word. @throws AppError `not_found`, `conflict` */
+/** Marks a user's address as verified by an administrator. @throws AppError `not_found`, `conflict` */
 export async function verifyUser(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function verifyUser(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const { email, emailVerified } = await lockUser(tx, id);
-    if (emailVerified) throw new AppError('conflict', 'This address is verified already.');
+    if (emailVerified) throw new AppError('conflict', 'This address is already verified.');
     await tx.orm.update(users).set({ emailVerified: true }).where(eq(users.id, id));
     await recordAudit(tx, actor, {
       action: 'user.verify',

@@ -12,9 +12,9 @@ type Dependencies = Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>;
 type UserRow = typeof users.$inferSelect;
 
 /**
- * Closes an account until a moment, or until it is opened again: every session ends, sign-in is refused, and what is
- * being translated is cancelled, so that it costs nobody anything.
- * @throws AppError `not_found`, `conflict` for one's own account, `validation_failed` for a moment that is past
+ * Suspends an account until a given time or until it is restored: ends all sessions, refuses sign-in and cancels running
+ * translations without charge.
+ * @throws AppError `not_found`, `conflict` for one's own account, `validation_failed` for a time in the past
  */
 export async function suspendUser(
   context: Dependencies,
@@ -27,7 +27,7 @@ export async function suspendUser(
   if (id === actor.id) throw new AppError('conflict', 'You can’t suspend your own account.');
   if (banExpires !== null && banExpires <= clock.now())
     throw new AppError('validation_failed', undefined, {
-      details: [{ path: 'until', message: 'Choose a moment in the future.' }],
+      details: [{ path: 'until', message: 'Choose a time in the future.' }],
     });
   await database.transaction(async (tx) => {
     const before = await lockUser(tx, id);
@@ -42,13 +42,13 @@ export async function suspendUser(
       action: 'user.suspend',
       entity: 'user',
       entityId: id,
-      before: standingOf(before),
-      after: after && standingOf(after),
+      before: auditedFields(before),
+      after: after && auditedFields(after),
     });
   });
 }
 
-/** Opens a suspended account again. @throws AppError `not_found`, `conflict` when it is not suspended */
+/** Lifts the suspension of an account. @throws AppError `not_found`, `conflict` when it is not suspended */
 export async function restoreUser(
   { database, clock }: Dependencies,
   actor: Actor,
@@ -66,8 +66,8 @@ export async function restoreUser(
       action: 'user.restore',
       entity: 'user',
       entityId: id,
-      before: standingOf(before),
-      after: after && standingOf(after),
+      before: auditedFields(before),
+      after: after && auditedFields(after),
     });
   });
 }
@@ -79,6 +79,6 @@ export async function lockUser(database: Transaction, id: string): Promise<UserR
   return row;
 }
 
-function standingOf({ email, banned, banReason, banExpires }: UserRow) {
+function auditedFields({ email, banned, banReason, banExpires }: UserRow) {
   return { email, banned, banReason, banExpires };
 }

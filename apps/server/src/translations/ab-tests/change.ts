@@ -12,8 +12,8 @@ import type { RegisteredModel } from '@verso/gateway';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import { refuseStale } from '../../platform/database/stale.ts';
 import type { Context } from '../context.ts';
-import { listAbTests } from './list.ts';
 import { findModel } from './find-model.ts';
+import { listAbTests } from './list.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'gateway'>;
 type TestRow = typeof abTests.$inferSelect;
@@ -66,7 +66,10 @@ export async function updateAbTest(
     refuseStale(seen, request, request.expected);
     if (comparisonKey(before) !== comparisonKey(fields)) {
       if (before.status !== 'draft') {
-        throw new AppError('conflict', 'Models and document type can only be changed in a draft. Clone the test to change them.');
+        throw new AppError(
+          'conflict',
+          'Models and document type can only be changed in a draft. Clone the test to change them.',
+        );
       }
       refuseUnlessComparable(models, fields);
     }

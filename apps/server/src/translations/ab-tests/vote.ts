@@ -23,7 +23,7 @@ import { lockOwnTranslation, ownTranslation, type TranslationRow } from '../life
 import { chooseArm } from './arm-results.ts';
 import type { ArmRow } from './enter.ts';
 import { findModel } from './find-model.ts';
-import { type Comparison, comparisonOpen, clearArmTexts, openComparison } from './open-comparison.ts';
+import { type Comparison, clearArmTexts, comparisonOpen, openComparison } from './open-comparison.ts';
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'gateway' | 'logger'>;
 
@@ -84,7 +84,9 @@ export async function vote(
   });
   await storage
     .remove(versionKeys(row))
-    .catch((error) => logger.warn({ err: error, translationId: id }, 'could not remove the files of a decided comparison'));
+    .catch((error) =>
+      logger.warn({ err: error, translationId: id }, 'could not remove the files of a decided comparison'),
+    );
   return {
     test_id: comparison.A.testId,
     kept,

@@ -6,10 +6,10 @@ import { DocumentProcessEndedError } from '../../platform/errors/document-proces
 import type { Logger } from '../../platform/log/logger.ts';
 import { MemoryBudget } from '../../platform/memory/budget.ts';
 import type { DocumentOperationOutcome, Metrics } from '../../platform/metrics/metrics.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
 import { type ProcessLimits, sharedLimits, withinMemory } from './limits.ts';
 import { DocumentProcess, type Outcome, type ProcessOptions, type Urgency } from './process.ts';
 import { RecentWork } from './recent-work.ts';
-import { FairSemaphore } from './fair-semaphore.ts';
 import type { Input, OperationName, Output } from './worker/operations.ts';
 
 export interface OperationOptions {

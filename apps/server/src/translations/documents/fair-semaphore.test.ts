@@ -62,7 +62,9 @@ test('prefers the owner with less recent work and lets them use a spare slot', a
   const work: Readonly<Record<string, number>> = { heavy: 9_000, light: 10 };
   const workOf = (owner: string) => work[owner] ?? 0;
   const mayUseSpare = (owner: string) => workOf(owner) < 1_000;
-  const { order, ask, leave, settle } = track(new FairSemaphore({ slots: 1, spareSlots: 1, workOf, mayUseSpare }));
+  const { order, ask, leave, settle } = track(
+    new FairSemaphore({ slots: 1, spareSlots: 1, workOf, mayUseSpare }),
+  );
   void ask('first');
   void ask('heavy');
   await settle();

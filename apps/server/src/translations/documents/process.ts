@@ -147,7 +147,9 @@ export class DocumentProcess {
       const request: Request = { id, operation, input, limits: this.#limits, mustFit: this.#isShared };
       this.#child.send(request, (error) => {
         if (error !== null)
-          this.#end(new DocumentProcessEndedError('The document process had already exited.', { cause: error }));
+          this.#end(
+            new DocumentProcessEndedError('The document process had already exited.', { cause: error }),
+          );
       });
       return await promise;
     } catch (error) {

@@ -45,7 +45,10 @@ export async function sweepStorage(
 }
 
 /** Yields translations' files written before `before`, in batches. */
-async function* batchesOf(files: AsyncIterable<StoredFile>, before: Date): AsyncGenerator<readonly TranslationFile[]> {
+async function* batchesOf(
+  files: AsyncIterable<StoredFile>,
+  before: Date,
+): AsyncGenerator<readonly TranslationFile[]> {
   let batch: TranslationFile[] = [];
   for await (const { key, modifiedAt } of files) {
     const { userId, id } = keyPattern.exec(key)?.groups ?? {};

@@ -12,7 +12,7 @@ import { settleCharacters } from '../../money/credits/settle.ts';
 import { inTransaction, type QueryContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { deleteAttempts } from '../journal/attempts.ts';
-import { expireJournal, deleteJournal } from '../journal/journal.ts';
+import { deleteJournal, expireJournal } from '../journal/journal.ts';
 import { queueEndNotice, queueEndWebhook } from '../progress/announce-end.ts';
 import { recordEvent } from '../progress/events.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';

@@ -29,7 +29,11 @@ export async function queueTranslation(
   { queue, database }: Pick<TransactionContext, 'queue' | 'database'>,
   { userId, priority, afterMs = 0, ...data }: TranslationToQueue,
 ): Promise<void> {
-  const turn = await fairPriority(database, translateDocumentQueue, { userId, priority, isResumed: afterMs > 0 });
+  const turn = await fairPriority(database, translateDocumentQueue, {
+    userId,
+    priority,
+    isResumed: afterMs > 0,
+  });
   await queue.send(translateDocumentQueue, withOrigin(data), {
     priority: turn,
     group: { id: userId },

@@ -10,7 +10,7 @@ import { journalEntryOf, type KeyedBy, type TranslationOutcome, translate } from
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
 import { payerOf } from '../../identity/teams/payer.ts';
-import { boundOutage } from '../../models/gateway/outage.ts';
+import { limitOutage } from '../../models/gateway/outage.ts';
 import { chargeable } from '../../money/credits/demo.ts';
 import { quoteFor, tierOf } from '../../money/credits/read.ts';
 import { reserveCharacters } from '../../money/credits/reserve.ts';
@@ -149,7 +149,7 @@ async function askModel(
       ...keys,
       units: [...neighbors.units, unit],
       demo: route.demo,
-      gateway: boundOutage(models, outageTimeoutMs, context.clock),
+      gateway: limitOutage(models, outageTimeoutMs, context.clock),
       journal: { lookup: async () => neighbors.targets, record: async () => undefined },
       concurrency: 1,
       signal,

@@ -21,11 +21,7 @@ export async function storeUnits(
 }
 
 /** Stores an existing file of units. */
-export async function storeUnitsFile(
-  { storage }: StorageContext,
-  key: string,
-  path: string,
-): Promise<void> {
+export async function storeUnitsFile({ storage }: StorageContext, key: string, path: string): Promise<void> {
   const { size } = await stat(path);
   await storage.writeFile(key, path, size, 'application/json');
 }

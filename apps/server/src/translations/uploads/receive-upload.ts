@@ -69,7 +69,6 @@ class CappedCounter extends Transform {
     const room = Math.max(0, this.#maxBytes - this.received);
     this.received += chunk.byteLength;
     if (this.received > countedUploadBytes(this.#maxBytes)) done(tooLarge(this.#maxBytes));
-
     else done(null, chunk.subarray(0, room));
   }
 }

@@ -10,14 +10,14 @@ import { teamToShareWith } from '../../identity/teams/shared.ts';
 import type { Context } from '../context.ts';
 import { toPromptResponse } from './row.ts';
 
-/** Keeps a prompt in its author's library; a public one is everybody's to use at once. @throws AppError `conflict` */
+/** Creates a prompt in the user's library. A public prompt is visible to everyone at once. @throws AppError `conflict` */
 export async function createPrompt(
   context: Pick<Context, 'database' | 'clock'>,
   userId: string,
-  wish: CreatePromptRequest,
+  request: CreatePromptRequest,
 ): Promise<PromptResponse> {
   const { database, clock } = context;
-  const { name, description, prompt_content: promptContent, category, tags, visibility } = wish;
+  const { name, description, prompt_content: promptContent, category, tags, visibility } = request;
   const now = clock.now();
   const isPublished = visibility === 'public';
   const [row] = await database.orm
@@ -40,15 +40,15 @@ export async function createPrompt(
   return toPromptResponse(row);
 }
 
-/** Changes a prompt of one's own: what is left out stays. @throws AppError `prompt_not_found`, `conflict` */
+/** Changes the given fields of the user's own prompt. @throws AppError `prompt_not_found`, `conflict` */
 export async function editPrompt(
   context: Pick<Context, 'database' | 'clock'>,
   userId: string,
   id: string,
-  wish: UpdatePromptRequest,
+  request: UpdatePromptRequest,
 ): Promise<PromptResponse> {
   const { database, clock } = context;
-  const { name, description, prompt_content: promptContent, category, tags, visibility } = wish;
+  const { name, description, prompt_content: promptContent, category, tags, visibility } = request;
   const [row] = await database.orm
     .update(promptTemplates)
     .set({
@@ -70,7 +70,7 @@ export async function editPrompt(
   return toPromptResponse(row);
 }
 
-/** Deletes a prompt of one's own. Translations made with it keep their copy. @throws AppError `prompt_not_found` */
+/** Deletes the user's own prompt. Translations made with it keep their copy. @throws AppError `prompt_not_found` */
 export async function removePrompt(database: Database, userId: string, id: string): Promise<void> {
   const removed = await database.orm
     .delete(promptTemplates)

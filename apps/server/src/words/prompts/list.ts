@@ -25,7 +25,7 @@ export async function listPrompts(
     .select()
     .from(promptTemplates)
     .where(where)
-    // Never used comes last either way; the id decides between equals, so that no prompt shows on two pages.
+    // Unused prompts come last in both directions; the id breaks ties, so that no prompt appears on two pages.
     .orderBy(sql`${sortColumns[query.sort]} ${direction} nulls last`, sql`${promptTemplates.id} ${direction}`)
     .limit(query.limit)
     .offset(query.offset);

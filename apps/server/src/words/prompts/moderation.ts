@@ -7,8 +7,7 @@ import type { Context } from '../context.ts';
 import { readablePrompt, toPromptResponse } from './row.ts';
 
 /**
- * Hides a public prompt from everybody but its author, or shows it again. Private ones are none of an administrator's
- * business.
+ * Hides a public prompt from everyone but its author, or shows it again. Administrators can't change private prompts.
  * @throws AppError `prompt_not_found`
  */
 export async function hidePrompt(
@@ -37,7 +36,7 @@ export async function hidePrompt(
   });
 }
 
-/** Tells the administrators of a prompt that should not be public: it arrives among the feedback of users. */
+/** Reports a public prompt to the administrators, as a feedback message. */
 export async function reportPrompt(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   user: SessionUser,

@@ -7,8 +7,8 @@ import { teamReadBy } from '../../identity/teams/shared.ts';
 export type PromptRow = typeof promptTemplates.$inferSelect;
 
 /**
- * What a user may read: their own, what is shared with their workspace, and what others made public. Administrators see
- * hidden ones, to show them again.
+ * The prompts that a user may read: their own, those shared with their workspace, and public ones. Administrators also see
+ * hidden prompts, to be able to show them again.
  */
 export function readableBy(
   database: Database,
@@ -22,7 +22,7 @@ export function readableBy(
   );
 }
 
-/** @throws AppError `prompt_not_found`: it does not exist or is kept from this user; no one can tell which */
+/** @throws AppError `prompt_not_found` if it does not exist or the user may not read it: the answer is the same */
 export async function readablePrompt(
   database: Database,
   user: Pick<SessionUser, 'id' | 'role'>,
@@ -36,7 +36,7 @@ export async function readablePrompt(
   return row;
 }
 
-/** A saved prompt as those see it who may read it. */
+/** A prompt as shown to users who may read it. */
 export function toPromptResponse(row: PromptRow): PromptResponse {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import { readablePrompt } from './row.ts';
 
-/** Counts one use of a prompt. Being used is no change: its place among the recently changed stays. */
+/** Counts one use of a prompt. This does not affect the time of its last change. */
 export async function usePrompt(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   user: SessionUser,

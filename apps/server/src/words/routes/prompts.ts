@@ -7,7 +7,7 @@ import { listPrompts } from '../prompts/list.ts';
 import { hidePrompt, reportPrompt } from '../prompts/moderation.ts';
 import { usePrompt } from '../prompts/use.ts';
 
-/** A report is a message to people: nobody needs to send many. */
+/** Limits reports, which administrators read. */
 const reportLimit = { max: 10, timeWindow: '1 minute', groupId: 'report-prompt' };
 
 /** The prompt library. */

@@ -6,7 +6,7 @@ import { type BackupRequest, createBackup } from '../create.ts';
 import { BackupError } from '../error.ts';
 import type { BackupManifest } from '../manifest.ts';
 import { fetchBackup } from '../socket.ts';
-import { openConfigured, presentSecrets, systemClock } from './open-places.ts';
+import { currentSecrets, openConfigured, systemClock } from './open.ts';
 import { archivePath, writeArchive } from './write-archive.ts';
 
 export interface BackupDone {
@@ -15,8 +15,8 @@ export interface BackupDone {
 }
 
 /**
- * Backs up what the server uses into a file, which is read again, or into a folder under a name of its own. The server
- * may be running. @throws BackupError, DatabaseError
+ * Backs up the server's database and files into a file, which is verified, or into a folder under a generated name. The
+ * server may be running. @throws BackupError, DatabaseError
  */
 export async function backUp(config: Config, to: string, options: BackupRequest): Promise<BackupDone> {
   const path = await archivePath(to, systemClock.now());
@@ -24,7 +24,7 @@ export async function backUp(config: Config, to: string, options: BackupRequest)
   return { path, manifest };
 }
 
-/** The same into a stream, such as standard output. Nothing is read again. */
+/** Like `backUp`, but into a stream such as standard output, without verification. */
 export async function backUpInto(
   config: Config,
   stream: NodeJS.WritableStream,
@@ -39,9 +39,9 @@ async function withChunks<Result>(
   use: (chunks: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
   const database = await openUnlessInUse(config);
-  if (database === null) return broken(use(await fetchBackup(config.dataDirectory, options)));
+  if (database === null) return withServerError(use(await fetchBackup(config.dataDirectory, options)));
   try {
-    const secrets = await presentSecrets(config);
+    const secrets = await currentSecrets(config);
     const storage = await createStorage({ config, secrets, clock: systemClock });
     return await use(createBackup({ database, storage, secrets, clock: systemClock }, options));
   } finally {
@@ -49,7 +49,7 @@ async function withChunks<Result>(
   }
 }
 
-/** Null for an embedded database that a server has: it is asked for the backup. */
+/** Returns null for an embedded database that a server is using; that server then creates the backup. */
 async function openUnlessInUse(config: Config) {
   try {
     return await openConfigured(config);
@@ -59,12 +59,12 @@ async function openUnlessInUse(config: Config) {
   }
 }
 
-async function broken<Result>(work: Promise<Result>): Promise<Result> {
+async function withServerError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (cause) {
     if (!(cause instanceof BackupError)) throw cause;
-    const message = 'The server broke the backup off. Its log says why.';
+    const message = 'The server aborted the backup. See its log for the reason.';
     throw new BackupError('interrupted', message, { cause });
   }
 }

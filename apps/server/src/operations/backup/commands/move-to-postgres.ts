@@ -8,13 +8,13 @@ import { createStorage } from '../../../platform/storage/create-storage.ts';
 import { createBackup } from '../create.ts';
 import { BackupError } from '../error.ts';
 import type { RestoreReport, RestoreRequest } from '../restore.ts';
-import { openEmbedded, presentSecrets, systemClock } from './open-places.ts';
+import { currentSecrets, openEmbedded, systemClock } from './open.ts';
 import { restore } from './restore.ts';
 import { writeArchive } from './write-archive.ts';
 
 /**
- * Takes the embedded database of the data folder into the PostgreSQL database that is configured, and files of the data
- * folder into the bucket that is configured. The server must be stopped; what is in the data folder stays as it is.
+ * Moves the embedded database of the data folder to the configured PostgreSQL database, and files of the data folder to the
+ * configured bucket. The server must be stopped. The data folder stays unchanged.
  * @param openQueue opens the queue with every kind of job
  * @throws BackupError, DatabaseError
  */
@@ -28,7 +28,7 @@ export async function moveToPostgres(
   const folder = await makeTemporaryFolder('move');
   try {
     const path = join(folder, 'backup.tar');
-    const secrets = await presentSecrets(config);
+    const secrets = await currentSecrets(config);
     const database = await openEmbedded(config.dataDirectory);
     try {
       const local = { ...config, s3: undefined };

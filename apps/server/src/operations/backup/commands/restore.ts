@@ -5,10 +5,10 @@ import type { OpenQueue } from '../../../platform/queue/open.ts';
 import { createStorage } from '../../../platform/storage/create-storage.ts';
 import { openBackup } from '../read.ts';
 import { type RestoreReport, type RestoreRequest, restoreBackup } from '../restore.ts';
-import { openOrMake, presentAndPreviousSecrets, systemClock } from './open-places.ts';
+import { currentAndPreviousSecrets, openOrCreate, systemClock } from './open.ts';
 
 /**
- * Restores a backup into what the server is configured to use; no server may be running there.
+ * Restores a backup into the configured database and storage. No server may be running on them.
  * @param openQueue opens the queue with every kind of job
  * @throws BackupError, DatabaseError
  */
@@ -20,15 +20,15 @@ export async function restore(
 ): Promise<RestoreReport> {
   const opened: Closer[] = [];
   try {
-    // First, so that nothing is made for a file that is no backup.
+    // Opened first, so that nothing is created for a file that is not a backup.
     const backup = await openBackup(path);
     opened.push(() => backup.archive.close());
-    const secrets = await presentAndPreviousSecrets(config);
-    const [present] = secrets;
-    if (present === undefined) throw new TypeError('There is always a secret.');
-    const database = await openOrMake(config);
+    const secrets = await currentAndPreviousSecrets(config);
+    const [current] = secrets;
+    if (current === undefined) throw new TypeError('The current secret is missing.');
+    const database = await openOrCreate(config);
     opened.push(() => database.close());
-    const storage = await createStorage({ config, secrets: present, clock: systemClock });
+    const storage = await createStorage({ config, secrets: current, clock: systemClock });
     const open = async () => {
       const queue = await openQueue({ database, logger: createLogger('error'), schedules: false });
       opened.push(() => queue.stop());

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BackupManifest } from '../manifest.ts';
 import { openBackup, verifyBackup } from '../read.ts';
 
-/** The path of a backup: in a folder it gets a name of its own. */
+/** The path of a backup. For a folder, a filename is generated from the time. */
 export async function archivePath(path: string, now: Date): Promise<string> {
   const isFolder =
     path.endsWith('/') ||
@@ -17,9 +17,9 @@ export async function archivePath(path: string, now: Date): Promise<string> {
 }
 
 /**
- * Writes an archive under another name, reads all of it again, and only then gives it its own: a file of that name is
- * always whole. Its owner alone may read it.
- * @throws BackupError `damaged` when it broke off
+ * Writes an archive under a temporary name, verifies it, and then renames it, so that a file of the final name is always
+ * complete. Only the owner may read the file.
+ * @throws BackupError `damaged` when it is incomplete
  */
 export async function writeArchive(path: string, chunks: AsyncIterable<Uint8Array>): Promise<BackupManifest> {
   const unfinished = `${path}.unfinished`;

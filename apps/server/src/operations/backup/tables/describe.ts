@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 export interface Column {
   readonly name: string;
-  /** As SQL names it. */
+  /** The SQL type. */
   readonly type: string;
 }
 
 export interface Table {
   readonly name: string;
-  /** Those that are written; generated ones follow from them. */
+  /** Without generated columns. */
   readonly columns: readonly Column[];
 }
 
@@ -19,11 +19,11 @@ const table = z.object({
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
 });
 
-/** Nothing of an extension is ours. */
+/** Excludes objects of extensions. */
 const notOfExtension = (oid: SQL) =>
   sql`not exists (select from pg_depend where objid = ${oid} and deptype = 'e')`;
 
-/** Every table of the product, as the database itself describes it: also one of an older version. */
+/** All tables of Verso from the database catalog, so that older versions work, too. */
 export async function describeTables(orm: Orm): Promise<readonly Table[]> {
   const { rows } = await orm.execute(sql`
     select c.relname as name,
@@ -46,13 +46,13 @@ export async function describeSequences(orm: Orm) {
   return z.array(sequence).parse(rows);
 }
 
-/** Each row as a JSON array of texts, as the types themselves write values: exact, and the same on every server. */
+/** A query for each row as a JSON array of strings in the types' own text format, which is exact and the same on every server. */
 export function rowsOf({ name, columns }: Table): SQL {
   const texts = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
   return sql`select array_to_json(array[${sql.join(texts, sql`, `)}])::text as line from only public.${sql.identifier(name)}`;
 }
 
-/** What decides how types write values, and that nothing cuts a long transaction short. */
+/** Settings that determine the text format of values, and disable timeouts of long transactions. */
 const settings = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
@@ -63,13 +63,13 @@ const settings = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/** Until the transaction ends. */
-export async function settleFormats(orm: Orm): Promise<void> {
+/** Applies the settings until the transaction ends. */
+export async function setDumpFormats(orm: Orm): Promise<void> {
   for (const [name, value] of Object.entries(settings))
     await orm.execute(sql`select set_config(${name}, ${value}, true)`);
 }
 
-/** Drops all that is in the database: tables, views, functions, the record of migrations, and jobs. */
+/** Drops everything in the database: tables, views, functions, the migration history, and jobs. */
 export async function eraseDatabase(orm: Orm): Promise<void> {
   await orm.execute(sql`set local lock_timeout = '10s'`);
   const statements = z.array(z.object({ statement: z.string() }));

@@ -6,14 +6,13 @@ import type { Orm } from '@verso/db';
 import { type SQL, sql } from '@verso/db/query';
 import { Tally } from './tally.ts';
 
-/** Characters that one fetch should bring: rows differ in size by a thousand. */
-const wantedAtOnce = 2_000_000;
+/** Target characters per fetch; rows differ in size by a factor of a thousand. */
+const charactersPerFetch = 2_000_000;
 const maxRows = 5_000;
 const firstRows = 100;
 
 /**
- * The lines of a query with one column `line`, as many at a time as fit. Part of a transaction, whose connection it
- * reads by a cursor.
+ * Reads a query with one column `line` through a cursor, in batches of bounded size. Must run in a transaction.
  */
 export async function* fetchLines(orm: Orm, query: SQL): AsyncGenerator<readonly string[], void, void> {
   await orm.execute(sql`declare backup_lines no scroll cursor for ${query}`);
@@ -23,12 +22,12 @@ export async function* fetchLines(orm: Orm, query: SQL): AsyncGenerator<readonly
     const lines = rows.map(({ line }) => line);
     yield lines;
     const characters = lines.reduce((sum, line) => sum + line.length, 0);
-    count = Math.max(1, Math.min(maxRows, Math.floor((lines.length * wantedAtOnce) / characters)));
+    count = Math.max(1, Math.min(maxRows, Math.floor((lines.length * charactersPerFetch) / characters)));
   }
   await orm.execute(sql`close backup_lines`);
 }
 
-/** Writes the lines of a query into a compressed file. @returns what they come to */
+/** Writes the lines of a query into a compressed file. @returns their count and checksum */
 export async function dumpLines(orm: Orm, query: SQL, path: string): Promise<Tally> {
   const tally = new Tally();
   const texts = async function* () {
@@ -37,12 +36,12 @@ export async function dumpLines(orm: Orm, query: SQL, path: string): Promise<Tal
       yield Buffer.from(`${lines.join('\n')}\n`);
     }
   };
-  // Fast rather than small: an embedded database has to wait for it.
+  // A fast compression level, because an embedded database is blocked meanwhile.
   await pipeline(Readable.from(texts()), createGzip({ level: 3 }), createWriteStream(path, { mode: 0o600 }));
   return tally;
 }
 
-/** What the lines of a query come to. */
+/** The count and checksum of a query's lines. */
 export async function tallyLines(orm: Orm, query: SQL): Promise<Tally> {
   const tally = new Tally();
   for await (const lines of fetchLines(orm, query)) for (const line of lines) tally.add(line);

@@ -6,11 +6,11 @@ import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Table } from './describe.ts';
 
-/** Characters and rows of one statement. */
+/** Limits of one statement. */
 const maxCharacters = 2_000_000;
 const maxRows = 2_000;
 
-/** The lines of a compressed file, in batches that fit into one statement. */
+/** Reads the lines of a compressed file in batches that fit into one statement. */
 export async function* readLines(compressed: Readable): AsyncGenerator<string[], void, void> {
   let rest = '';
   let batch: string[] = [];
@@ -18,7 +18,7 @@ export async function* readLines(compressed: Readable): AsyncGenerator<string[],
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const unzipped = createGunzip();
   const piping = pipeline(compressed, unzipped);
-  piping.catch(() => undefined); // the loop below meets the same error
+  piping.catch(() => undefined); // the loop below throws the same error
   for await (const chunk of unzipped as AsyncIterable<Uint8Array>) {
     const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n');
     rest = lines.pop() ?? '';
@@ -31,11 +31,11 @@ export async function* readLines(compressed: Readable): AsyncGenerator<string[],
     }
   }
   await piping;
-  if (rest !== '') throw new Error('The last line is not complete.');
+  if (rest !== '') throw new Error('The last line is incomplete.');
   if (batch.length > 0) yield batch;
 }
 
-/** Inserts rows as `rowsOf` reads them, in the order of these columns. */
+/** Inserts rows in the format of `rowsOf`, with values in the order of `columns`. */
 export async function loadTable(orm: Orm, { name, columns }: Table, compressed: Readable): Promise<void> {
   const list = (parts: readonly ReturnType<typeof sql>[]) => sql.join([...parts], sql`, `);
   const names = list(columns.map((column) => sql`${sql.identifier(column.name)}`));
@@ -48,10 +48,10 @@ export async function loadTable(orm: Orm, { name, columns }: Table, compressed: 
 const constraints = z.array(z.object({ drop: z.string(), add: z.string() }));
 
 /**
- * Lets rows be put in in any order, as they are: no trigger acts on them, and references are checked when all are
- * there.
+ * Runs work that inserts rows in any order: triggers are disabled, and foreign keys are dropped and restored, which checks
+ * them at the end.
  */
-export async function withoutRules<Result>(
+export async function withoutConstraints<Result>(
   orm: Orm,
   tables: readonly Table[],
   work: () => Promise<Result>,

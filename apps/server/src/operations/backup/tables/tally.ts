@@ -3,8 +3,7 @@ import { hash } from 'node:crypto';
 const modulus = 1n << 256n;
 
 /**
- * Counts rows and sums them up: the SHA-256 of each, added modulo 2^256. Two tallies are equal when the same rows were
- * added, in whatever order.
+ * Counts rows and adds their SHA-256 hashes modulo 2^256. Two tallies of the same rows are equal, whatever the order.
  */
 export class Tally {
   #rows = 0;

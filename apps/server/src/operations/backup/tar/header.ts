@@ -1,4 +1,4 @@
-/** Everything in a tar archive is a multiple of this long (POSIX.1-2017, pax, "ustar Interchange Format"). */
+/** The block size of a tar archive (POSIX.1-2017, pax, "ustar Interchange Format"). */
 export const blockBytes = 512;
 
 const field = {
@@ -16,18 +16,18 @@ const field = {
 
 type Field = keyof typeof field;
 
-/** The largest size that eleven octal digits hold; above it, it is written in binary, as GNU tar does. */
+/** The largest size in eleven octal digits. Larger sizes are written in binary, as in GNU tar. */
 const maxOctal = 8 ** 11 - 1;
 const binaryMark = 0x80;
 
 export interface TarEntry {
-  /** At most 255 bytes, with `/` between folders. */
+  /** Path of at most 255 bytes, with `/` between folders. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** The block before the content of a file that its owner alone may read. @throws RangeError for a name too long */
+/** Creates the header block of a file that only its owner may read. @throws RangeError for a name that is too long */
 export function writeHeader({ name, size }: TarEntry, modifiedAt: Date): Buffer {
   const block = Buffer.alloc(blockBytes);
   const put = (key: Field, text: string) => block.write(text, field[key][0], field[key][1], 'utf8');
@@ -50,7 +50,7 @@ export function writeHeader({ name, size }: TarEntry, modifiedAt: Date): Buffer 
   return block;
 }
 
-/** @returns null for a block of zeros, which ends an archive @throws RangeError when it is no header */
+/** @returns null for a block of zeros, which ends an archive @throws RangeError for an invalid header */
 export function readHeader(block: Buffer): TarEntry | null {
   if (block.every((byte) => byte === 0)) return null;
   const bytes = (key: Field) => block.subarray(field[key][0], field[key][0] + field[key][1]);
@@ -64,12 +64,12 @@ export function readHeader(block: Buffer): TarEntry | null {
   };
 }
 
-/** How many zeros follow content of this size. */
+/** The number of padding bytes after content of this size. */
 export function paddingOf(size: number): number {
   return (blockBytes - (size % blockBytes)) % blockBytes;
 }
 
-/** The sum of all bytes, with spaces where it will stand itself. */
+/** The sum of all bytes, with the checksum field counted as spaces. */
 function checksumOf(block: Buffer): number {
   const [start, length] = field.checksum;
   return block.reduce((sum, byte, index) => sum + (index >= start && index < start + length ? 32 : byte), 0);
@@ -82,5 +82,5 @@ function splitName(name: string): readonly [prefix: string, rest: string] {
     const [prefix, rest] = [name.slice(0, slash), name.slice(slash + 1)];
     if (fits(prefix, 'prefix') && fits(rest, 'name')) return [prefix, rest];
   }
-  throw new RangeError(`A name is too long for an archive: ${name}`);
+  throw new RangeError(`The name is too long for an archive: ${name}`);
 }

@@ -4,12 +4,12 @@ import { Readable } from 'node:stream';
 import { BackupError } from '../error.ts';
 import { blockBytes, paddingOf, readHeader } from './header.ts';
 
-interface Place {
+interface Extent {
   readonly start: number;
   readonly size: number;
 }
 
-/** An archive on disk, whose files can be read in any order. */
+/** An archive on disk with random access to its files. */
 export interface TarFile {
   readonly names: readonly string[];
   sizeOf(name: string): number | undefined;
@@ -18,18 +18,18 @@ export interface TarFile {
   close(): Promise<void>;
 }
 
-/** Opens an archive by its headers alone. @throws BackupError `damaged` */
+/** Opens an archive and reads only its headers. @throws BackupError `damaged` */
 export async function openTar(path: string): Promise<TarFile> {
   const file = await open(path, 'r');
   try {
-    const places = await placesIn(file);
+    const extents = await readExtents(file);
     return {
-      names: [...places.keys()],
-      sizeOf: (name) => places.get(name)?.size,
+      names: [...extents.keys()],
+      sizeOf: (name) => extents.get(name)?.size,
       content(name) {
-        const place = places.get(name);
-        if (place === undefined) throw new BackupError('damaged', `The backup has no ${name}.`);
-        return Readable.from(bytesAt(file, place), { objectMode: false });
+        const extent = extents.get(name);
+        if (extent === undefined) throw new BackupError('damaged', `The backup has no ${name}.`);
+        return Readable.from(bytesAt(file, extent), { objectMode: false });
       },
       close: () => file.close(),
     };
@@ -41,7 +41,7 @@ export async function openTar(path: string): Promise<TarFile> {
 
 const chunkBytes = 256 * 1024;
 
-async function* bytesAt(file: FileHandle, { start, size }: Place): AsyncGenerator<Uint8Array, void, void> {
+async function* bytesAt(file: FileHandle, { start, size }: Extent): AsyncGenerator<Uint8Array, void, void> {
   for (let read = 0; read < size; ) {
     const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, size - read));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, start + read);
@@ -51,18 +51,19 @@ async function* bytesAt(file: FileHandle, { start, size }: Place): AsyncGenerato
   }
 }
 
-async function placesIn(file: FileHandle): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
+async function readExtents(file: FileHandle): Promise<Map<string, Extent>> {
+  const extents = new Map<string, Extent>();
   const { size: total } = await file.stat();
   const block = Buffer.alloc(blockBytes);
   for (let position = 0; ; ) {
     const { bytesRead } = await file.read(block, 0, blockBytes, position);
     if (bytesRead < blockBytes) throw truncated();
     const header = headerIn(block);
-    if (header === null) return places;
+    if (header === null) return extents;
     const start = position + blockBytes;
-    if (places.has(header.name)) throw new BackupError('damaged', `The backup has ${header.name} twice.`);
-    places.set(header.name, { start, size: header.size });
+    if (extents.has(header.name))
+      throw new BackupError('damaged', `The backup contains ${header.name} twice.`);
+    extents.set(header.name, { start, size: header.size });
     position = start + header.size + paddingOf(header.size);
     if (position > total) throw truncated();
   }
@@ -72,7 +73,7 @@ function headerIn(block: Buffer) {
   try {
     return readHeader(block);
   } catch (cause) {
-    throw new BackupError('damaged', 'This is no backup, or it is damaged.', { cause });
+    throw new BackupError('damaged', 'This is not a backup, or it is damaged.', { cause });
   }
 }
 

@@ -4,7 +4,7 @@ import { blockBytes, paddingOf, writeHeader } from './header.ts';
 /** Two blocks of zeros end an archive. */
 export const archiveEnd: Uint8Array = new Uint8Array(2 * blockBytes);
 
-/** One file of an archive, in pieces. */
+/** An archive entry for a file on disk, as a stream. */
 export async function* entryOfFile(
   name: string,
   path: string,
@@ -16,7 +16,7 @@ export async function* entryOfFile(
   yield new Uint8Array(paddingOf(size));
 }
 
-/** One file of an archive that is in memory. */
+/** An archive entry for content in memory. */
 export function entryOf(name: string, content: Uint8Array, modifiedAt: Date): Uint8Array {
   const size = content.byteLength;
   return Buffer.concat([writeHeader({ name, size }, modifiedAt), content, new Uint8Array(paddingOf(size))]);

@@ -1,6 +1,6 @@
 import type { RouteDecision } from '@verso/gateway';
 import { type Journal, type TranslationOutcome, translate } from '@verso/translation';
-import { boundOutage } from '../../../models/gateway/outage.ts';
+import { limitOutage } from '../../../models/gateway/outage.ts';
 import { type Silence, watchAnswers } from '../../../models/gateway/watch-answers.ts';
 import type { Context } from '../../context.ts';
 import type { OriginalDocument } from '../../files/original.ts';
@@ -44,7 +44,7 @@ export async function translateUnits(
     prompt: promptOf(row),
     model: route.modelId,
     demo: route.demo,
-    gateway: boundOutage(watchAnswers(bound, onSilence), outageTimeoutMs, clock),
+    gateway: limitOutage(watchAnswers(bound, onSilence), outageTimeoutMs, clock),
     journal: countLookups(journal, metrics),
     attemptStore: createAttemptStore(database, row.id),
     concurrency,

@@ -10,10 +10,10 @@ import { BackupError } from '../error.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Where the embedded database of a data folder is. */
+/** The folder of the embedded database. */
 const embeddedIn = (dataDirectory: string): string => join(dataDirectory, 'database');
 
-/** Opens the database that the server would use, as it is. An embedded one is not made. @throws BackupError */
+/** Opens the configured database without migrating it. An embedded database must exist. @throws BackupError */
 export async function openConfigured({ databaseUrl: url, dataDirectory }: Config): Promise<Database> {
   return url === undefined ? openEmbedded(dataDirectory) : openDatabase({ url });
 }
@@ -29,27 +29,27 @@ export async function openEmbedded(dataDirectory: string): Promise<Database> {
   return openDatabase({ directory });
 }
 
-/** Opens the database that the server would use, and makes an embedded one where there is none. */
-export async function openOrMake({ databaseUrl: url, dataDirectory }: Config): Promise<Database> {
+/** Opens the configured database. Creates an embedded database if there is none. */
+export async function openOrCreate({ databaseUrl: url, dataDirectory }: Config): Promise<Database> {
   return openDatabase(url === undefined ? { directory: embeddedIn(dataDirectory) } : { url });
 }
 
-/** The server's secret, which is never made here. @throws BackupError `no_secret` */
-export async function presentSecrets({ secret, dataDirectory }: Config): Promise<Secrets> {
+/** The configured secret. It is never created here. @throws BackupError `no_secret` */
+export async function currentSecrets({ secret, dataDirectory }: Config): Promise<Secrets> {
   const path = join(dataDirectory, 'secret');
   const present = secret ?? (existsSync(path) ? (await readFile(path, 'utf8')).trim() : '');
   if (present.length >= 32) return createSecrets(present);
   throw new BackupError(
     'no_secret',
-    `There is no secret: set VERSO_SECRET, or put the file "secret" of the data folder that it comes from into ${dataDirectory}.`,
+    `There is no secret. Set VERSO_SECRET, or copy the file "secret" from the original data folder to ${dataDirectory}.`,
   );
 }
 
-/** That secret, and the one before it where it is named. */
-export async function presentAndPreviousSecrets(config: Config): Promise<readonly Secrets[]> {
+/** The configured secret, followed by the previous one if it is set. */
+export async function currentAndPreviousSecrets(config: Config): Promise<readonly Secrets[]> {
   const { secretPrevious } = config;
   return [
-    await presentSecrets(config),
+    await currentSecrets(config),
     ...(secretPrevious === undefined ? [] : [createSecrets(secretPrevious)]),
   ];
 }

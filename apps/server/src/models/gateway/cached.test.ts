@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { recent } from './recent.ts';
+import { cached } from './cached.ts';
 
 function counting(fail: (call: number) => boolean = () => false) {
   let calls = 0;
   let now = 0;
-  const load = recent(
+  const load = cached(
     async () => {
       calls += 1;
       if (fail(calls)) throw new Error('away');
@@ -13,28 +13,28 @@ function counting(fail: (call: number) => boolean = () => false) {
     1000,
     { now: () => new Date(now) },
   );
-  return { load, pass: (ms: number) => (now += ms) };
+  return { load, advance: (ms: number) => (now += ms) };
 }
 
-test('a value is loaded once while it is fresh, also for callers at the same time', async () => {
-  const { load, pass } = counting();
+test('loads a value once while it is fresh, even for concurrent callers', async () => {
+  const { load, advance } = counting();
   expect(await Promise.all([load(), load()])).toEqual([1, 1]);
-  pass(999);
+  advance(999);
   expect(await load()).toBe(1);
-  pass(1);
+  advance(1);
   expect(await load()).toBe(2);
 });
 
-test('a failure is not kept', async () => {
+test('does not cache a failure', async () => {
   const { load } = counting((call) => call === 1);
   await expect(load()).rejects.toThrow('away');
   expect(await load()).toBe(2);
 });
 
-test('what is forgotten is loaded again, also while it loads', async () => {
+test('loads again after being cleared, even while it is loading', async () => {
   const { load } = counting();
   const begun = load();
-  load.forget();
+  load.clear();
   expect(await Promise.all([begun, load()])).toEqual([1, 2]);
   expect(await load()).toBe(2);
 });

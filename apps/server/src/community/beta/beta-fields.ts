@@ -1,7 +1,7 @@
 import type { CreditsRow } from '../../money/credits/account.ts';
 
-/** What the beta programme changes about an account. */
-export function standingOf(credits: CreditsRow) {
+/** The fields of an account that beta access changes, for the audit log. */
+export function betaFieldsOf(credits: CreditsRow) {
   const { isBetaUser, promoCode, betaSince, betaExpiresAt, subscriptionTier, charactersIncludedInPlan } =
     credits;
   return { isBetaUser, promoCode, betaSince, betaExpiresAt, subscriptionTier, charactersIncludedInPlan };
