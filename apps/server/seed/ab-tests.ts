@@ -9,8 +9,8 @@ import type { Delivery } from './translations.ts';
 
 type TestRow = typeof abTests.$inferInsert & { readonly id: string; readonly createdAt: Date };
 
-/** Tests in every state. Votes: for A, for B, for neither; failures of an arm leave none. */
-const wishes = [
+/** A/B tests in every state. Votes: for A, for B, without preference. A run with a failed arm has no vote. */
+const samples = [
   {
     name: 'GPT-5 mini or Haiku (sample)',
     status: 'completed',
@@ -66,7 +66,7 @@ const wishes = [
 const preferences = ['model_a', 'model_b', 'no_preference'] as const;
 const reasons = ['Reads more naturally', 'Better terms', 'Kept the tone', 'Fewer slips'];
 
-/** Comparisons with their runs and votes. @param pool deliveries to beta users; each takes part in one test at most */
+/** Seeds A/B tests with runs and votes. @param pool deliveries to beta users; each is part of at most one test */
 export async function seedAbTests(
   database: Database,
   rows: Rows,
@@ -76,7 +76,7 @@ export async function seedAbTests(
 ): Promise<readonly TestRow[]> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   const free = [...pool];
-  const tests = wishes.map(({ name, status, modelA, modelB, begun, ended }): TestRow => {
+  const tests = samples.map(({ name, status, modelA, modelB, begun, ended }): TestRow => {
     const startedAt = begun === null ? null : daysAgo(begun);
     const createdAt = daysAgo((begun ?? 1) + 1);
     return {
@@ -96,17 +96,17 @@ export async function seedAbTests(
   });
   await rows.add(abTests, ...tests);
   for (const [index, test] of tests.entries()) {
-    const wish = wishes[index];
-    if (wish === undefined || test.startedAt == null) continue;
+    const sample = samples[index];
+    if (sample === undefined || test.startedAt == null) continue;
     const [from, to] = [test.startedAt, test.completedAt ?? now];
-    const outcomes = wish.votes.flatMap((count, which) =>
+    const outcomes = sample.votes.flatMap((count, which) =>
       Array.from({ length: count }, () => preferences[which]),
     );
-    const planned = [...outcomes, ...Array.from({ length: wish.failures }, () => null)];
+    const planned = [...outcomes, ...Array.from({ length: sample.failures }, () => null)];
     for (const preference of planned) {
-      const place = free.findIndex(({ createdAt }) => createdAt >= from && createdAt < to);
-      if (place === -1) break;
-      const [delivery] = free.splice(place, 1);
+      const position = free.findIndex(({ createdAt }) => createdAt >= from && createdAt < to);
+      if (position === -1) break;
+      const [delivery] = free.splice(position, 1);
       if (delivery !== undefined)
         await writeRun(database, rows, random, { test, delivery, preference: preference ?? null });
     }
@@ -117,7 +117,7 @@ export async function seedAbTests(
 interface Run {
   readonly test: TestRow;
   readonly delivery: Delivery;
-  /** Null: the second model failed, and there was nothing to vote on. */
+  /** Null if the second model failed, so that there was no vote. */
   readonly preference: (typeof preferences)[number] | null;
 }
 
@@ -148,7 +148,7 @@ async function writeRun(
       status: failed ? ('failed' as const) : ('completed' as const),
       errorMessage: failed ? 'No answer within 60 s.' : null,
       latencyMs: failed ? null : Math.round(random.around((model?.latencyMs ?? 4000) * 1.8, 0.3)),
-      ...(failed ? nothing : spent(random, delivery, model)),
+      ...(failed ? noUsage : spent(random, delivery, model)),
       chosen:
         preference === (arm === 'a' ? 'model_a' : 'model_b') || (arm === 'a' && preference !== 'model_b'),
       completedAt,
@@ -185,9 +185,9 @@ async function writeRun(
   });
 }
 
-const nothing = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
+const noUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
-function spent(random: Random, { answered }: Delivery, model: SeededModel | undefined): typeof nothing {
+function spent(random: Random, { answered }: Delivery, model: SeededModel | undefined): typeof noUsage {
   const usage = {
     inputTokens: answered.inputTokens,
     cachedInputTokens: 0,

@@ -4,8 +4,8 @@ import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
-/** What the administrator did. */
-export interface Deed {
+/** An administrator's action. */
+export interface AdminAction {
   readonly at: Date;
   readonly action: string;
   readonly entity: string;
@@ -14,9 +14,9 @@ export interface Deed {
   readonly after?: unknown;
 }
 
-/** Deeds of the console's daily life, beside those that follow from what else is seeded. */
-export function dailyActions(random: Random, now: Date, days: number): readonly Deed[] {
-  const kinds: readonly Omit<Deed, 'at'>[] = [
+/** Routine actions in the console, besides those that follow from other seeded data. */
+export function routineActions(random: Random, now: Date, days: number): readonly AdminAction[] {
+  const kinds: readonly Omit<AdminAction, 'at'>[] = [
     {
       action: 'provider_health.check',
       entity: 'provider_health',
@@ -57,14 +57,14 @@ export function dailyActions(random: Random, now: Date, days: number): readonly 
   }));
 }
 
-/** Writes the deeds down in the order in which they were done. */
+/** Adds the actions to the audit log in chronological order. */
 export async function seedAudit(
   rows: Rows,
   random: Random,
   { id, email }: Pick<Person, 'id' | 'email'>,
-  deeds: readonly Deed[],
+  actions: readonly AdminAction[],
 ): Promise<void> {
-  for (const { at, action, entity, entityId, before, after } of deeds.toSorted(
+  for (const { at, action, entity, entityId, before, after } of actions.toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   ))
     await rows.add(auditLog, {

@@ -8,10 +8,10 @@ import type { Rows } from './rows.ts';
 type BudgetRow = typeof budgets.$inferInsert & { readonly id: string; readonly createdAt: Date };
 
 /**
- * Budgets by how much of them is spent: well within, near the threshold, over and pausing, one for a model, one off. The one
- * that is over has no window, so that it is over at any hour.
+ * Budgets at different levels of spend: well below the limit, near the threshold, exceeded and pausing, for a single model,
+ * and inactive. The exceeded budget has no window, so that it is exceeded at any hour.
  */
-const wishes = [
+const samples = [
   {
     name: 'Everything (sample)',
     budgetType: 'monthly',
@@ -59,19 +59,19 @@ const wishes = [
   },
 ] as const;
 
-/** Budgets whose spending is what the call log says. */
+/** Seeds budgets whose spend matches the call log. */
 export async function seedBudgets(
   database: Database,
   rows: Rows,
   random: Random,
   now: Date,
 ): Promise<readonly BudgetRow[]> {
-  const made: BudgetRow[] = [];
-  for (const [index, { spent, ...wish }] of wishes.entries()) {
-    const currentSpend = await spentInWindow(database, wish, now);
+  const seeded: BudgetRow[] = [];
+  for (const [index, { spent, ...sample }] of samples.entries()) {
+    const currentSpend = await spentInWindow(database, sample, now);
     const createdAt = new Date(now.getTime() - (60 - 9 * index) * dayMs);
-    made.push({
-      ...wish,
+    seeded.push({
+      ...sample,
       id: random.uuid(),
       amountUsd: Math.max(1, Math.round((100 * currentSpend) / spent) / 100),
       alertThresholdPercent: 80,
@@ -79,14 +79,14 @@ export async function seedBudgets(
       webhookUrl: null,
       notes: null,
       currentSpend,
-      windowStart: windowOf(wish.budgetType, now).start,
-      // Nobody is told of what is made up.
+      windowStart: windowOf(sample.budgetType, now).start,
+      // Seeded budgets must not send alerts.
       thresholdAlertedAt: now,
       exhaustedAlertedAt: now,
       createdAt,
       updatedAt: createdAt,
     });
   }
-  await rows.add(budgets, ...made);
-  return made;
+  await rows.add(budgets, ...seeded);
+  return seeded;
 }

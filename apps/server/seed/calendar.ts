@@ -1,11 +1,11 @@
 import { dayMs, hourMs } from '@verso/contracts';
 import { Lottery, type Random } from './random.ts';
 
-/** How busy an hour of the day (UTC) is: offices of Europe and America, and a few night owls. */
+/** Relative traffic per hour of the day (UTC): office hours in Europe and America, and a little at night. */
 const hours = [2, 1, 1, 1, 2, 4, 9, 16, 24, 28, 28, 24, 20, 26, 30, 30, 27, 22, 17, 13, 10, 8, 6, 4];
-/** How busy a day of the week is, from Sunday. */
+/** Relative traffic per day of the week, from Sunday. */
 const weekdays = [0.3, 1.05, 1.15, 1.2, 1.1, 0.9, 0.35];
-/** The product grows: from this share of the average on the first day to the rest on the last. */
+/** Traffic grows from `first` to `last`, relative to the average day. */
 const growth = { first: 0.6, last: 1.4 };
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
@@ -13,13 +13,13 @@ const sum = (figures: readonly number[]) => figures.reduce((total, figure) => to
 export interface SeededDay {
   /** Midnight, UTC. */
   readonly start: Date;
-  /** Its part of everything; the parts of all days are one. */
+  /** The day's share of all traffic; the shares of all days add up to 1. */
   readonly share: number;
-  /** A moment of the day, in the past. */
+  /** A random time of the day, in the past. */
   moment(random: Random): Date;
 }
 
-/** The days of a period that ends at `now`, the first one first. */
+/** The days of a period that ends at `now`, in chronological order. */
 export function daysUntil(now: Date, count: number): readonly SeededDay[] {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const days = Array.from({ length: count }, (_, index) => {
@@ -45,7 +45,7 @@ export function daysUntil(now: Date, count: number): readonly SeededDay[] {
   });
 }
 
-/** The hours of a day by how busy they are, without what is still to come. */
+/** Relative traffic per hour of a day, without hours in the future. */
 function openHours(start: Date, now: Date): readonly number[] {
   return hours.map((busy, hour) => {
     const passed = (now.getTime() - start.getTime() - hour * hourMs) / hourMs;

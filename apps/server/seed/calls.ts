@@ -11,14 +11,14 @@ const charactersPerCall = 5200;
 const charactersPerToken = 3.8;
 const promptTokens = 640;
 
-/** What a translation asks its models. */
-export interface Asking {
+/** The model calls of a translation. */
+export interface TranslationCalls {
   readonly jobId: string;
   readonly userId: string;
   readonly model: SeededModel;
   readonly characters: number;
   readonly startedAt: Date;
-  /** Calls under way at the same time. */
+  /** Maximum concurrent calls. */
   readonly concurrency: number;
 }
 
@@ -32,7 +32,7 @@ export interface Answered {
   readonly endedAt: Date;
 }
 
-/** Writes the call log, and draws what is in it. */
+/** Generates and writes the call log. */
 export class CallLog {
   readonly #rows: Rows;
   readonly #random: Random;
@@ -46,31 +46,31 @@ export class CallLog {
     this.#keyOf = keyOf;
   }
 
-  /** The calls of a translation; those that would be in the future are not made. */
-  async translate(asking: Asking): Promise<Answered> {
-    const chunks = Math.max(1, Math.ceil(asking.characters / charactersPerCall));
-    const lanes = Array.from({ length: asking.concurrency }, () => asking.startedAt.getTime());
-    const made: CallRow[] = [];
-    let left = asking.characters;
+  /** Writes the calls of a translation, except those in the future. */
+  async translate(request: TranslationCalls): Promise<Answered> {
+    const chunks = Math.max(1, Math.ceil(request.characters / charactersPerCall));
+    const lanes = Array.from({ length: request.concurrency }, () => request.startedAt.getTime());
+    const calls: CallRow[] = [];
+    let left = request.characters;
     for (let chunk = 0; chunk < chunks; chunk += 1) {
       const characters = Math.min(left, charactersPerCall);
       left -= characters;
       const lane = lanes.indexOf(Math.min(...lanes));
       let at = lanes[lane] ?? 0;
-      for (const call of this.#callsOfChunk(asking, characters, chunk > 0, at)) {
-        made.push(call);
+      for (const call of this.#callsOfChunk(request, characters, chunk > 0, at)) {
+        calls.push(call);
         at = call.startedAt.getTime() + call.latencyMs + this.#random.between(5, 400);
       }
       lanes[lane] = at;
     }
-    const past = made.filter(
+    const past = calls.filter(
       ({ startedAt, latencyMs }) => startedAt.getTime() + latencyMs <= this.#now.getTime(),
     );
     await this.#rows.add(modelCalls, ...past);
     return { ...totalOf(past), chunks, endedAt: new Date(Math.max(...lanes) + 900) };
   }
 
-  /** A call that only looks whether a provider answers. */
+  /** Writes a probe of a provider. */
   async probe(model: SeededModel, at: Date): Promise<void> {
     const failed = this.#random.chance(failureShare(model.provider, at, this.#now));
     await this.#rows.add(
@@ -87,8 +87,8 @@ export class CallLog {
     );
   }
 
-  /** Tries until one succeeds: twice the same model, then another. */
-  #callsOfChunk(asking: Asking, characters: number, repeated: boolean, from: number): CallRow[] {
+  /** Repeats a call until it succeeds: twice with the same model, then with its fallback. */
+  #callsOfChunk(request: TranslationCalls, characters: number, repeated: boolean, from: number): CallRow[] {
     const calls: CallRow[] = [];
     const inputTokens = promptTokens + Math.ceil(characters / charactersPerToken);
     const tokens = {
@@ -98,10 +98,10 @@ export class CallLog {
     };
     let at = from;
     for (let call = 1; ; call += 1) {
-      const model = call <= 2 ? asking.model : fallbackOf(asking.model);
+      const model = call <= 2 ? request.model : fallbackOf(request.model);
       const started = new Date(at);
       const failed = call < 4 && this.#random.chance(failureShare(model.provider, started, this.#now));
-      const row = this.#call({ ...asking, model }, started, {
+      const row = this.#call({ ...request, model }, started, {
         ...tokens,
         purpose: 'translate',
         attempt: 1,
@@ -114,7 +114,7 @@ export class CallLog {
     }
     if (this.#random.chance(0.05))
       calls.push(
-        this.#call(asking, new Date(at), {
+        this.#call(request, new Date(at), {
           purpose: 'repair',
           attempt: 2,
           call: 1,
@@ -134,14 +134,14 @@ export class CallLog {
       model,
     }: { readonly jobId: string; readonly userId: string | null; readonly model: SeededModel },
     startedAt: Date,
-    what: Pick<CallRow, 'purpose' | 'attempt' | 'call'> & {
+    options: Pick<CallRow, 'purpose' | 'attempt' | 'call'> & {
       readonly inputTokens: number;
       readonly cachedInputTokens: number;
       readonly outputTokens: number;
       readonly failed: boolean;
     },
   ): CallRow & { readonly startedAt: Date; readonly latencyMs: number } {
-    const { failed, purpose, attempt, call, ...tokens } = what;
+    const { failed, purpose, attempt, call, ...tokens } = options;
     const [errorCode, errorMessage] = failed ? failures.draw(this.#random) : [null, null];
     const usage = failed ? { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 } : tokens;
     const latencyMs = Math.round(

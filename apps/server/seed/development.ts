@@ -4,10 +4,10 @@ import { makeVerifiedAdmin, setPassword } from '../src/identity/accounts/adminis
 import type { Context } from '../src/operations/context.ts';
 
 const account = { name: 'Developer', email: 'dev@verso.local' };
-/** Easy to type: nobody but the seed could choose it, as it is one of the most common passwords. */
+/** Easy to type. Sign-up would reject it as too common. */
 const password = 'development';
 
-/** The account that developers sign in with: verified, and an administrator. Doing it twice changes nothing. */
+/** Creates the developers' account, a verified administrator. Idempotent. */
 export async function seedDevelopment({ accounts, database, publicUrl }: Context): Promise<void> {
   const answer = await accounts.handle(
     new Request(`${publicUrl}/api/auth/sign-up/email`, {

@@ -47,7 +47,7 @@ const targets = new Lottery(
   languages.map(({ code }, index) => [code, code === 'en' ? 6 : Math.max(2, 18 - index)] as const),
 );
 
-/** Half of the documents are smaller than this; few are ten times as large. */
+/** Median characters of a document; a few are ten times as large. */
 const median: Readonly<Record<PlanTier, number>> = {
   free: 6500,
   pro: 12_000,
@@ -57,7 +57,7 @@ const median: Readonly<Record<PlanTier, number>> = {
 const charactersPerWord = 6.1;
 const charactersPerUnit = 115;
 
-/** A document as somebody on a plan translates them. */
+/** Generates a document typical of a plan. */
 export function drawDocument(random: Random, tier: PlanTier): SeededDocument {
   const allowed = plans[tier].formats;
   const drawn = formats.draw(random);

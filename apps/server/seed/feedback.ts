@@ -46,7 +46,7 @@ const statuses = new Lottery<NonNullable<FeedbackRow['status']>>([
   ['other', 15],
 ]);
 
-/** Messages and answers to the survey: more from beta users than from others. */
+/** Seeds feedback and survey answers, more of them from beta users. */
 export async function seedFeedback(
   rows: Rows,
   random: Random,

@@ -1,5 +1,5 @@
 import { charactersPerPage, dayMs, grantTypes } from '@verso/contracts';
-import type { Book, GrantRow } from './book.ts';
+import type { Bookkeeper, GrantRow } from './bookkeeper.ts';
 import type { People } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -11,15 +11,15 @@ const reasons = {
   other: 'Thank you for the report (sample)',
 } as const;
 
-/** Characters that the administrator gave: to one in twenty, at some time of the period. */
+/** Seeds grants to one in twenty users, at random times of the period. */
 export async function seedGrants(
-  book: Book,
+  book: Bookkeeper,
   random: Random,
   now: Date,
   { people, days }: { readonly people: People; readonly days: number },
 ): Promise<readonly GrantRow[]> {
   const begin = new Date(now.getTime() - days * dayMs);
-  const made: GrantRow[] = [];
+  const seeded: GrantRow[] = [];
   for (const person of people.all) {
     if (!random.chance(0.05)) continue;
     const createdAt = random.dateBetween(person.joinedAt > begin ? person.joinedAt : begin, now);
@@ -39,15 +39,15 @@ export async function seedGrants(
       createdAt,
       updatedAt: createdAt,
     };
-    made.push(row);
+    seeded.push(row);
     await book.grant(row);
   }
-  return made;
+  return seeded;
 }
 
-/** Takes back what is left of a few. @returns those, with when */
+/** Revokes a few grants. @returns their ids and times */
 export async function revokeSome(
-  book: Book,
+  book: Bookkeeper,
   random: Random,
   now: Date,
   grants: readonly GrantRow[],

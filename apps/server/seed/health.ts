@@ -7,7 +7,7 @@ import { measureProviders, nothingMeasured } from '../src/models/health/measure.
 import type { Rows } from './rows.ts';
 import { seededModels } from './traffic.ts';
 
-/** Breakers that are not closed, by route. Processes that share PostgreSQL find them there. */
+/** Breakers that are not closed, by route. Only processes on PostgreSQL read them from the database. */
 function breakers(now: Date): ReadonlyMap<string, BreakerState> {
   return new Map([
     ['deepseek/deepseek-v4-flash', { phase: 'open', until: now.getTime() + hourMs, openMs: 5 * minuteMs }],
@@ -17,34 +17,35 @@ function breakers(now: Date): ReadonlyMap<string, BreakerState> {
 
 type Phase = BreakerState['phase'];
 
-/** What breakers went through lately, by route: hours ago and what they became, up to what they are. */
-const lately: readonly (readonly [route: string, ...(readonly [hoursAgo: number, phase: Phase])[]])[] = [
+/** Recent changes of breakers, by route: hours ago and new phase, up to the current one. */
+const recentChanges: readonly (readonly [route: string, ...(readonly [hoursAgo: number, phase: Phase])[]])[] =
   [
-    'deepseek/deepseek-v4-flash',
-    [31, 'open'],
-    [30.8, 'half-open'],
-    [30.7, 'closed'],
-    [5.2, 'open'],
-    [5.1, 'half-open'],
-    [5, 'open'],
-  ],
-  [
-    'anthropic/claude-haiku-4-5',
-    [9, 'open'],
-    [8.9, 'half-open'],
-    [8.8, 'closed'],
-    [0.9, 'open'],
-    [0.6, 'half-open'],
-  ],
-  ['openai/gpt-5-mini', [14.3, 'open'], [14.2, 'half-open'], [14.1, 'closed']],
-];
+    [
+      'deepseek/deepseek-v4-flash',
+      [31, 'open'],
+      [30.8, 'half-open'],
+      [30.7, 'closed'],
+      [5.2, 'open'],
+      [5.1, 'half-open'],
+      [5, 'open'],
+    ],
+    [
+      'anthropic/claude-haiku-4-5',
+      [9, 'open'],
+      [8.9, 'half-open'],
+      [8.8, 'closed'],
+      [0.9, 'open'],
+      [0.6, 'half-open'],
+    ],
+    ['openai/gpt-5-mini', [14.3, 'open'], [14.2, 'half-open'], [14.1, 'closed']],
+  ];
 
-/** The state of every provider, judged from what the call log says. */
+/** Seeds the health of every provider, derived from the call log. */
 export async function seedHealth(database: Database, rows: Rows, now: Date): Promise<void> {
   const states = breakers(now);
   for (const [id, state] of states)
     await rows.add(gatewayState, { kind: 'breaker', id, state, updatedAt: now });
-  for (const [route, ...changes] of lately)
+  for (const [route, ...changes] of recentChanges)
     for (const [hoursAgo, phase] of changes)
       await rows.add(circuitChanges, { at: new Date(now.getTime() - hoursAgo * hourMs), route, phase });
   const measured = await measureProviders({ database, clock: { now: () => now } });

@@ -7,7 +7,7 @@ import type { Rows } from './rows.ts';
 
 type KeyRow = typeof providerApiKeys.$inferInsert & { readonly id: string; readonly createdAt: Date };
 
-/** Where a provider's protocol is spoken below the address that stands for all of them. */
+/** Paths of the providers' APIs below the common base address. */
 const paths: Readonly<Partial<Record<ProviderId, string>>> = {
   'google-gemini': '/v1beta',
   openai: '/v1',
@@ -16,19 +16,19 @@ const paths: Readonly<Partial<Record<ProviderId, string>>> = {
   xai: '/xai/v1',
 };
 
-/** Nothing answers there, now or ever (RFC 2606): no seeded key leaves the machine. */
-export const nowhere = 'http://providers.invalid';
+/** An address that never resolves (RFC 2606), so that no seeded key is ever sent anywhere. */
+export const unreachableAddress = 'http://providers.invalid';
 
-type Wish = Pick<
+type SampleKey = Pick<
   KeyRow,
   'provider' | 'keyName' | 'status' | 'statusReason' | 'priority' | 'rateLimitRpm' | 'notes'
 > & {
-  /** Of the provider's calls, in parts. */
+  /** Relative share of the provider's calls. */
   readonly share: number;
   readonly prefix: string;
 };
 
-const wishes: readonly Wish[] = [
+const samples: readonly SampleKey[] = [
   {
     provider: 'google-gemini',
     keyName: 'Gemini production (sample)',
@@ -110,11 +110,11 @@ const wishes: readonly Wish[] = [
 
 export interface SeededKeys {
   readonly rows: readonly KeyRow[];
-  /** The key that a call to a provider is made with. */
+  /** Draws the key for a call to a provider. */
   keyOf(provider: ProviderId): string | null;
 }
 
-/** Keys with made-up values, encrypted as real ones are. @param address stands for every provider */
+/** Seeds keys with random values, encrypted as real ones are. @param options `address` is the base address of all providers */
 export async function seedKeys(
   rows: Rows,
   random: Random,
@@ -125,18 +125,18 @@ export async function seedKeys(
     createdBy,
   }: { readonly secrets: Secrets; readonly address: string; readonly createdBy: string },
 ): Promise<SeededKeys> {
-  const made = wishes.map(({ share, prefix, ...wish }, index) => {
+  const seeded = samples.map(({ share, prefix, ...sample }, index) => {
     const id = random.uuid();
     const value = `${prefix}-not-a-key-${random.uuid().replaceAll('-', '')}`;
-    const failed = wish.status === 'failed';
+    const failed = sample.status === 'failed';
     const row: KeyRow = {
-      ...wish,
+      ...sample,
       id,
       keyValue: secrets.seal(value, providerKeyContext(id)),
       keyLast4: value.slice(-4),
-      baseUrl: address + (paths[wish.provider] ?? ''),
+      baseUrl: address + (paths[sample.provider] ?? ''),
       settings: {},
-      retryAt: wish.status === 'rate_limited' ? new Date(now.getTime() + hourMs) : null,
+      retryAt: sample.status === 'rate_limited' ? new Date(now.getTime() + hourMs) : null,
       consecutiveFailures: failed ? 4 : 0,
       lastUsedAt: null,
       lastTestedAt: new Date(now.getTime() - random.between(1, 200) * hourMs),
@@ -146,8 +146,8 @@ export async function seedKeys(
     };
     return { row, share };
   });
-  for (const { row } of made) await rows.add(providerApiKeys, row);
-  const lotteries = Map.groupBy(made, ({ row }) => row.provider);
+  for (const { row } of seeded) await rows.add(providerApiKeys, row);
+  const lotteries = Map.groupBy(seeded, ({ row }) => row.provider);
   const drawn = new Map(
     [...lotteries].map(([provider, keys]) => [
       provider,
@@ -155,7 +155,7 @@ export async function seedKeys(
     ]),
   );
   return {
-    rows: made.map(({ row }) => row),
+    rows: seeded.map(({ row }) => row),
     keyOf: (provider) => drawn.get(provider)?.draw(random) ?? null,
   };
 }

@@ -10,28 +10,28 @@ import { explainFailure } from '../src/platform/errors/explain-failure.ts';
 import { createSecrets } from '../src/platform/secrets/create-secrets.ts';
 import { loadSecret } from '../src/platform/secrets/load-secret.ts';
 import { administrator } from './people.ts';
-import { HasUsersError, seedDatabase, usualSize } from './seed-database.ts';
+import { defaultSize, HasUsersError, seedDatabase } from './seed-database.ts';
 
-const help = `Fills an empty database with 90 days of made-up operation, to look at the console and to measure it.
+const help = `Fills an empty database with 90 days of sample data, to try out the console and to measure it.
 The database is the one that the server would use: DATABASE_URL, or the embedded one in DATA_DIR.
 
-  --users N        accounts (${usualSize.users})
-  --calls N        rows of the call log (${usualSize.calls})
-  --measured-every MINUTES   between two measurements of the watched metrics (60)
-  --seed N         the same number makes the same data (1)
-  --password TEXT  the administrator's; made up and printed when left out
-  --providers URL  where a simulator of the providers answers, such as http://localhost:4010.
-                   Left out: nowhere, so that no made-up key is ever sent to anybody
-  --yes-really     also where there are accounts already
+  --users N        accounts (${defaultSize.users})
+  --calls N        rows of the call log (${defaultSize.calls})
+  --measured-every MINUTES   between two measurements of the monitored metrics (60)
+  --seed N         the same number generates the same data (1)
+  --password TEXT  the administrator's password; generated and printed if omitted
+  --providers URL  base URL of a provider simulator, such as http://localhost:4010.
+                   If omitted, an unreachable address, so that no sample key is ever sent to anyone
+  --yes-really     seed even if there are accounts
 `;
 
-// As the server: what it writes is for its user alone.
+// Like the server's files, files are readable only by their user.
 process.umask(0o077);
 
 const { values } = parseArgs({
   options: {
-    users: { type: 'string', default: String(usualSize.users) },
-    calls: { type: 'string', default: String(usualSize.calls) },
+    users: { type: 'string', default: String(defaultSize.users) },
+    calls: { type: 'string', default: String(defaultSize.calls) },
     'measured-every': { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     password: { type: 'string' },
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
   } catch (error) {
     if (error instanceof HasUsersError)
       process.stderr.write(
-        `${error.message} Nothing was changed. What is made up would stand among what is real, and could not be told apart in sums. --yes-really does it nevertheless.\n`,
+        `${error.message} Nothing was changed, because sample data would mix with real data and distort all figures. Use --yes-really to seed anyway.\n`,
       );
     else {
       const explanation = explainFailure(error);
@@ -73,7 +73,7 @@ async function seed(): Promise<void> {
     const password = values.password ?? randomBytes(9).toString('base64url');
     const report = await seedDatabase(database, {
       size: {
-        ...usualSize,
+        ...defaultSize,
         users: wholeNumber(values.users),
         calls: wholeNumber(values.calls),
         measuredEveryMs: wholeNumber(values['measured-every']) * minuteMs,
@@ -89,7 +89,7 @@ async function seed(): Promise<void> {
       ([name, figure]) => `${figure.toLocaleString('en-US')} ${name}`,
     );
     process.stdout.write(
-      `Made up: ${figures.join(', ')}.\nSign in as ${administrator.email} with the password ${password}\n`,
+      `Seeded ${figures.join(', ')}.\nSign in as ${administrator.email} with the password ${password}\n`,
     );
   } finally {
     await database.close();

@@ -8,10 +8,10 @@ import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
 const gibibyte = 1024 ** 3;
-/** Older measurements are let go by the product itself. */
+/** The server deletes older measurements. */
 const keptDays = 30;
 
-/** What a metric stands at in the middle of the day, and its limit; null: none. */
+/** Average value of each metric and its limit; null without a limit. */
 const levels: Readonly<Record<MetricName, readonly [usual: number, quota: number | null]>> = {
   database_size: [3.1 * gibibyte, 10 * gibibyte],
   storage_used: [31 * gibibyte, 50 * gibibyte],
@@ -28,9 +28,9 @@ const levels: Readonly<Record<MetricName, readonly [usual: number, quota: number
 };
 
 /**
- * Measurements of the last weeks, alerts that came and went, and the state of this moment, measured. The month's cost
- * and the oldest waiting job are above their thresholds, and stay there.
- * @param everyMs between two measurements
+ * Seeds measurements of the last weeks and resolved alerts, then measures the current state. The monthly cost and the oldest
+ * waiting job are above their thresholds and stay there.
+ * @param everyMs time between two measurements
  */
 export async function seedMonitoring(
   database: Database,

@@ -3,7 +3,7 @@ import { accounts, sessions, userSettings, users } from '@verso/db';
 import { Lottery, type Random } from './random.ts';
 import type { Rows } from './rows.ts';
 
-/** Everybody who is seeded has an address here: nobody can receive mail in this domain (RFC 2606). */
+/** The domain of all seeded addresses. It never receives mail (RFC 2606). */
 export const seededDomain = 'example.com';
 
 export const administrator = { name: 'Ada Admin (sample)', email: `admin@${seededDomain}` } as const;
@@ -24,7 +24,7 @@ const tiers = new Lottery<PlanTier>([
   ['enterprise', 1.5],
 ]);
 
-/** How much somebody translates, beside a free user. */
+/** How much a user translates, relative to a free user. */
 const activity: Readonly<Record<PlanTier, number>> = { free: 1, pro: 4, business: 10, enterprise: 22 };
 
 export interface Person {
@@ -34,7 +34,7 @@ export interface Person {
   readonly status: 'trialing' | 'active' | 'past_due' | 'canceled' | 'none';
   readonly includedCharacters: number;
   readonly joinedAt: Date;
-  /** Translates no more after this moment. */
+  /** The time of the last translation. */
   readonly leftAt: Date;
   readonly weight: number;
   readonly beta: { readonly since: Date; readonly expiresAt: Date; readonly promoCode: string } | null;
@@ -42,23 +42,23 @@ export interface Person {
 
 export interface People {
   readonly administrator: Person;
-  /** With the administrator. */
+  /** Including the administrator. */
   readonly all: readonly Person[];
-  /** Somebody who translates at a moment; undefined: nobody was found. */
+  /** Draws a user who is active at a time; undefined if none was found. */
   translating(at: Date): Person | undefined;
 }
 
-/** The accounts: one administrator, and people on every plan. @param passwordHash of the administrator */
+/** Seeds one administrator and users on every plan. @param options `passwordHash` is the administrator's */
 export async function seedPeople(
   rows: Rows,
   random: Random,
   now: Date,
-  wishes: { readonly users: number; readonly days: number; readonly passwordHash: string },
+  options: { readonly users: number; readonly days: number; readonly passwordHash: string },
 ): Promise<People> {
-  const begin = new Date(now.getTime() - wishes.days * dayMs);
-  const owner = await writeAdministrator(rows, random.uuid(), begin, now, wishes.passwordHash);
+  const begin = new Date(now.getTime() - options.days * dayMs);
+  const owner = await writeAdministrator(rows, random.uuid(), begin, now, options.passwordHash);
   const others: Person[] = [];
-  for (let index = 1; index < wishes.users; index += 1) {
+  for (let index = 1; index < options.users; index += 1) {
     const person = drawPerson(random, now, begin, index);
     others.push(person);
     await writePerson(rows, random, now, person);
@@ -67,7 +67,7 @@ export async function seedPeople(
   return {
     administrator: owner,
     all: [owner, ...others],
-    translating: (at) => someoneAt(lottery, random, at),
+    translating: (at) => personAt(lottery, random, at),
   };
 }
 
@@ -94,8 +94,8 @@ async function writeAdministrator(
   };
 }
 
-function someoneAt(lottery: Lottery<Person>, random: Random, at: Date): Person | undefined {
-  for (let tries = 0; tries < 40; tries += 1) {
+function personAt(lottery: Lottery<Person>, random: Random, at: Date): Person | undefined {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
     const person = lottery.draw(random);
     if (person.joinedAt < at && at < person.leftAt) return person;
   }
@@ -103,7 +103,7 @@ function someoneAt(lottery: Lottery<Person>, random: Random, at: Date): Person |
 }
 
 function drawPerson(random: Random, now: Date, begin: Date, index: number): Person {
-  // Half of them were there before, the others come faster and faster.
+  // Half of the users joined before the period; the others join at an increasing rate.
   const late = begin.getTime() + Math.sqrt(random.next()) * (now.getTime() - begin.getTime());
   const joinedAt = new Date(random.chance(0.5) ? begin.getTime() - random.next() * 90 * dayMs : late);
   const tier = tiers.draw(random);
@@ -128,7 +128,7 @@ function drawStatus(random: Random, tier: PlanTier, joinedAt: Date, now: Date): 
   return random.chance(0.03) ? 'past_due' : 'active';
 }
 
-/** As the programme does it: whoever is on the Free plan gets another one without a subscription. */
+/** Grants beta access like the product: a user on the Free plan gets the beta plan without a subscription. */
 function asBetaUser(person: Person, random: Random, begin: Date, now: Date): Person {
   const since = random.dateBetween(person.joinedAt > begin ? person.joinedAt : begin, now);
   const promoCode = random.chance(0.3) ? 'LAUNCH' : `BETA-${random.uuid().slice(0, 8).toUpperCase()}`;
@@ -158,14 +158,14 @@ async function writePerson(rows: Rows, random: Random, now: Date, person: Person
     banned: suspended,
     banReason: suspended ? 'Payment dispute (sample)' : null,
   });
-  // Without a password nobody can sign in as one of them.
+  // Without a password, no one can sign in as a seeded user.
   const providerId = random.chance(0.35) ? 'google' : 'credential';
   const account = { userId: id, accountId: id, providerId, password: null };
   await rows.add(accounts, { ...account, createdAt: joinedAt, updatedAt: joinedAt });
   if (random.chance(0.4))
     await rows.add(sessions, {
       userId: id,
-      // Not drawn by the seed: nobody may know it.
+      // Not generated from the seed, because it must be unpredictable.
       token: crypto.randomUUID() + crypto.randomUUID(),
       expiresAt: new Date(now.getTime() + random.between(-10, 30) * dayMs),
     });

@@ -1,4 +1,4 @@
-/** A source of chance that draws the same for the same seed (mulberry32): nothing of it is meant to be secret. */
+/** A deterministic random generator (mulberry32). Not for secrets. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -18,7 +18,7 @@ export class Random {
     return this.next() < share;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -29,7 +29,7 @@ export class Random {
     return value;
   }
 
-  /** Log-normal: half of what is drawn is below the median, a few are far above it. */
+  /** A log-normal number: half are below the median, a few far above it. */
   around(median: number, spread: number): number {
     const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
     return median * Math.exp(spread * normal);
@@ -39,7 +39,7 @@ export class Random {
     return new Date(Math.round(from.getTime() + this.next() * (to.getTime() - from.getTime())));
   }
 
-  /** Version 4 by its form (RFC 9562). */
+  /** A UUID in the format of version 4 (RFC 9562). */
   uuid(): string {
     const word = () => Math.floor(this.next() * 2 ** 32);
     const hex = [word(), word(), word(), word()].map((part) => part.toString(16).padStart(8, '0')).join('');
@@ -48,7 +48,7 @@ export class Random {
   }
 }
 
-/** Draws values by their weights. Quick with any number of them. */
+/** Draws values by weight, in logarithmic time. */
 export class Lottery<Value> {
   readonly #values: readonly Value[];
   readonly #sums: readonly number[];

@@ -5,7 +5,7 @@ import type { Rows } from './rows.ts';
 
 type RuleRow = typeof routingRules.$inferInsert & { readonly id: string; readonly createdAt: Date };
 
-const wishes: readonly Pick<
+const samples: readonly Pick<
   RuleRow,
   | 'name'
   | 'description'
@@ -68,12 +68,12 @@ const wishes: readonly Pick<
   },
 ];
 
-/** Which models get which documents. */
+/** Seeds routing rules. */
 export async function seedRules(rows: Rows, random: Random, now: Date): Promise<readonly RuleRow[]> {
-  const made = wishes.map((wish, index): RuleRow => {
+  const seeded = samples.map((sample, index): RuleRow => {
     const createdAt = new Date(now.getTime() - (70 - 12 * index) * dayMs);
-    return { ...wish, id: random.uuid(), notes: null, createdAt, updatedAt: createdAt };
+    return { ...sample, id: random.uuid(), notes: null, createdAt, updatedAt: createdAt };
   });
-  await rows.add(routingRules, ...made);
-  return made;
+  await rows.add(routingRules, ...seeded);
+  return seeded;
 }

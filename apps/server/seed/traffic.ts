@@ -13,13 +13,13 @@ export interface SeededModel {
   readonly id: string;
   readonly provider: ProviderId;
   readonly pricing: { readonly input: number; readonly output: number };
-  /** The class of models that the Free plan has. */
+  /** Whether the model is available on the Free plan. */
   readonly isLight: boolean;
-  /** Milliseconds, half of the calls are faster. */
+  /** Median latency in milliseconds. */
   readonly latencyMs: number;
 }
 
-/** Which models translate how much, and how fast they are. */
+/** The models with their share of the traffic and their latency. */
 const shares: readonly (readonly [id: string, weight: number, latencyMs: number])[] = [
   ['gemini-3.1-flash-lite', 34, 2100],
   ['gemini-3.6-flash', 24, 3400],
@@ -42,17 +42,17 @@ export const seededModels: readonly SeededModel[] = weighted.map(([model]) => mo
 const all = new Lottery(weighted);
 const light = new Lottery(weighted.filter(([{ isLight }]) => isLight));
 
-/** The model of a job on a plan. */
+/** Draws the model of a job on a plan. */
 export function drawModel(random: Random, tier: PlanTier): SeededModel {
   return (plans[tier].modelCategory === null ? all : light).draw(random);
 }
 
-/** Who answers when a model does not. */
+/** The model to use when a model fails. */
 export function fallbackOf(model: SeededModel): SeededModel {
   return seededModels.find(({ provider, isLight }) => provider !== model.provider && isLight) ?? model;
 }
 
-/** Times in which a provider failed more often than usual. */
+/** Times when a provider failed more often than usual. */
 const incidents: readonly {
   readonly provider: ProviderId;
   readonly startedMsAgo: number;
@@ -65,7 +65,7 @@ const incidents: readonly {
   { provider: 'deepseek', startedMsAgo: 20 * hourMs, lastedMs: 21 * hourMs, share: 0.55 },
 ];
 
-/** How many of a provider's calls fail at a moment. */
+/** The share of a provider's calls that fail at a given time. */
 export function failureShare(provider: ProviderId, at: Date, now: Date): number {
   const msAgo = now.getTime() - at.getTime();
   const incident = incidents.find(

@@ -1,6 +1,6 @@
 import { dayMs, downloadName, minuteMs, plans } from '@verso/contracts';
 import { translations } from '@verso/db';
-import type { Book, Held } from './book.ts';
+import type { Bookkeeper, SeededReservation } from './bookkeeper.ts';
 import type { Answered, CallLog } from './calls.ts';
 import { drawDocument, type SeededDocument } from './documents.ts';
 import type { Person } from './people.ts';
@@ -10,7 +10,7 @@ import { drawModel, type SeededModel } from './traffic.ts';
 
 type Row = typeof translations.$inferInsert;
 
-/** A translation that was delivered. */
+/** A delivered translation. */
 export interface Delivery {
   readonly id: string;
   readonly person: Person;
@@ -20,16 +20,16 @@ export interface Delivery {
   readonly answered: Answered;
 }
 
-interface Begun {
+interface StartedTranslation {
   readonly id: string;
   readonly person: Person;
   readonly document: SeededDocument;
   readonly model: SeededModel;
   readonly createdAt: Date;
-  readonly held: Held;
+  readonly held: SeededReservation;
 }
 
-/** Why jobs fail, with how often. */
+/** The reasons of failed jobs, by weight. */
 const failures = new Lottery<readonly [code: string, message: string, retryable: boolean]>([
   [['overloaded', 'The service is overloaded (503).', true], 4],
   [['timeout', 'No answer within 60 s.', true], 3],
@@ -37,85 +37,85 @@ const failures = new Lottery<readonly [code: string, message: string, retryable:
   [['unreadable', 'The document could not be read.', false], 2],
 ]);
 
-/** Why jobs wait, with the model that they wait for. */
+/** The reasons of postponed jobs. */
 const waits = [
   ['budget_exhausted', 'The weekly budget "Anthropic (sample)" is used up.'],
   ['paused', 'Calls to deepseek/deepseek-v4-flash are paused after failures.'],
 ] as const;
 
-/** Makes translations as people do: on their plans, with their characters, by models that sometimes fail. */
-export class Desk {
+/** Seeds translations like those of real users: on their plans, with their characters, by models that sometimes fail. */
+export class TranslationSeeder {
   readonly #rows: Rows;
   readonly #random: Random;
   readonly #now: Date;
-  readonly #book: Book;
+  readonly #book: Bookkeeper;
   readonly #calls: CallLog;
 
-  constructor(parts: { rows: Rows; random: Random; now: Date; book: Book; calls: CallLog }) {
-    this.#rows = parts.rows;
-    this.#random = parts.random;
-    this.#now = parts.now;
-    this.#book = parts.book;
-    this.#calls = parts.calls;
+  constructor(options: { rows: Rows; random: Random; now: Date; book: Bookkeeper; calls: CallLog }) {
+    this.#rows = options.rows;
+    this.#random = options.random;
+    this.#now = options.now;
+    this.#book = options.book;
+    this.#calls = options.calls;
   }
 
-  /** @returns the calls that it took, and the delivery where there was one; no calls: its owner had no characters */
+  /** @returns the number of calls, and the delivery if there was one; no calls if the user had no characters left */
   async translate(
     person: Person,
     createdAt: Date,
   ): Promise<{ readonly calls: number; readonly delivery?: Delivery }> {
-    const begun = await this.#begin(person, createdAt);
-    if (begun === null) return { calls: 0 };
+    const started = await this.#begin(person, createdAt);
+    if (started === null) return { calls: 0 };
     const startedAt = new Date(createdAt.getTime() + this.#random.between(300, 9000));
     const { concurrency } = plans[person.tier];
     const answered = await this.#calls.translate({
-      jobId: begun.id,
+      jobId: started.id,
       userId: person.id,
-      model: begun.model,
-      characters: begun.document.characters,
+      model: started.model,
+      characters: started.document.characters,
       startedAt,
       concurrency,
     });
-    if (answered.endedAt > this.#now) await this.#run(begun, startedAt, answered);
-    else if (this.#random.chance(0.02)) await this.#fail(begun, startedAt, answered);
-    else if (this.#random.chance(0.012)) await this.#cancel(begun, startedAt, answered);
+    if (answered.endedAt > this.#now) await this.#run(started, startedAt, answered);
+    else if (this.#random.chance(0.02)) await this.#fail(started, startedAt, answered);
+    else if (this.#random.chance(0.012)) await this.#cancel(started, startedAt, answered);
     else {
-      await this.#deliver(begun, startedAt, answered);
-      const { id, document, model } = begun;
+      await this.#deliver(started, startedAt, answered);
+      const { id, document, model } = started;
       return { calls: answered.calls, delivery: { id, person, document, model, createdAt, answered } };
     }
     return { calls: answered.calls };
   }
 
-  /** A job that nobody has begun yet. */
+  /** A job that is still queued. */
   async queue(person: Person): Promise<void> {
     const createdAt = new Date(this.#now.getTime() - this.#random.between(5, 90) * 1000);
-    const begun = await this.#begin(person, createdAt);
-    if (begun !== null) await this.#rows.add(translations, rowOf(begun, {}));
+    const started = await this.#begin(person, createdAt);
+    if (started !== null) await this.#rows.add(translations, rowOf(started, {}));
   }
 
-  /** A job that began and was put back, and says why. */
-  async wait(person: Person): Promise<void> {
+  /** A job that was started and returned to the queue with a reason. */
+  async postpone(person: Person): Promise<void> {
     const createdAt = new Date(this.#now.getTime() - this.#random.between(11, 50) * minuteMs);
-    const begun = await this.#begin(person, createdAt);
-    if (begun === null) return;
+    const started = await this.#begin(person, createdAt);
+    if (started === null) return;
     const [errorCode, errorMessage] = this.#random.pick(waits);
     const startedAt = new Date(createdAt.getTime() + 4000);
     await this.#rows.add(
       translations,
-      rowOf(begun, { startedAt, errorCode, errorMessage, retryable: true, updatedAt: startedAt }),
+      rowOf(started, { startedAt, errorCode, errorMessage, retryable: true, updatedAt: startedAt }),
     );
   }
 
-  async #begin(person: Person, createdAt: Date): Promise<Begun | null> {
+  async #begin(person: Person, createdAt: Date): Promise<StartedTranslation | null> {
     const document = drawDocument(this.#random, person.tier);
     const id = this.#random.uuid();
     const held = await this.#book.reserve(person.id, id, document.effective, createdAt);
     return held && { id, person, document, model: drawModel(this.#random, person.tier), createdAt, held };
   }
 
-  async #run(begun: Begun, startedAt: Date, { chunks }: Answered): Promise<void> {
-    const unitsDone = this.#random.between(0, begun.document.units - 1);
+  async #run(started: StartedTranslation, startedAt: Date, { chunks }: Answered): Promise<void> {
+    const unitsDone = this.#random.between(0, started.document.units - 1);
     const fields = {
       status: 'processing',
       stage: 'translating',
@@ -123,33 +123,33 @@ export class Desk {
       unitsDone,
       chunksCount: chunks,
     } as const;
-    await this.#rows.add(translations, rowOf(begun, fields));
+    await this.#rows.add(translations, rowOf(started, fields));
   }
 
-  async #fail(begun: Begun, startedAt: Date, answered: Answered): Promise<void> {
+  async #fail(started: StartedTranslation, startedAt: Date, answered: Answered): Promise<void> {
     const [errorCode, errorMessage, retryable] = failures.draw(this.#random);
     const ending = { status: 'failed', stage: 'translating', errorCode, errorMessage, retryable } as const;
-    await this.#rows.add(translations, rowOf(begun, { ...ending, ...endOf(startedAt, answered) }));
-    await this.#book.release(begun.held, answered.endedAt);
+    await this.#rows.add(translations, rowOf(started, { ...ending, ...endOf(startedAt, answered) }));
+    await this.#book.release(started.held, answered.endedAt);
   }
 
-  async #cancel(begun: Begun, startedAt: Date, answered: Answered): Promise<void> {
+  async #cancel(started: StartedTranslation, startedAt: Date, answered: Answered): Promise<void> {
     const ending = {
       status: 'cancelled',
       stage: 'translating',
       cancelRequestedAt: answered.endedAt,
     } as const;
-    await this.#rows.add(translations, rowOf(begun, { ...ending, ...endOf(startedAt, answered) }));
-    await this.#book.release(begun.held, answered.endedAt);
+    await this.#rows.add(translations, rowOf(started, { ...ending, ...endOf(startedAt, answered) }));
+    await this.#book.release(started.held, answered.endedAt);
   }
 
-  async #deliver(begun: Begun, startedAt: Date, answered: Answered): Promise<void> {
-    const { document, model, person, held } = begun;
+  async #deliver(started: StartedTranslation, startedAt: Date, answered: Answered): Promise<void> {
+    const { document, model, person, held } = started;
     const flagged = this.#random.chance(0.08) ? this.#random.between(1, 3) : 0;
     const end = endOf(startedAt, answered);
     await this.#rows.add(
       translations,
-      rowOf(begun, {
+      rowOf(started, {
         ...end,
         status: 'completed',
         stage: 'done',
@@ -178,8 +178,8 @@ export class Desk {
   }
 }
 
-/** Every row names the same columns. It has no files: those of the seed were never there. */
-function rowOf({ id, person, document, model, createdAt }: Begun, fields: Partial<Row>): Row {
+/** All rows have the same columns. Seeded translations have no files. */
+function rowOf({ id, person, document, model, createdAt }: StartedTranslation, fields: Partial<Row>): Row {
   return {
     id,
     userId: person.id,

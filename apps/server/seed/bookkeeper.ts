@@ -39,20 +39,20 @@ interface Account {
   charges: number;
 }
 
-/** A document's characters, held for it. */
-export interface Held extends Reservation {
+/** The characters reserved for a document. */
+export interface SeededReservation extends Reservation {
   readonly translationId: string;
   readonly userId: string;
 }
 
-/** What was delivered, for the usage log. */
+/** A delivery, for the usage log. */
 export type Delivered = Pick<
   typeof characterUsageLog.$inferInsert,
   'rawCharacters' | 'wordsCount' | 'tokensUsed' | 'modelUsed' | 'formatType' | 'apiCostToCompany'
 >;
 
-/** Keeps everybody's characters by the rules of the product, so that accounts, grants, ledger and usage log agree. */
-export class Book {
+/** Keeps all users' characters by the rules of the product, so that accounts, grants, ledger and usage log agree. */
+export class Bookkeeper {
   readonly #rows: Rows;
   readonly #accounts = new Map<string, Account>();
 
@@ -73,12 +73,12 @@ export class Book {
   }
 
   async grant(row: GrantRow): Promise<void> {
-    const unused = { used: 0, reserved: 0, revoked: 0, revokedAt: null, lastUse: row.createdAt };
-    this.#account(row.userId).grants.push({ row, ...unused });
+    const noUsage = { used: 0, reserved: 0, revoked: 0, revokedAt: null, lastUse: row.createdAt };
+    this.#account(row.userId).grants.push({ row, ...noUsage });
     await this.#adjust(row, row.charactersGranted, 'grant', row.reason ?? null, row.createdAt);
   }
 
-  /** Takes back what is left of a grant. @returns when; null: nothing is left */
+  /** Revokes the rest of a grant. @returns the time, or null if nothing is left */
   async revoke(grantId: string, userId: string, now: Date): Promise<Date | null> {
     const grant = this.#account(userId).grants.find(({ row }) => row.grantId === grantId);
     if (grant === undefined || left(grant) <= 0) return null;
@@ -90,10 +90,15 @@ export class Book {
     return at;
   }
 
-  /** @returns null when the account does not have them */
-  async reserve(userId: string, translationId: string, characters: number, at: Date): Promise<Held | null> {
+  /** @returns null if the account does not have enough characters */
+  async reserve(
+    userId: string,
+    translationId: string,
+    characters: number,
+    at: Date,
+  ): Promise<SeededReservation | null> {
     const account = this.#account(userId);
-    this.#enter(account, at);
+    this.#enterPeriod(account, at);
     const usable = account.grants
       .filter(({ row }) => row.createdAt <= at)
       .map((grant) => ({
@@ -128,13 +133,13 @@ export class Book {
     return held;
   }
 
-  /** Charges for what was delivered and gives back the rest. */
-  async settle(held: Held, effective: number, delivered: Delivered, at: Date): Promise<void> {
+  /** Charges for the delivery and releases the rest. */
+  async settle(held: SeededReservation, effective: number, delivered: Delivered, at: Date): Promise<void> {
     const account = this.#account(held.userId);
     const { kept, returned } = divideReservation(held, effective);
     const rate = account.rules.overage?.ratePerMillionUsd ?? 0;
     const charge = Number(overageCharge(kept.overage, rate).toFixed(8));
-    this.#letGo(account, held, kept, at);
+    this.#releaseHold(account, held, kept, at);
     if (held.periodStart?.getTime() === account.period?.start.getTime()) {
       account.used += kept.plan;
       account.overageUsed += kept.overage;
@@ -154,12 +159,12 @@ export class Book {
     });
   }
 
-  async release(held: Held, at: Date): Promise<void> {
-    this.#letGo(this.#account(held.userId), held, nothingDrawn, at);
+  async release(held: SeededReservation, at: Date): Promise<void> {
+    this.#releaseHold(this.#account(held.userId), held, nothingDrawn, at);
     await this.#write(held, 'release', held, at);
   }
 
-  /** The accounts and grants as they stand at the end. */
+  /** Writes the final state of accounts and grants. */
   async close(now: Date): Promise<void> {
     for (const account of this.#accounts.values()) {
       await this.#rows.add(userCredits, creditsOf(account));
@@ -179,8 +184,8 @@ export class Book {
     return grant;
   }
 
-  /** In a new period nothing is used. */
-  #enter(account: Account, at: Date): void {
+  /** Moves the account to its current period, in which nothing is used yet. */
+  #enterPeriod(account: Account, at: Date): void {
     const record = {
       currentPeriodStart: account.period?.start ?? null,
       currentPeriodEnd: account.period?.end ?? null,
@@ -191,7 +196,12 @@ export class Book {
     Object.assign(account, { period, used: 0, reserved: 0, overageUsed: 0, overageReserved: 0, charges: 0 });
   }
 
-  #letGo(account: Account, held: Held, kept: Pick<Held, 'grants'>, at: Date): void {
+  #releaseHold(
+    account: Account,
+    held: SeededReservation,
+    kept: Pick<SeededReservation, 'grants'>,
+    at: Date,
+  ): void {
     for (const { grantId, characters } of held.grants) {
       const grant = this.#grant(account, grantId);
       grant.reserved -= characters;
@@ -204,9 +214,9 @@ export class Book {
   }
 
   async #write(
-    { userId, translationId, periodStart }: Held,
+    { userId, translationId, periodStart }: SeededReservation,
     kind: 'reserve' | 'settle' | 'release',
-    drawn: Pick<Held, 'grants' | 'plan' | 'overage'>,
+    drawn: Pick<SeededReservation, 'grants' | 'plan' | 'overage'>,
     createdAt: Date,
     chargeUsd = 0,
   ): Promise<void> {
