@@ -8,8 +8,8 @@ import type { Rows } from './rows.ts';
 type BudgetRow = typeof budgets.$inferInsert & { readonly id: string; readonly createdAt: Date };
 
 /**
- * Budgets at different levels of spend: well below the limit, near the threshold, exceeded and pausing, for a single model,
- * and inactive. The exceeded budget has no window, so that it is exceeded at any hour.
+ * Budgets at different levels of spend: well below the limit, near the threshold, exceeded and pausing, for a single
+ * model, and inactive. The exceeded budget has no window, so that it is exceeded at any hour.
  */
 const samples = [
   {

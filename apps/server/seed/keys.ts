@@ -114,7 +114,10 @@ export interface SeededKeys {
   keyOf(provider: ProviderId): string | null;
 }
 
-/** Seeds keys with random values, encrypted as real ones are. @param options `address` is the base address of all providers */
+/**
+ * Seeds keys with random values, encrypted as real ones are.
+ * @param options `address` is the base address of all providers
+ */
 export async function seedKeys(
   rows: Rows,
   random: Random,

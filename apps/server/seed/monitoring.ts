@@ -28,8 +28,8 @@ const levels: Readonly<Record<MetricName, readonly [usual: number, quota: number
 };
 
 /**
- * Seeds measurements of the last weeks and resolved alerts, then measures the current state. The monthly cost and the oldest
- * waiting job are above their thresholds and stay there.
+ * Seeds measurements of the last weeks and resolved alerts, then measures the current state. The monthly cost and the
+ * oldest waiting job are above their thresholds and stay there.
  * @param everyMs time between two measurements
  */
 export async function seedMonitoring(

@@ -14,7 +14,10 @@ export class Rows {
     this.#database = database;
   }
 
-  /** Referenced tables must be added before the tables that refer to them. All rows of a table must have the same columns. */
+  /**
+   * Referenced tables must be added before the tables that refer to them. All rows of a table must have the same
+   * columns.
+   */
   async add<Into extends Table>(table: Into, ...rows: Into['$inferInsert'][]): Promise<void> {
     const pending = this.#pending.get(table) ?? [];
     this.#pending.set(table, pending);

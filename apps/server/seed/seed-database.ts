@@ -125,7 +125,10 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   };
 }
 
-/** Seeds translations and probes day by day, until each day has its share of calls. @returns deliveries to beta users */
+/**
+ * Seeds translations and probes day by day, until each day has its share of calls.
+ * @returns deliveries to beta users
+ */
 async function seedTraffic(
   seeder: TranslationSeeder,
   people: People,

@@ -43,7 +43,9 @@ const waits = [
   ['paused', 'Calls to deepseek/deepseek-v4-flash are paused after failures.'],
 ] as const;
 
-/** Seeds translations like those of real users: on their plans, with their characters, by models that sometimes fail. */
+/**
+ * Seeds translations like those of real users: on their plans, with their characters, by models that sometimes fail.
+ */
 export class TranslationSeeder {
   readonly #rows: Rows;
   readonly #random: Random;

@@ -25,10 +25,10 @@ const outboundQueue = {
 };
 
 /**
- * Translates one document. A failure caused by a model or the document ends the job at once; retries are for failures of the
- * database, the storage or the worker. A translation that makes progress between crashes continues; one that does not is
- * stopped after a few (`maxSilentEnds`). The heartbeat distinguishes a long job from a dead worker, so that no document needs
- * a time limit.
+ * Translates one document. A failure caused by a model or the document ends the job at once; retries are for failures
+ * of the database, the storage or the worker. A translation that makes progress between crashes continues; one that
+ * does not is stopped after a few (`maxSilentEnds`). The heartbeat distinguishes a long job from a dead worker, so that
+ * no document needs a time limit.
  */
 export const translateDocument: JobDefinition<Context> = defineJob({
   name: translateDocumentQueue,

@@ -73,8 +73,8 @@ const defaultDependencies: Dependencies = {
 };
 
 /**
- * Opens what the configuration names, migrates the database, and starts the configured roles. If a step fails, everything
- * opened before is closed.
+ * Opens what the configuration names, migrates the database, and starts the configured roles. If a step fails,
+ * everything opened before is closed.
  */
 export async function startServer(
   config: Config,

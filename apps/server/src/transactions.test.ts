@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { expect, it } from 'vitest';
 
-/** Services that must not be used in an open transaction, because they wait for a disk or another server. See `whileLocked`. */
+/**
+ * Services that must not be used in an open transaction, because they wait for a disk or another server. See
+ * `whileLocked`.
+ */
 const externalServices = ['storage', 'mailer', 'gateway', 'stripe', 'documents'];
 /** Variables that hold the whole database. */
 const contexts = ['context', 'dependencies'];

@@ -6,7 +6,10 @@ import { cancelTranslation, cancelTranslationsOf } from './lifecycle/cancel.ts';
 import { removeTranslation } from './lifecycle/remove.ts';
 import { runningStatuses } from './lifecycle/row.ts';
 
-/** Cancels an account's translations on the deletion request and removes them with the account. Votes stay, without text. */
+/**
+ * Cancels an account's translations on the deletion request and removes them with the account. Votes stay, without
+ * text.
+ */
 export const translationsAccountSteps: AccountSteps<Context> = {
   onRequest: cancelTranslationsOf,
   beforePurge: cancelTranslationsPaidBy,

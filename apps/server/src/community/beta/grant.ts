@@ -16,8 +16,8 @@ import type { Context } from '../context.ts';
 import { betaFieldsOf } from './beta-fields.ts';
 
 /**
- * Grants or extends a user's beta access. A user on the Free plan gets Pro for its duration; that plan has no subscription,
- * which identifies it at the end.
+ * Grants or extends a user's beta access. A user on the Free plan gets Pro for its duration; that plan has no
+ * subscription, which identifies it at the end.
  * @throws AppError `not_found` when there is no such account
  */
 export async function grantBetaAccess(

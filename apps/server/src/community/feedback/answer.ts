@@ -57,8 +57,8 @@ export async function answerFeedback(
 
 /**
  * Changes the status of a message and whether visitors see it.
- * @throws AppError `not_found`; `conflict` when the sender saw an older version; `validation_failed` to publish without the
- * author's permission
+ * @throws AppError `not_found`; `conflict` when the sender saw an older version; `validation_failed` to publish without
+ * the author's permission
  */
 export async function updateFeedback(
   { database, clock }: Pick<Context, 'database' | 'clock'>,

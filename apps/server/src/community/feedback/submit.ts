@@ -12,7 +12,8 @@ import type { Context } from '../context.ts';
 import { closeSurvey } from './survey.ts';
 
 /**
- * Stores a message. An answer to the survey closes the survey permanently; without a comment, its score becomes the message.
+ * Stores a message. An answer to the survey closes the survey permanently; without a comment, its score becomes the
+ * message.
  * @returns the message's id
  * @throws AppError `validation_failed` for a blank or too long message, or a survey answer without a score
  */

@@ -11,8 +11,8 @@ import { windowOf } from './window.ts';
 export type AlertDependencies = Pick<QueryContext, 'database' | 'clock' | 'queue'>;
 
 /**
- * Queues the alerts that are due for these budgets and records them. Each kind is sent once per window. Must be called in
- * the transaction that changed the budgets and holds their locks.
+ * Queues the alerts that are due for these budgets and records them. Each kind is sent once per window. Must be called
+ * in the transaction that changed the budgets and holds their locks.
  * @param changed the budgets after the change
  */
 export async function queueBudgetAlerts(
@@ -26,8 +26,8 @@ export async function queueBudgetAlerts(
 }
 
 /**
- * Queues the alert for a call that was refused because it exceeds the rest of a budget, once per window. The budget is not
- * exhausted: its models stay in routing, and smaller calls are still made.
+ * Queues the alert for a call that was refused because it exceeds the rest of a budget, once per window. The budget is
+ * not exhausted: its models stay in routing, and smaller calls are still made.
  */
 export async function queueRefusalAlert(
   dependencies: AlertDependencies,

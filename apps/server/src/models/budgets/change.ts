@@ -54,7 +54,10 @@ export async function createBudget(
   });
 }
 
-/** Changes the given fields. Raising a budget may allow its alerts to be sent again. @throws AppError `not_found`, `conflict` */
+/**
+ * Changes the given fields. Raising a budget may allow its alerts to be sent again.
+ * @throws AppError `not_found`, `conflict`
+ */
 export async function updateBudget(
   dependencies: AlertDependencies,
   actor: Actor,
@@ -94,7 +97,10 @@ export async function updateBudget(
   });
 }
 
-/** Deletes a budget. Calls in progress continue, and their cost is counted in the other budgets. @throws AppError `not_found` */
+/**
+ * Deletes a budget. Calls in progress continue, and their cost is counted in the other budgets.
+ * @throws AppError `not_found`
+ */
 export async function deleteBudget(
   { database, clock }: AlertDependencies,
   actor: Actor,
@@ -144,8 +150,8 @@ function hasOtherScope(a: BudgetRow, b: BudgetRow): boolean {
 }
 
 /**
- * Resets the alerts whose condition no longer holds, so that they are sent again when it does. Deactivating a budget resets
- * none.
+ * Resets the alerts whose condition no longer holds, so that they are sent again when it does. Deactivating a budget
+ * resets none.
  */
 function withOpenAlerts(before: BudgetRow, budget: BudgetRow): BudgetRow {
   const due = dueAlert({ ...budget, thresholdAlertedAt: null, exhaustedAlertedAt: null });

@@ -8,8 +8,8 @@ import { windowOf } from './window.ts';
 const row = z.object({ spent: z.coerce.number() });
 
 /**
- * What the calls of a budget have cost in its current window, from the call log. Used for a new budget or one whose scope
- * has changed.
+ * What the calls of a budget have cost in its current window, from the call log. Used for a new budget or one whose
+ * scope has changed.
  */
 export async function spentInWindow(
   database: Queryable,

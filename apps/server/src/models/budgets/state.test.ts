@@ -26,6 +26,6 @@ test.each<[number, Partial<Record<'thresholdAlertedAt' | 'exhaustedAlertedAt', D
   [10, { thresholdAlertedAt: before }, 'exhausted'],
   [11, {}, 'exhausted'],
   [11, { exhaustedAlertedAt: before }, null],
-])('$%s of $10 spent, alerts already sent %j: %s is due', (currentSpend, told, due) => {
-  expect(dueAlert({ ...budget, currentSpend, ...told })).toBe(due);
+])('$%s of $10 spent, alerts already sent %j: %s is due', (currentSpend, sent, due) => {
+  expect(dueAlert({ ...budget, currentSpend, ...sent })).toBe(due);
 });

@@ -3,7 +3,10 @@ import type { budgets } from '@verso/db';
 
 export type BudgetType = (typeof budgets.$inferSelect)['budgetType'];
 
-/** The calendar window that contains `now` (UTC, weeks start on Monday). The window of a total budget has no start or end. */
+/**
+ * The calendar window that contains `now` (UTC, weeks start on Monday). The window of a total budget has no start or
+ * end.
+ */
 export function windowOf(
   type: BudgetType,
   now: Date,

@@ -1,8 +1,8 @@
 import { sql } from '@verso/db/query';
 
 /**
- * Aggregates over the outcomes of the call log. A truncated or filtered answer still counts as answered by the provider; an
- * aborted call counts as neither.
+ * Aggregates over the outcomes of the call log. A truncated or filtered answer still counts as answered by the
+ * provider; an aborted call counts as neither.
  */
 export const outcomeCounts = {
   completed: sql`count(*) filter (where outcome in ('completed', 'truncated', 'content_filtered'))`,

@@ -14,8 +14,8 @@ const hoursToRepeat = 3;
 const reach = z.object({ rolled: z.coerce.date().nullable(), first: z.coerce.date().nullable() });
 
 /**
- * Rolls completed hours of the call log up into `model_call_hours`. Idempotent: each hour is counted from the log, which is
- * kept.
+ * Rolls completed hours of the call log up into `model_call_hours`. Idempotent: each hour is counted from the log,
+ * which is kept.
  */
 export async function rollUpCalls({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const until = new Date(Math.floor((clock.now().getTime() - maxCallMs) / hourMs) * hourMs);

@@ -8,9 +8,9 @@ import { outcomeCounts } from './outcomes.ts';
 export const rolledUpUntil = sql`(select max(hour) + interval '1 hour' from model_call_hours)`;
 
 /**
- * All calls since an instant, grouped by hour, provider, model, key and purpose: whole hours from the roll-up, the rest from
- * the call log. Returns a subquery named `calls`. The end of the roll-up is queried first, so that the planner knows how few
- * rows of the log are left to count.
+ * All calls since an instant, grouped by hour, provider, model, key and purpose: whole hours from the roll-up, the rest
+ * from the call log. Returns a subquery named `calls`. The end of the roll-up is queried first, so that the planner
+ * knows how few rows of the log are left to count.
  * @param since null for all calls
  */
 export async function callsSince({ orm }: Queryable, since: Date | null): Promise<SQL> {

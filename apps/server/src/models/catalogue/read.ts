@@ -33,8 +33,8 @@ const model = z.object({
 const catalogue = z.record(z.string(), z.object({ models: z.record(z.string(), z.unknown()) }));
 
 /**
- * Reads a catalogue in the format of https://models.dev/api.json: providers by name, each with its models by id. Unsupported
- * providers are ignored.
+ * Reads a catalogue in the format of https://models.dev/api.json: providers by name, each with its models by id.
+ * Unsupported providers are ignored.
  * @throws ZodError when the format is different
  */
 export function readCatalogue(json: unknown): Catalogue {

@@ -13,8 +13,8 @@ export function providerKeyContext(keyId: string): string {
 }
 
 /**
- * The keys that calls may use, from the database and the environment. A key sealed with another secret is logged and left
- * out, so that the others keep working.
+ * The keys that calls may use, from the database and the environment. A key sealed with another secret is logged and
+ * left out, so that the others keep working.
  */
 export async function usableKeys({
   config,

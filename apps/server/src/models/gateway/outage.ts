@@ -15,10 +15,10 @@ export function isOutage(code: ModelCallErrorCode): boolean {
 }
 
 /**
- * Limits how long a job waits for an unavailable provider. When `timeoutMs` have passed since the first failure without an
- * answer, or the next retry would come later, calls fail with `no_route` and the provider's reason, and the job returns to
- * the queue. A pause counts as part of the outage only after failures of the job's own calls; a pause caused by other jobs is
- * passed on at once, so that the job waits in the queue instead.
+ * Limits how long a job waits for an unavailable provider. When `timeoutMs` have passed since the first failure without
+ * an answer, or the next retry would come later, calls fail with `no_route` and the provider's reason, and the job
+ * returns to the queue. A pause counts as part of the outage only after failures of the job's own calls; a pause caused
+ * by other jobs is passed on at once, so that the job waits in the queue instead.
  */
 export function limitOutage(models: ModelGateway, timeoutMs: number, clock: Clock): ModelGateway {
   let awaySince: number | undefined;

@@ -11,9 +11,9 @@ import type { Context } from '../context.ts';
 type Dependencies = Pick<Context, 'database' | 'clock' | 'logger' | 'metrics' | 'traces' | 'queue'>;
 
 /**
- * Adds a call to the call log and settles its budget hold, both or neither. Never throws, because the call has been made. If
- * the call can't be recorded, it is logged and counted, and its hold is settled separately; if that fails too, the hold
- * expires.
+ * Adds a call to the call log and settles its budget hold, both or neither. Never throws, because the call has been
+ * made. If the call can't be recorded, it is logged and counted, and its hold is settled separately; if that fails too,
+ * the hold expires.
  */
 export async function recordCall(
   dependencies: Dependencies,

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { usableKeys } from './keys.ts';
 
 /**
- * Closes the breaker and resets the keys of a failed model, because a user who retries a job expects the problem to be fixed.
- * If it isn't, the next failures open the breaker again.
+ * Closes the breaker and resets the keys of a failed model, because a user who retries a job expects the problem to be
+ * fixed. If it isn't, the next failures open the breaker again.
  */
 export async function retryModels(context: Context, route: RouteReport | null): Promise<void> {
   if (route === null) return;

@@ -4,8 +4,8 @@ import { type GatewayStores, memoryStore, type StateStore } from '@verso/gateway
 import DataLoader from 'dataloader';
 
 /**
- * The state of breakers, token buckets and keys: in PostgreSQL, which several processes may share, or in memory with the
- * embedded database, which only one process uses.
+ * The state of breakers, token buckets and keys: in PostgreSQL, which several processes may share, or in memory with
+ * the embedded database, which only one process uses.
  */
 export function gatewayStores(database: Database): GatewayStores {
   const rows = rowLoader(database);
@@ -45,9 +45,9 @@ interface Pending {
 }
 
 /**
- * A store in the table `gateway_state`. Transitions of a row are serialized across processes by locking it. Transitions that
- * arrive while this process waits for a row are applied together in its next transaction: all calls update the same few rows,
- * and one transaction per call would queue up.
+ * A store in the table `gateway_state`. Transitions of a row are serialized across processes by locking it. Transitions
+ * that arrive while this process waits for a row are applied together in its next transaction: all calls update the
+ * same few rows, and one transaction per call would queue up.
  */
 export function databaseStore<State>(
   database: Database,

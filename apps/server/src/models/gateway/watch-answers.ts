@@ -12,8 +12,8 @@ export interface Silence {
 }
 
 /**
- * Reports the silence of models: at once when a provider fails, or after a while without an answer. An answer to any call
- * ends the silence.
+ * Reports the silence of models: at once when a provider fails, or after a while without an answer. An answer to any
+ * call ends the silence.
  * @param report called when the silence starts, when its reason changes, and with null when it ends
  */
 export function watchAnswers(models: ModelGateway, report: (silence: Silence | null) => void): ModelGateway {

@@ -21,8 +21,8 @@ const pauses = { rateLimited: minute, first: minute, longest: 60 * minute };
 
 /**
  * The state of a key after a test. A rate-limited key works, but not now. If the provider did not answer, the test is
- * repeated. Any other error fails the key until it is tested again: by hand, or automatically after a pause that doubles with
- * each failure.
+ * repeated. Any other error fails the key until it is tested again: by hand, or automatically after a pause that
+ * doubles with each failure.
  */
 export function afterTest(
   { consecutiveFailures: before }: Pick<KeyRow, 'consecutiveFailures'>,

@@ -76,8 +76,8 @@ async function current({ database }: Context, row: KeyRow): Promise<KeyRow> {
 const abandonedAfterMs = 5 * 60 * 1000;
 
 /**
- * Tests failed keys again after their pause, because their problem may be fixed or their provider available again. Also tests
- * keys whose test was never finished.
+ * Tests failed keys again after their pause, because their problem may be fixed or their provider available again. Also
+ * tests keys whose test was never finished.
  */
 export async function retestFailedKeys(context: Context): Promise<void> {
   const { clock, database } = context;

@@ -3,8 +3,8 @@ import { rulePriority } from '@verso/contracts';
 const { minimum, maximum } = rulePriority;
 
 /**
- * Priorities for rules in evaluation order: descending and distinct. Existing priorities are reused where possible, so that a
- * moved rule takes over another rule's priority and most rules stay unchanged.
+ * Priorities for rules in evaluation order: descending and distinct. Existing priorities are reused where possible, so
+ * that a moved rule takes over another rule's priority and most rules stay unchanged.
  * @param present the current priorities of the rules, in any order
  */
 export function orderedPriorities(present: readonly number[]): readonly number[] {

@@ -5,7 +5,10 @@ interface PricedModel {
   readonly pricing: { readonly input: number };
 }
 
-/** Suggestions from prices and traffic, as sentences. @param stats as returned by `statsByModel`, most expensive first */
+/**
+ * Suggestions from prices and traffic, as sentences.
+ * @param stats as returned by `statsByModel`, most expensive first
+ */
 export function costTips(
   models: readonly PricedModel[],
   stats: readonly ModelStats[],

@@ -33,8 +33,8 @@ export async function closeTranslationDays({
 }
 
 /**
- * Translations since midnight (UTC) of a day, by day and one dimension at a time: closed days as stored, the others from the
- * current rows. Returns a subquery with the columns of `translation_days`.
+ * Translations since midnight (UTC) of a day, by day and one dimension at a time: closed days as stored, the others
+ * from the current rows. Returns a subquery with the columns of `translation_days`.
  */
 export async function translationsSince(database: Database, begin: Date): Promise<SQL> {
   const { closed } = await readReach(database);

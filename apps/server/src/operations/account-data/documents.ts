@@ -5,11 +5,15 @@ import type { Context } from '../context.ts';
 import { translationRows } from './records.ts';
 import type { ZipFile } from './zip.ts';
 
-/** A ZIP archive without 64-bit sizes is limited to 4 GiB (APPNOTE 4.4.1.4). The remainder is more than enough for the other files. */
+/**
+ * A ZIP archive without 64-bit sizes is limited to 4 GiB (APPNOTE 4.4.1.4). The remainder is more than enough for the
+ * other files.
+ */
 const maxBytes = 3.5 * 1024 ** 3;
 
 /**
- * Yields the files of a user's translations, newest first, each in a folder named by the date and id of its translation.
+ * Yields the files of a user's translations, newest first, each in a folder named by the date and id of its
+ * translation.
  * @param leftOut receives the names of files that no longer fit
  */
 export async function* documentsOf(

@@ -4,7 +4,10 @@ import { documentsOf } from './documents.ts';
 import { accountOf, feedbackOf, promptsOf, translationsOf, usageCsv } from './records.ts';
 import { type ZipFile, zipOf } from './zip.ts';
 
-/** Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, feedback, translations and files. */
+/**
+ * Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, feedback, translations and
+ * files.
+ */
 export function exportAccount(context: Context, user: SessionUser): AsyncGenerator<Uint8Array, void, void> {
   return zipOf(filesOf(context, user));
 }

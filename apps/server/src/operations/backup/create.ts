@@ -57,8 +57,8 @@ interface Spooled extends Digest {
 }
 
 /**
- * Creates a backup as a stream, while the server keeps running: first a snapshot of all tables, then the files that they
- * name. A file may be newer than its row if its translation was edited after the snapshot.
+ * Creates a backup as a stream, while the server keeps running: first a snapshot of all tables, then the files that
+ * they name. A file may be newer than its row if its translation was edited after the snapshot.
  * @throws BackupError `no_database`
  */
 export async function* createBackup(

@@ -37,8 +37,8 @@ export interface CopiedFiles {
 }
 
 /**
- * Copies the files of one translation into a folder. Its row is locked, as it is by every change or deletion of the files.
- * The copies are therefore consistent, and a missing file was either deleted or lost.
+ * Copies the files of one translation into a folder. Its row is locked, as it is by every change or deletion of the
+ * files. The copies are therefore consistent, and a missing file was either deleted or lost.
  */
 export async function copyFiles(
   { database, storage }: { readonly database: Database; readonly storage: Storage },

@@ -19,7 +19,8 @@ const job = z.object({
 
 /**
  * A query for all unfinished jobs as JSON lines that `queueJobs` reads; the queue library's own tables differ between
- * databases and versions. Includes active jobs, which no one works on after a restore, but not jobs created by a schedule.
+ * databases and versions. Includes active jobs, which no one works on after a restore, but not jobs created by a
+ * schedule.
  */
 export async function pendingJobs(orm: Orm): Promise<SQL> {
   const { rows } = await orm.execute(sql`select from pg_class where oid = to_regclass('pgboss.job')`);

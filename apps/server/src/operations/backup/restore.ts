@@ -52,8 +52,8 @@ export interface RestoreReport {
 }
 
 /**
- * Restores a backup: tables in one transaction, compared row by row with the backup; files, verified after writing; jobs. If
- * anything fails, the database stays unchanged.
+ * Restores a backup: tables in one transaction, compared row by row with the backup; files, verified after writing;
+ * jobs. If anything fails, the database stays unchanged.
  * @throws BackupError `damaged`, `other_secret`, `not_empty`, `not_restored`
  */
 export async function restoreBackup(

@@ -14,8 +14,8 @@ const socketIn = (dataDirectory: string): string => join(dataDirectory, 'backup.
 const requests = { all: 'backup\n', tables: 'backup without files\n' };
 
 /**
- * Serves backups of the embedded database, which no other process can open. Like the database files, the socket is accessible
- * only to its owner.
+ * Serves backups of the embedded database, which no other process can open. Like the database files, the socket is
+ * accessible only to its owner.
  * @returns a function that stops serving and aborts backups in progress
  */
 export async function serveBackups(context: Context): Promise<() => Promise<void>> {
@@ -67,7 +67,8 @@ async function answer(context: Context, socket: Socket): Promise<void> {
 }
 
 /**
- * Requests a backup from the process that owns the embedded database of a data folder. An aborted backup has no manifest.
+ * Requests a backup from the process that owns the embedded database of a data folder. An aborted backup has no
+ * manifest.
  * @throws BackupError `in_use` when no process answers
  */
 export async function fetchBackup(dataDirectory: string, { files }: { files: boolean }): Promise<Readable> {

@@ -21,8 +21,8 @@ type CheckDependencies = Pick<QueryContext, 'config' | 'database' | 'queue' | 'c
 const keptMs = 30 * dayMs;
 
 /**
- * Measures all enabled metrics, opens and resolves alerts, and queues a message for each alert that was opened or resolved
- * automatically. Deletes measurements older than 30 days.
+ * Measures all enabled metrics, opens and resolves alerts, and queues a message for each alert that was opened or
+ * resolved automatically. Deletes measurements older than 30 days.
  */
 export async function checkUsage(dependencies: CheckDependencies): Promise<void> {
   const { config, database, clock } = dependencies;
@@ -120,8 +120,8 @@ const worseFactor = 1.1;
 const limit = 100;
 
 /**
- * Whether a new alert only repeats one that an administrator resolved: since then, the metric has neither been below its
- * threshold nor become worse. Without this check, a resolved alert would reopen at the next measurement.
+ * Whether a new alert only repeats one that an administrator resolved: since then, the metric has neither been below
+ * its threshold nor become worse. Without this check, a resolved alert would reopen at the next measurement.
  */
 async function isStillAcknowledged(
   database: Queryable,

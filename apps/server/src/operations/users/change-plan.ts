@@ -10,7 +10,8 @@ import { unknownUser } from './detail.ts';
 
 /**
  * Moves a user to a plan, with individual limits if given. A period of the new plan starts now.
- * @throws AppError `not_found`, `conflict` while a subscription pays for the plan, or when the sender saw an older state
+ * @throws AppError `not_found`, `conflict` while a subscription pays for the plan, or when the sender saw an older
+ * state
  */
 export async function changeUserPlan(
   { database, clock }: Pick<Context, 'database' | 'clock'>,

@@ -12,8 +12,8 @@ type Dependencies = Pick<Context, 'database' | 'clock' | 'queue' | 'metrics'>;
 type UserRow = typeof users.$inferSelect;
 
 /**
- * Suspends an account until a given time or until it is restored: ends all sessions, refuses sign-in and cancels running
- * translations without charge.
+ * Suspends an account until a given time or until it is restored: ends all sessions, refuses sign-in and cancels
+ * running translations without charge.
  * @throws AppError `not_found`, `conflict` for one's own account, `validation_failed` for a time in the past
  */
 export async function suspendUser(

@@ -24,8 +24,8 @@ const concentration = 8;
 
 /**
  * Decides who wins: from 30 decisive votes on, by a mixture sequential probability ratio test (Robbins 1970). Its error
- * stays below 5 % however often the result is checked. Verdict and interval come from the same test: a winner is declared
- * exactly when the interval excludes one half.
+ * stays below 5 % however often the result is checked. Verdict and interval come from the same test: a winner is
+ * declared exactly when the interval excludes one half.
  */
 export function analyzeVotes({ a, b }: DecisiveVotes): VoteAnalysis {
   const pValue = alwaysValidP(a, b);

@@ -43,8 +43,8 @@ export async function cloneAbTest(context: Dependencies, actor: Actor, id: strin
 
 /**
  * Changes fields, status, or both.
- * @throws AppError `not_found`, `validation_failed`, `conflict` for a status that can't follow, or for models or document
- * type of a test that has started: its votes would no longer compare the same things
+ * @throws AppError `not_found`, `validation_failed`, `conflict` for a status that can't follow, or for models or
+ * document type of a test that has started: its votes would no longer compare the same things
  */
 export async function updateAbTest(
   context: Dependencies,

@@ -12,8 +12,8 @@ export type Outcome =
   | { readonly type: 'needs-more'; readonly limits: ProcessLimits };
 
 /**
- * How a document competes for CPU time. The server itself has the highest priority, then documents of users who have used
- * little lately (`prompt`), then large documents and those of users who have used much (`background`).
+ * How a document competes for CPU time. The server itself has the highest priority, then documents of users who have
+ * used little lately (`prompt`), then large documents and those of users who have used much (`background`).
  */
 export type Urgency = 'prompt' | 'background';
 

@@ -16,8 +16,8 @@ import { ownTranslation, readableTranslation, type TranslationRow } from '../lif
 
 /**
  * Creates a download link for one of a translation's files, with its filename.
- * @throws AppError `translation_not_found`, `not_ready` before completion, `file_not_found` after deletion, `conflict` for
- * a version when there is no choice to make
+ * @throws AppError `translation_not_found`, `not_ready` before completion, `file_not_found` after deletion, `conflict`
+ * for a version when there is no choice to make
  */
 export async function downloadOf(
   { database, storage, clock }: Pick<Context, 'database' | 'storage' | 'clock'>,

@@ -11,8 +11,8 @@ type Dependencies = Pick<Context, 'database' | 'storage' | 'clock' | 'logger'>;
 const batchSize = 200;
 
 /**
- * Deletes expired files, units and journal entries. Rows stay for history and billing, without text. If some files can't
- * be removed now, the next round tries again.
+ * Deletes expired files, units and journal entries. Rows stay for history and billing, without text. If some files
+ * can't be removed now, the next round tries again.
  * @returns the number of translations whose files were deleted
  */
 export async function expireFiles(context: Dependencies): Promise<number> {

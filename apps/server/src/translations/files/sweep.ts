@@ -24,8 +24,8 @@ interface TranslationFile {
 }
 
 /**
- * Deletes files that killed processes left in the storage: uploads without a translation, and results that were stored but
- * never delivered. Files of unknown users belong to other programs and stay.
+ * Deletes files that killed processes left in the storage: uploads without a translation, and results that were stored
+ * but never delivered. Files of unknown users belong to other programs and stay.
  * @param before files written since then stay, because their translation may be about to be saved
  * @param signal ends the round early
  * @returns the number of deleted files

@@ -76,8 +76,8 @@ export type Advance = Pick<TranslationRow, 'stage'> &
   Partial<Pick<TranslationRow, 'unitsTotal' | 'unitsDone' | 'errorCode' | 'errorMessage'>>;
 
 /**
- * Records progress and publishes it. After a crash, the count of done units starts at 0; it is published once it exceeds the
- * earlier count.
+ * Records progress and publishes it. After a crash, the count of done units starts at 0; it is published once it
+ * exceeds the earlier count.
  * @throws ClaimLostError
  */
 export async function advanceTranslation(
@@ -119,8 +119,8 @@ export interface Postponement {
 }
 
 /**
- * Returns an attempt that can't continue now to the queue, in one transaction with its new job. Its finished segments stay
- * in the journal.
+ * Returns an attempt that can't continue now to the queue, in one transaction with its new job. Its finished segments
+ * stay in the journal.
  */
 export async function postponeTranslation(
   context: Dependencies & Pick<Context, 'queue' | 'metrics'>,

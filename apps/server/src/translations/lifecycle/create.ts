@@ -56,9 +56,10 @@ interface AcceptedRequest {
 }
 
 /**
- * Accepts a document: checks it, stores it, reserves its characters and queues its job. Only the characters counted here
- * are binding. The stored file is removed again if a later step fails.
- * @throws AppError see `checkRequest` and `examineUpload`; `queue_full`, `email_not_verified`, `limit_reached`, `unavailable`
+ * Accepts a document: checks it, stores it, reserves its characters and queues its job. Only the characters counted
+ * here are binding. The stored file is removed again if a later step fails.
+ * @throws AppError see `checkRequest` and `examineUpload`; `queue_full`, `email_not_verified`, `limit_reached`,
+ * `unavailable`
  * @throws DocumentError when the file is unreadable
  */
 export async function createTranslation(
@@ -155,7 +156,9 @@ async function storeOriginal(
   }
 }
 
-/** Inserts the row, reserves its characters, records its first event and queues its job, in the caller's transaction. */
+/**
+ * Inserts the row, reserves its characters, records its first event and queues its job, in the caller's transaction.
+ */
 async function start(
   context: Pick<TransactionContext, 'database' | 'clock' | 'config' | 'queue'>,
   id: string,

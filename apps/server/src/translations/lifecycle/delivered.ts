@@ -10,8 +10,8 @@ export function refuseUnlessDelivered(row: Pick<TranslationRow, 'status' | 'tran
 }
 
 /**
- * The characters of a document that were translated and are charged. Units that no model could translate keep their source
- * and are free.
+ * The characters of a document that were translated and are charged. Units that no model could translate keep their
+ * source and are free.
  * @param counted characters of the whole document
  */
 export function deliveredCharacters(

@@ -22,8 +22,8 @@ export interface Ending {
 }
 
 /**
- * Ends a running translation without a result and releases its characters. Its journal entries stay, so that a retry needs
- * model calls only for the rest.
+ * Ends a running translation without a result and releases its characters. Its journal entries stay, so that a retry
+ * needs model calls only for the rest.
  * @param row locked by the caller
  */
 export async function endWithoutResult(
@@ -54,8 +54,8 @@ export async function endWithoutResult(
 }
 
 /**
- * When the files and journal of a translation that ends now expire: after the retention period of the plan, or the user's
- * shorter setting. With a setting of 0 days, the user has one day to download the result.
+ * When the files and journal of a translation that ends now expire: after the retention period of the plan, or the
+ * user's shorter setting. With a setting of 0 days, the user has one day to download the result.
  */
 export async function retainedUntil(
   database: Queryable,

@@ -12,9 +12,9 @@ import { announceRemoval } from '../progress/events.ts';
 import { isRunning, lockReadableTranslation } from './row.ts';
 
 /**
- * Deletes a translation with its files, events and journal entries; stops it first if it is running. Allowed for its owner
- * and for workspace admins. Ledger and usage stay: they contain no text. If its files can't be removed, the translation
- * stays and the deletion can be repeated.
+ * Deletes a translation with its files, events and journal entries; stops it first if it is running. Allowed for its
+ * owner and for workspace admins. Ledger and usage stay: they contain no text. If its files can't be removed, the
+ * translation stays and the deletion can be repeated.
  * @throws AppError `translation_not_found`, `forbidden`, `unavailable`
  */
 export async function removeTranslation(context: Context, userId: string, id: string): Promise<void> {

@@ -17,9 +17,10 @@ import { chooseModel } from './choose-model.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from './row.ts';
 
 /**
- * Retries a failed or canceled translation. Earlier attempts were not charged; their finished segments are in the journal,
- * so models only translate the rest.
- * @throws AppError `translation_not_found`, `not_retryable`, `file_not_found`, `limit_reached`, `queue_full`, `unavailable`
+ * Retries a failed or canceled translation. Earlier attempts were not charged; their finished segments are in the
+ * journal, so models only translate the rest.
+ * @throws AppError `translation_not_found`, `not_retryable`, `file_not_found`, `limit_reached`, `queue_full`,
+ * `unavailable`
  */
 export async function retryTranslation(
   context: Context,

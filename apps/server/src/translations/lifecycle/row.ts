@@ -24,7 +24,10 @@ export function isRunning({ status }: Pick<TranslationRow, 'status'>): boolean {
   return runningStatuses.some((running) => running === status);
 }
 
-/** @throws AppError `translation_not_found` for an id that does not exist or belongs to someone else: the answer is the same */
+/**
+ * @throws AppError `translation_not_found` for an id that does not exist or belongs to someone else: the answer is the
+ * same
+ */
 export const ownTranslation: FindTranslation = async (database, userId, id) =>
   found(await select(database, id, eq(translations.userId, userId)));
 

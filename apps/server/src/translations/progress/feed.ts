@@ -6,8 +6,8 @@ import { KeyedNotifier } from './keyed-notifier.ts';
 /** Streams the progress of translations, whichever process they run in. */
 export interface ProgressFeed {
   /**
-   * Yields the events of one translation. Ends after an event with a final status, when the translation is deleted, or with
-   * `signal`. Yields null after `quietMs` without an event, so that the caller can keep a quiet connection open.
+   * Yields the events of one translation. Ends after an event with a final status, when the translation is deleted, or
+   * with `signal`. Yields null after `quietMs` without an event, so that the caller can keep a quiet connection open.
    * @param afterSeq the last event already seen; null to begin with the latest event
    */
   follow(

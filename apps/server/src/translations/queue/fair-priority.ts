@@ -22,9 +22,9 @@ const turns = z.object({
 });
 
 /**
- * The priority of a job among those of the same plan, so that users take turns (start-time fair queueing, Goyal 1996): the
- * first job of each user belongs to the current turn, the second to the next turn, and so on. A user with a hundred queued
- * jobs waits for a hundred turns, but delays every other user by only one job per turn.
+ * The priority of a job among those of the same plan, so that users take turns (start-time fair queueing, Goyal 1996):
+ * the first job of each user belongs to the current turn, the second to the next turn, and so on. A user with a hundred
+ * queued jobs waits for a hundred turns, but delays every other user by only one job per turn.
  * @param queue the name of the queue
  */
 export async function fairPriority(
@@ -46,8 +46,8 @@ export async function fairPriority(
 }
 
 /**
- * Moves jobs queued by a version without turns to the first turn of their plan. They hold the plan's bare priority, which is
- * lower than every turn, so they would wait for all later jobs.
+ * Moves jobs queued by a version without turns to the first turn of their plan. They hold the plan's bare priority,
+ * which is lower than every turn, so they would wait for all later jobs.
  */
 export async function migrateEarlierPriorities({ orm }: Pick<Database, 'orm'>, queue: string): Promise<void> {
   const earlier = [...new Set(Object.values(plans).map(({ queuePriority }) => queuePriority))];

@@ -12,7 +12,8 @@ export function promptOf({ customPrompt, promptCategory }: TranslationRow): stri
 
 /**
  * What identifies the entries of a translation in its owner's translation memory.
- * @param instruction the user's instruction for one unit; as part of the prompt, it keeps the answer from being reused elsewhere
+ * @param instruction the user's instruction for one unit; as part of the prompt, it keeps the answer from being reused
+ * elsewhere
  */
 export function keyedBy(row: TranslationRow, instruction = ''): KeyedBy {
   const { sourceLanguage, targetLanguage, routeReport, modelUsed } = row;
@@ -24,7 +25,10 @@ export function keyedBy(row: TranslationRow, instruction = ''): KeyedBy {
   };
 }
 
-/** Adds a unit's new target to its owner's translation memory for as long as the files are kept, unless nothing may be kept. */
+/**
+ * Adds a unit's new target to its owner's translation memory for as long as the files are kept, unless nothing may be
+ * kept.
+ */
 export async function rememberTarget(
   database: Queryable,
   row: TranslationRow,

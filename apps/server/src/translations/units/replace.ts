@@ -34,8 +34,8 @@ type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'
 const maxAttempts = 8;
 
 /**
- * Replaces the target of one unit in a delivered document. The engine verifies the new file before it is stored, and the
- * reports are updated. The document is written outside of any transaction, and again if another change of the same
+ * Replaces the target of one unit in a delivered document. The engine verifies the new file before it is stored, and
+ * the reports are updated. The document is written outside of any transaction, and again if another change of the same
  * translation was stored meanwhile, so that no change is lost.
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `not_found`, `conflict`, `validation_failed`
  */

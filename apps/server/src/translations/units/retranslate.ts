@@ -35,8 +35,8 @@ export interface Retranslation extends RetranslateUnitRequest {
 }
 
 /**
- * Translates one unit again and charges its characters. The charge is part of the transaction that delivers the unit, so
- * nothing is charged without an answer.
+ * Translates one unit again and charges its characters. The charge is part of the transaction that delivers the unit,
+ * so nothing is charged without an answer.
  * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` without a usable answer; see `replaceUnit`
  */
 export async function retranslateUnit(

@@ -12,7 +12,8 @@ import type { TranslationRow } from '../lifecycle/row.ts';
 import { promptOf } from '../units/remember.ts';
 
 /**
- * Estimates the tokens and cost of any translation, packed as its job would pack it. For the operator: contains no text.
+ * Estimates the tokens and cost of any translation, packed as its job would pack it. For the operator: contains no
+ * text.
  * @throws AppError `translation_not_found`, `file_not_found` after its files are deleted, `unavailable` without a model
  */
 export async function estimateOf(context: Context, id: string): Promise<EstimateResponse> {

@@ -24,8 +24,8 @@ export interface Upload {
 }
 
 /**
- * Receives a file from a request in constant memory. Bytes above the cap are read and counted but not stored: the error can
- * then state the size, and a browser that is still sending receives it.
+ * Receives a file from a request in constant memory. Bytes above the cap are read and counted but not stored: the error
+ * can then state the size, and a browser that is still sending receives it.
  * @throws AppError `file_too_large` as soon as the file exceeds `countedUploadBytes`
  */
 export async function receiveUpload(

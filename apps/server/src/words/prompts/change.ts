@@ -10,7 +10,10 @@ import { teamToShareWith } from '../../identity/teams/shared.ts';
 import type { Context } from '../context.ts';
 import { toPromptResponse } from './row.ts';
 
-/** Creates a prompt in the user's library. A public prompt is visible to everyone at once. @throws AppError `conflict` */
+/**
+ * Creates a prompt in the user's library. A public prompt is visible to everyone at once.
+ * @throws AppError `conflict`
+ */
 export async function createPrompt(
   context: Pick<Context, 'database' | 'clock'>,
   userId: string,

@@ -7,8 +7,8 @@ import { teamReadBy } from '../../identity/teams/shared.ts';
 export type PromptRow = typeof promptTemplates.$inferSelect;
 
 /**
- * The prompts that a user may read: their own, those shared with their workspace, and public ones. Administrators also see
- * hidden prompts, to be able to show them again.
+ * The prompts that a user may read: their own, those shared with their workspace, and public ones. Administrators also
+ * see hidden prompts, to be able to show them again.
  */
 export function readableBy(
   database: Database,

@@ -13,8 +13,8 @@ import { restore } from './restore.ts';
 import { writeArchive } from './write-archive.ts';
 
 /**
- * Moves the embedded database of the data folder to the configured PostgreSQL database, and files of the data folder to the
- * configured bucket. The server must be stopped. The data folder stays unchanged.
+ * Moves the embedded database of the data folder to the configured PostgreSQL database, and files of the data folder to
+ * the configured bucket. The server must be stopped. The data folder stays unchanged.
  * @param openQueue opens the queue with every kind of job
  * @throws BackupError, DatabaseError
  */

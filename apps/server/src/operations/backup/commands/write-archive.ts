@@ -17,8 +17,8 @@ export async function archivePath(path: string, now: Date): Promise<string> {
 }
 
 /**
- * Writes an archive under a temporary name, verifies it, and then renames it, so that a file of the final name is always
- * complete. Only the owner may read the file.
+ * Writes an archive under a temporary name, verifies it, and then renames it, so that a file of the final name is
+ * always complete. Only the owner may read the file.
  * @throws BackupError `damaged` when it is incomplete
  */
 export async function writeArchive(path: string, chunks: AsyncIterable<Uint8Array>): Promise<BackupManifest> {

@@ -46,7 +46,10 @@ export async function describeSequences(orm: Orm) {
   return z.array(sequence).parse(rows);
 }
 
-/** A query for each row as a JSON array of strings in the types' own text format, which is exact and the same on every server. */
+/**
+ * A query for each row as a JSON array of strings in the types' own text format, which is exact and the same on every
+ * server.
+ */
 export function rowsOf({ name, columns }: Table): SQL {
   const texts = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
   return sql`select array_to_json(array[${sql.join(texts, sql`, `)}])::text as line from only public.${sql.identifier(name)}`;

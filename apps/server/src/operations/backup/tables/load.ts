@@ -48,8 +48,8 @@ export async function loadTable(orm: Orm, { name, columns }: Table, compressed: 
 const constraints = z.array(z.object({ drop: z.string(), add: z.string() }));
 
 /**
- * Runs work that inserts rows in any order: triggers are disabled, and foreign keys are dropped and restored, which checks
- * them at the end.
+ * Runs work that inserts rows in any order: triggers are disabled, and foreign keys are dropped and restored, which
+ * checks them at the end.
  */
 export async function withoutConstraints<Result>(
   orm: Orm,

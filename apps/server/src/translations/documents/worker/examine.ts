@@ -16,8 +16,8 @@ export interface Examination {
 }
 
 /**
- * Opens an upload and measures it, for the quote and the charge. If a package lacks its main part, the message names the
- * expected format, and the details name the missing part.
+ * Opens an upload and measures it, for the quote and the charge. If a package lacks its main part, the message names
+ * the expected format, and the details name the missing part.
  * @throws AppError `document_unreadable`, `document_empty`
  * @throws DocumentError when the file is unreadable for another reason
  */

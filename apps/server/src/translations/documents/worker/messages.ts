@@ -41,7 +41,9 @@ export type SerializedError =
   | { readonly type: 'app'; readonly code: ErrorCode; readonly message: string; readonly details: unknown }
   | { readonly type: 'unexpected'; readonly message: string; readonly stack: string | undefined };
 
-/** Signals with which a process kills itself at a limit. Neither writes a core dump, which would contain the document. */
+/**
+ * Signals with which a process kills itself at a limit. Neither writes a core dump, which would contain the document.
+ */
 export const cpuSignal = 'SIGVTALRM';
 export const memorySignal = 'SIGUSR2';
 

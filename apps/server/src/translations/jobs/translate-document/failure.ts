@@ -19,8 +19,8 @@ export function isInternalFault({ code }: TranslationFailure): boolean {
 }
 
 /**
- * The failure to report to the user for an error that ends the job; null for an error that the queue should retry, such as
- * an unavailable database.
+ * The failure to report to the user for an error that ends the job; null for an error that the queue should retry, such
+ * as an unavailable database.
  */
 export function failureOf(error: unknown): TranslationFailure | null {
   if (error instanceof ModelCallError) {

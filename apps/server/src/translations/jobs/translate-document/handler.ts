@@ -39,7 +39,9 @@ export const translateDocument: JobHandler<TranslateDocumentData, Context> = asy
   }
 };
 
-/** Ends a job that waits for memory if it is canceled or the queue has revoked it; otherwise it returns to the queue. */
+/**
+ * Ends a job that waits for memory if it is canceled or the queue has revoked it; otherwise it returns to the queue.
+ */
 function endWaiting(error: unknown, isRevoked: boolean): null {
   if (isRevoked || (error instanceof StoppedError && error.reason === 'cancelled')) return null;
   throw error;

@@ -30,8 +30,8 @@ export async function stored(writing: Promise<void>): Promise<void> {
 }
 
 /**
- * When the storage outage that postpones a job began; null if the error has another cause. During an outage, later retryable
- * errors, such as an unreadable original, belong to the same outage.
+ * When the storage outage that postpones a job began; null if the error has another cause. During an outage, later
+ * retryable errors, such as an unreadable original, belong to the same outage.
  */
 export function outageStart(error: unknown, job: TranslateDocumentData, now: Date): Date | null {
   if (job.storageAwaySince === undefined) return error instanceof StorageUnavailableError ? now : null;
