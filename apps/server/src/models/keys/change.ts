@@ -144,7 +144,7 @@ function checkAddress(before: KeyRow, request: UpdateKeyRequest): void {
     throw new AppError('validation_failed', message, { details: [{ path, message }] });
   };
   if (address === null && ['azure-openai', 'openai-compatible'].includes(before.provider))
-    refuse('base_url', 'This provider requires an address.');
+    refuse('base_url', 'This provider needs an address.');
   if (request.key_value === undefined) refuse('key_value', 'To change the address, enter the key again.');
 }
 
