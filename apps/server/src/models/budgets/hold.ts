@@ -140,7 +140,7 @@ function refusal(budget: BudgetRow, usd: number, now: Date): ModelCallError {
   if (left >= usd)
     return new ModelCallError(
       'budget_exhausted',
-      `${budgetName} has its rest reserved for calls in progress.`,
+      `The rest of the ${budgetType} budget "${name}" of ${formatUsd(amountUsd)} is reserved for calls in progress.`,
       { retryAfterMs: heldRetryMs },
     );
   const { end } = windowOf(budgetType, now);
