@@ -198,7 +198,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
     const replaced = await verso(source, 'restore', file, '--replace');
     expect([replaced.code, replaced.error]).toEqual([
       1,
-      expect.stringContaining('connections of Verso are open'),
+      expect.stringContaining('open connections. Stop all its processes first'),
     ]);
 
     const destination = environmentFor('destination');
