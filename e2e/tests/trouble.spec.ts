@@ -146,7 +146,7 @@ test('one translation over the limit is refused with the reason and accepted lat
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'Spanish');
   await startTranslation(page);
-  const limitMessage = 'You have one translation waiting or in progress, which is the most at one time.';
+  const limitMessage = 'You have one translation waiting or in progress, which is the limit.';
   await expect(page.getByText(limitMessage).first()).toBeVisible();
   await expect(page.getByText(reportDocument().name).first()).toBeVisible();
 

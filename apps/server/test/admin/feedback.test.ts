@@ -115,7 +115,7 @@ describeEachDatabase('feedback in the console', (openDatabase) => {
       send(server, `${path}/${row?.id}/answers`, { json: { message }, user: as });
     const answered = answerFeedbackResponse.parse(await (await answer('Mended.\n\nThank you!')).json());
     expect(answered).toMatchObject({
-      message: `Your answer is on its way to ${author.email}.`,
+      message: `Your answer is being sent to ${author.email}.`,
       feedback: {
         status: 'responded',
         answers: [{ message: 'Mended.\n\nThank you!', answered_by: admin.email }],

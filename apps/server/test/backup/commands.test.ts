@@ -218,13 +218,13 @@ describe('operator commands', { timeout: 180_000 }, () => {
     const original = await storage.read(key);
     await storage.write(key, Buffer.from('something else'), 'text/plain');
     const other = await verso(otherDatabase, 'restore', file);
-    expect([other.code, other.error]).toEqual([1, expect.stringContaining(`another file under ${key}`)]);
+    expect([other.code, other.error]).toEqual([1, expect.stringContaining(`a different file ${key}`)]);
     expect(await rowsAt(otherDatabase)).toEqual({ sequences: [] });
     await storage.remove([key]);
     s3.breakDown(['PUT']);
     const failed = await verso(otherDatabase, 'restore', file);
     s3.breakDown([]);
-    expect([failed.code, failed.error]).toEqual([1, expect.stringContaining('The database is as it was.')]);
+    expect([failed.code, failed.error]).toEqual([1, expect.stringContaining('The database is unchanged.')]);
     expect(await rowsAt(otherDatabase)).toEqual({ sequences: [] });
     expect((await verso(otherDatabase, 'restore', file)).code).toBe(0);
     expect(await storage.read(key)).toEqual(original);

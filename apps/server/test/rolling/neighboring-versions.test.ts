@@ -81,7 +81,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
       { status: 'processing', stage: 'translating', percent: 70, error_code: 'moon_in_the_wrong_house' },
       { status: 'cancelled' },
     ]);
-    expect(logCount('an event can not be read and is left out')).toBe(1);
+    expect(logCount('skipped an unreadable event')).toBe(1);
   });
 
   it('shows translations and units with unknown statuses', async () => {

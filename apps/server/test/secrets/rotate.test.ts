@@ -61,7 +61,7 @@ describeEachDatabase('rotating the server secret', (openDatabase) => {
     const secrets = { now: createSecrets(fresh), before: createSecrets(old) };
     const sealed = { 'provider keys': 1, 'two-factor secrets': 1, 'Google accounts': 1 };
     expect(await rotateSecret(database, secrets)).toEqual({ sealed, lost: [] });
-    const noSecrets = { 'provider keys': 0, 'second steps': 0, 'Google accounts': 0 };
+    const noSecrets = { 'provider keys': 0, 'two-factor secrets': 0, 'Google accounts': 0 };
     expect(await rotateSecret(database, secrets)).toEqual({ sealed: noSecrets, lost: [] });
 
     const after = await boot(database, fresh);

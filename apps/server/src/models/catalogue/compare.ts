@@ -70,7 +70,7 @@ export function changeOf({ entry, row, changes }: Difference): CatalogChange {
   };
 }
 
-/** Names a set of changes, so that those that are made are those that were shown. */
+/** A hash of the previewed changes. It ensures that the import makes exactly these. */
 export function digestOf(changes: readonly CatalogChange[]): string {
   return createHash('sha256').update(JSON.stringify(changes)).digest('hex');
 }

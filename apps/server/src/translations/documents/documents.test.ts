@@ -104,7 +104,7 @@ it("serves other users while one user's documents hang", async () => {
   await settled;
 });
 
-it('a document that takes long lets others go first, with every thread of its process', async () => {
+it('lowers the priority of every thread of a process that works for long', async () => {
   const stop = new AbortController();
   const looping = examine('ON EXAMINE LOOP FOR EVER', { owner: 'slow', signal: stop.signal });
   const stopped = expect(looping).rejects.toThrow('slowed');
@@ -121,7 +121,7 @@ it('a document that takes long lets others go first, with every thread of its pr
   await stopped;
 });
 
-it('a document too large for a shared process gets one of its own', async () => {
+it('opens a document too large for a shared process in a dedicated one', async () => {
   const lines = Array.from({ length: 40_000 }, (_, line) => `Line ${line} says something of its own.\n\n`);
   expect(await examine(lines.join(''))).toMatchObject({ units: 40_000 });
 });

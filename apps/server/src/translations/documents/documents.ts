@@ -56,9 +56,9 @@ const idleMs = 20_000;
 /** Extra processes for users who have used little lately. */
 const spareProcesses = 2;
 const recentWorkHalfLifeMs = 10_000;
-/** Recent work, in ms of CPU time, up to which a user's documents never have to wait for others'. */
+/** Recent CPU time, in ms, up to which a user's documents always run at the higher priority. */
 const promptWorkMs = 1_000;
-/** A user with more recent work than that still goes first with less than this share of the heaviest user's. */
+/** Above that, they still do while the user has less than this share of the heaviest user's recent CPU time. */
 const promptShare = 0.5;
 const megabyte = 2 ** 20;
 

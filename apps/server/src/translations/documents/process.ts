@@ -106,7 +106,7 @@ export class DocumentProcess {
     this.#ready.promise.catch(() => undefined);
   }
 
-  /** False once it has ended, or should: it has grown large, or has a lower priority than it was started with. */
+  /** False once it has ended, grown too large to be reused, or lowered its priority. */
   get isUsable(): boolean {
     return this.#isUsable;
   }
@@ -176,8 +176,8 @@ export class DocumentProcess {
     const task = this.#settle(answer.id);
     this.#workMs = answer.cpuMs;
     const isSlowed = this.#urgency === 'prompt' && answer.cpuMs > maxPromptMs;
-    if (isSlowed || answer.memoryMegabytes > keptMegabytes) this.#isUsable = false;
-    if (answer.type === 'failed') task?.reject(receiveError(answer.error));
+    if (isSlowed || answer.memoryMegabytes > maxReusedMegabytes) this.#isUsable = false;
+    if (answer.type === 'failed') task?.reject(deserializeError(answer.error));
     else task?.resolve(answer);
   }
 

@@ -30,7 +30,7 @@ export function createAttemptStore(database: Database, translationId: string): A
   };
 }
 
-/** Forgets the tries of a translation: it has ended, and another attempt may fare better. */
-export async function forgetAttempts(database: Transaction, translationId: string): Promise<void> {
+/** Deletes the failed attempts of a translation that has ended: another attempt may succeed. */
+export async function deleteAttempts(database: Transaction, translationId: string): Promise<void> {
   await database.orm.delete(segmentAttempts).where(eq(segmentAttempts.translationId, translationId));
 }

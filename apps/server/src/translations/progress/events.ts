@@ -23,7 +23,7 @@ type Progress = Pick<
   'id' | 'status' | 'stage' | 'unitsTotal' | 'unitsDone' | 'modelUsed' | 'errorCode' | 'errorMessage'
 >;
 
-/** Adds an event. Its followers are notified by the same statement, when the transaction is committed. */
+/** Adds an event. The same statement notifies subscribers on commit. */
 export async function recordEvent(database: Transaction, translation: Progress, at: Date): Promise<void> {
   const { id, status, stage, unitsTotal, unitsDone, modelUsed, errorCode, errorMessage } = translation;
   await database.orm

@@ -157,7 +157,7 @@ async function askModel(
     return answerOf(outcome, unit);
   } catch (error) {
     if (!(error instanceof ModelCallError)) throw error;
-    context.logger.warn({ err: error, translationId: row.id }, 'a unit was not translated again');
+    context.logger.warn({ err: error, translationId: row.id }, 'could not translate a unit again');
     const message = `The text could not be translated again. ${modelFailureMessage(error.code)}`;
     throw new AppError('unavailable', message, { cause: error });
   }

@@ -44,7 +44,7 @@ export async function analyzeDocument(
     return { ...analysis, model, demo: false };
   } catch (error) {
     if (error instanceof ModelCallError) {
-      context.logger.warn({ err: error }, 'a document was not analyzed');
+      context.logger.warn({ err: error }, 'could not analyze a document');
       throw new AppError('unavailable', modelFailureMessage(error.code), { cause: error });
     }
     throw error;

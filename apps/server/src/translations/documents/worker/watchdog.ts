@@ -4,9 +4,9 @@ import { workerData } from 'node:worker_threads';
 import { cpuSignal, maxPromptMs, memorySignal } from './messages.ts';
 
 /**
- * Watches its process from a thread beside the one that parses, which may be in a loop that never yields. An operation
- * that takes long continues with the lowest priority. The process ends when an operation takes more CPU time or memory
- * than its limits allow, or when the server that started it is gone. The signal says why.
+ * Kills its process when an operation exceeds its CPU time or memory limit, or when the server has exited. It runs in a
+ * thread of its own, because the parsing thread may never yield. The signal identifies the limit. Before that, it lowers
+ * the priority of a process whose operation takes long.
  */
 export interface Watch {
   /** Three 32-bit integers: the operation's number (0: idle), its CPU limit in ms, its memory limit in MiB. */
@@ -47,7 +47,7 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Not every system allows it; then all processes are equal. */
+/** Does nothing on systems that do not allow it. */
 function lowerPriority(): void {
   for (const thread of threads()) {
     try {
