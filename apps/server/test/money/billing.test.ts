@@ -49,7 +49,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     });
   };
-  const deliverObject = async (type: string, object: unknown) =>
+  const notify = async (type: string, object: unknown) =>
     expect((await deliverEvent(stripe.event(type, object))).status).toBe(200);
   const openSession = () => stripe.account.sessions.findLast(({ status }) => status === 'open');
 
@@ -64,7 +64,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     const session = openSession();
     expect(url).toBe(session?.url);
     const subscription = stripe.pay(session?.id ?? '');
-    await deliverObject('customer.subscription.created', subscription);
+    await notify('customer.subscription.created', subscription);
     return { user, subscription };
   }
 
@@ -80,7 +80,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     const session = openSession();
     expect(session?.trialDays).toBe(7);
     const subscription = stripe.pay(session?.id ?? '');
-    await deliverObject('checkout.session.completed', session);
+    await notify('checkout.session.completed', session);
     expect(await billing(user)).toMatchObject({
       tier: 'pro',
       status: 'trialing',
@@ -96,12 +96,12 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     await deliver(server, user, 1_000_000);
     now = new Date(now.getTime() + 7 * day);
     stripe.renew(subscription);
-    await deliverObject('customer.subscription.updated', subscription);
+    await notify('customer.subscription.updated', subscription);
     expect(await billing(user)).toMatchObject({ tier: 'pro', status: 'active', trial_ends_at: null });
     expect((await credits(user)).characters_remaining).toBe(1_500_000);
 
     subscription.status = 'canceled';
-    await deliverObject('customer.subscription.deleted', subscription);
+    await notify('customer.subscription.deleted', subscription);
     expect(await actions(user)).toEqual({ free: 'current', pro: 'checkout', business: 'checkout' });
   });
 
@@ -219,7 +219,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     const portal = stripe.account.portals.at(-1);
     expect(portal?.flow.type).toBe('subscription_update_confirm');
     if (portal) stripe.confirm(portal);
-    await deliverObject('customer.subscription.updated', subscription);
+    await notify('customer.subscription.updated', subscription);
     expect(await credits(user)).toMatchObject({
       subscription_tier: 'business',
       characters_used_this_month: 1_200_000,
@@ -234,7 +234,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     const portal = stripe.account.portals.at(-1);
     expect(portal?.flow.type).toBe('subscription_cancel');
     if (portal) stripe.confirm(portal);
-    await deliverObject('customer.subscription.updated', subscription);
+    await notify('customer.subscription.updated', subscription);
     expect(await billing(user)).toMatchObject({ tier: 'pro', status: 'active', cancel_at_period_end: true });
     const portalAnswer = await send(server, '/api/billing/portal', { method: 'POST', user });
     expect(await portalAnswer.json()).toEqual({ url: stripe.account.portals.at(-1)?.url });
@@ -247,7 +247,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
       const { user, subscription } = await subscriber('business');
       const end = subscription.items.data[0]?.current_period_end ?? null;
       Object.assign(subscription, { [by]: by === 'cancel_at' ? end : true });
-      await deliverObject('customer.subscription.updated', subscription);
+      await notify('customer.subscription.updated', subscription);
       expect(await actions(user)).toMatchObject({ business: 'keep' });
       expect(await (await choose(user, 'business')).json()).toEqual({ url: null });
       expect(subscription).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
@@ -258,17 +258,14 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
   it('keeps the plan without overage while a payment is overdue', async () => {
     const { user, subscription } = await subscriber('pro');
     subscription.status = 'past_due';
-    await deliverObject('invoice.payment_failed', {
-      object: 'invoice',
-      id: 'in_x',
-      customer: subscription.customer,
-    });
+    const { customer } = subscription;
+    await notify('invoice.payment_failed', { object: 'invoice', id: 'in_x', customer });
     expect(await credits(user)).toMatchObject({ subscription_tier: 'pro', subscription_status: 'past_due' });
     await expect(reserve(server, user, 1_500_001)).rejects.toMatchObject({
       message: 'Your last payment failed. Update your payment method to continue translating',
     });
     subscription.status = 'unpaid';
-    await deliverObject('customer.subscription.updated', subscription);
+    await notify('customer.subscription.updated', subscription);
     expect((await credits(user)).subscription_tier).toBe('free');
   });
 
@@ -289,7 +286,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     ]);
     // A stale response about a past period does not revert the current one.
     await deliver(server, user, 700);
-    await deliverObject('customer.subscription.updated', subscription);
+    await notify('customer.subscription.updated', subscription);
     expect(await credits(user)).toMatchObject({
       characters_used_this_month: 700,
       current_period_end: '2027-04-30T09:00:00.000Z',
@@ -357,7 +354,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     await deliver(server, user, 5_000_000);
     await deliver(server, user, 1_000_000);
     subscription.status = 'canceled';
-    await deliverObject('customer.subscription.deleted', subscription);
+    await notify('customer.subscription.deleted', subscription);
     expect(stripe.itemsOf(subscription.customer)).toMatchObject([{ amount: 1200 }]);
     const invoices = stripe.account.invoices.filter(({ customer }) => customer === subscription.customer);
     expect(invoices).toHaveLength(1);

@@ -9,15 +9,23 @@ interface CrashBoundaryProps {
 }
 
 interface CrashBoundaryState {
-  readonly crashedAt: string | null;
+  readonly resetKey: string;
+  readonly hasCrashed: boolean;
 }
 
 /** Shows the crash page when a page throws or its code can't be loaded. The header and banners stay. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
-  override state: CrashBoundaryState = { crashedAt: null };
+  override state: CrashBoundaryState = { resetKey: this.props.resetKey, hasCrashed: false };
 
-  static getDerivedStateFromError(): CrashBoundaryState {
-    return { crashedAt: window.location.pathname };
+  static getDerivedStateFromError(): Partial<CrashBoundaryState> {
+    return { hasCrashed: true };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: CrashBoundaryProps,
+    state: CrashBoundaryState,
+  ): CrashBoundaryState | null {
+    return state.resetKey === resetKey ? null : { resetKey, hasCrashed: false };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -25,6 +33,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   }
 
   override render(): ReactNode {
-    return this.state.crashedAt === this.props.resetKey ? <CrashPage /> : this.props.children;
+    return this.state.hasCrashed ? <CrashPage /> : this.props.children;
   }
 }
