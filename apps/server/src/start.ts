@@ -158,6 +158,7 @@ async function openContext(
   if (storageFailure !== null) {
     const explained = explainStorageFailure(storageFailure, config);
     if (explained !== null) throw explained;
+    logger.warn({ err: storageFailure, part: 'storage' }, 'the storage can not be written to yet');
   }
   const gateway = await createModelGateway({
     config,

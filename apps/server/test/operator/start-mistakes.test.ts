@@ -191,6 +191,16 @@ const credentials = () => ({
   S3_SECRET_ACCESS_KEY: s3.env.S3_SECRET_ACCESS_KEY ?? '',
 });
 
+it('a start without its bucket says so in one line and logs no stack', longTimeout, async () => {
+  const { code, output, error } = await failToStart({
+    ...{ DATA_DIR: folder.path, LOG_LEVEL: 'warn', S3_BUCKET: 'none', S3_ENDPOINT: s3.url },
+    ...credentials(),
+  });
+  expect(code).toBe(1);
+  expect(output).toBe('');
+  expect(error).toBe('S3_BUCKET: there is no such bucket at S3_ENDPOINT. Create it or correct S3_BUCKET.\n');
+});
+
 it('a start on an outdated PostgreSQL server names the required version', longTimeout, async () => {
   const server = oldPostgres('140019');
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -11,6 +11,8 @@ const timeoutMs = 120_000;
 
 export interface FailedStart {
   readonly code: number | null;
+  /** All of standard output: the log. */
+  readonly output: string;
   /** All of standard error. */
   readonly error: string;
 }
@@ -31,15 +33,19 @@ export function failToStart(
   const child = spawn(file, args, {
     cwd: root,
     env: { ...processEnvironment, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal', ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
   });
   let error = '';
   child.stderr.on('data', (chunk: Buffer) => {
     error += chunk.toString();
   });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, error })));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output, error })));
 }
 
 /** Creates a temporary folder for a test. */

@@ -32,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-function open() {
+function open(more: Partial<HealthOptions> = {}) {
   const count = (part: keyof typeof answers) => () => {
     asked[part] += 1;
     return given[part]();
@@ -44,6 +44,7 @@ function open() {
     logger: createLogger('silent'),
     dataDirectory,
     now: () => time,
+    ...more,
   };
   return createHealth(options as unknown as HealthOptions);
 }
@@ -110,5 +111,21 @@ describe('health', () => {
     time = 30_001;
     await health.tryStorage();
     expect((await health.check()).response.status).toBe('ok');
+  });
+
+  it('logs what the operator has to change in one line, and what it can not explain with its error', async () => {
+    given.storage = fail('NoSuchBucket');
+    const warn = vi.fn();
+    const logger = { warn } as unknown as HealthOptions['logger'];
+    for (const explainStorage of [() => 'S3_BUCKET: there is no such bucket.', () => null]) {
+      const health = open({ logger, explainStorage });
+      await health.tryStorage();
+      await health.check();
+    }
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    expect(warn.mock.calls).toEqual([
+      [{ part: 'storage' }, 'S3_BUCKET: there is no such bucket.'],
+      [{ part: 'storage', err: expect.objectContaining({ code: 'NoSuchBucket' }) }, 'health check failed'],
+    ]);
   });
 });

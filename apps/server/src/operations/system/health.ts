@@ -15,7 +15,7 @@ const gibibyte = 1024 ** 3;
 export interface Health {
   /** Always quick: results are shared for a second, and the storage is checked in the background. */
   check(): Promise<HealthReport>;
-  /** Checks now whether the storage is writable. @returns the error, or null if it is writable */
+  /** Checks now whether the storage is writable, and logs nothing. @returns the error, or null if it is writable */
   tryStorage(): Promise<unknown>;
 }
 
@@ -46,9 +46,18 @@ export function createHealth(options: HealthOptions): Health {
   const tryStorage = shared(
     async () => {
       storageFailure = await failureOf(storage.tryToWrite(), storageWithinMs);
-      if (storageFailure !== null)
-        logger.warn({ err: storageFailure, part: 'storage' }, 'health check failed');
       return storageFailure;
+    },
+    storageFreshForMs,
+    now,
+  );
+  const watchStorage = sharedAnswer(
+    async () => {
+      const failure = await tryStorage();
+      if (failure === null) return;
+      const explained = explainStorage(failure);
+      if (explained === null) logger.warn({ err: failure, part: 'storage' }, 'health check failed');
+      else logger.warn({ part: 'storage' }, explained);
     },
     storageFreshForMs,
     now,
@@ -61,7 +70,7 @@ export function createHealth(options: HealthOptions): Health {
   return {
     tryStorage,
     async check() {
-      void tryStorage(); // never throws; its result shows in the next report
+      void watchStorage(); // never throws; its result shows in the next report
       const { disks, ...found } = await check();
       const problems = [...disks, ...(storageFailure === null ? [] : [problemOf(storageFailure)])];
       const isDegraded = problems.length > 0;
