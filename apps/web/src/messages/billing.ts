@@ -28,7 +28,6 @@ export const billing = {
   current: 'Your current plan',
   from: (date: string) => `From ${date}`,
   afterTrial: 'When the trial ends',
-  byAdministrator: 'Changed by the administrator',
   askAdministrator: 'On this server, only the administrator can change plans. Ask them for a higher limit.',
   administrator: 'On this server, only the administrator can change plans.',
   administratorAddress: 'To change your plan, write to',

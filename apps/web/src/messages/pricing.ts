@@ -29,6 +29,7 @@ export const pricing = {
   lead: 'Every document is quoted before it starts. About 2,000 characters make a page.',
   plansLabel: 'Plans',
   recommended: 'Recommended',
+  byAdministrator: 'Changed by the administrator',
   perMonth: 'a month',
   free: 'no card needed',
   current: 'Your plan',

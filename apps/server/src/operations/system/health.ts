@@ -51,7 +51,7 @@ export function createHealth(options: HealthOptions): Health {
     storageFreshForMs,
     now,
   );
-  const watchStorage = sharedAnswer(
+  const watchStorage = shared(
     async () => {
       const failure = await tryStorage();
       if (failure === null) return;

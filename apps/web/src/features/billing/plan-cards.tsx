@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
+import { pricing } from '../../messages/pricing.ts';
 import { usePublicConfig } from '../account/session.ts';
 import classes from './billing-tab.module.css';
 import cards from './plan-card.module.css';
@@ -71,7 +72,7 @@ function PlanAction({ plan: { tier, action }, answer, chosen, prominent }: PlanA
     mutate({ tier });
   }, [chosen, action, tier, mutate]);
   if (tier === 'enterprise' || action === 'current') return billing.current;
-  if (action === 'administrator') return tier === 'free' ? freePlanLabel(answer) : billing.byAdministrator;
+  if (action === 'administrator') return tier === 'free' ? freePlanLabel(answer) : pricing.byAdministrator;
   return (
     <Button
       fullWidth
@@ -101,7 +102,7 @@ function labelOf(
 /** When the Free plan begins: after the current plan or trial ends. */
 function freePlanLabel({ cancel_at_period_end, status, period_end }: BillingResponse): string {
   if (cancel_at_period_end && period_end !== null) return billing.from(formatDate(period_end));
-  return status === 'trialing' ? billing.afterTrial : billing.byAdministrator;
+  return status === 'trialing' ? billing.afterTrial : pricing.byAdministrator;
 }
 
 function AdministratorNote() {

@@ -1,7 +1,9 @@
 import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { landing } from '../../messages/landing.ts';
+import { pricing } from '../../messages/pricing.ts';
 import { defaultPricing, usePricing } from '../account/pricing.ts';
+import { useCanBuy } from '../billing/can-buy.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { requestTrial } from '../billing/requested-trial.ts';
@@ -16,6 +18,7 @@ const billing = (tier: string) => `/settings?tab=billing&plan=${tier}`;
 export function PlanSection({ panel }: { panel: Panel }) {
   const query = usePricing();
   const offered = query.data ?? defaultPricing;
+  const canBuy = useCanBuy();
   const payments = query.isSuccess && !query.isPlaceholderData ? query.data.payments : undefined;
   return (
     <section id="pricing" className={classes.section} aria-labelledby="plans-title">
@@ -32,15 +35,19 @@ export function PlanSection({ panel }: { panel: Panel }) {
             current={false}
             pending={query.isPlaceholderData}
           >
-            <PlanButton plan={plan} panel={panel} payments={payments} />
+            <PlanButton plan={plan} panel={panel} payments={payments} canBuy={canBuy} />
           </PlanCard>
         ))}
       </div>
       <div className={classes.after}>
-        <span>{landing.haveAccount}</span>
-        <CallButton panel={panel} view="sign-in" next={billing('pro')}>
-          {landing.buttons.upgrade}
-        </CallButton>
+        {canBuy && (
+          <>
+            <span>{landing.haveAccount}</span>
+            <CallButton panel={panel} view="sign-in" next={billing('pro')}>
+              {landing.buttons.upgrade}
+            </CallButton>
+          </>
+        )}
         <Link to="/pricing" className={classes.link}>
           {landing.plansLink}
         </Link>
@@ -54,9 +61,10 @@ interface PlanButtonProps {
   readonly panel: Panel;
   /** Whether this server accepts payments; undefined while unknown. */
   readonly payments: boolean | undefined;
+  readonly canBuy: boolean;
 }
 
-function PlanButton({ plan: { tier, trial_days: trialDays }, panel, payments }: PlanButtonProps) {
+function PlanButton({ plan: { tier, trial_days: trialDays }, panel, payments, canBuy }: PlanButtonProps) {
   if (tier === 'free')
     return (
       <CallButton panel={panel} view="sign-up" wide>
@@ -64,6 +72,7 @@ function PlanButton({ plan: { tier, trial_days: trialDays }, panel, payments }: 
       </CallButton>
     );
   const trial = trialDays > 0;
+  if (!canBuy && !trial) return pricing.byAdministrator;
   return (
     <>
       <CallButton

@@ -3,6 +3,7 @@ import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { pricing } from '../../messages/pricing.ts';
 import type { Session } from '../account/session.ts';
+import { useCanBuy } from '../billing/can-buy.ts';
 import { requestTrial } from '../billing/requested-trial.ts';
 import { TrialTerms } from '../billing/trial-terms.tsx';
 import { destinationOf } from './destination.ts';
@@ -16,13 +17,18 @@ interface PlanLinkProps {
   readonly payments: boolean | undefined;
 }
 
-/** The button of a plan: to sign-up, to the billing tab, or to My Translations for users who have the plan. */
+/**
+ * The button of a plan: to sign-up, to the billing tab, or to My Translations for users who have the plan. Where plans
+ * can't be bought, only a trial is offered.
+ */
 export function PlanLink({ plan, session, payments }: PlanLinkProps) {
+  const canBuy = useCanBuy();
   if (session.status === 'loading') return <Skeleton height="2.25rem" radius="md" />;
   if (session.status === 'unavailable') return null;
   const current = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
-  const prominent = current === null ? plans[plan.tier].recommended : plan.tier !== 'free';
   const trial = current === null && plan.trial_days > 0;
+  if (!canBuy && current === null && plan.tier !== 'free' && !trial) return pricing.byAdministrator;
+  const prominent = current === null ? plans[plan.tier].recommended : canBuy && plan.tier !== 'free';
   return (
     <>
       <Button
@@ -33,7 +39,7 @@ export function PlanLink({ plan, session, payments }: PlanLinkProps) {
         data-acts={trial || undefined}
         onClick={() => trial && requestTrial(plan.tier)}
       >
-        {current === null ? visitorLabel(plan) : userLabel(plan.tier, current)}
+        {current === null ? visitorLabel(plan) : userLabel(plan.tier, current, canBuy)}
       </Button>
       {trial && <TrialTerms days={plan.trial_days} payments={payments} />}
     </>
@@ -45,9 +51,9 @@ function visitorLabel({ tier, trial_days }: PricedPlan): string {
   return trial_days > 0 ? buttons.startTrial : buttons.choose(plans[tier].name);
 }
 
-function userLabel(tier: PricedPlan['tier'], current: PricedPlan['tier']): string {
+function userLabel(tier: PricedPlan['tier'], current: PricedPlan['tier'], canBuy: boolean): string {
   if (tier === current) return buttons.goToTranslations;
-  if (tier === 'free' || current === 'enterprise') return buttons.manage;
+  if (!canBuy || tier === 'free' || current === 'enterprise') return buttons.manage;
   const { name } = plans[tier];
   return tier === 'pro' && current === 'business' ? buttons.change(name) : buttons.upgrade(name);
 }
