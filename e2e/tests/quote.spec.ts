@@ -166,6 +166,27 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
   await expect(dialog.getByText('Effective characters')).toBeHidden();
 });
 
+test('a double click starts one translation', async ({ page, demoServer }) => {
+  await createAccount(page, demoServer);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await chooseDocument(page, reportDocument());
+  await chooseTarget(page, 'English');
+  await page.getByRole('button', { name: 'Translate Document' }).dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Translate anyway' }).dblclick();
+  await page
+    .getByRole('dialog', { name: 'Ready to Translate' })
+    .getByRole('button', { name: 'Start Translation' })
+    .dblclick();
+  await expectSuccess(page);
+  expect(sent.filter((path) => path === '/api/quotes' || path === '/api/translations')).toEqual([
+    '/api/quotes',
+    '/api/translations',
+  ]);
+});
+
 test('a failed upload is reported once, beside the retry button', async ({ page, demoServer }) => {
   await createAccount(page, demoServer);
   await chooseDocument(page, reportDocument());

@@ -37,15 +37,24 @@ export function ReadyDialog({ quoted, onCancel, onStart, onRequote, onClosed }: 
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quoted);
   if (quoted !== null && quoted !== shown) setShown(quoted);
+  // The second click of a double click meets a dialog that fades out: it would upload the document again.
+  const isOpen = quoted !== null;
   return (
     <Modal
-      opened={quoted !== null}
+      opened={isOpen}
       onClose={onCancel}
       onExitTransitionEnd={onClosed}
       title={dialog.title}
       closeButtonProps={{ 'aria-label': dialog.close }}
     >
-      {shown && <Content quoted={shown} onCancel={onCancel} onStart={onStart} onRequote={onRequote} />}
+      {shown && (
+        <Content
+          quoted={shown}
+          onCancel={onCancel}
+          onStart={() => isOpen && onStart()}
+          onRequote={onRequote}
+        />
+      )}
     </Modal>
   );
 }

@@ -44,8 +44,9 @@ export function usePreparation({ chosen, setup, dispatch, translated, quote }: P
   }
 
   function confirm() {
+    // The first click of a double click has answered already.
+    if (!chosen || pendingQuestion === null) return;
     setPendingQuestion(null);
-    if (!chosen) return;
     if (pendingQuestion === 'ask-unchanged') return void quote(chosen);
     setConfirmed({ file: chosen.file, target: setup.target });
     prepare(setup.target);
