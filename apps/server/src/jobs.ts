@@ -102,7 +102,7 @@ export const jobDefinitions: readonly JobDefinition<Context>[] = [
   // Deletes expired files, units and journal entries, and old attempt counters.
   scheduled(
     'expire-files',
-    '*/5 * * * *',
+    '* * * * *', // users read in how many minutes their files are deleted
     { expireInSeconds: 600 },
     async () => (await import('./translations/jobs/expire-files.ts')).expireFilesJob,
   ),

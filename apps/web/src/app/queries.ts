@@ -9,6 +9,7 @@ export const keys = {
   models: ['models'],
   translations: ['translations'],
   translation: (id: string) => ['translations', 'one', id],
+  lists: ['translations', 'list'],
   list: (filters: unknown) => ['translations', 'list', filters],
   running: ['translations', 'running'],
   comparison: (id: string) => ['translations', 'comparison', id],

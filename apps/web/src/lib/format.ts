@@ -49,6 +49,7 @@ export function formatClock(seconds: number): string {
 
 const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));
 const shortDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const fullDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
 
 /** The exact date and time, for a tooltip. */
@@ -59,6 +60,11 @@ export function formatMoment(iso: string): string {
 /** The date: `Nov 21, 2026`. */
 export function formatDate(iso: string): string {
   return shortDate().format(new Date(iso));
+}
+
+/** The date and time: `Nov 21, 2026, 5:20 PM`. */
+export function formatDateTime(iso: string): string {
+  return dateTime().format(new Date(iso));
 }
 
 /** The full date: `Saturday, November 21, 2026`. */

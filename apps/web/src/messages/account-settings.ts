@@ -1,4 +1,4 @@
-import { keepNothingMinutes } from '@verso/contracts';
+import { retention, retentionTerms } from './retention.ts';
 
 /** The Account tab of Settings. */
 export const accountSettings = {
@@ -145,8 +145,8 @@ export const accountSettings = {
     textWithoutPlans: 'Applies from now on. Usage records stay, without any document text.',
     byPlan: (days: number) => `As long as my plan allows (${days} days)`,
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-    nothing: `Keep nothing: delete ${keepNothingMinutes} minutes after the first download`,
-    nothingText: `Files and their text are deleted ${keepNothingMinutes} minutes after the first download.`,
+    nothing: `Keep nothing: delete ${retentionTerms.nothing}`,
+    nothingText: `${retention.nothing} ${retention.withoutDownload}`,
   },
 
   data: {

@@ -1,5 +1,3 @@
-import { keepNothingMinutes } from '@verso/contracts';
-
 export const history = {
   title: 'My Translations',
   description: 'Your translated documents: download, delete, retry.',
@@ -59,8 +57,6 @@ export const history = {
   retryOf: (name: string) => `Retry translation of ${name}`,
   compare: 'Compare versions',
   twoVersions: 'Two versions',
-  keepsNothing: `Files and their text are deleted ${keepNothingMinutes} minutes after the first download.`,
-  filesGone: (date: string) => `Its files were deleted on ${date}.`,
   canceledNote: 'Nothing was charged. What was already translated is kept for a retry.',
   progress: (name: string) => `Progress of ${name}`,
   demo: 'Demo',

@@ -1,4 +1,4 @@
-import { type ExportFormat, keepNothingMinutes, type UnitFilter } from '@verso/contracts';
+import type { ExportFormat, UnitFilter } from '@verso/contracts';
 
 const filters: Record<UnitFilter | 'all', string> = {
   all: 'All',
@@ -43,8 +43,6 @@ export const review = {
   flags: (count: string, value: number) => (value === 1 ? '1 unit to review' : `${count} units to review`),
   model: 'Model',
   charged: 'Characters charged',
-  keepsNothing: `${keepNothingMinutes} minutes after the first download`,
-  expires: 'Files kept until',
   saved: 'Saved. The file is rebuilt with your changes.',
 
   runningTitle: 'This translation is still running',
@@ -54,6 +52,7 @@ export const review = {
   failedShow: 'Show what happened',
   goneTitle: 'The files of this translation were deleted',
   goneText: 'They were kept for as long as your plan allows. The entry in My Translations stays.',
+  goneAsChosen: 'You chose to keep nothing after the first download. The entry in My Translations stays.',
   loadFailed: 'The translation could not be loaded',
   loading: 'Loading the translation',
   signedOutTitle: 'Sign in to see this translation',

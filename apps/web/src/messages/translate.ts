@@ -1,4 +1,4 @@
-import { keepNothingMinutes, type TranslationStage } from '@verso/contracts';
+import type { TranslationStage } from '@verso/contracts';
 
 const stages: Record<TranslationStage, string> = {
   queued: 'Waiting for a free worker',
@@ -251,8 +251,6 @@ export const translate = {
     model: 'Model',
     charged: 'Characters charged',
     languages: 'Languages',
-    expires: (date: string) => `Files are kept until ${date}.`,
-    keepsNothing: `Files and their text are deleted ${keepNothingMinutes} minutes after the first download.`,
   },
 
   failure: {

@@ -13,6 +13,7 @@ import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
+import { useRefreshAfterDownload } from '../translate/job/use-download.ts';
 import type { Batch } from './batch.ts';
 import classes from './batch-page.module.css';
 import type { BatchState } from './batch-state.ts';
@@ -85,6 +86,7 @@ function useJobs(ids: readonly string[]): ReadonlyMap<string, TranslationRespons
 }
 
 function useZip(language: string) {
+  const refresh = useRefreshAfterDownload();
   const [packing, setPacking] = useState<number | null>(null);
   const { mutate, error } = useMutation({
     mutationFn: (done: readonly TranslationResponse[]) => {
@@ -94,9 +96,10 @@ function useZip(language: string) {
         setPacking,
       );
     },
-    onSuccess: (archive) => {
+    onSuccess: (archive, done) => {
       saveBlob(archive, messages.zipName(language));
       toast('success', translate.result.downloadStarted);
+      for (const { id } of done) refresh(id);
     },
     onSettled: () => setPacking(null),
   });

@@ -4,7 +4,6 @@ import type { TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { command, reasonOf } from '../../lib/api.ts';
-import { downloadFile } from '../../lib/download.ts';
 import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { batch as messages } from '../../messages/batch.ts';
@@ -14,6 +13,7 @@ import { DocumentIcon } from '../../ui/document-icon.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
+import { useDownload } from '../translate/job/use-download.ts';
 import classes from './batch-page.module.css';
 import type { BatchItem } from './batch-state.ts';
 
@@ -68,11 +68,7 @@ function JobActions({ translation, name }: { translation: TranslationResponse; n
     onError: (error) => toast('error', messages.actionFailed(reasonOf(error))),
     onSettled: () => client.invalidateQueries({ queryKey: keys.translation(id) }),
   });
-  const download = useMutation({
-    mutationFn: () => downloadFile(id, 'translated'),
-    onSuccess: () => toast('success', translate.result.downloadStarted),
-    onError: (error) => toast('error', reasonOf(error)),
-  });
+  const download = useDownload(id);
   if (status === 'completed') {
     return (
       <>
@@ -90,7 +86,7 @@ function JobActions({ translation, name }: { translation: TranslationResponse; n
           variant="default"
           aria-label={messages.downloadName(name)}
           loading={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={() => download.mutate('translated')}
         >
           {translate.result.download}
         </Button>

@@ -1,6 +1,5 @@
 import { translationResponse } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
-import { areFilesExpired } from './files-expired.ts';
 import { withoutTranslation } from './pages.ts';
 import { translationPath } from './translation-path.ts';
 
@@ -57,11 +56,5 @@ describe('the history', () => {
     expect(translationPath({ ...translation, status: 'failed' })).toBe(`/?t=${translation.id}`);
     const open = { code: 'ab-test-open', severity: 'info', text: '' } as const;
     expect(translationPath({ ...translation, messages: [open] })).toBe(`/?t=${translation.id}`);
-  });
-
-  it('detects expired files', () => {
-    expect(areFilesExpired(translation, new Date('2026-03-08T09:59:59Z'))).toBe(false);
-    expect(areFilesExpired(translation, new Date('2026-03-08T10:00:00Z'))).toBe(true);
-    expect(areFilesExpired({ files_expire_at: null }, new Date())).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { TranslationResponse } from '@verso/contracts';
-import { areFilesExpired } from './files-expired.ts';
+import { areFilesGone } from '../translate/job/retention.ts';
 
 export interface Page {
   readonly translations: readonly TranslationResponse[];
@@ -16,7 +16,7 @@ export type Pages = InfiniteData<Page, number>;
 export function withoutTranslation(data: Pages | undefined, id: string, now: Date): Pages | undefined {
   if (!data) return data;
   const removed = data.pages.flatMap(({ translations }) => translations).find((each) => each.id === id);
-  const wasSaved = removed?.status === 'completed' && !areFilesExpired(removed, now);
+  const wasSaved = removed?.status === 'completed' && !areFilesGone(removed, now);
   return {
     ...data,
     pages: data.pages.map((page) => ({

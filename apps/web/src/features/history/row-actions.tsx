@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { history } from '../../messages/history.ts';
 import { isComparisonOpen } from '../comparison/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
-import { areFilesExpired } from './files-expired.ts';
+import { areFilesGone } from '../translate/job/retention.ts';
 import { translationPath } from './translation-path.ts';
 import classes from './translation-row.module.css';
 import type { TranslationRowProps } from './translation-row.tsx';
@@ -29,7 +29,7 @@ export function MainAction({ translation, now, actions }: TranslationRowProps) {
       </Button>
     ) : null;
   }
-  if (areFilesExpired(translation, now)) return null;
+  if (areFilesGone(translation, now)) return null;
   if (own && isComparisonOpen(translation)) {
     return (
       <Button component={Link} to={translationPath(translation)} size="xs">
@@ -85,7 +85,7 @@ export function MoreMenu({ translation, now, actions, onDelete, role }: Translat
         >
           {history.open}
         </Menu.Item>
-        {!areFilesExpired(translation, now) && (
+        {!areFilesGone(translation, now) && (
           <Menu.Item
             leftSection={<FileDownIcon size={16} strokeWidth={1.7} aria-hidden />}
             onClick={() => actions.download.mutate({ id, kind: 'original' })}

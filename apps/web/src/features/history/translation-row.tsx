@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { languageName, type TeamRole, type TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
-import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
+import { formatBytes, formatNumber } from '../../lib/format.ts';
 import { history } from '../../messages/history.ts';
 import { team } from '../../messages/team.ts';
 import { translate } from '../../messages/translate.ts';
@@ -12,7 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { isComparisonOpen } from '../comparison/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
-import { areFilesExpired } from './files-expired.ts';
+import { areFilesGone, retentionLine } from '../translate/job/retention.ts';
 import { MainAction, MoreMenu } from './row-actions.tsx';
 import { translationPath } from './translation-path.ts';
 import classes from './translation-row.module.css';
@@ -82,20 +82,15 @@ function Marks({ translation }: { translation: TranslationResponse }) {
 
 /** The progress and any waiting reason, the error, or the state of the files. */
 function StatusLine({ translation, now }: { translation: TranslationResponse; now: Date }) {
-  const { status, error_message, files_expire_at } = translation;
+  const { status, error_message } = translation;
   if (isRunning(status)) return <RunningLine translation={translation} />;
   return (
     <>
       {status === 'failed' && <p className={classes.reason}>{error_message ?? translate.failure.unknown}</p>}
-      {areFilesExpired(translation, now) && files_expire_at !== null ? (
-        <p className={classes.note}>{history.filesGone(formatDate(files_expire_at))}</p>
+      {areFilesGone(translation, now) || (status === 'completed' && translation.keep_nothing) ? (
+        <p className={classes.note}>{retentionLine(translation, now)}</p>
       ) : (
-        <>
-          {status === 'cancelled' && <p className={classes.note}>{history.canceledNote}</p>}
-          {status === 'completed' && translation.keep_nothing && (
-            <p className={classes.note}>{history.keepsNothing}</p>
-          )}
-        </>
+        status === 'cancelled' && <p className={classes.note}>{history.canceledNote}</p>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { downloadFile, type FileKind } from '../../lib/download.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { history } from '../../messages/history.ts';
 import { hideToast, toast } from '../../ui/toast.ts';
+import { useRefreshAfterDownload } from '../translate/job/use-download.ts';
 import type { Filters } from './filters.ts';
 import { type Pages, withoutTranslation } from './pages.ts';
 
@@ -14,6 +15,7 @@ import { type Pages, withoutTranslation } from './pages.ts';
 export function useTranslationActions(filters: Filters) {
   const client = useQueryClient();
   const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const refreshAfterDownload = useRefreshAfterDownload();
   const refresh = () => client.invalidateQueries({ queryKey: keys.translations });
 
   function clearFailure(id: string) {
@@ -47,7 +49,10 @@ export function useTranslationActions(filters: Filters) {
       clearFailure(id);
       return toast('info', history.preparing);
     },
-    onSuccess: (_done, _download, preparing) => toast('success', history.downloaded, preparing),
+    onSuccess: (_done, { id }, preparing) => {
+      toast('success', history.downloaded, preparing);
+      refreshAfterDownload(id);
+    },
     onError: (error, { id }, preparing) => {
       hideToast(preparing);
       fail(id, reasonOf(error));

@@ -3,7 +3,6 @@ import { type ExportFormat, exportFormat, languageName, type TranslationResponse
 import { ArrowLeftIcon, ChevronDownIcon, DownloadIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
-import { downloadFile, type FileKind } from '../../lib/download.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
@@ -11,6 +10,7 @@ import { DocumentIcon } from '../../ui/document-icon.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
+import { useDownload } from '../translate/job/use-download.ts';
 import { downloadExport, exportExtensions } from './exports.ts';
 import classes from './result-page.module.css';
 
@@ -38,11 +38,7 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
 }
 
 function Downloads({ translation, name }: { translation: TranslationResponse; name: string }) {
-  const file = useMutation({
-    mutationFn: (kind: FileKind) => downloadFile(translation.id, kind),
-    onSuccess: () => toast('success', translate.result.downloadStarted),
-    onError: (error) => toast('error', reasonOf(error)),
-  });
+  const file = useDownload(translation.id);
   const exported = useMutation({
     mutationFn: (format: ExportFormat) => downloadExport(translation, format),
     onSuccess: () => toast('success', translate.result.downloadStarted),

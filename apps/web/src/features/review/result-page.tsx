@@ -12,9 +12,11 @@ import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useSession } from '../account/session.ts';
 import { SignedOutState } from '../account/signed-out-state.tsx';
 import { isRunning } from '../translate/job/apply-event.ts';
+import { areFilesGone } from '../translate/job/retention.ts';
 import { useTranslation } from '../translate/job/use-translation.ts';
 import classes from './result-page.module.css';
 import { ResultView } from './result-view.tsx';
@@ -31,6 +33,7 @@ export function ResultPage() {
 
 function Result({ id }: { id: string }) {
   const { translation, error, retry } = useTranslation(id);
+  const now = useNow(10_000);
   const name = translation?.original_filename;
   usePageMeta({
     title: name === undefined ? review.review : review.title(name),
@@ -77,14 +80,13 @@ function Result({ id }: { id: string }) {
       />
     );
   }
-  const { files_expire_at } = translation;
-  if (files_expire_at !== null && Date.parse(files_expire_at) < Date.now()) {
+  if (areFilesGone(translation, new Date(now))) {
     return (
       <EmptyState
         level={1}
         icon={<FileClockIcon size={22} aria-hidden />}
         title={review.goneTitle}
-        text={review.goneText}
+        text={translation.keep_nothing ? review.goneAsChosen : review.goneText}
         actions={
           <Button component={Link} to="/dashboard">
             {review.back}

@@ -3,27 +3,29 @@ import { ChevronRightIcon, CircleCheckIcon, TriangleAlertIcon } from 'lucide-rea
 import { Link } from 'react-router';
 import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
 import { useModelName } from '../../lib/models.ts';
+import { retentionTerms } from '../../messages/retention.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { reasonForModel } from '../translate/job/model-choice.ts';
 import { reportLine } from '../translate/job/report-line.ts';
 import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
+import { minutesLeft, retentionLine } from '../translate/job/retention.ts';
 import classes from './result-page.module.css';
 
 /** The quality of the translation in one line, with expandable details. */
 export function ResultReport({ translation }: { translation: TranslationResponse }) {
   const { quality_report: quality, integrity_report: integrity, messages, keep_nothing } = translation;
+  const now = new Date(useNow(10_000, keep_nothing));
   const model = useModelName(translation.model_used);
   const flagged = quality?.units.flagged ?? 0;
   const Icon = flagged > 0 ? TriangleAlertIcon : CircleCheckIcon;
   const line = [
     reportLine(translation),
     ...(model === null ? [] : [`${review.model}: ${model}`]),
-    ...(keep_nothing && translation.files_expire_at !== null
-      ? [`${review.expires}: ${review.keepsNothing}`]
-      : []),
+    ...(keep_nothing ? [retentionLine(translation, now)] : []),
   ].join(' · ');
   const reason = model === null ? null : reasonForModel(translation);
   return (
@@ -49,7 +51,7 @@ export function ResultReport({ translation }: { translation: TranslationResponse
           <ChevronRightIcon size={15} strokeWidth={2} className={classes.chevron} aria-hidden />
           {review.details}
         </summary>
-        <Figures translation={translation} />
+        <Figures translation={translation} now={now} />
         {integrity && <IntegrityChecks report={integrity} />}
         <DocumentNotes notes={messages} />
       </details>
@@ -64,18 +66,20 @@ export function ResultReport({ translation }: { translation: TranslationResponse
   );
 }
 
-function Figures({ translation }: { translation: TranslationResponse }) {
+function Figures({ translation, now }: { translation: TranslationResponse; now: Date }) {
   const { format, file_size_bytes, target_language, charged_characters, files_expire_at } = translation;
   const figures: [term: string, value: string][] = [
     [review.document, `${documentTypes[format].displayName}, ${formatBytes(file_size_bytes)}`],
     [review.languages, translate.setup.pair(sourceName(translation), languageName(target_language))],
     [review.charged, formatNumber(charged_characters)],
   ];
-  if (files_expire_at !== null)
+  const minutes = minutesLeft(translation, now);
+  if (translation.keep_nothing)
     figures.push([
-      review.expires,
-      translation.keep_nothing ? review.keepsNothing : formatDate(files_expire_at),
+      retentionTerms.deleted,
+      minutes === null ? retentionTerms.nothing : retentionTerms.soon(minutes),
     ]);
+  else if (files_expire_at !== null) figures.push([retentionTerms.kept, formatDate(files_expire_at)]);
   return (
     <dl className={classes.figures}>
       {figures.map(([term, value]) => (

@@ -43,7 +43,7 @@ export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProp
   const revealed = useReveal(id);
   const undecided = translation !== undefined && isComparisonOpen(translation);
   const delivered = translation?.status === 'completed' && !undecided;
-  useShortcut('download', 'mod+D', () => delivered && actions.download.mutate());
+  useShortcut('download', 'mod+D', () => delivered && actions.download.mutate('translated'));
 
   if (error) {
     return (
@@ -88,7 +88,7 @@ export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProp
         <ResultCard
           translation={translation}
           downloading={actions.download.isPending}
-          onDownload={() => actions.download.mutate()}
+          onDownload={() => actions.download.mutate('translated')}
           onAgain={hasFile ? onBack : null}
           onAnother={onAnother}
         />

@@ -2,16 +2,18 @@ import { Button } from '@mantine/core';
 import type { TranslationResponse } from '@verso/contracts';
 import { CircleCheckIcon, DownloadIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatClock, formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatClock, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
 import { translate } from '../../../messages/translate.ts';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { reasonForModel } from './model-choice.ts';
 import { reportLine } from './report-line.ts';
 import { DocumentNotes, FlaggedUnits, IntegrityChecks } from './reports.tsx';
 import classes from './result-card.module.css';
+import { areFilesGone, retentionLine } from './retention.ts';
 
 const messages = translate.result;
 
@@ -26,7 +28,9 @@ interface ResultCardProps {
 
 /** The finished document, with its download and reports. */
 export function ResultCard({ translation, downloading, onDownload, onAgain, onAnother }: ResultCardProps) {
-  const { quality_report: quality, integrity_report: integrity, files_expire_at, keep_nothing } = translation;
+  const { quality_report: quality, integrity_report: integrity, keep_nothing } = translation;
+  const now = new Date(useNow(10_000, keep_nothing));
+  const kept = retentionLine(translation, now);
   return (
     <Panel label={messages.label}>
       <div className={classes.head}>
@@ -49,6 +53,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
           size="md"
           leftSection={<DownloadIcon size={18} strokeWidth={1.8} aria-hidden />}
           loading={downloading}
+          disabled={areFilesGone(translation, now)}
           onClick={onDownload}
         >
           {messages.download}
@@ -72,11 +77,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
             {messages.again}
           </Button>
         )}
-        {files_expire_at !== null && (
-          <span className={classes.expiry}>
-            {keep_nothing ? messages.keepsNothing : messages.expires(formatDate(files_expire_at))}
-          </span>
-        )}
+        {kept !== null && <span className={classes.expiry}>{kept}</span>}
       </div>
     </Panel>
   );

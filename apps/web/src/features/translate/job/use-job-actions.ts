@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../app/queries.ts';
 import { command, reasonOf } from '../../../lib/api.ts';
-import { downloadFile } from '../../../lib/download.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { translate } from '../../../messages/translate.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useDownload } from './use-download.ts';
 
 /** The actions on a job: cancel, retry, download. Each shows its errors in a toast. */
 export function useJobActions(id: string) {
@@ -26,10 +26,6 @@ export function useJobActions(id: string) {
     onSuccess: refresh,
     onError: (error) => toast('error', translate.failure.retryFailed(reasonOf(error))),
   });
-  const download = useMutation({
-    mutationFn: () => downloadFile(id, 'translated'),
-    onSuccess: () => toast('success', translate.result.downloadStarted),
-    onError: (error) => toast('error', reasonOf(error)),
-  });
+  const download = useDownload(id);
   return { cancel, retry, download };
 }
