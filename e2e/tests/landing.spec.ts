@@ -106,7 +106,7 @@ test("sign-up names the server's Free plan, and plans of a signed-in user reserv
   await createAccount(page, demoServer);
   await page.goto(`${demoServer.url}/pricing`);
   const pro = page.getByRole('region', { name: 'Pro', exact: true });
-  await expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toBeVisible();
+  await expect(pro.getByRole('link', { name: 'Manage your plan' })).toBeVisible();
   await expect(pro.getByText('$19')).toBeHidden();
   const place = await pro.boundingBox();
   // A placeholder is shown in place of the prices.
@@ -164,6 +164,10 @@ test('the sign-in dialog opens and closes by its buttons, traps the focus and le
 
 test('the first click on the pricing page starts a trial', async ({ page, demoServer }) => {
   await page.goto(`${demoServer.url}/pricing`);
+  // Nothing can be bought here, and this plan has no trial.
+  const business = page.getByRole('region', { name: 'Business', exact: true });
+  await expect(business.getByText('Changed by the administrator')).toBeVisible();
+  await expect(business.getByRole('link')).toHaveCount(0);
   const pro = page.getByRole('region', { name: 'Pro', exact: true });
   await pro.getByRole('link', { name: 'Start Free Trial' }).dispatchEvent('click');
   await page.getByLabel('E-mail').fill(`prices.${process.pid}@example.org`);

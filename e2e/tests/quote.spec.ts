@@ -4,6 +4,7 @@ import {
   chooseDocument,
   chooseTarget,
   createAccount,
+  expectSuccess,
   mockBusinessPlan,
   startTranslation,
 } from '../src/steps.ts';
@@ -175,7 +176,7 @@ test('a double click starts one translation', async ({ page, demoServer }) => {
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'English');
   await page.getByRole('button', { name: 'Translate Document' }).dblclick();
-  await page.getByRole('dialog').getByRole('button', { name: 'Translate anyway' }).dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Translate' }).dblclick();
   await page
     .getByRole('dialog', { name: 'Ready to Translate' })
     .getByRole('button', { name: 'Start Translation' })

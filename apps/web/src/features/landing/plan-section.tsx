@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { landing } from '../../messages/landing.ts';
 import { pricing } from '../../messages/pricing.ts';
 import { defaultPricing, usePricing } from '../account/pricing.ts';
-import { useCanBuy } from '../billing/can-buy.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { requestTrial } from '../billing/requested-trial.ts';
@@ -18,8 +17,9 @@ const billing = (tier: string) => `/settings?tab=billing&plan=${tier}`;
 export function PlanSection({ panel }: { panel: Panel }) {
   const query = usePricing();
   const offered = query.data ?? defaultPricing;
-  const canBuy = useCanBuy();
   const payments = query.isSuccess && !query.isPlaceholderData ? query.data.payments : undefined;
+  const pro = offered.plans.find(({ tier }) => tier === 'pro');
+  const canUpgrade = payments === true || (pro !== undefined && pro.trial_days > 0);
   return (
     <section id="pricing" className={classes.section} aria-labelledby="plans-title">
       <h2 id="plans-title" className={classes.title}>
@@ -35,12 +35,12 @@ export function PlanSection({ panel }: { panel: Panel }) {
             current={false}
             pending={query.isPlaceholderData}
           >
-            <PlanButton plan={plan} panel={panel} payments={payments} canBuy={canBuy} />
+            <PlanButton plan={plan} panel={panel} payments={payments} />
           </PlanCard>
         ))}
       </div>
       <div className={classes.after}>
-        {canBuy && (
+        {canUpgrade && (
           <>
             <span>{landing.haveAccount}</span>
             <CallButton panel={panel} view="sign-in" next={billing('pro')}>
@@ -61,10 +61,9 @@ interface PlanButtonProps {
   readonly panel: Panel;
   /** Whether this server accepts payments; undefined while unknown. */
   readonly payments: boolean | undefined;
-  readonly canBuy: boolean;
 }
 
-function PlanButton({ plan: { tier, trial_days: trialDays }, panel, payments, canBuy }: PlanButtonProps) {
+function PlanButton({ plan: { tier, trial_days: trialDays }, panel, payments }: PlanButtonProps) {
   if (tier === 'free')
     return (
       <CallButton panel={panel} view="sign-up" wide>
@@ -72,7 +71,7 @@ function PlanButton({ plan: { tier, trial_days: trialDays }, panel, payments, ca
       </CallButton>
     );
   const trial = trialDays > 0;
-  if (!canBuy && !trial) return pricing.byAdministrator;
+  if (!trial && payments !== true) return <span data-prices>{pricing.byAdministrator}</span>;
   return (
     <>
       <CallButton

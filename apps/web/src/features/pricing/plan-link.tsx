@@ -27,7 +27,9 @@ export function PlanLink({ plan, session, payments }: PlanLinkProps) {
   if (session.status === 'unavailable') return null;
   const current = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
   const trial = current === null && plan.trial_days > 0;
-  if (!canBuy && current === null && plan.tier !== 'free' && !trial) return pricing.byAdministrator;
+  // As long as it is not known, nothing is offered: so the page was rendered beforehand.
+  if (current === null && plan.tier !== 'free' && !trial && payments !== true)
+    return <span data-prices>{pricing.byAdministrator}</span>;
   const prominent = current === null ? plans[plan.tier].recommended : canBuy && plan.tier !== 'free';
   return (
     <>
