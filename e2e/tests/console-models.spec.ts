@@ -66,7 +66,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await priority.fill('88');
   await page.unroute(registry);
   await priority.press('Enter');
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime' });
   await expect(conflict).toContainText('Saved version: 60');
   await expect(conflict).toContainText('Your version: 88');
   await expect(priority).toHaveValue('60');
@@ -99,7 +99,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await button(edit, 'Save changes').click();
   await expect(model.getByText('14 days left')).toHaveAttribute('data-tone', 'fair');
   await expect(model.getByText('Replaced by gpt-5-mini')).toBeVisible();
-  await expect(page.getByText(/about to retire or past/)).toBeVisible();
+  await expect(page.getByText(/past its last day or retires soon/)).toBeVisible();
   await chooseFromMenu(page, 'GPT New', 'Price history');
   const prices = page.getByRole('dialog', { name: 'Prices of GPT New' });
   await expect(prices.getByRole('row').nth(1).getByText('$0.50')).toBeVisible();
@@ -167,7 +167,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
     mimeType: '',
     buffer: reportDocument().bytes,
   });
-  await expect(dry.getByText(/^Type, characters and language are those of/)).toBeVisible();
+  await expect(dry.getByText(/^Type, characters and language are taken from/)).toBeVisible();
   await button(dry, 'Run').click();
   await expect(dry.getByText('Rule "Letters" applies')).toBeVisible();
   await expect(row(page, 'Slides').getByText('Not met: Type')).toBeVisible();

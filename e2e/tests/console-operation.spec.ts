@@ -315,7 +315,7 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
     rate_limit_rpm: 100_000,
   });
   await page.goto(`${server.url}/admin?tab=jobs`);
-  await expect(page.getByText(/^No job is here/)).toBeVisible();
+  await expect(page.getByText(/^No jobs./)).toBeVisible();
   const workers = page.getByRole('table', { name: 'Workers' });
   const queue = page.getByRole('table', { name: 'Jobs', exact: true });
   const drain = workers.getByRole('button', { name: /^Drain / });
@@ -342,7 +342,7 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   await page.getByRole('menuitem', { name: 'Cancel job' }).click();
   await confirm.getByRole('button', { name: 'Cancel job' }).click();
   await expect(page.getByText('Job canceled')).toBeVisible();
-  await expect(page.getByText(/^No job is here/)).toBeVisible();
+  await expect(page.getByText(/^No jobs./)).toBeVisible();
 
   simulator.behave({ deadKeys: [key_value] });
   await pressEach(resume, server.workers);
@@ -355,7 +355,7 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
       async () => {
         await page.reload();
         await expect(page.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
-        await expect(queue.or(page.getByText(/^No job is here/)).first()).toBeVisible();
+        await expect(queue.or(page.getByText(/^No jobs./)).first()).toBeVisible();
         return queue.getByRole('row').count();
       },
       { timeout: 60_000 },
@@ -384,6 +384,6 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   await queue.getByRole('button', { name: /^Actions for job/ }).click();
   await page.getByRole('menuitem', { name: 'Retry' }).click();
   await expect(page.getByText('Job queued again').first()).toBeVisible();
-  await expect(page.getByText(/^No job is here/)).toBeVisible();
+  await expect(page.getByText(/^No jobs./)).toBeVisible();
   expect(await page.content()).not.toContain(key_value);
 });

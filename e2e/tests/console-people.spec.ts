@@ -136,7 +136,9 @@ test('credits and beta access are granted, listed and revoked, and every failure
   await page.route(lookup, (route) => route.abort());
   await callApi(page, 'POST', '/api/admin/grant-custom-credits', { userEmail: user, amount: 3 });
   await grant.click();
-  const conflict = credits.getByRole('alert').filter({ hasText: 'Someone else has changed this meanwhile' });
+  const conflict = credits
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else changed this in the meantime' });
   await expect(conflict).toContainText('Saved version: 6000');
   await expect(conflict).toContainText('Your version: 200000');
   await inspect(page, 'console-grants-conflict', { part: 'main' });

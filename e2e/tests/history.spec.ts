@@ -2,6 +2,7 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import { reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import {
+  callApi,
   chooseDocument,
   chooseTarget,
   expectSuccess,
@@ -103,6 +104,28 @@ test('the usage card shows an exhausted plan and when it resets', async ({ page,
   await page.reload();
   await expect(usage).toContainText('100% used');
   await expect(usage).toContainText('You have reached your plan’s limit for this week. Resets on');
+});
+
+test('the first download starts the minutes to deletion where nothing is kept', async ({
+  page,
+  demoServer,
+}) => {
+  await signUp(page, demoServer);
+  await callApi(page, 'PATCH', '/api/account/settings', { retention_days: 0 });
+  await startByApi(page, reportDocument());
+  await page.getByRole('link', { name: 'My Translations' }).click();
+  const download = page.getByRole('button', { name: 'Download translation of report.docx' });
+  await expect(download).toBeVisible();
+  await expect(
+    page.getByText(/^Files and texts are deleted 10 minutes after the first download, or on /),
+  ).toBeVisible();
+  const downloaded = page.waitForEvent('download');
+  await download.click();
+  await downloaded;
+  const left = page.getByText(/Files and texts are deleted in (9|10) minutes\.$/);
+  await expect(left).toBeVisible();
+  await page.getByRole('link', { name: 'report.docx' }).click();
+  await expect(left).toBeVisible();
 });
 
 test('a double click deletes once and shows one notice', async ({ page, demoServer }) => {

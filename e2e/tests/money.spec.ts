@@ -3,7 +3,7 @@ import { type StripeSimulator, startStripe } from '@verso/simulator';
 import { makeAdministrator, setPlanOf } from '../src/administrator.ts';
 import { longDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
-import { chooseDocument, chooseTarget, expectSuccess, signUp } from '../src/steps.ts';
+import { callApi, chooseDocument, chooseTarget, expectSuccess, signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const { describe } = base;
@@ -66,6 +66,15 @@ describe('money', () => {
       await plan(page, 'Free').getByRole('button', { name: 'Cancel subscription' }).click();
       await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByText(/^Ends on .*, then Free$/)).toBeVisible();
+      // What was canceled is kept by one button, and a double click keeps it once.
+      let choices = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/billing/plan')) choices += 1;
+      });
+      await plan(page, 'Business').getByRole('button', { name: 'Keep Business' }).dblclick();
+      await expect(page.getByText('Your Business plan goes on')).toBeVisible();
+      await expect(page.getByText(/^Renews on /)).toBeVisible();
+      expect(choices).toBe(1);
       await page.getByRole('button', { name: 'Invoices & payment method' }).click();
       await page.getByRole('button', { name: 'Return' }).click();
       await expect(page.getByLabel('Monthly cap in USD')).toHaveValue('50');
@@ -127,6 +136,19 @@ describe('money', () => {
     await expect(overage).toContainText('characters beyond your plan in this period');
     await expect(overage).toContainText('$7.50');
     await inspect(page, 'billing-overage');
+
+    // A cap of their own is theirs to raise, in the dialog that names it.
+    await givePlan(page, { tier: 'business', characters_included: 100 });
+    await callApi(page, 'PUT', '/api/billing/overage-cap', { cap_usd: 0.01 });
+    await page.goto(server.url);
+    const capped = await quote(page, 120);
+    await expect(capped.getByText('Limit Reached')).toBeVisible();
+    await expect(capped.getByText(/Raise your cap/)).toBeVisible();
+    await expect(capped.getByText(/Enterprise|administrator/)).toHaveCount(0);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/billing/overage-cap'));
+    await capped.getByRole('button', { name: 'Raise cap' }).click();
+    expect((await answered).ok()).toBe(true);
+    await expect(capped.getByRole('button', { name: /^Confirm \(\$\d+\.\d\d\)$/ })).toBeVisible();
   });
 
   async function quote(page: Page, paragraphs: number) {
