@@ -272,6 +272,19 @@ test('preferences follow the account, data can be exported, and a deletion can b
   await page.getByRole('switch', { name: 'E-mail me when a long translation is done' }).press('Space');
   await page.getByRole('switch', { name: 'Show the list of shortcuts' }).press('Space');
   await expect(page.getByText('Saved').first()).toBeVisible();
+  // A refusal goes when the same is tried again: failure and success are never seen together.
+  await expect(page.locator('[data-toast=success]')).toHaveCount(2);
+  const refused = { status: 400, json: { error: 'It is on a list.' } };
+  await page.route('**/api/account/settings', (route) => route.fulfill(refused), { times: 1 });
+  const shortcuts = page.getByRole('switch', { name: 'Show the list of shortcuts' });
+  await shortcuts.press('Space');
+  const refusal = page.getByText('It is on a list.');
+  await expect(refusal).toBeVisible();
+  await expect(page.locator('[data-toast=success]')).toHaveCount(0);
+  await shortcuts.press('Space');
+  await expect(page.locator('[data-toast=success]')).toBeVisible();
+  await expect(refusal).toBeHidden({ timeout: 2_000 }); // by itself it would go after five seconds
+  await shortcuts.press('Space');
   await accountSection(page, 'Data').click();
   await page.getByRole('combobox', { name: 'Keep my documents' }).click();
   await page

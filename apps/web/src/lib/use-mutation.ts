@@ -5,19 +5,27 @@ import {
   type UseMutationOptions,
   useMutation as useQueryMutation,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { errors } from '../messages/errors.ts';
-import { hideToast, lastingToast } from '../ui/toast.ts';
+import { collectFailures, hideToast, lastingToast } from '../ui/toast.ts';
 import { Once } from './once.ts';
 
 /**
- * The library's `useMutation`, except that a double click with the same variables runs once, and that a toast is shown
- * while the mutation waits for a connection.
+ * The library's `useMutation`, except that a double click with the same variables runs once, that a toast is shown while
+ * the mutation waits for a connection, and that another attempt hides the toasts of the last failure.
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Before>,
 ) {
-  const mutation = useQueryMutation(options);
+  const failures = useRef<readonly string[]>([]);
+  const mutation = useQueryMutation({
+    ...options,
+    onError: (...failed) => {
+      const collected = collectFailures(() => options.onError?.(...failed));
+      failures.current = collected.failures;
+      return collected.result;
+    },
+  });
   const [once] = useState(() => new Once());
   useEffect(() => {
     if (!mutation.isPaused) return;
@@ -27,9 +35,10 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
   const start = mutation.mutateAsync;
   const mutateAsync = useCallback(
     (variables: Variables, callbacks?: MutateOptions<Data, Failure, Variables, Before>) =>
-      once.run(hashKey([variables]), performance.now(), () =>
-        start(...([variables, callbacks] as Parameters<typeof start>)),
-      ),
+      once.run(hashKey([variables]), performance.now(), () => {
+        for (const id of failures.current) hideToast(id);
+        return start(...([variables, callbacks] as Parameters<typeof start>));
+      }),
     [once, start],
   );
   const mutate = useCallback(

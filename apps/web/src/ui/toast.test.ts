@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toast } from './toast.ts';
+import { collectFailures, hideToast, toast } from './toast.ts';
 
 afterEach(() => notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [] })));
 
@@ -22,6 +22,17 @@ describe('toast', () => {
     toast('info', 'Preparing');
     toast('error', 'Not sent');
     expect(shown().map(({ message }) => message)).toEqual(['Preparing', 'Not sent']);
+  });
+
+  it('collects the failures shown by an action', () => {
+    toast('error', 'Not sent');
+    const { result, failures } = collectFailures(() => {
+      toast('info', 'Again');
+      return toast('error', 'Not saved');
+    });
+    expect(failures).toEqual([result]);
+    for (const id of failures) hideToast(id);
+    expect(shown().map(({ message }) => message)).toEqual(['Not sent', 'Again']);
   });
 
   it('replaces the given toast', () => {

@@ -40,7 +40,19 @@ function show(type: ToastType, message: string, autoClose: number | false): stri
 }
 
 function hideSuccesses(): void {
+  for (const id of idsOf('success')) notifications.hide(id);
+}
+
+/** Runs work, and collects the toasts of failures that it shows before it returns. */
+export function collectFailures<Result>(work: () => Result): { result: Result; failures: readonly string[] } {
+  const before = new Set(idsOf('error'));
+  const result = work();
+  return { result, failures: idsOf('error').filter((id) => !before.has(id)) };
+}
+
+function idsOf(type: ToastType): readonly string[] {
   const { notifications: shown, queue } = notificationsStore.getState();
-  for (const { id, 'data-toast': type } of [...shown, ...queue])
-    if (type === 'success' && id !== undefined) notifications.hide(id);
+  return [...shown, ...queue].flatMap(({ id, 'data-toast': each }) =>
+    each === type && id !== undefined ? [id] : [],
+  );
 }
