@@ -60,3 +60,27 @@ test('every panel has its name, the overview links to it, and live panels refres
     await requested;
   }
 });
+
+test('the badge says that all is well only once what needs attention is known', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await becomeAdministrator(page, server);
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/admin/overview', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const health = page.waitForResponse('**/api/health');
+  await page.goto(`${server.url}/admin?tab=system`);
+  await (await health).finished();
+  await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible();
+  const badge = page.getByText(/^Healthy, version |problems? now$|needs? attention$/);
+  await expect(badge).toHaveCount(0);
+  send();
+  await expect(badge).toBeVisible();
+});

@@ -27,7 +27,8 @@ export function ServerHealth() {
   if (data === undefined || isError) return null;
   if (data.problems !== undefined && data.problems.length > 0)
     return <StatusTag tone="bad">{data.problems.map(({ message }) => message).join(' ')}</StatusTag>;
-  const attention = overview.data?.attention ?? [];
+  if (overview.data === undefined) return null;
+  const { attention } = overview.data;
   if (attention.length === 0)
     return <StatusTag tone="good">{consoleMessages.healthy(data.version)}</StatusTag>;
   const urgent = attention.filter(({ severity }) => severity === 'danger').length;
