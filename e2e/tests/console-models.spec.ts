@@ -26,8 +26,10 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   // A new model with its required fields.
   const form = page.getByRole('dialog', { name: 'Add model' });
   await button(page, 'Add model').click();
+  await expect(field(form, 'Model ID')).toBeFocused();
   await button(form, 'Add model').click();
   await expect(form.getByText('Required')).toHaveCount(4);
+  await expect(field(form, 'Model ID')).toBeFocused();
   await choose(form, 'Provider', 'OpenAI');
   await field(form, 'Model ID').fill('gpt-5-new');
   await field(form, 'Display name').fill('GPT New');

@@ -90,9 +90,16 @@ export function ModelForm({ stored, models, onClose }: ModelFormProps) {
           hintBelow: true,
           required: true,
           hidden: !isNew,
+          focused: true,
         },
       ],
-      { name: 'display_name', kind: 'text', label: messages.displayName, required: true },
+      {
+        name: 'display_name',
+        kind: 'text',
+        label: messages.displayName,
+        required: true,
+        focused: !isNew,
+      },
       { name: 'description', kind: 'notes', label: messages.description, nullable: false },
       [
         { name: 'speed', kind: 'choice', label: messages.speed, options: optionsOf(modelTexts.speeds) },

@@ -42,6 +42,7 @@ export function MetricForm({ metric, onClose }: MetricFormProps) {
           label: words.threshold,
           hint: words.thresholdHint,
           required: true,
+          focused: true,
           number: { hideControls: true },
         },
         {

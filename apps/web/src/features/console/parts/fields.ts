@@ -101,8 +101,17 @@ export function useFields<Name extends string>(options: FieldsOptions<Name>) {
     form,
     draft,
     entries: fields(draft),
-    /** Returns a submit handler, which calls `send` if the form is valid. */
-    onSubmit: (send: (sent: Sent) => void) => form.onSubmit((values) => send(sentOf(values as Draft<Name>))),
+    /** Returns a submit handler. It calls `send` if the form is valid, and otherwise focuses the first invalid field. */
+    onSubmit: (send: (sent: Sent) => void) =>
+      form.onSubmit(
+        (values) => send(sentOf(values as Draft<Name>)),
+        (problems) => {
+          const first = fieldsIn(fields(draft)).find(
+            ({ name, hidden }) => name in problems && hidden !== true,
+          );
+          if (first) form.getInputNode(first.name)?.focus();
+        },
+      ),
   };
 }
 
