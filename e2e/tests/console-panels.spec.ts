@@ -84,3 +84,31 @@ test('the badge says that all is well only once what needs attention is known', 
   send();
   await expect(badge).toBeVisible();
 });
+
+test('a wide table keeps its names and actions in view on a phone, and the console lines up with the header', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await becomeAdministrator(page, server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.url}/admin?tab=monitoring`);
+  const table = page.getByRole('region', { name: 'Watched metrics' });
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+  for (const left of [0, 9999]) {
+    const inView = await table.evaluate((area, to) => {
+      area.scrollLeft = to;
+      const { left: start, right: end } = area.getBoundingClientRect();
+      return [...area.querySelectorAll('tbody tr:first-child > [data-stays]')].map((cell) => {
+        const box = cell.getBoundingClientRect();
+        return box.left >= start && box.right <= end;
+      });
+    }, left);
+    expect(inView).toEqual([true, true]);
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const edge = async (role: 'banner' | 'main', part: string) =>
+    (await page.getByRole(role).locator(part).first().boundingBox())?.x;
+  expect(await edge('banner', 'a')).toBe(await edge('main', 'h1'));
+});

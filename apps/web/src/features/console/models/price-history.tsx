@@ -27,7 +27,11 @@ export function PriceHistory({ id }: { id: string }) {
           rowKey={(price) => price.effective_from}
           empty=""
           columns={[
-            { key: 'since', isName: true, cell: (price) => <RelativeTime iso={price.effective_from} now={now} /> },
+            {
+              key: 'since',
+              isName: true,
+              cell: (price) => <RelativeTime iso={price.effective_from} now={now} />,
+            },
             { key: 'input', align: 'right', cell: (price) => formatPrice(price.pricing_input_per_1m) },
             { key: 'output', align: 'right', cell: (price) => formatPrice(price.pricing_output_per_1m) },
             {
