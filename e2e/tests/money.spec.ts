@@ -138,7 +138,7 @@ describe('money', () => {
     await inspect(page, 'billing-overage');
 
     // A cap of their own is theirs to raise, in the dialog that names it.
-    await givePlan(page, { tier: 'business', characters_included: 100 });
+    await setPlanOf(page, { tier: 'business', characters_included: 100 });
     await callApi(page, 'PUT', '/api/billing/overage-cap', { cap_usd: 0.01 });
     await page.goto(server.url);
     const capped = await quote(page, 120);

@@ -38,6 +38,13 @@ test('declares a winner exactly when the confidence interval excludes one half',
   }
 });
 
+test('names a winner exactly when the p-value is below 5 %', () => {
+  for (let a = 0; a <= 60; a += 1) {
+    const { analysis, pValue } = analyzeVotes({ a, b: 60 - a });
+    expect([a, analysis !== 'no_clear_winner']).toEqual([a, pValue < 0.05]);
+  }
+});
+
 test('does not accept a split that only a single test would call significant', () => {
   expect(analyzeVotes({ a: 21, b: 9 }).analysis).toBe('no_clear_winner');
   expect(analyzeVotes({ a: 24, b: 6 }).analysis).toBe('model_a_winning');
