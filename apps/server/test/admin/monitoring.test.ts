@@ -180,6 +180,18 @@ describeEachDatabase('monitoring', (openDatabase) => {
     expect(again?.alert_message).toMatch(/^Database size is [\d.]+ MB, limit [\d.]+ MB\. Alerts begin at /);
   });
 
+  it('compares with the latest measurement before an alert was resolved by hand', async () => {
+    const size = async () =>
+      (await checkNow()).current.find(({ metric_name }) => metric_name === 'database_size')?.current_value ??
+      0;
+    await configure('database_size', { quota_limit: (await size()) / 0.5, threshold_percentage: 40 });
+    const [alert] = (await checkNow()).alerts;
+    await configure('database_size', { quota_limit: (await size()) / 0.8 });
+    await checkNow();
+    await resolve(alert?.id ?? '');
+    expect((await checkNow()).alerts).toEqual([]);
+  });
+
   it('rewrites active alerts of earlier versions in current wording', async () => {
     await configure('database_size', tooSmall);
     const [alert] = (await checkNow()).alerts;

@@ -1,6 +1,6 @@
 import { dayMs, metricName, monitoredMetrics } from '@verso/contracts';
 import { alertHistory, monitoringConfig, type Queryable, usageTracking } from '@verso/db';
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from '@verso/db/query';
+import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from '@verso/db/query';
 import { z } from 'zod';
 import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import { queueAlert } from '../../platform/queue/send-alert.ts';
@@ -115,7 +115,7 @@ async function handleTransition(
   );
 }
 
-/** A metric counts as worse than its resolved alert at 110 % of the alert's value, or once it exceeds its limit. */
+/** A metric counts as worse than its resolved alert at 110 % of the accepted value, or once it exceeds its limit. */
 const worseFactor = 1.1;
 const limit = 100;
 
@@ -135,8 +135,18 @@ async function isStillAcknowledged(
     .orderBy(desc(alertHistory.sentAt))
     .limit(1);
   if (before === undefined || before.resolvedBy === null || before.resolvedAt === null) return false;
-  const passesLimit = before.percentageUsed < limit && opened.percentageUsed >= limit;
-  if (passesLimit || opened.percentageUsed >= worseFactor * before.percentageUsed) return false;
+  // The alert holds the value when it was sent; the administrator accepted the latest measurement.
+  const [last] = await database.orm
+    .select({ percentageUsed: usageTracking.percentageUsed })
+    .from(usageTracking)
+    .where(
+      and(eq(usageTracking.metricName, opened.metricName), lte(usageTracking.recordedAt, before.resolvedAt)),
+    )
+    .orderBy(desc(usageTracking.recordedAt))
+    .limit(1);
+  const accepted = last?.percentageUsed ?? before.percentageUsed;
+  const passesLimit = accepted < limit && opened.percentageUsed >= limit;
+  if (passesLimit || opened.percentageUsed >= worseFactor * accepted) return false;
   const [relief] = await database.orm
     .select({ id: usageTracking.id })
     .from(usageTracking)
