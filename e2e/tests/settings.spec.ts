@@ -291,7 +291,6 @@ test('preferences follow the account, data can be exported, and a deletion can b
     .getByRole('option', { name: 'Keep nothing: delete 10 minutes after the first download' })
     .click();
   await expect(page.getByText('Saved').last()).toBeVisible();
-  // The field on a phone is too narrow for the whole choice.
   await expect(
     page.getByText(
       'Files and texts are deleted 10 minutes after the first download. Without a download, they are deleted after one day.',

@@ -274,7 +274,6 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     const { user, subscription } = await subscriber('pro');
     const ends = [(await billing(user)).period_end];
     for (const renewal of ['2027-02-28T09:00:01Z', '2027-03-28T09:00:01Z', '2027-03-31T09:00:01Z']) {
-      // Driven by the clock only: no event has arrived.
       now = new Date(renewal);
       ends.push((await billing(user)).period_end);
     }
