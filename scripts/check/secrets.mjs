@@ -18,7 +18,7 @@ const kinds = [
   ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{20,}/],
   ['a key of this product', /\bverso_(?=[\w-]{0,42}\d)(?=[\w-]{0,42}[A-Z])[\w-]{43}\b/],
   [
-    'a database with its password',
+    'a database URL with a password',
     /\bpostgres(?:ql)?:\/\/[^\s:/@'"`$]+:(?!password@|secret@|verso@|postgres@)[^\s@'"`$]{12,}@/,
   ],
 ];

@@ -252,7 +252,7 @@ describe('the HTTP server', () => {
       expect(answer.headers.get('content-type')).toContain('text/html');
       expect(page).toContain('<code>/api/me</code>');
       expect(page).not.toContain('<script');
-      const steps = ['Quote', 'Upload', 'Poll', 'Or follow', 'Download', 'Cancel'];
+      const steps = ['Get a quote', 'Upload', 'Poll', 'Or follow', 'Download', 'Cancel'];
       for (const step of steps) expect(page).toMatch(new RegExp(`<h3>${step}\\b`));
     });
   });

@@ -40,7 +40,7 @@ it('translates with the provider added by docs/adding-a-provider.md', async () =
       ACME_BASE_URL: simulator.baseUrls['openai-compatible'],
       ACME_MODEL: 'acme-large',
     });
-    expect(output).toContain('acme-large answered');
+    expect(output).toContain('acme-large was used');
     expect(output).not.toContain('demo');
   } finally {
     await simulator.close();

@@ -3,6 +3,7 @@ import {
   type CreditBalance,
   type GrantBalance,
   overageCapCharacters,
+  type PlanTier,
   planRules,
   plans,
 } from '@verso/contracts';
@@ -51,6 +52,16 @@ export async function lockAccount(database: Transaction, userId: string): Promis
   return (await accountsOf(database, rows)).get(userId) ?? null;
 }
 
+/** The plan whose limits apply to a user. @returns null for a user without a row, which only a deleted one is */
+export async function readTier(database: Queryable, userId: string): Promise<PlanTier | null> {
+  const [row] = await database.orm
+    .select({ tier: userCredits.subscriptionTier })
+    .from(userCredits)
+    .where(eq(userCredits.userId, userId));
+  if (row === undefined) return null;
+  return (await readPlansMode(database)).limits ? row.tier : unlimitedTier;
+}
+
 async function accountsOf(
   database: Queryable,
   rows: readonly CreditsRow[],
@@ -79,12 +90,13 @@ async function accountsOf(
   );
 }
 
+const unlimitedTier: PlanTier = 'enterprise';
 /** More than anyone translates, and exact in every number format. */
 const unlimitedCharacters = 1_000_000_000_000;
 
 /** Everything that the largest plan has, as often as wanted. What is used is still counted, and grants are left alone. */
 function withoutLimits({ credits, rules, ...account }: CreditAccount): CreditAccount {
-  const tier = 'enterprise';
+  const tier = unlimitedTier;
   return {
     ...account,
     grants: [],

@@ -10,7 +10,7 @@ import {
 } from '@verso/contracts';
 import { payerOf } from '../../identity/teams/payer.ts';
 import type { QueryContext } from '../../platform/context.ts';
-import { atPresent, balanceOf, type CreditAccount, isBetaUser, readAccount } from './account.ts';
+import { atPresent, balanceOf, type CreditAccount, isBetaUser, readAccount, readTier } from './account.ts';
 
 type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 
@@ -74,9 +74,14 @@ export async function quoteFor(
   return { ...refused, allowed: false, overageCharge: 0, charsFromOverage: 0, userFriendlyMessage: message };
 }
 
-/** The plan that a user translates on: their own, or that of their workspace. */
+/**
+ * The plan that a user translates on: their own, or that of their workspace.
+ * @throws AppError `not_found` "Failed to fetch user credits"
+ */
 export async function tierOf(context: Dependencies, userId: string): Promise<PlanTier> {
-  return (await payingAccount(context, userId)).credits.subscriptionTier;
+  const tier = await readTier(context.database, (await payerOf(context, userId)).userId);
+  if (tier === null) throw noCredits();
+  return tier;
 }
 
 /** The account that pays for what a user translates now. @throws AppError `not_found` "Failed to fetch user credits" */
@@ -90,6 +95,10 @@ export async function existingAccount(
   userId: string,
 ): Promise<CreditAccount> {
   const account = await readAccount(database, userId);
-  if (account === null) throw new AppError('not_found', 'Failed to fetch user credits');
+  if (account === null) throw noCredits();
   return account;
+}
+
+function noCredits(): AppError {
+  return new AppError('not_found', 'Failed to fetch user credits');
 }

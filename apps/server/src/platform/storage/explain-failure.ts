@@ -3,7 +3,7 @@ import { StartError } from '../errors/start-error.ts';
 
 /** Answers of an S3 server that stay the same until the configuration changes, by their code. */
 const s3Refusals: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'S3_BUCKET: there is no such bucket at S3_ENDPOINT. Create it, or correct S3_BUCKET.',
+  NoSuchBucket: 'S3_BUCKET: there is no such bucket at S3_ENDPOINT. Create it or correct S3_BUCKET.',
   InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the S3 server does not know this key. Correct it.',
   SignatureDoesNotMatch:
     'S3_SECRET_ACCESS_KEY: the S3 server refuses the signature. Correct the secret, or S3_REGION.',

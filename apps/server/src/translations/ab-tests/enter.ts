@@ -19,10 +19,10 @@ export async function enterComparison(
   const entered = await armsOf(database, row.id);
   if (entered.length > 0) return entered;
   if (row.modelRequested !== null || row.keepNothing) return null;
-  const account = await readAccount(database, row.userId);
-  if (account === null || !isBetaUser(account.credits, clock.now())) return null;
   const test = await activeTest(database, row.format);
   if (test === null) return null;
+  const account = await readAccount(database, row.userId);
+  if (account === null || !isBetaUser(account.credits, clock.now())) return null;
   const aIsFirst = randomInt(2) === 0;
   const shared = { translationId: row.id, testId: test.id };
   await database.orm

@@ -2,7 +2,7 @@ import { dayMs, plans } from '@verso/contracts';
 import { type Queryable, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { settingsOf } from '../../identity/accounts/settings.ts';
-import { readAccount } from '../../money/credits/account.ts';
+import { readTier } from '../../money/credits/account.ts';
 import { attemptOf, paidFrom } from '../../money/credits/ledger.ts';
 import { releaseCharacters } from '../../money/credits/settle.ts';
 import type { TransactionContext } from '../../platform/context.ts';
@@ -62,8 +62,7 @@ export async function retainedUntil(
   row: Pick<TranslationRow, 'userId' | 'payerId'>,
   now: Date,
 ): Promise<Date> {
-  const account = await readAccount(database, paidFrom(row));
-  const { retentionDays } = plans[account?.credits.subscriptionTier ?? 'free'];
+  const { retentionDays } = plans[(await readTier(database, paidFrom(row))) ?? 'free'];
   const { retention_days: chosenDays } = await settingsOf(database, row.userId);
   const days = Math.min(retentionDays, Math.max(1, chosenDays ?? retentionDays));
   return new Date(now.getTime() + days * dayMs);
