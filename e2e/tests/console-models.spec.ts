@@ -96,12 +96,12 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
     .getByRole('textbox', { name: 'Input', exact: true })
     .fill('0.5');
   const soon = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
-  await edit.getByLabel('Last day').fill(soon);
+  await edit.getByLabel('Last day', { exact: true }).fill(soon);
   await choose(edit, 'Replacement', 'gpt-5-mini');
   await button(edit, 'Save changes').click();
   await expect(model.getByText('14 days left')).toHaveAttribute('data-tone', 'fair');
   await expect(model.getByText('Replaced by gpt-5-mini')).toBeVisible();
-  await expect(page.getByText(/past its last day or retires soon/)).toBeVisible();
+  await expect(page.getByText(/past their last day or retire soon/)).toBeVisible();
   await chooseFromMenu(page, 'GPT New', 'Price history');
   const prices = page.getByRole('dialog', { name: 'Prices of GPT New' });
   await expect(prices.getByRole('row').nth(1).getByText('$0.50')).toBeVisible();

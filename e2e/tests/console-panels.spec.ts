@@ -31,7 +31,7 @@ test('every panel has its name, the overview links to it, and live panels refres
   await becomeAdministrator(page, server);
   await page.clock.install();
   await page.goto(`${server.url}/admin`);
-  const summary = page.getByLabel('At a summary');
+  const summary = page.getByLabel('At a glance');
   await expect(summary.getByText('Average NPS')).toBeVisible();
   await expect(summary.getByText('0 responses')).toBeVisible();
   for (const [action, tab] of Object.entries({
@@ -93,13 +93,13 @@ test('a wide table keeps its names and actions in view on a phone, and the conso
   await becomeAdministrator(page, server);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/admin?tab=monitoring`);
-  const table = page.getByRole('region', { name: 'Watched metrics' });
+  const table = page.getByRole('group', { name: 'Metrics' });
   await expect(table.getByRole('rowheader').first()).toBeVisible();
   for (const left of [0, 9999]) {
     const inView = await table.evaluate((area, to) => {
       area.scrollLeft = to;
       const { left: start, right: end } = area.getBoundingClientRect();
-      return [...area.querySelectorAll('tbody tr:first-child > [data-stays]')].map((cell) => {
+      return [...area.querySelectorAll('tbody tr:first-child > [data-sticky]')].map((cell) => {
         const box = cell.getBoundingClientRect();
         return box.left >= start && box.right <= end;
       });

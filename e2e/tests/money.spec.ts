@@ -72,7 +72,7 @@ describe('money', () => {
         if (request.url().endsWith('/api/billing/plan')) choices += 1;
       });
       await plan(page, 'Business').getByRole('button', { name: 'Keep Business' }).dblclick();
-      await expect(page.getByText('Your Business plan goes on')).toBeVisible();
+      await expect(page.getByText('You keep your Business plan')).toBeVisible();
       await expect(page.getByText(/^Renews on /)).toBeVisible();
       expect(choices).toBe(1);
       await page.getByRole('button', { name: 'Invoices & payment method' }).click();

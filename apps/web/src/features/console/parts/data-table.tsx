@@ -44,7 +44,8 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   if (rows?.length === 0) return <div className={classes.empty}>{empty}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-    <section className={classes.tableScroll} aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls
+    <div role="group" className={classes.tableScroll} aria-label={label} tabIndex={0}>
       <table
         className={classes.table}
         style={{ '--columns': columns.length } as CSSProperties}
@@ -108,7 +109,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
               ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
