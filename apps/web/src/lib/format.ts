@@ -24,6 +24,13 @@ export function formatNumber(value: number): string {
   return integers().format(value);
 }
 
+const decimals = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
+
+/** A number with all its decimals: `6,000`, `0.0008`. */
+export function formatExactNumber(value: number): string {
+  return decimals().format(value);
+}
+
 /** US dollars with two decimals: `$1.50`. */
 export function formatMoney(amount: number): string {
   return dollars().format(amount);

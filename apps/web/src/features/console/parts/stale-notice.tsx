@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { StaleField } from '@verso/contracts';
+import { formatExactNumber } from '../../../lib/format.ts';
 import { formMessages } from '../../../messages/console/forms.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './form.module.css';
@@ -52,5 +53,6 @@ export function StaleNotice({ fields, busy, onKeep, onDiscard }: StaleNoticeProp
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return formMessages.stale.nothing;
   if (typeof value === 'boolean') return value ? formMessages.stale.on : formMessages.stale.off;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  if (typeof value === 'number') return formatExactNumber(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
