@@ -1,5 +1,6 @@
 import './ui/styles.ts';
 import { pageRoot } from './app/page-root.ts';
+import { ignoreStrayClicks } from './lib/stray-clicks.ts';
 
 /** Events that precede a visitor's first interaction. */
 const earlyEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
@@ -13,6 +14,7 @@ const prerequisites = [
   () => import('./features/account/session.ts'),
 ];
 
+ignoreStrayClicks();
 if (pageRoot().holds === 'page' && window.location.search === '') hydrateOnInteraction(hasPendingPrices());
 else void start();
 

@@ -12,6 +12,8 @@ type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 interface Due {
   readonly periodStart: Date;
   readonly cents: number;
+  /** The ledger's entries about what was billed before. */
+  readonly adjustments: number;
 }
 
 /** Which period an item of an invoice is for. */
@@ -61,7 +63,7 @@ export async function billOverage(context: Dependencies, customer: string, invoi
         metadata: { [periodField]: each.periodStart.toISOString() },
         ...(invoice !== undefined && { invoice }),
       },
-      { idempotencyKey: await keyOf(database, credits.userId, each) },
+      { idempotencyKey: keyOf(credits.userId, each) },
     );
     await record(database, credits.userId, item);
   }
@@ -76,19 +78,12 @@ export async function billOverage(context: Dependencies, customer: string, invoi
   }
 }
 
-/** The same for two processes that bill the same at once; another once something has been billed. */
-async function keyOf(database: Database, userId: string, { periodStart }: Due): Promise<string> {
-  const entries = await database.orm
-    .select({ id: characterLedger.id })
-    .from(characterLedger)
-    .where(
-      and(
-        eq(characterLedger.userId, userId),
-        eq(characterLedger.periodStart, periodStart),
-        eq(characterLedger.kind, 'adjust'),
-      ),
-    );
-  return `verso_overage_${userId}_${periodStart.getTime()}_${entries.length}`;
+/**
+ * The same for two processes that bill the same overage at once, another after it is recorded. The amount and the
+ * number of adjustments come from one statement: read apart, a stale amount would be billed again under a new key.
+ */
+function keyOf(userId: string, { periodStart, adjustments }: Due): string {
+  return `verso_overage_${userId}_${periodStart.getTime()}_${adjustments}`;
 }
 
 async function dueOf({ database, clock }: Dependencies, userId: string): Promise<readonly Due[]> {
@@ -98,15 +93,16 @@ async function dueOf({ database, clock }: Dependencies, userId: string): Promise
     .select({
       periodStart: characterLedger.periodStart,
       usd: sql`sum(${characterLedger.chargeUsd})`.mapWith(Number),
+      adjustments: sql`count(*) filter (where ${characterLedger.kind} = 'adjust')`.mapWith(Number),
     })
     .from(characterLedger)
     .where(and(eq(characterLedger.userId, userId), ne(characterLedger.chargeUsd, 0)))
     .groupBy(characterLedger.periodStart)
     .orderBy(characterLedger.periodStart);
-  return owed.flatMap(({ periodStart, usd }) => {
+  return owed.flatMap(({ periodStart, usd, adjustments }) => {
     const cents = Math.round(usd * 100);
     return periodStart !== null && periodStart.getTime() !== running && cents > 0
-      ? [{ periodStart, cents }]
+      ? [{ periodStart, cents, adjustments }]
       : [];
   });
 }

@@ -33,6 +33,8 @@ export function LibraryPopover({ opened, onOpen, onClosed, onLoad, onEdit, child
       trapFocus
       returnFocus
       withinPortal
+      // A dialog with the focus in it stays when its button scrolls out of view.
+      hideDetached={false}
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''}>
