@@ -106,7 +106,7 @@ export class DocumentProcess {
     this.#ready.promise.catch(() => undefined);
   }
 
-  /** False once it has ended, grown too large to be reused, or lowered its priority. */
+  /** False once it has ended, grown too large to be reused, lowered its priority, or met a document too large for it. */
   get isUsable(): boolean {
     return this.#isUsable;
   }
@@ -176,7 +176,9 @@ export class DocumentProcess {
     const task = this.#settle(answer.id);
     this.#workMs = answer.cpuMs;
     const isSlowed = this.#urgency === 'prompt' && answer.cpuMs > maxPromptMs;
-    if (isSlowed || answer.memoryMegabytes > maxReusedMegabytes) this.#isUsable = false;
+    // A document that needs more gets a process of its own, and the memory of this one.
+    const makesRoom = answer.type === 'needs-more';
+    if (isSlowed || makesRoom || answer.memoryMegabytes > maxReusedMegabytes) this.#isUsable = false;
     if (answer.type === 'failed') task?.reject(deserializeError(answer.error));
     else task?.resolve(answer);
   }
