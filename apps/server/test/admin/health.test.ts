@@ -210,7 +210,8 @@ describeEachDatabase('provider health', (openDatabase) => {
       await expect(events.next()).rejects.toThrow();
     }
     const open = await healthOf('google-gemini');
-    expect(open).toMatchObject({ is_circuit_open: true });
+    expect(open).toMatchObject({ is_circuit_open: true, status: 'down', consecutive_failures: 5 });
+    expect(open?.recent_errors).toMatchObject(Array(5).fill({ code: 'overloaded' }));
     expect(open?.circuits.find(({ model_id }) => model_id === modelId)).toMatchObject({ state: 'open' });
 
     const reset = (json: object) => ask({ json }, '/reset');

@@ -25,6 +25,9 @@ const concurrency = 4;
 /** Detects hanging requests: longer than retranslating a unit may take when its provider does not answer. */
 const timeoutMs = 125_000;
 
+/** The correct answer once the administrator's requests have left only models that tests cannot reach. */
+const unreachableModel = 'The text could not be translated again.';
+
 describeEachDatabase('hostile requests', (openDatabase) => {
   let webDirectory: string;
   let server: TestServer;
@@ -37,7 +40,7 @@ describeEachDatabase('hostile requests', (openDatabase) => {
     webDirectory = await mkdtemp(join(tmpdir(), 'verso-no-web-'));
     const env = { LOG_LEVEL: 'error' };
     const onLog = (line: string) => {
-      if (line.includes('"request failed"')) faults.push(line);
+      if (line.includes('"request failed"') && !line.includes(unreachableModel)) faults.push(line);
     };
     ({ started: server, schemas } = await withRoutes(() =>
       bootServer({ openDatabase, webDirectory, env, onLog }),
@@ -70,7 +73,8 @@ describeEachDatabase('hostile requests', (openDatabase) => {
       });
       const text = answer.status >= 500 ? await answer.text() : '';
       await answer.body?.cancel().catch(() => undefined);
-      return answer.status >= 500 ? `${answer.status} ${name}: ${text}` : null;
+      if (answer.status < 500 || (answer.status === 503 && text.includes(unreachableModel))) return null;
+      return `${answer.status} ${name}: ${text}`;
     } catch (error) {
       return `no answer, ${name}: ${String(error)}`;
     }

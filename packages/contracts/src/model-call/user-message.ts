@@ -54,7 +54,8 @@ const troubleMessages: Readonly<Record<ModelTrouble, TroubleMessage>> = {
     running: 'The answers of the model are incomplete; we keep trying.',
     failed: 'The answers of the model were incomplete. Please try again later.',
   },
-  aborted: { running: 'The call to the model was canceled.', failed: 'The call to the model was canceled.' },
+  // Only a call that took too long fails this way; canceling a translation is no failure.
+  aborted: { running: 'The call to the model was canceled.', failed: notAnswering.failed },
 };
 
 /** The message for a user after a model call has finally failed. */

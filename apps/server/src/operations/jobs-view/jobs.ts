@@ -12,6 +12,7 @@ import { translations, users } from '@verso/db';
 import { and, count, eq, ilike, type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
 import { containing } from '../../platform/database/containing.ts';
+import { ownQueues } from '../../platform/queue/measure.ts';
 import { listWorkers } from '../../platform/workers/list.ts';
 import type { TranslationRow } from '../../translations/lifecycle/row.ts';
 import { percentOf } from '../../translations/progress/percent.ts';
@@ -56,7 +57,7 @@ export async function listJobs(
     // The planner drops this join when there is no search.
     .leftJoin(users, eq(users.id, translations.userId))
     .where(where);
-  const queues = await queue.getQueues();
+  const queues = await ownQueues(queue);
   const workers = await listWorkers({ database, clock });
   return {
     ...(await readDepth(database, clock.now())),

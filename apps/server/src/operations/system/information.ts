@@ -4,6 +4,7 @@ import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Config } from '../../platform/config/config.ts';
 import { version } from '../../platform/process/version.ts';
+import { ownQueues } from '../../platform/queue/measure.ts';
 import type { Context } from '../context.ts';
 
 const figures = z.object({
@@ -30,7 +31,7 @@ export async function readSystem({
       max(current_value) filter (where metric_name = 'storage_used') as bytes
     from current_usage_metrics() where metric_name in ('storage_objects', 'storage_used')`);
   const known = figures.parse(rows[0]);
-  const queues = await queue.getQueues();
+  const queues = await ownQueues(queue);
   return {
     version,
     node_version: process.versions.node,

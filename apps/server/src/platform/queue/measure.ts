@@ -2,26 +2,31 @@ import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 
-/** How one queue stands. */
+/** The jobs of one queue. */
 export interface MeasuredQueue {
   readonly name: string;
   readonly ready: number;
   readonly deferred: number;
   readonly active: number;
   readonly failed: number;
-  /** How long the oldest job that is ready has been. */
+  /** How long its first ready job has waited. */
   readonly oldestWaitingSeconds: number;
 }
 
 const waiting = z.object({ name: z.string(), seconds: z.coerce.number() });
 
-/** Every queue: how many jobs are in it, as the queue counts them every few seconds, and how long they wait. */
+/** The product's queues. pg-boss adds one for its own use. */
+export async function ownQueues(queue: Pick<Context['queue'], 'getQueues'>) {
+  return (await queue.getQueues()).filter(({ name }) => !name.startsWith('__'));
+}
+
+/** The jobs of every queue, counted by pg-boss every few seconds, and their waiting time. */
 export async function measureQueues({
   queue,
   database,
 }: Pick<Context, 'queue' | 'database'>): Promise<readonly MeasuredQueue[]> {
   const [queues, { rows }] = await Promise.all([
-    queue.getQueues(),
+    ownQueues(queue),
     database.orm.execute(sql`
       select name, extract(epoch from now() - min(greatest(created_on, start_after))) as seconds
       from pgboss.job where state < 'active' and not blocked and start_after <= now() group by name`),

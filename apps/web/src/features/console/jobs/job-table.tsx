@@ -1,4 +1,4 @@
-import type { JobResponse, WorkerResponse } from '@verso/contracts';
+import { type JobResponse, languageName, type WorkerResponse } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { jobs } from '../../../messages/console/jobs.ts';
@@ -36,7 +36,7 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
           <span className={classes.id} title={id}>
             {shortId(id)}
           </span>
-          <div className={parts.note}>{jobs.into(format.toUpperCase(), language)}</div>
+          <div className={parts.note}>{jobs.into(format.toUpperCase(), languageName(language))}</div>
           {attempt > 1 && <div className={parts.note}>{jobs.attempt(attempt)}</div>}
         </>
       ),

@@ -1,4 +1,4 @@
-import type { JobTimelineResponse } from '@verso/contracts';
+import { type JobTimelineResponse, languageName } from '@verso/contracts';
 import { jobs } from '../../../messages/console/jobs.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Copyable } from '../parts/copyable.tsx';
@@ -25,7 +25,7 @@ export function JobTimeline({ id }: { id: string }) {
       <div>
         <Copyable value={job.id} what={words.id} />
         <p className={parts.note}>
-          {job.user_email} · {jobs.into(job.format.toUpperCase(), job.target_language)}
+          {job.user_email} · {jobs.into(job.format.toUpperCase(), languageName(job.target_language))}
         </p>
       </div>
       <Figures label={words.totals}>
