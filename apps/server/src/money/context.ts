@@ -2,6 +2,6 @@ import type Stripe from 'stripe';
 import type { Context as IdentityContext } from '../identity/context.ts';
 
 export interface Context extends IdentityContext {
-  /** The payment service; null: plans are changed by administrators. */
+  /** Null on a server without payments, where administrators change plans. */
   readonly stripe: Stripe | null;
 }

@@ -74,7 +74,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     const early = await send(server, '/api/billing/portal', { method: 'POST', user });
     expect(await refusalOf(early)).toMatchObject({
       status: 409,
-      error: 'There are no payments of yours yet.',
+      error: 'You have not made any payments yet.',
     });
     await choose(user, 'pro');
     const session = openSession();
@@ -131,7 +131,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     const sessions = stripe.account.sessions.length;
     expect(await refusalOf(await choose(user, 'pro'))).toMatchObject({
       status: 409,
-      error: 'This is your plan already.',
+      error: 'You are already on this plan.',
     });
     expect(stripe.account.sessions).toHaveLength(sessions);
     const { stripeCustomerId } = await creditsRowOf(server, user);
@@ -205,7 +205,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     expect((await credits(user)).subscription_tier).toBe('pro');
     expect(await refusalOf(await choose(user, 'business'))).toMatchObject({
       status: 503,
-      error: 'The payment service does not answer right now. Please try again.',
+      error: 'The payment service is not responding. Please try again.',
     });
     stripe.outage = false;
     expect((await deliverEvent(event)).status).toBe(200);
@@ -393,7 +393,7 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     const { user: pro } = await subscriber('pro');
     expect(await refusalOf(await setCap(100, pro))).toMatchObject({
       status: 403,
-      error: 'The Pro plan has no cap of your own.',
+      error: 'The overage cap of the Pro plan cannot be changed.',
     });
   });
 });

@@ -3,7 +3,7 @@ import { eq } from '@verso/db/query';
 import { expect } from 'vitest';
 import { readAccount } from '../../src/money/credits/account.ts';
 import type { JobAttempt } from '../../src/money/credits/ledger.ts';
-import { paidBy } from '../../src/money/usage/whose.ts';
+import { paidBy } from '../../src/money/usage/filters.ts';
 import type { Context } from '../../src/operations/context.ts';
 
 type Entry = typeof characterLedger.$inferSelect;

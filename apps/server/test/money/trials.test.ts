@@ -43,13 +43,13 @@ describeEachDatabase('plans without payments', (openDatabase) => {
     ]);
     expect(await refusalOf(await choose(user, 'business'))).toMatchObject({
       status: 409,
-      error: 'This plan can be changed by the administrator of this server.',
+      error: 'Only the administrator of this server can change this plan.',
     });
     expect(
       await refusalOf(await send(server, '/api/billing/portal', { method: 'POST', user })),
     ).toMatchObject({
       status: 409,
-      error: 'On this server, plans are changed by its administrator.',
+      error: 'Only the administrator of this server can change plans.',
     });
     const event = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
     expect((await send(server, '/api/billing/webhook', event)).status).toBe(404);

@@ -7,28 +7,28 @@ type Standing = Pick<
 >;
 
 /**
- * What a user can do about a plan.
- * @param payments whether this server takes payments
+ * The action that a user is offered for a plan.
+ * @param payments whether this server accepts payments
  */
 export function actionFor(user: Standing, tier: PlanTier, payments: boolean): PlanAction {
   const { subscriptionTier, subscriptionStatus, stripeSubscriptionId, cancelAtPeriodEnd } = user;
   const subscribed = stripeSubscriptionId !== null;
-  const isTheirs = tier === subscriptionTier;
+  const isCurrent = tier === subscriptionTier;
   if (subscriptionTier === 'enterprise' || tier === 'enterprise')
-    return isTheirs ? 'current' : 'administrator';
-  if (isTheirs && payments) {
-    // A trial without a subscription can only be kept by buying the plan.
+    return isCurrent ? 'current' : 'administrator';
+  if (isCurrent && payments) {
+    // A trial without a subscription continues only if the plan is bought.
     if (!subscribed && subscriptionStatus === 'trialing') return 'checkout';
     if (subscribed && cancelAtPeriodEnd) return 'keep';
   }
-  if (isTheirs) return 'current';
+  if (isCurrent) return 'current';
   if (tier === 'free') return payments && subscribed && !cancelAtPeriodEnd ? 'cancel' : 'administrator';
   if (payments && subscribed) return 'switch';
-  if (mayTry(user, tier)) return 'trial';
+  if (mayStartTrial(user, tier)) return 'trial';
   return payments ? 'checkout' : 'administrator';
 }
 
-/** A trial is for those on the Free plan, once an account. */
-export function mayTry({ subscriptionTier, trialUsedAt }: Standing, tier: PlanTier): boolean {
+/** Whether a user may start the trial: once per account, from the Free plan. */
+export function mayStartTrial({ subscriptionTier, trialUsedAt }: Standing, tier: PlanTier): boolean {
   return plans[tier].trialDays > 0 && subscriptionTier === 'free' && trialUsedAt === null;
 }

@@ -14,9 +14,9 @@ import { syncSubscription } from './subscription.ts';
 import { startTrial } from './trial.ts';
 
 /**
- * Does what the user's button of a plan says: begins a trial, or leads to the page of the payment service where the
- * plan is bought, changed or cancelled.
- * @throws AppError `conflict` when there is nothing to do or an administrator has to; `unavailable`
+ * Performs the action offered for a plan: starts a trial, or returns the Stripe page on which the plan is bought, changed or
+ * canceled.
+ * @throws AppError `conflict` if there is nothing to do or only an administrator can do it; `unavailable`
  */
 export async function choosePlan(
   context: Context,
@@ -25,14 +25,14 @@ export async function choosePlan(
 ): Promise<ChoosePlanResponse> {
   const { stripe } = context;
   const { stripeCustomerId } = (await existingAccount(context, user.id)).credits;
-  // What was bought a moment ago may not have been told yet, and must not be bought twice.
+  // The event of a recent purchase may not have arrived yet; nothing may be bought twice.
   if (stripe && stripeCustomerId) await askStripe(context, () => syncSubscription(context, stripeCustomerId));
 
   const { credits } = await existingAccount(context, user.id);
   const action = actionFor(credits, tier, stripe !== null);
-  if (action === 'current') throw new AppError('conflict', 'This is your plan already.');
+  if (action === 'current') throw new AppError('conflict', 'You are already on this plan.');
   if (action === 'administrator') {
-    throw new AppError('conflict', 'This plan can be changed by the administrator of this server.');
+    throw new AppError('conflict', 'Only the administrator of this server can change this plan.');
   }
   if (action === 'trial' && stripe === null) {
     await startTrial(context, user.id);
@@ -42,15 +42,15 @@ export async function choosePlan(
     await keepRenewing(context, user.id);
     return { url: null };
   }
-  return askStripe(context, async (asked) => {
-    if (action === 'cancel') return { url: await cancellationPage(context, asked, credits) };
-    if (tier === 'free') throw new Error(`Nobody can ${action} to the Free plan.`);
-    if (action === 'switch') return { url: await changePage(context, asked, credits, tier) };
-    return { url: await checkoutPage(context, asked, user, tier, action === 'trial') };
+  return askStripe(context, async (client) => {
+    if (action === 'cancel') return { url: await cancellationPage(context, client, credits) };
+    if (tier === 'free') throw new Error(`There is no action "${action}" for the Free plan.`);
+    if (action === 'switch') return { url: await changePage(context, client, credits, tier) };
+    return { url: await checkoutPage(context, client, user, tier, action === 'trial') };
   });
 }
 
-/** A page where a subscription is bought. A user has one at a time, so that nobody buys two. */
+/** Creates a checkout page. Open ones expire first, so that a user cannot buy two subscriptions. */
 async function checkoutPage(
   context: Context,
   stripe: Stripe,
@@ -76,11 +76,11 @@ async function checkoutPage(
     success_url: `${context.publicUrl}/settings?tab=billing&checkout=done`,
     cancel_url: `${context.publicUrl}/settings?tab=billing`,
   });
-  if (!url) throw new Error('The payment service made a session without a page.');
+  if (!url) throw new Error('Stripe created a checkout session without a URL.');
   return url;
 }
 
-/** The user as a customer at Stripe: made once, however often and by however many requests it is asked for. */
+/** The id of the user's customer at Stripe. Concurrent requests create it only once. */
 export async function customerOf(
   { database }: Pick<Context, 'database'>,
   stripe: Stripe,

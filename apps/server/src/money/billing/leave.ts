@@ -9,8 +9,8 @@ import { syncSubscription } from './subscription.ts';
 type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 
 /**
- * What a user has subscribed to is not renewed any more. Nothing happens where there is no subscription.
- * @throws AppError `unavailable` when the payment service does not answer
+ * Stops the renewal of a user's subscription, if there is one.
+ * @throws AppError `unavailable` if Stripe does not answer
  */
 export async function stopRenewal(context: Dependencies, userId: string): Promise<void> {
   const { subscription } = await customerOf(context, userId);
@@ -21,8 +21,8 @@ export async function stopRenewal(context: Dependencies, userId: string): Promis
 }
 
 /**
- * Withdraws a cancellation while the subscription still lasts: it is renewed again.
- * @throws AppError `unavailable` when the payment service does not answer
+ * Reverses a cancellation before the end of the period, so that the subscription renews again.
+ * @throws AppError `unavailable` if Stripe does not answer
  */
 export async function keepRenewing(context: Dependencies, userId: string): Promise<void> {
   const { customer, subscription } = await customerOf(context, userId);
@@ -38,8 +38,8 @@ export async function keepRenewing(context: Dependencies, userId: string): Promi
 }
 
 /**
- * Ends a subscription at once, for a user who is going to be deleted. What they owe beyond their plan is invoiced
- * before nobody knows of it any more.
+ * Ends the subscription of a user who is about to be deleted, immediately. Overage is invoiced first, while the customer
+ * is still known.
  * @throws AppError `unavailable`
  */
 export async function endSubscription(context: Dependencies, userId: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function endSubscription(context: Dependencies, userId: string): Pr
   });
 }
 
-/** Who a user is at the payment service. Nobody where this server takes no payments any more: none can be asked. */
+/** The user's ids at Stripe; null on a server that no longer accepts payments. */
 async function customerOf(
   { database, stripe }: Dependencies,
   userId: string,
@@ -65,7 +65,7 @@ async function customerOf(
   return stripe === null || row === undefined ? { customer: null, subscription: null } : row;
 }
 
-/** The subscription of an account that leaves is not renewed, and ends with the account. */
+/** Stops renewal when the deletion of an account is requested, and ends the subscription with the account. */
 export const moneyAccountSteps: AccountSteps<Context> = {
   beforeRequest: stopRenewal,
   beforePurge: endSubscription,

@@ -8,40 +8,40 @@ import { existingAccount } from '../credits/read.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 
-/** What is owed for a period that is over. */
+/** The amount owed for a past period. */
 interface Due {
   readonly periodStart: Date;
   readonly cents: number;
-  /** The ledger's entries about what was billed before. */
+  /** Number of ledger entries for amounts that were billed before. */
   readonly adjustments: number;
 }
 
-/** Which period an item of an invoice is for. */
+/** The metadata field with the period of an invoice item. */
 const periodField = 'verso_period';
 
-/** Bills all overage of periods that are over. */
+/** Bills the overage of all past periods. */
 export async function billAllOverage(context: Dependencies): Promise<void> {
   const { database, stripe, logger } = context;
   if (stripe === null) return;
-  const owing = await database.orm
+  const debtors = await database.orm
     .selectDistinct({ customer: userCredits.stripeCustomerId })
     .from(userCredits)
     .innerJoin(characterLedger, eq(characterLedger.userId, userCredits.userId))
     .where(and(isNotNull(userCredits.stripeCustomerId), ne(characterLedger.chargeUsd, 0)))
     .groupBy(userCredits.stripeCustomerId, characterLedger.userId, characterLedger.periodStart)
     .having(sql`sum(${characterLedger.chargeUsd}) >= 0.005`);
-  for (const { customer } of owing) {
+  for (const { customer } of debtors) {
     await billOverage(context, customer ?? '').catch((err: unknown) =>
-      logger.error({ err, customer }, 'overage could not be billed; it is tried again'),
+      logger.error({ err, customer }, 'could not bill overage; will retry'),
     );
   }
 }
 
 /**
- * Puts a customer's overage of periods that are over on an invoice: on one that is being drawn up, else on the next,
- * else, when nothing will be invoiced any more, on one of its own. What is billed is taken off in the ledger; what
- * was billed before a crash is found at the payment service, and not billed again.
- * @param invoice one that is being drawn up
+ * Adds a customer's overage of past periods to an invoice: to the given draft, otherwise to the next one, or to a separate
+ * one if no other will follow. Billed amounts are deducted in the ledger. Amounts billed before a crash are found at Stripe
+ * and not billed again.
+ * @param invoice the id of a draft
  */
 export async function billOverage(context: Dependencies, customer: string, invoice?: string): Promise<void> {
   const { database, stripe } = context;
@@ -53,17 +53,17 @@ export async function billOverage(context: Dependencies, customer: string, invoi
   if (credits === undefined || (await dueOf(context, credits.userId)).length === 0) return;
   await recordBilled(context, stripe, credits.userId, customer);
   const due = await dueOf(context, credits.userId);
-  for (const each of due) {
+  for (const owed of due) {
     const item = await stripe.invoiceItems.create(
       {
         customer,
         currency: 'usd',
-        amount: each.cents,
-        description: `Characters beyond the plan, period from ${each.periodStart.toISOString().slice(0, 10)}`,
-        metadata: { [periodField]: each.periodStart.toISOString() },
+        amount: owed.cents,
+        description: `Characters beyond the plan, period from ${owed.periodStart.toISOString().slice(0, 10)}`,
+        metadata: { [periodField]: owed.periodStart.toISOString() },
         ...(invoice !== undefined && { invoice }),
       },
-      { idempotencyKey: keyOf(credits.userId, each) },
+      { idempotencyKey: keyOf(credits.userId, owed) },
     );
     await record(database, credits.userId, item);
   }
@@ -79,8 +79,9 @@ export async function billOverage(context: Dependencies, customer: string, invoi
 }
 
 /**
- * The same for two processes that bill the same overage at once, another after it is recorded. The amount and the
- * number of adjustments come from one statement: read apart, a stale amount would be billed again under a new key.
+ * The idempotency key: the same for two processes that bill the same overage concurrently, a new one after it is recorded.
+ * Amount and number of adjustments come from one statement: read separately, a stale amount could be billed again under a
+ * new key.
  */
 function keyOf(userId: string, { periodStart, adjustments }: Due): string {
   return `verso_overage_${userId}_${periodStart.getTime()}_${adjustments}`;
@@ -88,7 +89,7 @@ function keyOf(userId: string, { periodStart, adjustments }: Due): string {
 
 async function dueOf({ database, clock }: Dependencies, userId: string): Promise<readonly Due[]> {
   const account = await existingAccount({ database }, userId);
-  const running = atPresent(account, clock.now()).credits.currentPeriodStart?.getTime();
+  const current = atPresent(account, clock.now()).credits.currentPeriodStart?.getTime();
   const owed = await database.orm
     .select({
       periodStart: characterLedger.periodStart,
@@ -101,13 +102,13 @@ async function dueOf({ database, clock }: Dependencies, userId: string): Promise
     .orderBy(characterLedger.periodStart);
   return owed.flatMap(({ periodStart, usd, adjustments }) => {
     const cents = Math.round(usd * 100);
-    return periodStart !== null && periodStart.getTime() !== running && cents > 0
+    return periodStart !== null && periodStart.getTime() !== current && cents > 0
       ? [{ periodStart, cents, adjustments }]
       : [];
   });
 }
 
-/** Writes down what the payment service has of us and the ledger does not. */
+/** Records invoice items that exist at Stripe but not in the ledger. */
 async function recordBilled(
   { database }: Dependencies,
   stripe: Stripe,
@@ -138,8 +139,8 @@ async function record(database: Database, userId: string, item: Stripe.InvoiceIt
 }
 
 /**
- * Sets how far a user's plan may be exceeded. What is used or held already stays; a cap below it refuses more.
- * @throws AppError `forbidden` when the plan's cap is not the user's to set
+ * Sets a user's overage cap. Overage that is already used or reserved stays; a lower cap refuses more.
+ * @throws AppError `forbidden` if users of the plan cannot change its cap
  */
 export async function setOverageCap(
   { database }: Pick<Context, 'database'>,
@@ -150,7 +151,7 @@ export async function setOverageCap(
     const tier = (await lockAccount(tx, userId))?.credits.subscriptionTier;
     if (tier === undefined) throw new AppError('not_found', 'Failed to fetch user credits');
     if (!plans[tier].overage?.capIsAdjustable) {
-      throw new AppError('forbidden', `The ${plans[tier].name} plan has no cap of your own.`);
+      throw new AppError('forbidden', `The overage cap of the ${plans[tier].name} plan cannot be changed.`);
     }
     await tx.orm.update(userCredits).set({ overageCapUsd: capUsd }).where(eq(userCredits.userId, userId));
   });

@@ -11,8 +11,8 @@ type Flow = Stripe.BillingPortal.SessionCreateParams.FlowData;
 type Subscriber = Pick<CreditsRow, 'stripeCustomerId' | 'stripeSubscriptionId'>;
 
 /**
- * A page with the user's invoices, payment method and subscription.
- * @throws AppError `conflict` when this server takes no payments, or the user never began one; `unavailable`
+ * The URL of a page with the user's invoices, payment method and subscription.
+ * @throws AppError `conflict` if this server accepts no payments or the user has made none; `unavailable`
  */
 export async function portalPage(
   context: Pick<Context, 'database' | 'publicUrl' | 'stripe' | 'logger'>,
@@ -22,7 +22,7 @@ export async function portalPage(
   return askStripe(context, (stripe) => page(context, stripe, credits));
 }
 
-/** The page on which a subscription is changed to another tier. */
+/** The URL of the page that changes a subscription to another tier. */
 export async function changePage(
   context: Dependencies,
   stripe: Stripe,
@@ -32,7 +32,7 @@ export async function changePage(
   const id = subscriptionOf(subscriber);
   const { items } = await stripe.subscriptions.retrieve(id);
   const [item] = items.data;
-  if (item === undefined) throw new Error('The subscription is for nothing.');
+  if (item === undefined) throw new Error('The subscription has no items.');
   const price = await priceOf(context.database, stripe, tier);
   const change = { subscription: id, items: [{ id: item.id, price: price.id, quantity: 1 }] };
   return page(context, stripe, subscriber, {
@@ -41,7 +41,7 @@ export async function changePage(
   });
 }
 
-/** The page on which a subscription is cancelled, to the end of its period. */
+/** The URL of the page that cancels a subscription at the end of its period. */
 export async function cancellationPage(
   context: Dependencies,
   stripe: Stripe,
@@ -65,7 +65,7 @@ async function page(
   { stripeCustomerId: customer }: Subscriber,
   flow?: Omit<Flow, 'after_completion'>,
 ): Promise<string> {
-  if (customer === null) throw new AppError('conflict', 'There are no payments of yours yet.');
+  if (customer === null) throw new AppError('conflict', 'You have not made any payments yet.');
   const returnUrl = `${publicUrl}/settings?tab=billing&checkout=done`;
   const { url } = await stripe.billingPortal.sessions.create({
     customer,
@@ -78,7 +78,7 @@ async function page(
   return url;
 }
 
-/** What customers may do on the page: found by what marks it, made when there is none. */
+/** The portal configuration for the current prices. It is marked with them, and created if it does not exist. */
 async function configurationOf(database: Dependencies['database'], stripe: Stripe): Promise<string> {
   const prices = await Promise.all(paidTiers.map((tier) => priceOf(database, stripe, tier)));
   const mark = prices.map(({ id }) => id).join(' ');
@@ -102,7 +102,7 @@ async function configurationOf(database: Dependencies['database'], stripe: Strip
           default_allowed_updates: ['price'],
           products,
           proration_behavior: 'always_invoice',
-          // A smaller plan begins with the next period: characters that were paid for are not lost, nor got for less.
+          // A downgrade takes effect with the next period, because the current one is paid for.
           schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
         },
       },

@@ -3,16 +3,16 @@ import { type Database, pricingConfig } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type Stripe from 'stripe';
 
-/** Tiers that can be bought. */
+/** Tiers that users can buy. */
 export type PaidTier = Extract<PlanTier, 'pro' | 'business'>;
 export const paidTiers: readonly PaidTier[] = ['pro', 'business'];
 
-/** What marks prices of ours among others of the same Stripe account. */
+/** The metadata field that marks the product's prices among others of the same Stripe account. */
 const tierField = 'verso_tier';
 
 /**
- * The monthly price of a tier at Stripe: the one that `pricing_config` names, or one that is found by its lookup key
- * and made when there is none. Another amount is another price, so that subscribers keep the one they agreed to.
+ * The monthly price of a tier at Stripe: the one in `pricing_config`, or the one with the tier's lookup key, which is created
+ * if it does not exist. A changed amount is a new price, so that subscribers keep the price they agreed to.
  */
 export async function priceOf(database: Database, stripe: Stripe, tier: PaidTier): Promise<Stripe.Price> {
   const [config] = await database.orm.select().from(pricingConfig).where(eq(pricingConfig.tier, tier));
@@ -34,7 +34,7 @@ export async function priceOf(database: Database, stripe: Stripe, tier: PaidTier
   );
 }
 
-/** The tier that a price pays for; null for prices that are not ours. */
+/** The tier of a price; null for prices of other products. */
 export async function tierOfPrice(database: Database, price: Stripe.Price): Promise<PaidTier | null> {
   const marked = paidTiers.find((tier) => tier === price.metadata[tierField]);
   if (marked) return marked;

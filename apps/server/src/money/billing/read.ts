@@ -15,7 +15,7 @@ import { existingAccount } from '../credits/read.ts';
 import { overageOf } from '../usage/summary.ts';
 import { actionFor } from './actions.ts';
 
-/** The plans that this server offers, at its prices. */
+/** The plans that this server offers, with its prices. */
 export async function pricingOf({
   database,
   stripe,
@@ -23,14 +23,14 @@ export async function pricingOf({
   return { payments: stripe !== null, plans: await offeredPlans(database) };
 }
 
-/** Whether the plans are offered as they are built in. */
+/** Whether all plans have their default prices. */
 export async function hasUsualPrices({ database }: Pick<Context, 'database'>): Promise<boolean> {
-  const usual = pricedPlans.map(({ tier }) => offered(tier, undefined));
-  return isDeepStrictEqual(await offeredPlans(database), usual);
+  const defaults = pricedPlans.map(({ tier }) => offered(tier, undefined));
+  return isDeepStrictEqual(await offeredPlans(database), defaults);
 }
 
 /**
- * A user's plan, and what they can do about it and the others.
+ * A user's plan, and the actions offered for each plan.
  * @throws AppError `not_found` "Failed to fetch user credits"
  */
 export async function billingOf(

@@ -5,7 +5,7 @@ import type { StripeConfig } from '../../platform/config/config.ts';
 import { version } from '../../platform/process/version.ts';
 import type { Context } from '../context.ts';
 
-/** The payment service's client; null when this server takes no payments. The library is loaded only where it does. */
+/** The Stripe client, or null on a server without payments, which does not load the library. */
 export async function createStripe(config: StripeConfig | undefined): Promise<Stripe | null> {
   if (config === undefined) return null;
   const { default: Client } = await import('stripe');
@@ -23,23 +23,23 @@ export async function createStripe(config: StripeConfig | undefined): Promise<St
 }
 
 /**
- * Asks the payment service.
- * @throws AppError `conflict` when this server takes no payments, `unavailable` when the service refuses or is silent
+ * Sends requests to Stripe.
+ * @throws AppError `conflict` on a server without payments; `unavailable` if Stripe refuses or does not answer
  */
 export async function askStripe<Answer>(
   { stripe, logger }: Pick<Context, 'stripe' | 'logger'>,
   ask: (stripe: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
   if (stripe === null) {
-    throw new AppError('conflict', 'On this server, plans are changed by its administrator.');
+    throw new AppError('conflict', 'Only the administrator of this server can change plans.');
   }
   refuseInsideTransaction('A request to the payment service');
   try {
     return await ask(stripe);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    logger.error({ err: cause }, 'the payment service could not be used');
-    throw new AppError('unavailable', 'The payment service does not answer right now. Please try again.', {
+    logger.error({ err: cause }, 'a request to Stripe failed');
+    throw new AppError('unavailable', 'The payment service is not responding. Please try again.', {
       cause,
     });
   }

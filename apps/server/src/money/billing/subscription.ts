@@ -12,7 +12,7 @@ import { askStripe } from './stripe.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger'>;
 
-/** A subscription as far as it matters here. Null: there is none that pays for a plan. */
+/** The relevant part of a Stripe subscription that pays for a plan. */
 interface Subscription {
   readonly id: string;
   readonly tier: PaidTier;
@@ -23,17 +23,17 @@ interface Subscription {
 }
 
 /**
- * Brings a customer's plan to what the payment service says now. What it said before does not matter, so that its
- * events may come late, twice and in any order. Customers of others who use the same Stripe account are left alone.
+ * Updates a customer's plan to the current state at Stripe. Only that state counts, so events may arrive late, twice and in
+ * any order. Customers of other products in the same Stripe account are ignored.
  */
 export async function syncSubscription(context: Dependencies, customer: string): Promise<void> {
   for (let applied: string | null = null; ; ) {
     const subscription = await currentSubscription(context, customer);
-    const seen = JSON.stringify(subscription);
-    // Another process may have applied a newer state before this one applied an older: look until nothing changes.
-    if (seen === applied) return;
+    const state = JSON.stringify(subscription);
+    // Another process may have applied a newer state before this one applied an older one: repeat until nothing changes.
+    if (state === applied) return;
     await context.database.transaction((tx) => apply(tx, customer, subscription, context.clock.now()));
-    applied = seen;
+    applied = state;
   }
 }
 
@@ -48,8 +48,8 @@ async function currentSubscription(
     const read = await readSubscription(database, subscription);
     if (read) live.push(read);
   }
-  if (live.length > 1) logger.warn({ customer }, 'a customer pays for more than one subscription');
-  // Newest first, as the service lists them.
+  if (live.length > 1) logger.warn({ customer }, 'a customer has more than one paid subscription');
+  // Stripe lists the newest first.
   return live[0] ?? null;
 }
 
@@ -128,8 +128,8 @@ async function followSubscription(
 }
 
 /**
- * Within a period a change of tier changes what is included, not what is used: otherwise every change would give the
- * characters anew. A period that the clock has begun already is not taken back.
+ * A change of tier within a period changes the included characters but not the used ones: otherwise, every change would
+ * grant them again. A period that has already started here is not reverted.
  */
 async function continuedPlan(
   database: Transaction,
@@ -147,7 +147,7 @@ async function continuedPlan(
   };
 }
 
-/** The plan ends with the subscription that paid for it; one that an administrator gave stays. */
+/** Ends a plan with the subscription that paid for it. A plan assigned by an administrator stays. */
 async function endSubscription(database: Transaction, credits: CreditsRow, now: Date): Promise<void> {
   if (credits.stripeSubscriptionId === null) return;
   const inBeta = isBetaUser(credits, now);
@@ -166,8 +166,7 @@ async function endSubscription(database: Transaction, credits: CreditsRow, now: 
 }
 
 /**
- * Asks the payment service how a user's subscription stands: whoever comes back from its pages should not have to wait
- * for its events.
+ * Updates a user's plan from Stripe, so that a user who returns from Stripe's pages need not wait for its events.
  * @throws AppError `unavailable`
  */
 export async function refreshSubscription(

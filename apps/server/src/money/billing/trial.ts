@@ -4,19 +4,19 @@ import { and, eq, isNull, lte } from '@verso/db/query';
 import type { Context } from '../context.ts';
 import { lockAccount } from '../credits/account.ts';
 import { changePlan } from '../credits/change-plan.ts';
-import { mayTry } from './actions.ts';
+import { mayStartTrial } from './actions.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
 /**
- * Begins the trial of Pro where no payment service stands behind it. It ends in Free.
- * @throws AppError `conflict` when the account had its trial, or is on another plan
+ * Starts the trial of Pro on a server without payments. It ends on the Free plan.
+ * @throws AppError `conflict` if the account has used its trial or is on another plan
  */
 export async function startTrial({ database, clock }: Dependencies, userId: string): Promise<void> {
   await database.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     if (account === null) throw new AppError('not_found', 'Failed to fetch user credits');
-    if (!mayTry(account.credits, 'pro')) {
+    if (!mayStartTrial(account.credits, 'pro')) {
       throw new AppError('conflict', 'The trial can be used once, on the Free plan.');
     }
     const now = clock.now();
@@ -30,7 +30,7 @@ export async function startTrial({ database, clock }: Dependencies, userId: stri
   });
 }
 
-/** Puts everybody on Free whose trial is over. Trials with a subscription end at the payment service. */
+/** Moves users whose trial is over to the Free plan. Stripe ends trials with a subscription. */
 export async function endTrials({ database, clock }: Dependencies): Promise<void> {
   const now = clock.now();
   const isOver = and(
@@ -42,7 +42,7 @@ export async function endTrials({ database, clock }: Dependencies): Promise<void
   for (const { userId } of ended) {
     await database.transaction(async (tx) => {
       const credits = (await lockAccount(tx, userId))?.credits;
-      // Bought meanwhile, perhaps.
+      // The user may have bought the plan in the meantime.
       const isStillOver =
         credits?.subscriptionStatus === 'trialing' &&
         credits.stripeSubscriptionId === null &&

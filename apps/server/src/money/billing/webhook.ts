@@ -10,11 +10,11 @@ import { syncSubscription } from './subscription.ts';
 type Dependencies = Pick<Context, 'database' | 'clock' | 'stripe' | 'logger' | 'config'>;
 
 /**
- * Takes an event of the payment service. Each is worked on until it has succeeded once; events only say that
- * something has changed, and what it is now is asked for.
- * @param body as it came, byte for byte: the signature is over it
- * @throws AppError `not_found` when this server takes no payments, `forbidden` for a signature that is not the
- * service's; whatever goes wrong otherwise, so that the service sends the event again
+ * Processes an event from Stripe, at most once successfully. An event only says that something has changed: the current state
+ * is requested from Stripe.
+ * @param body the unchanged bytes, which the signature covers
+ * @throws AppError `not_found` on a server without payments, `forbidden` for an invalid signature; any other error makes
+ * Stripe send the event again
  */
 export async function receiveEvent(
   context: Dependencies,
@@ -30,12 +30,12 @@ export async function receiveEvent(
   const [known] = await database.orm.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
   if (known?.processedAt) return;
   try {
-    await workOn(context, event);
+    await processEvent(context, event);
   } catch (error) {
-    await note(context, event.id, { error: String(error) });
+    await recordOutcome(context, event.id, { error: String(error) });
     throw error;
   }
-  await note(context, event.id, { processedAt: clock.now(), error: null });
+  await recordOutcome(context, event.id, { processedAt: clock.now(), error: null });
 }
 
 function verifiedEvent(
@@ -51,7 +51,7 @@ function verifiedEvent(
   }
 }
 
-async function note(
+async function recordOutcome(
   { database }: Dependencies,
   id: string,
   outcome: Partial<typeof stripeEvents.$inferInsert>,
@@ -59,12 +59,12 @@ async function note(
   await database.orm.update(stripeEvents).set(outcome).where(eq(stripeEvents.id, id));
 }
 
-/** What finds the event again at the service. Names, addresses and cards in it are not kept. */
+/** The fields that identify the event at Stripe. Names, addresses and card data are not stored. */
 function payloadOf({ created, data: { object } }: Stripe.Event) {
   return { created, object: field(object, 'id'), customer: customerOf(object) };
 }
 
-async function workOn(context: Dependencies, { type, data: { object } }: Stripe.Event): Promise<void> {
+async function processEvent(context: Dependencies, { type, data: { object } }: Stripe.Event): Promise<void> {
   const customer = customerOf(object);
   if (customer === null) return;
   if (type === 'customer.deleted') return forget(context, customer);
@@ -85,7 +85,7 @@ async function forget(context: Dependencies, customer: string): Promise<void> {
     .where(eq(userCredits.stripeCustomerId, customer));
 }
 
-/** Whose object it is. A customer is their own; of others, the customer is a field, written out or by its id. */
+/** The customer id of an object: its own id if it is a customer, otherwise its field, which may be expanded. */
 function customerOf(object: object): string | null {
   if (field(object, 'object') === 'customer') return field(object, 'id');
   const customer: unknown = Reflect.get(object, 'customer');

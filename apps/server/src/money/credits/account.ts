@@ -16,21 +16,21 @@ import { type Period, periodOfUse, runningPeriod } from './period.ts';
 export type CreditsRow = typeof userCredits.$inferSelect;
 type PricingRow = typeof pricingConfig.$inferSelect;
 
-/** Everything that decides what a user may translate. */
+/** Everything that determines how much a user may translate. */
 export interface CreditAccount {
   readonly credits: CreditsRow;
   readonly grants: readonly GrantBalance[];
   readonly rules: ChargeRules;
-  /** No limit of any plan holds on this installation. */
+  /** True on an installation without plan limits. */
   readonly withoutLimits: boolean;
 }
 
-/** @returns null for a user without a row, which only a deleted one is */
+/** @returns null if the user was deleted */
 export async function readAccount(database: Queryable, userId: string): Promise<CreditAccount | null> {
   return (await readAccounts(database, [userId])).get(userId) ?? null;
 }
 
-/** The accounts of users, by their ids. */
+/** The accounts of users, by user id. */
 export async function readAccounts(
   database: Queryable,
   userIds: readonly string[],
@@ -40,8 +40,8 @@ export async function readAccounts(
 }
 
 /**
- * As `readAccount`, and no one else changes the account until the transaction ends: jobs of one user take
- * their characters one after the other.
+ * Reads an account and locks it until the end of the transaction, so that concurrent jobs of a user reserve characters one
+ * after another.
  */
 export async function lockAccount(database: Transaction, userId: string): Promise<CreditAccount | null> {
   const rows = await database.orm
@@ -52,7 +52,7 @@ export async function lockAccount(database: Transaction, userId: string): Promis
   return (await accountsOf(database, rows)).get(userId) ?? null;
 }
 
-/** The plan whose limits apply to a user. @returns null for a user without a row, which only a deleted one is */
+/** The plan whose limits apply to a user. @returns null if the user was deleted */
 export async function readTier(database: Queryable, userId: string): Promise<PlanTier | null> {
   const [row] = await database.orm
     .select({ tier: userCredits.subscriptionTier })
@@ -91,10 +91,10 @@ async function accountsOf(
 }
 
 const unlimitedTier: PlanTier = 'enterprise';
-/** More than anyone translates, and exact in every number format. */
+/** More than any user translates, and exactly representable as a number. */
 const unlimitedCharacters = 1_000_000_000_000;
 
-/** Everything that the largest plan has, as often as wanted. What is used is still counted, and grants are left alone. */
+/** The account with the features of the largest plan and no limit. Usage is still counted; grants are not used. */
 function withoutLimits({ credits, rules, ...account }: CreditAccount): CreditAccount {
   const tier = unlimitedTier;
   return {
@@ -105,7 +105,7 @@ function withoutLimits({ credits, rules, ...account }: CreditAccount): CreditAcc
   };
 }
 
-/** The tier's prices, with the user's own allowance and overage cap where they have one. */
+/** The tier's prices, with the user's own allowance and overage cap if there are any. */
 function rulesOf(credits: CreditsRow, config: PricingRow | undefined): ChargeRules {
   const { subscriptionTier: tier, subscriptionStatus: status } = credits;
   const isUnpaid = status === 'trialing' || status === 'past_due';
@@ -118,14 +118,14 @@ function rulesOf(credits: CreditsRow, config: PricingRow | undefined): ChargeRul
   };
 }
 
-/** A tier without overage has it for users with a cap of their own, at the rate of Business. */
+/** A user with an individual cap has overage even in a tier without it, at the rate of Business. */
 function overageOf(
   { subscriptionTier: tier, overageCapUsd }: CreditsRow,
   config: PricingRow | undefined,
 ): ChargeRules['overage'] {
-  const usual = config === undefined ? planRules(tier).overage : configuredOverage(config);
-  if (tier === 'free' || overageCapUsd === null) return usual;
-  const ratePerMillionUsd = usual?.ratePerMillionUsd ?? plans.business.overage?.ratePerMillionUsd;
+  const byTier = config === undefined ? planRules(tier).overage : configuredOverage(config);
+  if (tier === 'free' || overageCapUsd === null) return byTier;
+  const ratePerMillionUsd = byTier?.ratePerMillionUsd ?? plans.business.overage?.ratePerMillionUsd;
   if (!ratePerMillionUsd) return null;
   return { ratePerMillionUsd, capCharacters: overageCapCharacters(overageCapUsd, ratePerMillionUsd) };
 }
@@ -135,12 +135,12 @@ function configuredOverage(config: PricingRow): ChargeRules['overage'] {
   return { ratePerMillionUsd: config.overageRatePer1mChars, capCharacters: config.overageCapCharacters };
 }
 
-/** The account as it stands at `now`: in a new period nothing of the plan is used or held. */
+/** The account at `now`: in a new period, nothing of the plan is used or reserved. */
 export function atPresent(account: CreditAccount, now: Date): CreditAccount {
   return inPeriod(account, runningPeriod(account.credits, account.rules.period, now));
 }
 
-/** The account as a use at `now` finds it; such a use begins a period where none is running. */
+/** The account for a use at `now`, which starts a period if none is running. */
 export function inUse(account: CreditAccount, now: Date): CreditAccount {
   return inPeriod(account, periodOfUse(account.credits, account.rules.period, now));
 }
@@ -160,7 +160,7 @@ function inPeriod(account: CreditAccount, period: Period | null): CreditAccount 
   };
 }
 
-/** Whether a user is in the beta programme at `now`. */
+/** Whether a user is in the beta program at `now`. */
 export function isBetaUser(
   { isBetaUser: enrolled, betaExpiresAt }: Pick<CreditsRow, 'isBetaUser' | 'betaExpiresAt'>,
   now: Date,
@@ -173,7 +173,7 @@ export function usableGrants({ grants }: CreditAccount, now: Date): readonly Gra
   return grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
 }
 
-/** What is left, with everything that running jobs hold taken off. The account is one at `now`. */
+/** The remaining characters, without those reserved by running jobs. @param account the account at `now` */
 export function balanceOf(account: CreditAccount, now: Date): CreditBalance {
   const { credits } = account;
   return {
@@ -184,7 +184,7 @@ export function balanceOf(account: CreditAccount, now: Date): CreditBalance {
   };
 }
 
-/** Gives a new user the Free plan. Doing it twice changes nothing; the period starts with the first use. */
+/** Puts a new user on the Free plan. Repeating it changes nothing. The period starts with the first use. */
 export async function openFreeAccount(database: Queryable, userId: string): Promise<void> {
   await database.orm.insert(userCredits).values({ userId }).onConflictDoNothing();
 }

@@ -2,7 +2,7 @@ import { AppError, plans } from '@verso/contracts';
 import type { Context } from '../../identity/context.ts';
 import { tierOf } from './read.ts';
 
-/** Whether the plan that a user is on at this moment has API access. */
+/** Whether a user's current plan includes API access. */
 export async function hasApiAccess(
   context: Pick<Context, 'database' | 'clock'>,
   userId: string,

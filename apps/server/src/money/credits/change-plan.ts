@@ -6,19 +6,19 @@ import { beginPeriod, type Period } from './period.ts';
 
 export interface NewPlan {
   readonly tier: PlanTier;
-  /** Characters of a period; the tier's own when left out. */
+  /** Characters per period. Default: the tier's. */
   readonly includedCharacters?: number;
-  /** USD a period; the tier's own when left out. */
+  /** USD per period. Default: the tier's. */
   readonly overageCapUsd?: number | null;
-  /** What stands behind the plan; nothing when left out. */
+  /** The status of the subscription. Default: there is none. */
   readonly status?: CreditsRow['subscriptionStatus'];
-  /** The period that is running, where somebody else counts them; one that begins now when left out. */
+  /** The current period, if Stripe determines it. Default: one that starts now. */
   readonly period?: Period & { readonly anchor: Date };
 }
 
 /**
- * Puts a user on another plan. A period of that plan begins with nothing used; what running jobs hold of the one
- * before stays in the ledger. Part of the current transaction, in which the account is locked.
+ * Puts a user on another plan. Its first period starts with nothing used; reservations of running jobs stay in the ledger.
+ * The account must be locked.
  */
 export async function changePlan(
   database: Transaction,
@@ -41,14 +41,14 @@ export async function changePlan(
       cancelAtPeriodEnd: false,
       ...nothingUsed,
       currentPeriodStart: start,
-      // A free week begins with its first use: until then, the period before is one that has ended.
+      // A free week starts with its first use. Until then, the previous period counts as ended.
       currentPeriodEnd: monthly ? (period?.end ?? end) : start,
       periodAnchor: monthly ? (period?.anchor ?? start) : null,
     })
     .where(eq(userCredits.userId, userId));
 }
 
-/** The figures of a period that has just begun. */
+/** The figures of a new period. */
 export const nothingUsed = {
   charactersUsedThisMonth: 0,
   charactersReserved: 0,
@@ -57,7 +57,7 @@ export const nothingUsed = {
   overageChargesThisMonth: 0,
 } as const;
 
-/** What one period of a tier has, on this server. */
+/** The length and characters of a tier's period on this server. */
 export async function planOfTier(
   database: Queryable,
   tier: PlanTier,

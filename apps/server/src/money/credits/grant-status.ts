@@ -4,7 +4,7 @@ import type { creditGrants } from '@verso/db';
 type GrantRow = typeof creditGrants.$inferSelect;
 type Standing = Pick<CreditGrantResponse, 'status' | 'display_status'>;
 
-/** A grant that ends within this time is about to expire. */
+/** A grant that expires within this time is shown as expiring soon. */
 const soonMs = 7 * dayMs;
 
 const ended: Readonly<Record<'expired' | 'revoked' | 'fully_used', Standing>> = {
@@ -13,7 +13,7 @@ const ended: Readonly<Record<'expired' | 'revoked' | 'fully_used', Standing>> = 
   fully_used: { status: 'fully_used', display_status: 'Fully Used' },
 };
 
-/** Where a grant stands at `now`. Its end comes with the clock, not with a change of its row. */
+/** The status of a grant at `now`. It expires without a change to its row. */
 export function standingOf(grant: Pick<GrantRow, 'status' | 'expiresAt'>, now: Date): Standing {
   if (grant.status !== 'active') return ended[grant.status];
   if (grant.expiresAt === null) return { status: 'active', display_status: 'Active' };

@@ -23,8 +23,9 @@ type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 type GrantRow = typeof creditGrants.$inferSelect;
 
 /**
- * Gives characters to an account, on top of what is left of its grants of that type or in its place.
- * @throws AppError `not_found` when there is no such account, `conflict` when the sender saw other grants than it would replace
+ * Grants characters to an account, in addition to its grants of that type or as a replacement.
+ * @throws AppError `not_found` if the account does not exist, `conflict` if the grants to replace have changed since the
+ * sender saw them
  */
 export async function grantCredits(
   context: Dependencies,
@@ -41,10 +42,10 @@ export async function grantCredits(
     const characters = grantedCharacters(request.amount, request.unit);
     if (!request.addToBalance) {
       const replaced = await usableGrantsOfType(tx, user.id, request.grantType, now);
-      // What was granted, not what is left of it: a translation that runs meanwhile is no conflict.
+      // Compares the granted amount, not the remaining one: a translation in the meantime is no conflict.
       const granted = replaced.reduce((sum, { charactersGranted }) => sum + charactersGranted, 0);
       refuseStale({ characters_granted: granted }, { characters_granted: characters }, request.expected);
-      for (const grant of replaced) await takeBack(inside, actor, grant, 'Replaced by another grant.');
+      for (const grant of replaced) await revoke(inside, actor, grant, 'Replaced by another grant.');
     }
     const grant = await insertGrant(inside, actor, user.id, request, characters);
     await adjust(tx, {
@@ -66,8 +67,8 @@ export async function grantCredits(
 }
 
 /**
- * Takes back what is left of a grant, at once. What running jobs hold of it stays theirs.
- * @throws AppError `not_found`, `conflict` when nothing of it can be used any more
+ * Revokes the remaining characters of a grant. Characters reserved by running jobs stay reserved.
+ * @throws AppError `not_found`; `conflict` if the grant has ended
  */
 export async function revokeGrant(
   context: Dependencies,
@@ -86,7 +87,7 @@ export async function revokeGrant(
         `This grant can’t be revoked because it is already ${display_status.toLowerCase()}.`,
       );
     }
-    await takeBack(inTransaction(context, tx), actor, grant, reason ?? null);
+    await revoke(inTransaction(context, tx), actor, grant, reason ?? null);
     const charactersDeducted = grant.charactersRemaining;
     return { message: creditsRevokedMessage(charactersDeducted), charactersDeducted };
   });
@@ -111,8 +112,8 @@ async function usableGrantsOfType(
   return rows.filter((grant) => standingOf(grant, now).status === 'active');
 }
 
-/** The account is locked, so that nobody draws from the grant meanwhile. */
-async function takeBack(
+/** Revokes a grant. The account must be locked, so that no job draws from it at the same time. */
+async function revoke(
   { database, clock }: Dependencies,
   actor: Actor,
   grant: GrantRow,

@@ -2,22 +2,22 @@ import { characterLedger, type Queryable, type Transaction, type translations } 
 import { and, eq, inArray } from '@verso/db/query';
 import { charactersOf, charactersOfGrants, type Drawn } from './settlement.ts';
 
-/** One try of one translation: what a reservation is made for. */
+/** One attempt of a translation, which a reservation belongs to. */
 export interface JobAttempt {
-  /** Whose account pays. */
+  /** The user whose account pays. */
   readonly payerId: string;
-  /** Who it is for. */
+  /** The user who translates. */
   readonly userId: string;
   readonly translationId: string;
   readonly attempt: number;
 }
 
 export interface Reservation extends Drawn {
-  /** The period whose plan and overage were drawn from. */
+  /** Start of the period whose plan and overage were used. */
   readonly periodStart: Date | null;
 }
 
-/** The try that a translation is at. */
+/** The current attempt of a translation. */
 export function attemptOf(
   row: Pick<typeof translations.$inferSelect, 'id' | 'userId' | 'payerId' | 'attempt'>,
 ): JobAttempt {
@@ -25,7 +25,7 @@ export function attemptOf(
   return { payerId: paidFrom(row), userId, translationId, attempt };
 }
 
-/** Whose account pays for a translation. */
+/** The user whose account pays for a translation. */
 export function paidFrom({
   payerId,
   userId,
@@ -38,7 +38,7 @@ type Movement = 'reserve' | 'settle' | 'release';
 const keyOf = ({ translationId, attempt }: JobAttempt, movement: Movement) =>
   `translation:${translationId}:${attempt}:${movement}`;
 
-/** Adds an entry. A second one of the same kind for the same try violates the ledger's key and fails. */
+/** Adds an entry. A second entry of the same kind for the same attempt violates a unique key and fails. */
 export async function enter(
   database: Transaction,
   job: JobAttempt,
@@ -61,18 +61,18 @@ export async function enter(
   });
 }
 
-/** A change of a grant by an administrator. */
+/** A change to a grant by an administrator. */
 export interface GrantAdjustment {
   readonly userId: string;
   readonly grantId: string;
-  /** Given, or below zero: taken back. */
+  /** Granted characters; negative if revoked. */
   readonly characters: number;
-  /** Each can happen to a grant once. */
+  /** Each occurs at most once per grant. */
   readonly reason: 'grant' | 'revoke';
   readonly note: string | null;
 }
 
-/** Adds an entry for characters that no job moves. */
+/** Adds an entry for characters that are granted or revoked. */
 export async function adjust(
   database: Queryable,
   { userId, grantId, characters, reason, note }: GrantAdjustment,
@@ -88,7 +88,7 @@ export async function adjust(
   });
 }
 
-/** What a try holds: null when it never reserved, or was settled or released already. */
+/** An attempt's reservation; null if there is none, or if it is already settled or released. */
 export async function openReservation(database: Queryable, job: JobAttempt): Promise<Reservation | null> {
   const keys = (['reserve', 'settle', 'release'] as const).map((movement) => keyOf(job, movement));
   const entries = await database.orm

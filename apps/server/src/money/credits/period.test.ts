@@ -5,7 +5,7 @@ const at = (text: string) => new Date(`${text}T09:00:00Z`);
 const unused = { currentPeriodStart: null, currentPeriodEnd: null, periodAnchor: null };
 const week = { ...unused, currentPeriodStart: at('2026-11-02'), currentPeriodEnd: at('2026-11-09') };
 
-test('a free week begins with the first use', () => {
+test('a free week starts with the first use', () => {
   expect(runningPeriod(unused, 'week', at('2026-11-02'))).toBeNull();
   expect(periodOfUse(unused, 'week', at('2026-11-02'))).toEqual({
     start: at('2026-11-02'),
@@ -13,7 +13,7 @@ test('a free week begins with the first use', () => {
   });
 });
 
-test('within the week, the period stays; at its end it is over, and the next use begins another', () => {
+test('a free week lasts seven days, and the next use starts another', () => {
   expect(periodOfUse(week, 'week', at('2026-11-08')).start).toEqual(at('2026-11-02'));
   expect(runningPeriod(week, 'week', at('2026-11-09'))).toBeNull();
   expect(periodOfUse(week, 'week', at('2026-11-20'))).toEqual({
@@ -22,7 +22,7 @@ test('within the week, the period stays; at its end it is over, and the next use
   });
 });
 
-test('months follow one another from the anchor and keep its day', () => {
+test('months follow each other and keep the day of the anchor', () => {
   const record = {
     currentPeriodStart: at('2026-01-31'),
     currentPeriodEnd: at('2026-02-28'),
@@ -38,7 +38,7 @@ test('months follow one another from the anchor and keep its day', () => {
   });
 });
 
-test('a plan without a date begins its months with the first use', () => {
+test('the first month of a plan without a start date starts with the first use', () => {
   expect(periodOfUse(unused, 'month', at('2026-11-02'))).toEqual({
     start: at('2026-11-02'),
     end: at('2026-12-02'),

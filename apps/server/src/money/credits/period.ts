@@ -6,7 +6,7 @@ export interface Period {
   readonly end: Date;
 }
 
-/** What is known of a user's periods. All null for someone who has not used the product yet. */
+/** The stored period of a user. All fields are null before the first use. */
 export interface PeriodRecord {
   readonly currentPeriodStart: Date | null;
   readonly currentPeriodEnd: Date | null;
@@ -14,8 +14,8 @@ export interface PeriodRecord {
 }
 
 /**
- * The period that is running at `now`, or null when none is: a free week begins with the first use after the last
- * one ended, and so does the first month of a plan that nobody set a date for. Later months follow without a gap.
+ * The period at `now`, or null. A free week starts with the first use after the previous one, and so does the first month of
+ * a plan without a start date. Later months follow without a gap.
  */
 export function runningPeriod(record: PeriodRecord, length: PlanPeriod, now: Date): Period | null {
   const { currentPeriodStart: start, currentPeriodEnd: end } = record;
@@ -24,14 +24,14 @@ export function runningPeriod(record: PeriodRecord, length: PlanPeriod, now: Dat
   return length === 'month' && anchor !== null && anchor <= now ? monthlyPeriod(anchor, now) : null;
 }
 
-/** The period that a use at `now` counts towards: the running one, or one that begins with it. */
+/** The period that a use at `now` counts towards: the current one, or one that starts with it. */
 export function periodOfUse(record: PeriodRecord, length: PlanPeriod, now: Date): Period {
   return runningPeriod(record, length, now) ?? beginPeriod(record, length, now);
 }
 
 /**
- * A period that begins at `now`. Its start is its name, by which jobs know what they hold a part of: no two periods
- * of a user share one, however fast plans are changed.
+ * A period that starts at `now`. Reservations identify a period by its start, so no two periods of a user have the same one,
+ * however fast plans change.
  */
 export function beginPeriod(
   record: Pick<PeriodRecord, 'currentPeriodStart'> | undefined,

@@ -7,7 +7,7 @@ import { teamStandingOf } from '../../identity/teams/membership.ts';
 import { readPlansMode } from '../../platform/config/plans-mode.ts';
 import { usableCreditsOf } from './read.ts';
 
-/** Who is signed in, with what is left of their plan at this moment and what they have chosen. */
+/** The signed-in user with their remaining credits and settings. */
 export async function profileOf(
   context: Pick<Context, 'config' | 'database' | 'clock'>,
   user: SessionUser,
@@ -32,7 +32,7 @@ export async function profileOf(
   };
 }
 
-/** Whether nobody has said yet who uses this installation. */
+/** Whether the administrator still has to choose who uses this installation. */
 async function isAudienceOpen({ database }: Pick<Context, 'database'>): Promise<boolean> {
   const { environment, choice } = await readPlansMode(database);
   return environment === null && choice === null;

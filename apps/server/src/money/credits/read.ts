@@ -15,14 +15,14 @@ import { atPresent, balanceOf, type CreditAccount, isBetaUser, readAccount, read
 type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 
 /**
- * A user's credits at this moment. Grants that can be used count among the characters that remain.
+ * A user's current credits. The remaining characters include usable grants.
  * @throws AppError `not_found` "Failed to fetch user credits"
  */
 export async function creditsOf({ database, clock }: Dependencies, userId: string): Promise<CreditsResponse> {
   return creditsAt(await existingAccount({ database }, userId), clock.now());
 }
 
-/** The credits of an account, as their owner sees them at `now`. */
+/** The credits of an account at `now`, as its owner sees them. */
 export function creditsAt(stored: CreditAccount, now: Date): CreditsResponse {
   const account = atPresent(stored, now);
   const { credits, rules } = account;
@@ -45,10 +45,7 @@ export function creditsAt(stored: CreditAccount, now: Date): CreditsResponse {
   };
 }
 
-/**
- * What a user can translate with at this moment: their own credits, or those of their workspace. What concerns the
- * person stays theirs.
- */
+/** The credits a user translates with: their own or those of their workspace, but always their own personal fields. */
 export async function usableCreditsOf(context: Dependencies, userId: string): Promise<CreditsResponse> {
   const own = await creditsOf(context, userId);
   const payer = await payerOf(context, userId);
@@ -57,7 +54,7 @@ export async function usableCreditsOf(context: Dependencies, userId: string): Pr
   return { ...(await creditsOf(context, payer.userId)), user_id, is_beta_user, promo_code };
 }
 
-/** What a document of that many characters would take, if it was started now. */
+/** The quote for a document that would be started now. */
 export async function quoteFor(
   { database, clock }: Dependencies,
   userId: string,
@@ -75,7 +72,7 @@ export async function quoteFor(
 }
 
 /**
- * The plan that a user translates on: their own, or that of their workspace.
+ * The plan a user translates on: their own or that of their workspace.
  * @throws AppError `not_found` "Failed to fetch user credits"
  */
 export async function tierOf(context: Dependencies, userId: string): Promise<PlanTier> {
@@ -84,7 +81,7 @@ export async function tierOf(context: Dependencies, userId: string): Promise<Pla
   return tier;
 }
 
-/** The account that pays for what a user translates now. @throws AppError `not_found` "Failed to fetch user credits" */
+/** The account that pays for a user's translations. @throws AppError `not_found` "Failed to fetch user credits" */
 export async function payingAccount(context: Dependencies, userId: string): Promise<CreditAccount> {
   return existingAccount(context, (await payerOf(context, userId)).userId);
 }

@@ -6,11 +6,11 @@ import { balanceOf, inUse, lockAccount, usableGrants } from './account.ts';
 import { enter, type JobAttempt } from './ledger.ts';
 
 /**
- * Holds the characters that a job needs, or refuses it whole. Part of the current transaction, in which nobody else
- * can take from the same account: jobs that start together never overdraw it.
+ * Reserves all characters that a job needs, or none. The account stays locked until the end of the transaction, so that
+ * concurrent jobs never overdraw it.
  * @param characters effective characters of the document
- * @throws AppError `limit_reached` with the user's message, and the decision as details; `unavailable`
- * "Failed to deduct characters"
+ * @throws AppError `limit_reached` with a message for the user and the decision as details; `unavailable` "Failed to deduct
+ * characters"
  */
 export async function reserveCharacters(
   context: Pick<TransactionContext, 'database' | 'clock'>,

@@ -6,9 +6,9 @@ import { type CreditAccount, lockAccount } from './account.ts';
 import { enter, type JobAttempt, openReservation, type Reservation } from './ledger.ts';
 import { charactersOf, divideReservation, nothingDrawn, type Settlement } from './settlement.ts';
 
-/** What was delivered, and at what cost. */
+/** A delivered translation and its cost. */
 export interface Delivery {
-  /** Effective characters: what is charged. */
+  /** Effective characters, which are charged. */
   readonly charactersUsed: number;
   /** Before the format's multiplier. */
   readonly rawCharacters: number;
@@ -17,13 +17,13 @@ export interface Delivery {
   readonly modelUsed: string | null;
   readonly formatType: string;
   readonly apiCostToCompany: number;
-  /** A part of a translation that was delivered before: the log has one row for each translation, and others without. */
+  /** True for a later part of a delivered translation. The log has one row with a translation's id; parts have none. */
   readonly isPart?: boolean;
 }
 
 /**
- * Turns a job's reservation into a charge for what was delivered, gives back the rest and logs the usage; the
- * translation's sum of charges grows by it. A try that is settled or released already is left alone.
+ * Charges what was delivered from a job's reservation, releases the rest, logs the usage and adds the charge to the
+ * translation's total. An attempt that is already settled or released stays unchanged.
  */
 export async function settleCharacters(
   { database, clock }: Pick<TransactionContext, 'database' | 'clock'>,
@@ -39,7 +39,7 @@ export async function settleCharacters(
   await apply(database, account, reservation, settlement, charge);
 
   const charged = charactersOf(settlement.kept);
-  await raiseCharged(database, job, charged);
+  await addCharged(database, job, charged);
 
   const { periodStart } = reservation;
   await enter(database, job, 'settle', { ...settlement.kept, periodStart }, charge);
@@ -59,8 +59,8 @@ export async function settleCharacters(
   });
 }
 
-/** What a translation shows as charged is the sum of its settlements. */
-async function raiseCharged(
+/** Adds to the characters charged for a translation: the sum of its settlements. */
+async function addCharged(
   database: Transaction,
   { translationId }: JobAttempt,
   characters: number,
@@ -72,7 +72,7 @@ async function raiseCharged(
     .where(eq(id, translationId));
 }
 
-/** Gives back all that a job holds. Doing it twice changes nothing. */
+/** Releases a job's whole reservation. Repeating it changes nothing. */
 export async function releaseCharacters(
   { database }: Pick<TransactionContext, 'database'>,
   job: JobAttempt,
@@ -84,7 +84,7 @@ export async function releaseCharacters(
   await enter(database, job, 'release', reservation);
 }
 
-/** The lock comes first: of two that settle the same try, the second finds it settled. */
+/** Locks the account first: if two calls settle the same attempt, the second finds it settled. */
 async function lockOpen(
   database: Transaction,
   job: JobAttempt,
@@ -104,7 +104,7 @@ async function apply(
   for (const [index, { grantId, characters }] of reservation.grants.entries()) {
     await settleGrant(database, grantId, characters, kept.grants[index]?.characters ?? 0);
   }
-  // A reservation of a period that has ended is gone from the account, and its charge stands in the ledger alone.
+  // The account no longer contains reservations of past periods: their charges are only in the ledger.
   if (reservation.periodStart?.getTime() !== credits.currentPeriodStart?.getTime()) return;
   await database.orm
     .update(userCredits)

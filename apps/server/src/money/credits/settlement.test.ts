@@ -11,7 +11,7 @@ const reserved: Drawn = {
   overage: 40,
 };
 
-test('what was drawn last goes back first', () => {
+test('returns the characters that were drawn last', () => {
   expect(divideReservation(reserved, 95).returned).toEqual({
     grants: [
       { grantId: 'early', characters: 0 },
@@ -30,14 +30,14 @@ test('what was drawn last goes back first', () => {
   });
 });
 
-test('a delivery in full keeps everything, none returns everything, more than reserved is not charged', () => {
+test('keeps everything for a full delivery, returns everything for none, and charges no more than reserved', () => {
   expect(divideReservation(reserved, 100).kept).toEqual(reserved);
   expect(divideReservation(reserved, 0).returned).toEqual(reserved);
   expect(charactersOf(divideReservation(reserved, 1000).kept)).toBe(100);
   expect(divideReservation(nothingDrawn, 5).kept).toEqual(nothingDrawn);
 });
 
-test('nothing is lost and nothing is made up', () => {
+test('divides every reservation completely', () => {
   const amount = fc.nat(1_000_000);
   fc.assert(
     fc.property(fc.array(amount), amount, amount, amount, (grants, plan, overage, delivered) => {

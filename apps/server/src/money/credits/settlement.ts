@@ -1,6 +1,6 @@
 import type { GrantDraw } from '@verso/contracts';
 
-/** Characters by where they come from. */
+/** Characters by source. */
 export interface Drawn {
   readonly grants: readonly GrantDraw[];
   readonly plan: number;
@@ -13,9 +13,9 @@ export interface Settlement {
 }
 
 /**
- * Divides a reservation into what was delivered and what goes back. What was drawn last goes back first: overage,
- * then plan, then the grant that lasts longest.
- * @param delivered characters; what exceeds the reservation is not charged
+ * Divides a reservation into the part that is charged and the part that is returned. Overage is returned first, then plan,
+ * then the grants, from the one that expires last.
+ * @param delivered characters; an excess over the reservation is not charged
  */
 export function divideReservation(reserved: Drawn, delivered: number): Settlement {
   let left = Math.max(0, delivered);

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { grantCredits, revokeGrant } from '../credits/grants.ts';
 import { listGrants } from '../credits/list-grants.ts';
 
-/** Characters that administrators give to users and take back. */
+/** Routes to grant and revoke characters. */
 export function registerAdminCreditsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/admin/manage-credits', async (request) => listGrants(context, request.query));
 

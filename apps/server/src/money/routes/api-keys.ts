@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import { hasApiAccess, requireApiAccess } from '../credits/api-access.ts';
 
-/** A user's keys for programs. They are looked after by people: no key makes, lists or revokes keys. */
+/** A user's API keys. Only a session can create, list or revoke them, not a key. */
 export function registerApiKeysRoutes(app: App, context: Context): void {
   route(app, 'GET /api/account/api-keys', async (request) => {
     const { id } = userOf(request);

@@ -10,7 +10,7 @@ import { refreshSubscription } from '../billing/subscription.ts';
 import { receiveEvent } from '../billing/webhook.ts';
 import type { Context } from '../context.ts';
 
-/** Plans, and what the caller has of them. */
+/** Plans, and the caller's subscription. */
 export function registerBillingRoutes(app: App, context: Context): void {
   route(app, 'GET /api/pricing', async () => pricingOf(context));
 
@@ -37,7 +37,7 @@ export function registerBillingRoutes(app: App, context: Context): void {
   registerStripeWebhook(app, context);
 }
 
-/** Events of the payment service. Their signature is over the bytes of the body, so that these are kept as they came. */
+/** Events from Stripe. Their signature covers the bytes of the body, so it is not parsed. */
 function registerStripeWebhook(app: App, context: Context): void {
   void app.register(async (scope: App) => {
     scope.removeContentTypeParser('application/json');

@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
 import { profileOf } from '../credits/profile.ts';
 
-/** Who is signed in, and what is left of their plan. */
+/** The signed-in user and their credits. */
 export function registerProfileRoutes(app: App, context: Context): void {
   route(app, 'GET /api/me', async (request) => profileOf(context, userOf(request)));
 }

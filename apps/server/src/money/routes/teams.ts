@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { createTeam } from '../teams/create.ts';
 import { teamOf } from '../teams/view.ts';
 
-/** The caller's workspace: who is in it, who is invited, and what becomes of it. Each answer is how it stands then. */
+/** The caller's workspace, its members and its invitations. Each response is the new state. */
 export function registerTeamsRoutes<Shared extends Context>(
   app: App,
   context: Shared,
@@ -66,7 +66,7 @@ export function registerTeamsRoutes<Shared extends Context>(
   registerInvitationsRoutes(app, context);
 }
 
-/** What the link of an invitation leads to. Its token is what opens it, so it is read without a session. */
+/** Invitations opened by their link. The token authorizes the request, so no session is required. */
 function registerInvitationsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/invitations/:token', { before: app.limitAccountRequests }, async (request) =>
     readInvitation(context, request.params.token),

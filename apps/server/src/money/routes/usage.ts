@@ -6,7 +6,7 @@ import { dailyUsageOf } from '../usage/daily.ts';
 import { usageLogOf } from '../usage/log.ts';
 import { usageOf } from '../usage/summary.ts';
 
-/** What the caller has used, has left, and was charged. */
+/** The caller's usage, remaining credits and charges. */
 export function registerUsageRoutes(app: App, context: Context): void {
   route(app, 'GET /api/usage', async (request) => usageOf(context, userOf(request).id));
 

@@ -7,8 +7,8 @@ import { inTransaction } from '../../platform/context.ts';
 import { lockAccount } from '../credits/account.ts';
 
 /**
- * Makes a workspace whose members will share its owner's plan.
- * @throws AppError `team_not_in_plan`, `conflict` for somebody who is in one
+ * Creates a workspace whose members share its owner's plan.
+ * @throws AppError `team_not_in_plan`; `conflict` if the user already belongs to a workspace
  */
 export async function createTeam(
   context: Pick<Context, 'database' | 'clock'>,

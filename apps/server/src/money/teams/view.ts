@@ -13,11 +13,11 @@ import { type Membership, membershipOf } from '../../identity/teams/membership.t
 import { seatsTaken } from '../../identity/teams/seats.ts';
 import { atPresent } from '../credits/account.ts';
 import { existingAccount } from '../credits/read.ts';
-import { paidBy } from '../usage/whose.ts';
+import { paidBy } from '../usage/filters.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'secrets' | 'publicUrl' | 'mailer'>;
 
-/** A user's workspace with who is in it, and who is invited as far as they may invite. */
+/** A user's workspace with its members, and its invitations if the user may invite. */
 export async function teamOf(context: Dependencies, userId: string): Promise<TeamResponse> {
   const { database, clock } = context;
   const membership = await membershipOf(context, userId);
@@ -68,7 +68,7 @@ async function membersOf(
   }));
 }
 
-/** What each user took of an account's characters since its period began. */
+/** The characters that each user has used from an account in its current period. */
 async function usedInPeriod(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   payerId: string,

@@ -2,9 +2,9 @@ import { dayMs, type UsageDailyQuery, type UsageDailyResponse, type UsageDay } f
 import { characterUsageLog } from '@verso/db';
 import { and, gte, sql } from '@verso/db/query';
 import type { Context } from '../context.ts';
-import { concerning } from './whose.ts';
+import { concerning } from './filters.ts';
 
-/** A user's deliveries, and those their account paid for, by the day of a time zone, for a period that ends today. */
+/** Deliveries to a user or paid for by their account, per day of a time zone, for the days until today. */
 export async function dailyUsageOf(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,
@@ -12,7 +12,7 @@ export async function dailyUsageOf(
 ): Promise<UsageDailyResponse> {
   const now = clock.now();
   const { createdAt, charactersUsed, totalCharge } = characterUsageLog;
-  // A parameter that stands twice is two parameters to PostgreSQL, which then doesn't see one expression: hence "1".
+  // Grouping by position: to PostgreSQL, a repeated expression with parameters is a different expression.
   const rows = await database.orm
     .select({
       date: sql<string>`to_char(${createdAt} at time zone ${timeZone}, 'YYYY-MM-DD')`,
@@ -27,10 +27,10 @@ export async function dailyUsageOf(
   return { days: datesUntil(now, days, timeZone).map((date) => used.get(date) ?? nothingOn(date)) };
 }
 
-/** The last calendar days of a time zone as `YYYY-MM-DD`, the first one first. */
+/** The last calendar days of a time zone in ascending order, as `YYYY-MM-DD`. */
 export function datesUntil(now: Date, days: number, timeZone: string): readonly string[] {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
-  // Dates are counted back without their time zone, in which a day may have 23 or 25 hours.
+  // Counts back in UTC, because a local day may have 23 or 25 hours.
   const last = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) =>
     new Date(last - (days - 1 - index) * dayMs).toISOString().slice(0, 10),

@@ -3,11 +3,11 @@ import { characterUsageLog, translations, users } from '@verso/db';
 import { and, count, desc, eq } from '@verso/db/query';
 import { isReadableBy } from '../../identity/teams/shared.ts';
 import type { Context } from '../context.ts';
-import { concerning } from './whose.ts';
+import { concerning } from './filters.ts';
 
 type LogRow = typeof characterUsageLog.$inferSelect;
 
-/** One page of what was delivered to a user, or to others on their account, newest first. */
+/** One page of deliveries to a user or paid for by their account, newest first. */
 export async function usageLogOf(
   { database }: Pick<Context, 'database'>,
   userId: string,
@@ -18,7 +18,7 @@ export async function usageLogOf(
     .select({ row: characterUsageLog, name: users.name, document: translations.originalFilename })
     .from(characterUsageLog)
     .leftJoin(users, eq(users.id, characterUsageLog.userId))
-    // Whoever pays for others need not be allowed to know what they translate.
+    // Users who pay for others may not see the names of their documents.
     .leftJoin(
       translations,
       and(eq(translations.id, characterUsageLog.translationId), isReadableBy(database, userId)),
@@ -36,7 +36,7 @@ export async function usageLogOf(
   };
 }
 
-/** What a delivery cost the operator is not the user's business. */
+/** Leaves out the operator's costs. */
 function toEntry(
   {
     row,

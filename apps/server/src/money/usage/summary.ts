@@ -11,7 +11,7 @@ import { atPresent, balanceOf, type CreditAccount } from '../credits/account.ts'
 import { payingAccount } from '../credits/read.ts';
 
 /**
- * Where a user stands in the running period, or their workspace where its plan pays.
+ * The usage of a user in the current period, or of their workspace if its plan pays.
  * @throws AppError `not_found` "Failed to fetch user credits"
  */
 export async function usageOf(
@@ -44,17 +44,17 @@ export async function usageOf(
   };
 }
 
-/** The cap of a workspace is its owner's to set. */
+/** Only the owner of a workspace can set its cap. */
 function shared(overage: UsageOverage | null, isOthers: boolean): UsageOverage | null {
   return overage && { ...overage, cap_is_adjustable: overage.cap_is_adjustable && !isOthers };
 }
 
-/** Rounded down, so that a hundred means used up. */
+/** Rounds down, so that 100 means used up. */
 function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.min(100, Math.floor((100 * part) / whole)) : 100;
 }
 
-/** What an account has and may use beyond its plan. @returns null where the plan ends with its characters */
+/** The overage of an account. @returns null if its plan has none */
 export function overageOf({ credits, rules: { overage, tier } }: CreditAccount): UsageOverage | null {
   return (
     overage && {
