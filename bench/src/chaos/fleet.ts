@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type ServerProcess, startServerProcess } from '@verso/server/testing/process';
+import type { ServerProcess } from '@verso/server/testing/process';
 
 type Role = 'api' | 'worker';
 
@@ -10,7 +10,7 @@ interface Place {
 
 /** Processes under a supervisor that restarts any that end. */
 export class Fleet {
-  readonly #environment: Readonly<Record<string, string>>;
+  readonly #start: (role: Role) => Promise<ServerProcess>;
   readonly #places: Place[];
   #isOver = false;
   readonly #keeping: Promise<void>[];
@@ -19,8 +19,8 @@ export class Fleet {
   /** Starts that failed because a dependency was unavailable. */
   failedStarts = 0;
 
-  constructor(environment: Readonly<Record<string, string>>, roles: readonly Role[]) {
-    this.#environment = environment;
+  constructor(start: (role: Role) => Promise<ServerProcess>, roles: readonly Role[]) {
+    this.#start = start;
     this.#places = roles.map((role) => ({ role, process: undefined }));
     this.#keeping = this.#places.map((place) => this.#keep(place));
   }
@@ -33,7 +33,7 @@ export class Fleet {
       }
       if (place.process === undefined) {
         try {
-          place.process = await startServerProcess({ ...this.#environment, VERSO_ROLE: place.role });
+          place.process = await this.#start(place.role);
         } catch {
           this.failedStarts += 1;
         }

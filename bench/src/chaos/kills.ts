@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, translations } from '@verso/db';
 import { count, eq } from '@verso/db/query';
-import type { Installation } from './installation.ts';
+import type { FailingInstallation } from './failing-installation.ts';
 import { note } from './note.ts';
 
 /** The work in progress when a process was killed. */
@@ -23,7 +23,7 @@ const timeoutMs = 20_000;
  * @param kills grows during the run
  */
 export async function killAtRandom(
-  { fleet, simulator }: Pick<Installation, 'fleet' | 'simulator'>,
+  { fleet, simulator }: Pick<FailingInstallation, 'fleet' | 'simulator'>,
   database: Database,
   kills: Kill[],
   howMany: number,

@@ -8,11 +8,12 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase, translations } from '@verso/db';
 import { count, eq } from '@verso/db/query';
+import { signUpAll, type User } from '../installation/users.ts';
 import { aligned } from '../table.ts';
 import { paidAgain } from '../translation/paid-again.ts';
 import { readAccounts } from './accounts.ts';
-import { signUpAll, type Upload, type User, upload } from './documents.ts';
-import { type Installation, startInstallation } from './installation.ts';
+import { type Upload, uploadDocument } from './documents.ts';
+import { type FailingInstallation, startFailingInstallation } from './failing-installation.ts';
 import { type Kill, killAtRandom } from './kills.ts';
 import { note } from './note.ts';
 import { report } from './report.ts';
@@ -55,7 +56,7 @@ async function each<Item>(items: readonly Item[], atOnce: number, work: (item: I
 
 /** Uploads everything while causing failures. */
 async function storm(
-  installation: Installation,
+  installation: FailingInstallation,
   database: Database,
   people: readonly User[],
   uploads: Upload[],
@@ -71,7 +72,7 @@ async function storm(
       while (number > sharesKilled() * documents + ahead) await setTimeout(100);
       const user = people[number % people.length];
       if (user === undefined) throw new Error('There are no users.');
-      uploads.push(await upload(installation.fleet, database, user, number));
+      uploads.push(await uploadDocument(installation.fleet, database, user, number));
       if (uploads.length % 50 === 0) note(`${uploads.length} of ${documents} uploaded`);
     }),
   ]);
@@ -80,7 +81,7 @@ async function storm(
 
 async function main(): Promise<number> {
   const startedAt = performance.now();
-  const installation = await startInstallation({
+  const installation = await startFailingInstallation({
     apis: Number(values.apis),
     workers: Number(values.workers),
   });
@@ -89,7 +90,8 @@ async function main(): Promise<number> {
     await fleet.complete();
     const database = await openDatabase({ url: postgres.url });
     note('all processes run');
-    const people = await signUpAll(fleet, database, users);
+    const names = Array.from({ length: users }, (_, index) => `user-${index + 1}`);
+    const people = await signUpAll({ url: await fleet.url() }, database, names);
     const uploads: Upload[] = [];
     const kills: Kill[] = [];
     await storm(installation, database, people, uploads, kills);
@@ -102,8 +104,8 @@ async function main(): Promise<number> {
     const mended = await settle(fleet, database, new Map(people.map((user) => [user.id, user])));
     note('every document has ended');
     const swept = await sweepNow(database, installation.environment);
-    const names = uploads.map(({ name }) => name);
-    const accounts = await readAccounts(database, names, await s3.keys());
+    const uploaded = uploads.map(({ name }) => name);
+    const accounts = await readAccounts(database, uploaded, await s3.keys());
     const paid = await paidAgain(database, simulator);
     const { rows, isKept } = report(
       {

@@ -1,7 +1,7 @@
 import type { PaidAgain } from '../translation/paid-again.ts';
 import type { Accounts } from './accounts.ts';
 import type { Upload } from './documents.ts';
-import type { Installation } from './installation.ts';
+import type { FailingInstallation } from './failing-installation.ts';
 import type { Kill } from './kills.ts';
 
 /** The recorded results of a run. */
@@ -27,7 +27,7 @@ export interface Report {
 }
 
 /** Compares the results with the promises. */
-export function report(course: Course, { fleet, s3, disk }: Installation): Report {
+export function report(course: Course, { fleet, s3, disk }: FailingInstallation): Report {
   const { documents, kills, uploads, accounts, paid } = course;
   const promises: readonly (readonly [string, number, number])[] = [
     ['documents completed', documents - accounts.unfinished.length - accounts.lost.length, documents],

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, translations } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { retry, type User } from './documents.ts';
+import type { User } from '../installation/users.ts';
+import { retry } from './documents.ts';
 import type { Fleet } from './fleet.ts';
 import { note } from './note.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Installation } from './installation.ts';
+import type { FailingInstallation } from './failing-installation.ts';
 import { note } from './note.ts';
 
 /** The duration of each failure, in seconds. */
@@ -24,7 +24,7 @@ const postgresPauseMs = 3000;
  * @param sharesKilled the share of kills so far, from 0 to 1
  */
 export async function strikeAll(
-  { postgres, s3, network, disk }: Installation,
+  { postgres, s3, network, disk }: FailingInstallation,
   seconds: Durations,
   sharesKilled: () => number,
 ): Promise<void> {

@@ -5,15 +5,14 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { startPostgres } from '@verso/db/testing';
-import { type ServerProcess, startServerProcess } from '@verso/server/testing/process';
+import type { ServerProcess } from '@verso/server/testing/process';
+import { signIn } from '@verso/server/testing/users';
+import { type Installation, prepareInstallation } from '../installation/installation.ts';
+import { percentile } from '../percentile.ts';
 import { aligned } from '../table.ts';
 import { consoleRequests, isStreamed } from './routes.ts';
 
@@ -27,36 +26,22 @@ const { values } = parseArgs({
 });
 const limitMs = 300;
 const password = 'a password for the bench';
-const environment = {
-  VERSO_SECRET: 'a secret for the bench, of thirty-two characters',
-  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-};
 
 /** Fills the database in a separate process, like `npm run seed`. */
-async function seed(url: string, directory: string): Promise<void> {
-  const main = fileURLToPath(new URL('../../../apps/server/seed/main.ts', import.meta.url));
+async function seed({ databaseUrl, environment }: Installation): Promise<void> {
+  const main = fileURLToPath(import.meta.resolve('@verso/server/seed'));
   const size = ['--users', values.users, '--calls', values.calls, '--measured-every', '1'];
-  const child = spawn(process.execPath, [main, ...size, '--password', password], {
-    env: { ...environment, DATABASE_URL: url, DATA_DIR: directory },
+  const command = ['--disable-warning=ExperimentalWarning', main, ...size, '--password', password];
+  const child = spawn(process.execPath, command, {
+    env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The database could not be filled.');
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ url: databaseUrl });
   // The database does this automatically within minutes.
   await database.orm.execute(sql`vacuum analyze`);
   await database.close();
-}
-
-async function signIn(server: ServerProcess): Promise<string> {
-  const answer = await fetch(`${server.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password }),
-  });
-  const token = answer.headers.get('set-auth-token');
-  if (token === null) throw new Error(`Signing in failed with ${answer.status}.`);
-  return token;
 }
 
 interface Measured {
@@ -91,42 +76,30 @@ async function measure(server: ServerProcess, token: string): Promise<readonly M
     const { length: bytes } = await ask(path);
     const times: number[] = [];
     for (let turn = 0; turn < Number(values.times); turn += 1) times.push(await timeOf(path));
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (share: number) =>
-      sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
-    measured.push({ path, medianMs: at(0.5), slowMs: at(0.95), bytes });
+    measured.push({ path, medianMs: percentile(times, 0.5), slowMs: percentile(times, 0.95), bytes });
   }
   return measured;
 }
 
-const postgres = await startPostgres();
-const directory = await mkdtemp(join(tmpdir(), 'verso-bench-'));
-const url = values.database ?? (await postgres.createDatabase());
+const installation = await prepareInstallation({
+  database: values.database === undefined ? 'postgres' : new URL(values.database),
+});
 try {
-  if (values.database === undefined) await seed(url, directory);
-  const server = await startServerProcess({
-    ...environment,
-    DATABASE_URL: url,
-    DATA_DIR: directory,
-    VERSO_ROLE: 'api',
-  });
-  try {
-    const measured = await measure(server, await signIn(server));
-    const rows = measured
-      .toSorted((a, b) => b.slowMs - a.slowMs)
-      .map(({ path, medianMs, slowMs, bytes }) => [
-        path.replace(/[0-9a-f-]{36}/, ':id'),
-        medianMs.toFixed(0),
-        slowMs.toFixed(0),
-        (bytes / 1024).toFixed(1),
-        slowMs > limitMs ? 'too slow' : isStreamed(path) ? 'first piece' : '',
-      ]);
-    process.stdout.write(`${aligned([['Address', 'median ms', 'p95 ms', 'KiB', ''], ...rows])}\n`);
-    if (measured.some(({ slowMs }) => slowMs > limitMs)) process.exitCode = 1;
-  } finally {
-    await server.kill();
-  }
+  if (values.database === undefined) await seed(installation);
+  const server = await installation.start('api');
+  const { token } = await signIn(server, { email: 'admin@example.com', password });
+  const measured = await measure(server, token);
+  const rows = measured
+    .toSorted((a, b) => b.slowMs - a.slowMs)
+    .map(({ path, medianMs, slowMs, bytes }) => [
+      path.replace(/[0-9a-f-]{36}/, ':id'),
+      medianMs.toFixed(0),
+      slowMs.toFixed(0),
+      (bytes / 1024).toFixed(1),
+      slowMs > limitMs ? 'too slow' : isStreamed(path) ? 'first piece' : '',
+    ]);
+  process.stdout.write(`${aligned([['Address', 'median ms', 'p95 ms', 'KiB', ''], ...rows])}\n`);
+  if (measured.some(({ slowMs }) => slowMs > limitMs)) process.exitCode = 1;
 } finally {
-  if (values.database === undefined) await postgres.dropDatabase(url);
-  await rm(directory, { recursive: true, force: true });
+  await installation.close();
 }

@@ -1,21 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
+import type { TestUser } from '@verso/server/testing/users';
 import type { Construct } from '../hostile/construct.ts';
 import { constructs } from '../hostile/constructs/index.ts';
+import type { DatabaseKind } from '../installation/installation.ts';
+import { percentile } from '../percentile.ts';
 import { cpuOf, memoryOf, type ProcessTree } from '../process-tree.ts';
-import {
-  type DatabaseKind,
-  type Installation,
-  type Person,
-  percentile,
-  startInstallation,
-} from './installation.ts';
 import { letter } from './latency.ts';
+import { startTarget, type Target } from './target.ts';
 
 /** A repeated action of a visitor or user against the server. */
 interface Attack {
   readonly name: string;
   /** @returns the result, in a word */
-  readonly strike: (installation: Installation, attacker: Person) => Promise<string>;
+  readonly strike: (target: Target, attacker: TestUser) => Promise<string>;
 }
 
 export interface AttackFigures {
@@ -70,9 +67,8 @@ const long = (length: number) => `https://example.com/${'a'.repeat(length)}`;
 
 function post(path: string, body: unknown): Attack['strike'] {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return async (installation, person) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await installation.request(path, { method: 'POST', headers, body: text, person });
+  return async (target, user) => {
+    const answer = await target.request(path, user, text);
     await answer.arrayBuffer();
     return String(answer.status);
   };
@@ -108,8 +104,8 @@ function documentAttack(construct: Construct): Attack {
   const kilobytes = Math.round(bytes.length / 1024);
   return {
     name: `${construct.format} ${construct.name} × ${construct.n} (${kilobytes} kB)`,
-    async strike(installation, attacker) {
-      const answer = await installation.upload(attacker, `attack.${construct.format}`, bytes);
+    async strike(target, attacker) {
+      const answer = await target.upload(attacker, `attack.${construct.format}`, bytes);
       const body = (await answer.json()) as { readonly code?: string };
       return body.code ?? String(answer.status);
     },
@@ -136,36 +132,36 @@ export async function measureAttacks(
   { only, every }: { readonly only: string | undefined; readonly every: boolean },
   onFigures: (figures: AttackFigures) => void,
 ): Promise<Memory> {
-  const installation = await startInstallation(kind);
+  const target = await startTarget(kind);
   try {
-    const user = await installation.signUp('user');
+    const user = await target.signUp('user');
     const people = await Promise.all(
-      Array.from({ length: attackers }, (_, index) => installation.signUp(`attacker-${index}`)),
+      Array.from({ length: attackers }, (_, index) => target.signUp(`attacker-${index}`)),
     );
     let letters = 0;
     const translate = () => {
       letters += 1;
-      return installation.translate(user, `Letter ${letters}.docx`, letter(letters));
+      return target.translate(user, `Letter ${letters}.docx`, letter(letters));
     };
     for (let round = 0; round < 10; round += 1) await translate();
-    const { pid } = installation.server;
+    const { pid } = target.server;
     const before = await memoryOf(pid);
     for (const attack of chosen(only, every))
-      onFigures(await measureAttack(installation, attack, people, translate));
+      onFigures(await measureAttack(target, attack, people, translate));
     await setTimeout(quietMs);
     return { before, after: await memoryOf(pid) };
   } finally {
-    await installation.close();
+    await target.close();
   }
 }
 
 async function measureAttack(
-  installation: Installation,
+  target: Target,
   attack: Attack,
-  people: readonly Person[],
+  people: readonly TestUser[],
   translate: () => Promise<{ readonly status: string; readonly ms: number }>,
 ): Promise<AttackFigures> {
-  const { pid } = installation.server;
+  const { pid } = target.server;
   const before = (await memoryOf(pid)).megabytes;
   const cpuBefore = await cpuOf(pid);
   const began = performance.now();
@@ -174,16 +170,16 @@ async function measureAttack(
   const health: number[] = [];
   const translations: number[] = [];
   let most = before;
-  const strike = async (person: Person) => {
+  const strike = async (person: TestUser) => {
     while (goesOn()) {
-      const outcome = await attack.strike(installation, person).catch((error) => `failed: ${error}`);
+      const outcome = await attack.strike(target, person).catch((error) => `failed: ${error}`);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   };
   const ask = async () => {
     while (goesOn()) {
       const asked = performance.now();
-      const answer = await installation.request('/api/health');
+      const answer = await target.request('/api/health');
       await answer.arrayBuffer();
       health.push(performance.now() - asked);
       if (!answer.ok) health.push(Number.POSITIVE_INFINITY);

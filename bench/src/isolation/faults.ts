@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDocuments, createLogger, faultyDocumentProcess, noMetrics } from '@verso/server/testing/parts';
+import { percentile } from '../percentile.ts';
 import { memoryOf } from '../process-tree.ts';
-import { percentile } from './installation.ts';
 
 export interface FaultFigures {
   readonly fault: string;

@@ -1,6 +1,8 @@
 import { docx, paragraph } from '@verso/engine/fixtures';
+import type { DatabaseKind } from '../installation/installation.ts';
+import { percentile } from '../percentile.ts';
 import { memoryOf } from '../process-tree.ts';
-import { type DatabaseKind, percentile, startInstallation } from './installation.ts';
+import { startTarget } from './target.ts';
 
 export interface Latency {
   readonly p50: number;
@@ -24,18 +26,18 @@ export async function measureLatency(
   rounds: number,
   checkout?: string,
 ): Promise<Latency> {
-  const installation = await startInstallation(kind, checkout);
+  const target = await startTarget(kind, checkout);
   try {
-    const person = await installation.signUp('reader');
+    const user = await target.signUp('reader');
     const times: number[] = [];
     for (let round = 0; round < warmUps + rounds; round += 1) {
-      const { status, ms } = await installation.translate(person, `Letter ${round}.docx`, letter(round));
+      const { status, ms } = await target.translate(user, `Letter ${round}.docx`, letter(round));
       if (status !== 'completed') throw new Error(`A letter ended as ${status}.`);
       if (round >= warmUps) times.push(ms);
     }
-    const { megabytes } = await memoryOf(installation.server.pid);
+    const { megabytes } = await memoryOf(target.server.pid);
     return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), megabytes };
   } finally {
-    await installation.close();
+    await target.close();
   }
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { type DatabaseKind, databases } from '../installation/installation.ts';
+import { percentile } from '../percentile.ts';
 import { aligned } from '../table.ts';
 import { type AttackFigures, measureAttacks } from './attacks.ts';
 import { measureFaults } from './faults.ts';
-import { type DatabaseKind, databases, percentile } from './installation.ts';
 import { measureLatency } from './latency.ts';
 
 /** Above this, users notice an attack. */

@@ -7,8 +7,9 @@
 import { parseArgs } from 'node:util';
 import { translations, workers } from '@verso/db';
 import { desc } from '@verso/db/query';
+import type { User } from '../installation/users.ts';
 import { followPeak, memoryOf } from '../process-tree.ts';
-import { type Installation, startInstallation, type User } from '../scale/installation.ts';
+import { type Queue, startQueue } from '../scale/queue.ts';
 import { aligned } from '../table.ts';
 import { largeReport, largeWorkbook } from './documents.ts';
 
@@ -39,8 +40,8 @@ const mimeTypes = {
 type Format = keyof typeof documents;
 
 /** A separate worker for each document, to measure its own peak. */
-async function measure(installation: Installation, user: User, format: Format): Promise<readonly string[]> {
-  const { database, upload, startWorker, settled } = installation;
+async function measure(queue: Queue, user: User, format: Format): Promise<readonly string[]> {
+  const { database, upload, startWorker, settled } = queue;
   const bytes = documents[format]();
   await upload(user, new File([new Uint8Array(bytes)], `large.${format}`, { type: mimeTypes[format] }));
   const worker = await startWorker({ NODE_OPTIONS: `--max-old-space-size=${values.heap}` });
@@ -70,18 +71,18 @@ async function measure(installation: Installation, user: User, format: Format): 
 }
 
 async function main(): Promise<number> {
-  const installation = await startInstallation({}, { MAX_UPLOAD_MB: String(size + 5) });
+  const queue = await startQueue({}, { MAX_UPLOAD_MB: String(size + 5) });
   try {
-    const user = await installation.signUp('reader');
+    const [user] = await queue.signUpAll(['reader']);
+    if (user === undefined) throw new Error('There is no user.');
     const rows: (readonly string[])[] = [];
     for (const format of ['docx', 'xlsx'] as const)
-      if (values.only === undefined || values.only === format)
-        rows.push(await measure(installation, user, format));
+      if (values.only === undefined || values.only === format) rows.push(await measure(queue, user, format));
     const head = ['format', 'MB', 'units', 'ended', 'seconds', 'MB before', 'peak MB', 'promised', 'kept'];
     process.stdout.write(`${aligned([head, ...rows])}\n`);
     return rows.every((row) => row.at(-1) === 'yes') ? 0 : 1;
   } finally {
-    await installation.close();
+    await queue.close();
   }
 }
 

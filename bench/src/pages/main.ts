@@ -3,13 +3,11 @@
  * (`CHROMIUM_PATH`) and the built interface. Exits with 1 when a page misses its goal.
  * `-- --as-it-is` assumes a fast machine, as Lighthouse does by default.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startServerProcess } from '@verso/server/testing/process';
+import { signUp } from '@verso/server/testing/users';
 import lighthouse, { type Result } from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
+import { prepareInstallation } from '../installation/installation.ts';
 import { aligned } from '../table.ts';
 import { startChromium } from './chromium.ts';
 
@@ -26,19 +24,18 @@ const { values } = parseArgs({ options: { 'as-it-is': { type: 'boolean', default
 const fastIndex = 1500;
 const slowdownOfFast = 4;
 
-const directory = await mkdtemp(join(tmpdir(), 'verso-pages-'));
-const server = await startServerProcess({ DATA_DIR: directory });
+const installation = await prepareInstallation({ database: 'pglite' });
+const server = await installation.start();
 const chromium = await startChromium();
 const rows = [['Page', ...categories, 'index', 'slowed down by']];
 const shortcomings: string[] = [];
 try {
   await measure('/ (visitor)', '/', {});
   await measure('/pricing', '/pricing', {});
-  await measure('/ (user)', '/', { Cookie: await sessionCookie(server.url) });
+  await measure('/ (user)', '/', { Cookie: (await signUp(server)).cookie });
 } finally {
   chromium.kill();
-  await server.kill();
-  await rm(directory, { recursive: true, force: true });
+  await installation.close();
 }
 process.stdout.write(`${aligned(rows)}\n${shortcomings.map((line) => `\n${line}`).join('')}\n`);
 if (shortcomings.length > 0) process.exitCode = 1;
@@ -81,18 +78,4 @@ async function examine(
   });
   if (result === undefined) throw new Error(`Lighthouse returned no result for ${path}`);
   return result.lhr;
-}
-
-/** A new user's session. */
-async function sessionCookie(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url.replace('127.0.0.1', 'localhost') },
-    body: JSON.stringify({ name: 'Reader', email: 'reader@example.org', password: 'correct horse battery' }),
-  });
-  if (!answer.ok) throw new Error(`No account: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0] ?? '')
-    .join('; ');
 }

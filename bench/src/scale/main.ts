@@ -7,10 +7,11 @@
 import { parseArgs } from 'node:util';
 import { translations } from '@verso/db';
 import { docx, paragraph } from '@verso/engine/fixtures';
+import type { User } from '../installation/users.ts';
 import { aligned } from '../table.ts';
 import { sentence } from '../translation/document.ts';
 import { begunByThen, firstComeFirstServed, jain, meanWaits } from './fairness.ts';
-import { type Installation, startInstallation, type User } from './installation.ts';
+import { type Queue, startQueue } from './queue.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,11 +44,11 @@ function letter(): File {
 
 /** Queues jobs while no worker runs, then starts all workers at once. @returns the result of each job */
 async function translateAll(
-  installation: Installation,
+  queue: Queue,
   queued: readonly { readonly user: User; readonly count: number }[],
   workers: number,
 ) {
-  const { database, letWork, upload, settled } = installation;
+  const { database, letWork, upload, settled } = queue;
   await letWork(0);
   await database.orm.delete(translations);
   for (const { user, count } of queued)
@@ -63,12 +64,12 @@ async function translateAll(
   }));
 }
 
-async function measureSpeed(installation: Installation, user: User): Promise<boolean> {
+async function measureSpeed(queue: Queue, user: User): Promise<boolean> {
   const rows: string[][] = [['workers', 'seconds', 'documents a minute', 'times one', 'promised']];
   let alone = 0;
   let kept = true;
   for (const workers of workerCounts) {
-    const done = await translateAll(installation, [{ user, count: jobs }], workers);
+    const done = await translateAll(queue, [{ user, count: jobs }], workers);
     const begun = Math.min(...done.map(({ begunAt }) => begunAt));
     const seconds = (Math.max(...done.map(({ endedAt }) => endedAt)) - begun) / 1000;
     const aMinute = (jobs / seconds) * 60;
@@ -88,9 +89,9 @@ async function measureSpeed(installation: Installation, user: User): Promise<boo
   return kept;
 }
 
-async function measureFairness(installation: Installation, users: readonly User[]): Promise<boolean> {
+async function measureFairness(queue: Queue, users: readonly User[]): Promise<boolean> {
   const queued = users.map((user, index) => ({ user, count: loads[index] ?? 0 }));
-  const done = await translateAll(installation, queued, 2);
+  const done = await translateAll(queue, queued, 2);
   const least = Math.min(...loads);
   const figures = [done, firstComeFirstServed(done)].map((order) => [
     jain(meanWaits(order, least)),
@@ -113,20 +114,19 @@ async function measureFairness(installation: Installation, users: readonly User[
 }
 
 async function main(): Promise<number> {
-  const installation = await startInstallation({ firstTokenMs: latencyMs });
+  const queue = await startQueue({ firstTokenMs: latencyMs });
   try {
-    const users: User[] = [];
-    for (const index of loads.keys()) users.push(await installation.signUp(`user-${index}`));
+    const users = await queue.signUpAll(loads.map((_, index) => `user-${index}`));
     const most = Math.max(...workerCounts);
-    await Promise.all(Array.from({ length: most }, () => installation.startWorker()));
+    await Promise.all(Array.from({ length: most }, () => queue.startWorker()));
     const [first] = users;
     if (first === undefined) throw new Error('There is no user.');
-    const isFast = values.only === 'fairness' || (await measureSpeed(installation, first));
-    installation.simulator.behave({ firstTokenMs: fairnessLatencyMs });
-    const isFair = values.only === 'speed' || (await measureFairness(installation, users));
+    const isFast = values.only === 'fairness' || (await measureSpeed(queue, first));
+    queue.simulator.behave({ firstTokenMs: fairnessLatencyMs });
+    const isFair = values.only === 'speed' || (await measureFairness(queue, users));
     return isFast && isFair ? 0 : 1;
   } finally {
-    await installation.close();
+    await queue.close();
   }
 }
 

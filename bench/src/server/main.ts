@@ -4,13 +4,9 @@
  * `-- --minutes 30 --users 200 --streams 500`; minutes apply to each of the two. Exits with 1 when a request fails, a
  * stream breaks off, or memory grows by more than a tenth after the first third.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '@verso/db';
-import { startPostgres } from '@verso/db/testing';
-import { startServerProcess } from '@verso/server/testing/process';
+import { prepareInstallation } from '../installation/installation.ts';
 import { settlePeople } from './people.ts';
 import { reportOf } from './report.ts';
 import { errorsOf, growthOf, type Stay, stay } from './stay.ts';
@@ -38,17 +34,12 @@ const meetsGoals = (each: Stay) => {
 };
 
 async function main(): Promise<number> {
-  const postgres = await startPostgres();
-  const directory = await mkdtemp(join(tmpdir(), 'verso-bench-server-'));
-  const url = await postgres.createDatabase();
-  const server = await startServerProcess({
-    DATA_DIR: directory,
-    DATABASE_URL: url,
-    VERSO_ROLE: 'api',
-    VERSO_SECRET: 'one secret for every process of this measurement',
-    GEMINI_API_KEY: 'unused',
+  const installation = await prepareInstallation({
+    database: 'postgres',
+    environment: { GEMINI_API_KEY: 'unused' },
   });
-  const database = await openDatabase({ url });
+  const server = await installation.start('api');
+  const database = await openDatabase({ url: installation.databaseUrl });
   try {
     const visitors = await settlePeople(server, database, users);
     note(`${visitors.length} people are there`);
@@ -65,10 +56,8 @@ async function main(): Promise<number> {
     );
     return meetsGoals(alone) && meetsGoals(followed) && brokenOff === 0 && opened === streamsWanted ? 0 : 1;
   } finally {
-    await server.kill();
     await database.close();
-    await postgres.dropDatabase(url);
-    await rm(directory, { recursive: true, force: true });
+    await installation.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
 import type { ServerProcess } from '@verso/server/testing/process';
+import { signUp, type TestUser } from '@verso/server/testing/users';
 import type { Visitor } from './visitors.ts';
 
 const documentsEach = 40;
@@ -12,11 +13,11 @@ export async function settlePeople(
   database: Database,
   many: number,
 ): Promise<readonly Visitor[]> {
-  const accounts: Account[] = [];
-  const numbers = Array.from({ length: many }, (_, index) => index + 1).values();
+  const accounts: TestUser[] = [];
+  const places = Array(many).keys();
   await Promise.all(
     Array.from({ length: signUpsAtOnce }, async () => {
-      for (const number of numbers) accounts.push(await signUp(server, number));
+      for (const _ of places) accounts.push(await signUp(server));
     }),
   );
   await fillHistories(database);
@@ -29,26 +30,6 @@ export async function settlePeople(
     if (translationId === undefined) throw new Error('An account has no document that waits.');
     return { token, translationId };
   });
-}
-
-interface Account {
-  readonly id: string;
-  readonly token: string;
-}
-
-async function signUp(server: ServerProcess, number: number): Promise<Account> {
-  const answer = await fetch(`${server.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: `User ${number}`,
-      email: `user-${number}@example.com`,
-      password: 'correct horse battery',
-    }),
-  });
-  if (!answer.ok) throw new Error(`No account: ${answer.status} ${await answer.text()}`);
-  const { user } = (await answer.json()) as { readonly user: { readonly id: string } };
-  return { id: user.id, token: answer.headers.get('set-auth-token') ?? '' };
 }
 
 async function fillHistories({ orm }: Database): Promise<void> {

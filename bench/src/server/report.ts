@@ -1,3 +1,4 @@
+import { percentile } from '../percentile.ts';
 import { aligned } from '../table.ts';
 import { errorsOf, growthOf, type Stay } from './stay.ts';
 
@@ -12,7 +13,7 @@ export function reportOf(stays: Readonly<Record<string, Stay>>): string {
 function rowsOf(name: string, { answers }: Stay): readonly (readonly string[])[] {
   const byPath = Map.groupBy(answers, ({ path }) => path);
   return [['all', answers] as const, ...byPath].map(([path, some]) => {
-    const times = some.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+    const times = some.map(({ milliseconds }) => milliseconds);
     return [
       `${name}: ${path}`,
       String(some.length),
@@ -21,10 +22,6 @@ function rowsOf(name: string, { answers }: Stay): readonly (readonly string[])[]
     ];
   });
 }
-
-/** Uses the nearest rank. */
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
 
 function memoryOf(name: string, stay: Stay): string {
   const { before, after } = growthOf(stay);

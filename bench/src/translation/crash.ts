@@ -4,17 +4,16 @@
  * again, and every job must be charged once. `-- --jobs 3 --kills 3` for a shorter run. Exits with 1 when a promise is
  * broken.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { characterLedger, type Database, openDatabase, segmentJournal, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { startPostgres } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
-import { type ServerProcess, startServerProcess } from '@verso/server/testing/process';
+import type { ServerProcess } from '@verso/server/testing/process';
+import { signUp } from '@verso/server/testing/users';
 import { startSimulator } from '@verso/simulator';
+import { prepareInstallation } from '../installation/installation.ts';
+import { accepted, type User, upload } from '../installation/users.ts';
 import { aligned } from '../table.ts';
 import { sentence } from './document.ts';
 import { paidAgain } from './paid-again.ts';
@@ -32,31 +31,12 @@ const tokensPerSecond = 50;
 /** A crashed worker's jobs are resumed after ten seconds without a heartbeat; retry delays increase. */
 const timeoutMs = 15 * 60_000;
 
-interface User {
-  readonly id: string;
-  readonly token: string;
-}
-
-async function signUp(api: ServerProcess, name: string): Promise<User> {
-  const answer = await fetch(`${api.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, email: `${name}@example.com`, password: 'correct horse battery' }),
-  });
-  const { user } = (await answer.json()) as { readonly user: { readonly id: string } };
-  return { id: user.id, token: answer.headers.get('set-auth-token') ?? '' };
-}
-
-async function upload(api: ServerProcess, user: User, job: number): Promise<void> {
+async function uploadJob(api: ServerProcess, user: User, job: number): Promise<void> {
   const paragraphs = Array.from({ length: units }, (_, index) =>
     paragraph(sentence(index, ` for job ${job}`)),
   );
-  const form = new FormData();
-  form.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
-  form.set('file', new File([new Uint8Array(docx(...paragraphs))], `job-${job}.docx`, { type: docxType }));
-  const headers = { authorization: `Bearer ${user.token}` };
-  const answer = await fetch(`${api.url}/api/translations`, { method: 'POST', body: form, headers });
-  if (answer.status !== 202) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
+  const file = new File([new Uint8Array(docx(...paragraphs))], `job-${job}.docx`, { type: docxType });
+  await accepted(await upload(api, user, file));
 }
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -109,29 +89,17 @@ async function chargedOtherwise(database: Database): Promise<number> {
 
 async function main(): Promise<number> {
   const simulator = await startSimulator({ script: { tokensPerSecond, firstTokenMs: 200 } });
-  const postgres = await startPostgres();
-  const url = await postgres.createDatabase();
-  const directory = await mkdtemp(join(tmpdir(), 'verso-bench-crash-'));
-  const environment = {
-    DATA_DIR: directory,
-    DATABASE_URL: url,
-    // Half of a worker's startup time is compilation, which is cached.
-    NODE_COMPILE_CACHE: join(directory, 'compiled'),
-    VERSO_SECRET: 'one secret for every process of this measurement',
-    GEMINI_API_KEY: 'simulated-key',
-    GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
-    GEMINI_RPM: '1000000',
-  };
-  const api = await startServerProcess({ ...environment, VERSO_ROLE: 'api' });
+  const installation = await prepareInstallation({ database: 'postgres', simulator });
+  const api = await installation.start('api');
   const running = new Set<ServerProcess>();
   const startWorker = async () => {
-    running.add(await startServerProcess({ ...environment, VERSO_ROLE: 'worker' }));
+    running.add(await installation.start('worker'));
   };
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ url: installation.databaseUrl });
   try {
     for (let worker = 0; worker < workers; worker += 1) await startWorker();
     const startedAt = performance.now();
-    for (let job = 1; job <= jobs; job += 1) await upload(api, await signUp(api, `user-${job}`), job);
+    for (let job = 1; job <= jobs; job += 1) await uploadJob(api, await signUp(api), job);
     const felt = await killWorkers(running, startWorker, async () => {
       const underWay = await database.orm
         .select({ id: translations.id })
@@ -164,11 +132,8 @@ async function main(): Promise<number> {
     process.stdout.write(`${aligned(table)}\n`);
     return completed === jobs && journaled === jobs * units && again === 0 && wrong === 0 ? 0 : 1;
   } finally {
-    await Promise.all([api, ...running].map((each) => each.kill()));
     await database.close();
-    await postgres.dropDatabase(url);
-    await simulator.close();
-    await rm(directory, { recursive: true, force: true });
+    await installation.close();
   }
 }
 

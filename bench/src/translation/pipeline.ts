@@ -14,7 +14,7 @@ import {
   type TranslationOutcome,
   translate,
 } from '@verso/translation';
-import { startSimulatorProcess } from '../simulator-process.ts';
+import { startSimulatorProcess } from '../installation/simulator-process.ts';
 import { aligned } from '../table.ts';
 import { plainReport } from './document.ts';
 import { countingJournal, createHarness } from './harness.ts';
@@ -192,7 +192,7 @@ async function main(): Promise<number> {
     ['estimate of the actual, where texts keep their length', estimated(kept), 'within 10 %', ''],
   );
   rows.push(['source tokens as a current tokenizer would count', String(estimateTokens(text)), '', '']);
-  await simulator.stop();
+  await simulator.close();
   process.stdout.write(`${aligned(rows)}\n`);
   return misses === 0 ? 0 : 1;
 }

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type S3Server, startS3 } from '@verso/server/testing/s3';
 import { type Simulator, startSimulator } from '@verso/simulator';
+import { prepareInstallation } from '../installation/installation.ts';
 import { type Disk, mountDisk } from './disk.ts';
 import { Fleet } from './fleet.ts';
 import { type RestartablePostgres, startRestartablePostgres } from './postgres.ts';
 import { layWire, type Wire } from './wire.ts';
 
 /** A fleet and its dependencies, each of which can fail. */
-export interface Installation {
+export interface FailingInstallation {
   readonly fleet: Fleet;
   readonly simulator: Simulator;
   /** Between the fleet and the models. */
@@ -26,11 +24,10 @@ export interface Installation {
 const script = { tokensPerSecond: 80, firstTokenMs: 1500 };
 
 /** Starts everything without waiting for the fleet. */
-export async function startInstallation(fleetOf: {
+export async function startFailingInstallation(fleetOf: {
   readonly apis: number;
   readonly workers: number;
-}): Promise<Installation> {
-  const directory = await mkdtemp(join(tmpdir(), 'verso-chaos-'));
+}): Promise<FailingInstallation> {
   const disk = mountDisk();
   const simulator = await startSimulator({ script });
   const network = await layWire(Number(new URL(simulator.url).port));
@@ -38,21 +35,15 @@ export async function startInstallation(fleetOf: {
   const postgres = await startRestartablePostgres();
   const models = new URL(simulator.baseUrls['google-gemini']);
   models.port = String(network.port);
-  const environment = {
-    PATH: process.env.PATH ?? '',
-    DATA_DIR: directory,
-    DATABASE_URL: postgres.url,
-    TMPDIR: disk.directory,
-    // Half of the startup time is compilation, which is cached.
-    NODE_COMPILE_CACHE: join(directory, 'compiled'),
-    VERSO_SECRET: 'one secret for every process of this measurement',
-    GEMINI_API_KEY: 'simulated-key',
-    GEMINI_BASE_URL: models.href,
-    GEMINI_RPM: '1000000',
-    TRUST_PROXY: 'on',
-    ...s3.env,
-  };
-  const fleet = new Fleet(environment, [
+  const installation = await prepareInstallation({
+    database: new URL(postgres.url),
+    simulator: {
+      baseUrls: { ...simulator.baseUrls, 'google-gemini': models.href },
+      close: simulator.close,
+    },
+    environment: { TMPDIR: disk.directory, ...s3.env },
+  });
+  const fleet = new Fleet(installation.start, [
     ...Array.from({ length: fleetOf.apis }, () => 'api' as const),
     ...Array.from({ length: fleetOf.workers }, () => 'worker' as const),
   ]);
@@ -63,15 +54,14 @@ export async function startInstallation(fleetOf: {
     s3,
     postgres,
     disk,
-    environment,
+    environment: installation.environment,
     async close() {
       await fleet.close();
+      await installation.close();
       await postgres.close();
       await s3.close();
       await network.close();
-      await simulator.close();
       disk.close();
-      await rm(directory, { recursive: true, force: true });
     },
   };
 }

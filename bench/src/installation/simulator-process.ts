@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Simulator } from '@verso/simulator';
 
-export interface SimulatorProcess {
-  readonly baseUrls: Simulator['baseUrls'];
-  stop(): Promise<void>;
-}
-
 /** Starts a simulator in a separate process, so that its work neither counts as ours nor delays our timers. */
-export async function startSimulatorProcess(args: readonly string[] = []): Promise<SimulatorProcess> {
+export async function startSimulatorProcess(
+  args: readonly string[] = [],
+): Promise<Pick<Simulator, 'baseUrls' | 'close'>> {
   const main = fileURLToPath(import.meta.resolve('@verso/simulator/main'));
   const command = ['--disable-warning=ExperimentalWarning', main, '--port', '0', ...args];
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -24,8 +21,8 @@ export async function startSimulatorProcess(args: readonly string[] = []): Promi
     [...output.matchAll(/^ {2}(\S+) +(\S+)$/gm)].map(([, id, url]) => [id, url]),
   );
   return {
-    baseUrls: baseUrls as SimulatorProcess['baseUrls'],
-    async stop() {
+    baseUrls: baseUrls as Simulator['baseUrls'],
+    async close() {
       child.kill();
       await ended;
     },

@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ServerProcess } from '@verso/server/testing/process';
+import { signUp, type TestUser } from '@verso/server/testing/users';
+import { type DatabaseKind, prepareInstallation } from '../installation/installation.ts';
+import { startSimulatorProcess } from '../installation/simulator-process.ts';
+import { accepted, randomAddress, upload } from '../installation/users.ts';
+
+/** A server process with all roles, and a model that answers immediately. */
+export interface Target {
+  readonly server: ServerProcess;
+  /** A user on a Pro trial, who may translate every format. */
+  signUp(name: string): Promise<TestUser>;
+  /** @returns the response, whatever its status */
+  upload(user: TestUser, name: string, bytes: Uint8Array): Promise<Response>;
+  /** Uploads a document and waits until it has ended. @returns its status, and the duration in ms */
+  translate(user: TestUser, name: string, bytes: Uint8Array): Promise<{ status: string; ms: number }>;
+  /** A request with JSON if there is a body, from another address each time. */
+  request(path: string, user?: TestUser, json?: string): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** @param checkout the root of the checkout whose server is started; this one by default */
+export async function startTarget(database: DatabaseKind, checkout?: string): Promise<Target> {
+  const simulator = await startSimulatorProcess();
+  const installation = await prepareInstallation({ database, simulator, checkout });
+  const server = await installation.start();
+
+  const request: Target['request'] = (path, user, json) =>
+    fetch(`${server.url}${path}`, {
+      ...(json === undefined ? {} : { method: 'POST', body: json }),
+      headers: {
+        'x-forwarded-for': randomAddress(),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
+      },
+    });
+  const send: Target['upload'] = (user, name, bytes) =>
+    upload(server, user, new File([new Uint8Array(bytes)], name));
+
+  return {
+    server,
+    request,
+    upload: send,
+    async signUp(name) {
+      const user = await signUp(server, { email: `${name}@example.com` });
+      const trial = await request('/api/billing/plan', user, JSON.stringify({ tier: 'pro' }));
+      if (!trial.ok) throw new Error(`No trial: ${trial.status} ${await trial.text()}`);
+      return user;
+    },
+    async translate(user, name, bytes) {
+      const began = performance.now();
+      const { id } = await accepted(await send(user, name, bytes));
+      for (;;) {
+        const seen = await request(`/api/translations/${id}`, user);
+        const { status } = (await seen.json()) as { readonly status: string };
+        if (status !== 'queued' && status !== 'processing') return { status, ms: performance.now() - began };
+        await setTimeout(5);
+      }
+    },
+    close: () => installation.close(),
+  };
+}
