@@ -15,7 +15,10 @@ const commonFiles: Readonly<Record<string, readonly string[]>> = {
   ],
   contracts: [
     ...inside(contracts, 'documents/ languages/ modes/ plans/ prompts/ errors. limits. page-paths.'),
-    ...inside(`${contracts}/api`, 'account. error. prompts. system. translations.'),
+    ...inside(
+      `${contracts}/api`,
+      'identity/account. operations/system. platform/error. translations/translations. words/prompts.',
+    ),
   ],
   components: [
     ...inside('node_modules', '@mantine/hooks/ @mantine/store/ lucide-react/ clsx/'),
@@ -34,7 +37,7 @@ const commonFiles: Readonly<Record<string, readonly string[]>> = {
 /** In one file; those of the first page and of what it opens. */
 const commonStyles = [
   ...inside('node_modules/@mantine/core', 'styles/'),
-  ...inside(source, 'ui/ app/ features/translate/ features/prompts/ features/analysis/'),
+  ...inside(source, 'ui/ app/ features/translate/ features/prompts/'),
 ];
 
 /** For `output.codeSplitting`. What is not named here goes where the bundler puts it: beside what needs it. */

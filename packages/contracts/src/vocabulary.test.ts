@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { listFeedbackQuery } from './api/admin/feedback.ts';
-import { createModelRequest } from './api/admin/models.ts';
-import { telemetryQuery } from './api/admin/telemetry.ts';
-import { listUsersQuery } from './api/admin/users.ts';
-import { translationResponse } from './api/translations.ts';
+import { listFeedbackQuery } from './api/community/admin-feedback.ts';
+import { createModelRequest } from './api/models/admin-models.ts';
+import { telemetryQuery } from './api/models/admin-telemetry.ts';
+import { listUsersQuery } from './api/operations/admin-users.ts';
+import { translationResponse } from './api/translations/translations.ts';
 import { documentTypeList } from './documents/document-types.ts';
 import { modelDefaults } from './models/models.ts';
 import { grantTypes, plans } from './plans/plans.ts';

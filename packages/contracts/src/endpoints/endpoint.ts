@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiKeyScope } from '../api/api-keys.ts';
+import type { ApiKeyScope } from '../api/identity/api-keys.ts';
 import type { ErrorCode } from '../errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

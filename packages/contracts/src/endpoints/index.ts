@@ -1,3 +1,3 @@
-export { authEndpoints } from './auth.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export { authEndpoints } from './identity/auth.ts';

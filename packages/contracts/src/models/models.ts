@@ -1,4 +1,4 @@
-import type { ModelResponse } from '../api/system.ts';
+import type { ModelResponse } from '../api/operations/system.ts';
 import type { ProviderId } from '../providers/providers.ts';
 
 /** A built-in model, as seeded into `llm_models`. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ModelResponse } from '../api/system.ts';
-import type { translationMode } from '../api/translations.ts';
+import type { ModelResponse } from '../api/operations/system.ts';
+import type { translationMode } from '../api/translations/translations.ts';
 
 export type TranslationModeName = z.infer<typeof translationMode>;
 

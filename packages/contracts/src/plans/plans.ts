@@ -1,4 +1,4 @@
-import type { PlanTier } from '../api/account.ts';
+import type { PlanTier } from '../api/identity/account.ts';
 import { type DocumentTypeName, documentTypeList } from '../documents/document-types.ts';
 
 /** Free uses weeks (seven days from first use), the paid plans months. */

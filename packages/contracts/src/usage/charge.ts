@@ -1,5 +1,5 @@
-import type { PlanTier } from '../api/account.ts';
-import type { QuoteResponse } from '../api/translations.ts';
+import type { PlanTier } from '../api/identity/account.ts';
+import type { QuoteResponse } from '../api/translations/translations.ts';
 import type { DocumentTypeName } from '../documents/document-types.ts';
 import { maxOverageCapUsd, type PlanPeriod, plans } from '../plans/plans.ts';
 import { effectiveCharacters } from './count.ts';

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { documentTypeNames } from '../../documents/document-types.ts';
+import { keepNothingMinutes, limits } from '../../limits.ts';
+import { webhookAddress } from '../operations/admin-webhooks.ts';
+
+export const documentTypeName = z.enum(documentTypeNames);
+export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
+export const promptStrategy = z.enum(['template', 'ai-generate']);
+export type PromptStrategy = z.infer<typeof promptStrategy>;
+
+/** `queued` and `processing` are running; the other three are final. */
+export const translationStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']);
+export type TranslationStatus = z.infer<typeof translationStatus>;
+
+/** The stages of a job, in order. */
+export const translationStage = z.enum(['queued', 'extracting', 'translating', 'writing', 'storing', 'done']);
+export type TranslationStage = z.infer<typeof translationStage>;
+
+/**
+ * The lenient version for responses and events. During an upgrade, versions run side by side, and pages stay open: an
+ * unknown value of a newer version is read as the closest known one.
+ */
+export const readTypeName = documentTypeName.catch('txt');
+export const readMode = translationMode.catch('auto');
+export const readStatus = translationStatus.catch('processing');
+export const readStage = translationStage.catch('translating');
+
+const languageCode = z.string().min(2).max(limits.languageCodeLength);
+
+/** `POST /api/quotes`: the price of a document, based on a count made in the browser. */
+export const quoteRequest = z.object({
+  format: z.enum(documentTypeName.options, { error: 'Unsupported file format' }),
+  characters: z.number().int().nonnegative(),
+});
+export type QuoteRequest = z.infer<typeof quoteRequest>;
+export const quoteResponse = z.object({
+  allowed: z.boolean(),
+  characters: z.number().int(),
+  effectiveCharacters: z.number().int(),
+  overageCharge: z.number().describe('USD'),
+  charsFromOverage: z.number().int(),
+  remainingAfter: z.number().int(),
+  neededCapUsd: z
+    .number()
+    .optional()
+    .describe('The overage cap that would cover it, if the caller can raise theirs.'),
+  reason: z.string().optional().describe('Why it is not allowed, with figures.'),
+  userFriendlyMessage: z.string(),
+});
+export type QuoteResponse = z.infer<typeof quoteResponse>;
+
+/** The `options` field (JSON) of the multipart body of `POST /api/translations`; the other field is `file`. */
+export const createTranslationOptions = z.object({
+  source_language: languageCode.nullable().default(null).describe('Null: detect the language.'),
+  target_language: languageCode,
+  mode: translationMode.default('balanced'),
+  prompt_strategy: promptStrategy.default('template'),
+  prompt_category: z.string().max(40).default('general'),
+  custom_prompt: z.string().max(limits.customPromptLength).nullable().default(null),
+  model_id: z
+    .string()
+    .max(limits.nameLength)
+    .nullable()
+    .default(null)
+    .describe('Overrides the choice by mode.'),
+  keep_nothing: z
+    .boolean()
+    .default(false)
+    .describe(
+      `No segment memory is kept, and its files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
+    ),
+  webhook_url: webhookAddress
+    .nullable()
+    .default(null)
+    .describe('Receives a signed request when the translation has ended. Only with API keys.'),
+});
+export type CreateTranslationOptions = z.infer<typeof createTranslationOptions>;
+
+const flaggedUnit = z.object({
+  id: z.string(),
+  location: z.string(),
+  source: z.string(),
+  target: z.string(),
+  problems: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(['error', 'warning']).catch('warning'),
+      detail: z.string(),
+    }),
+  ),
+});
+
+export const qualityReport = z.object({
+  units: z.object({
+    total: z.number().int(),
+    translated: z.number().int(),
+    reused: z.number().int(),
+    skipped: z.number().int(),
+    repaired: z.number().int(),
+    flagged: z.number().int(),
+    edited: z.number().int().optional().describe('Written by a person.'),
+  }),
+  flagged: z.array(flaggedUnit),
+  tokens: z.object({
+    input: z.number().int(),
+    cachedInput: z.number().int(),
+    output: z.number().int(),
+    estimatedInput: z.number().int().optional().describe('Stored; shown only to administrators.'),
+    estimatedOutput: z.number().int().optional().describe('Stored; shown only to administrators.'),
+  }),
+  calls: z.number().int(),
+  costUsd: z.number().describe('Stored; shown only to administrators.'),
+  model: z.string(),
+  demo: z.boolean().describe('True: the demo model answered; this is not a real translation.'),
+});
+export type QualityReport = z.infer<typeof qualityReport>;
+
+export const integrityReport = z.object({
+  ok: z.boolean(),
+  partsRewritten: z.number().int(),
+  partsUntouched: z.number().int(),
+  unitsWritten: z.number().int(),
+  checks: z.array(z.object({ check: z.string(), passed: z.boolean(), count: z.number().int() })),
+  failures: z.array(z.object({ check: z.string(), part: z.string(), detail: z.string() })),
+});
+
+export type IntegrityReport = z.infer<typeof integrityReport>;
+
+/** Information for the owner of a document about its translation. */
+export const translationMessage = z.object({
+  code: z.string(),
+  severity: z.enum(['info', 'warning']).catch('info'),
+  text: z.string(),
+});
+export type TranslationMessage = z.infer<typeof translationMessage>;
+
+/**
+ * The reason for a job's model, as shown to its user.
+ * - `requested`: by name. `stand-in`: replaces one that was requested or chosen first.
+ * - `rule`: a routing rule. `mode`: the best of the mode. `others`: no model of the mode was available.
+ * - `complex`, `long-and-simple`, `ordinary`: how the mode `auto` classified the document.
+ * - `compared`: its version won a comparison.
+ */
+export const modelReason = z.enum([
+  'requested',
+  'stand-in',
+  'rule',
+  'mode',
+  'others',
+  'complex',
+  'long-and-simple',
+  'ordinary',
+  'compared',
+]);
+export type ModelReason = z.infer<typeof modelReason>;
+
+/** The reason for a job's model: the choice, its fallbacks, and why others were rejected. */
+export const routeReport = z.object({
+  modelId: z.string(),
+  provider: z.string(),
+  displayName: z.string(),
+  demo: z.boolean(),
+  reason: z.string().describe('For operators: may name rules and budgets.'),
+  code: modelReason.optional().describe('Absent in older versions.'),
+  complexity: z.enum(['low', 'medium', 'high']).optional().describe('Of the document, used for retries.'),
+  chain: z.array(z.string()).readonly(),
+  rejections: z.array(z.object({ model: z.string(), code: z.string(), detail: z.string() })).readonly(),
+});
+export type RouteReport = z.infer<typeof routeReport>;
+
+/** A translation as its owner sees it: the row of `translations` plus its live state. */
+export const translationResponse = z.object({
+  id: z.uuid(),
+  made_by: z.string().nullable().describe('The member who created it; null: the caller.'),
+  shared: z.boolean().describe('Whether the members of a workspace can read it.'),
+  original_filename: z.string(),
+  translated_filename: z.string(),
+  format: readTypeName,
+  file_size_bytes: z.number().int(),
+  source_language: z.string().nullable(),
+  detected_language: z.string().nullable(),
+  target_language: z.string(),
+  mode: readMode,
+  model_used: z.string().nullable(),
+  model_reason: modelReason
+    .nullable()
+    .catch(null)
+    .describe('The reason for this model; null: unknown, or not yet disclosed.'),
+  custom_prompt: z.string().nullable(),
+  status: readStatus,
+  stage: readStage,
+  units_total: z.number().int(),
+  units_done: z.number().int(),
+  percent: z.number().int().min(0).max(100),
+  character_count: z.number().int(),
+  effective_characters: z.number().int(),
+  charged_characters: z
+    .number()
+    .int()
+    .describe('Charged so far: the document, and texts that were translated again.'),
+  paragraphs_count: z.number().int(),
+  chunks_count: z.number().int(),
+  processing_time_seconds: z.number().nullable(),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+  retryable: z.boolean(),
+  quality_report: qualityReport.omit({ costUsd: true }).nullable(),
+  integrity_report: integrityReport.nullable(),
+  messages: z.array(translationMessage),
+  files_expire_at: z.iso.datetime().nullable(),
+  keep_nothing: z
+    .boolean()
+    .optional()
+    .describe('Its files and texts are deleted soon after the first download.'),
+  started_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type TranslationResponse = z.infer<typeof translationResponse>;
+
+export const createTranslationResponse = z.object({ id: z.uuid(), translation: translationResponse });
+export type CreateTranslationResponse = z.infer<typeof createTranslationResponse>;
+
+/** Whose translations: the caller's, or all in the workspace. */
+export const historyScope = z.enum(['mine', 'team']);
+export type HistoryScope = z.infer<typeof historyScope>;
+
+export const listTranslationsQuery = z.object({
+  scope: historyScope.default('mine'),
+  search: z.string().max(limits.searchLength).optional(),
+  target_language: languageCode.optional(),
+  status: translationStatus.optional(),
+  sort: z.enum(['created_at', 'original_filename', 'file_size_bytes']).default('created_at'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export type ListTranslationsQuery = z.infer<typeof listTranslationsQuery>;
+export const listTranslationsResponse = z.object({
+  translations: z.array(translationResponse),
+  total: z.number().int(),
+  saved: z.number().int().describe('The number of translations with a document to download.'),
+  hasMore: z.boolean(),
+});
+export type ListTranslationsResponse = z.infer<typeof listTranslationsResponse>;
+
+export const downloadQuery = z.object({
+  kind: z.enum(['original', 'translated', 'version-a', 'version-b']).default('translated'),
+  purpose: z
+    .enum(['save', 'look'])
+    .default('save')
+    .describe(
+      'look: to display it on the page, which does not count as the download that triggers deletion.',
+    ),
+  redirect: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: redirect to the file instead of responding with its link.'),
+});
+export type DownloadQuery = z.infer<typeof downloadQuery>;
+/** A signed URL, valid for 3600 seconds, and the name to save the file under. */
+export const downloadResponse = z.object({
+  url: z.string().describe('Do not send an API key: it may lead to another server.'),
+  filename: z.string(),
+  expires_at: z.iso.datetime(),
+});
+export type DownloadResponse = z.infer<typeof downloadResponse>;
+
+/**
+ * A server-sent event of `GET /api/translations/:id/events`. The SSE `id` is `seq`; a client that sends
+ * `Last-Event-ID` gets later events. The stream ends after an event with a final status.
+ */
+export const translationEvent = z.object({
+  seq: z.number().int(),
+  at: z.iso.datetime(),
+  status: readStatus,
+  stage: readStage,
+  units_total: z.number().int(),
+  units_done: z.number().int(),
+  percent: z.number().int().min(0).max(100),
+  model_used: z.string().nullable(),
+  error_code: z.string().nullable(),
+  error_message: z.string().nullable(),
+});
+export type TranslationEvent = z.infer<typeof translationEvent>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { limits } from '../../limits.ts';
+import { translationResponse } from './translations.ts';
+
+/** The state of a unit in a translated document; `edited`: a person wrote its target. */
+export const unitState = z.enum(['translated', 'reused', 'skipped', 'repaired', 'flagged', 'edited']);
+export type UnitState = z.infer<typeof unitState>;
+
+const problems = z.array(
+  z.object({
+    code: z.string(),
+    severity: z.enum(['error', 'warning']).catch('warning'),
+    detail: z.string(),
+  }),
+);
+
+/** A previous target of a unit. */
+export const earlierVersion = z.object({
+  target: z.string().describe('Wire text; the source if the document kept it.'),
+  state: unitState.catch('translated'),
+  problems,
+  changed_at: z.iso.datetime().optional().describe('Absent: as delivered.'),
+});
+export type EarlierVersion = z.infer<typeof earlierVersion>;
+
+/** One unit of a translated document. Texts are wire text: inline codes are `<g1>`, `</g1>`, `<x2/>`. */
+export const translatedUnit = z.object({
+  id: z.string(),
+  location: z.string().describe('A readable location: "Slide 3", "Sheet1!B4".'),
+  kind: z.string().optional().describe('The kind of the text: "heading", "cell", "note".'),
+  source: z.string(),
+  target: z.string().nullable().describe('null: the document keeps the source.'),
+  state: unitState.catch('translated'),
+  problems,
+  codes: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        label: z.string(),
+        optional: z.boolean().optional().describe('A target may omit it: plain formatting.'),
+      }),
+    )
+    .describe('What its codes represent.'),
+  changed_at: z.iso
+    .datetime()
+    .optional()
+    .describe('When its owner last edited or retranslated it, since delivery.'),
+  earlier: z
+    .array(earlierVersion)
+    .optional()
+    .describe('Previous targets, newest first. Writing one of them again restores it, with its state.'),
+});
+export type TranslatedUnit = z.infer<typeof translatedUnit>;
+
+/** Filters for a list of units: a state, or changes since delivery. */
+export const unitFilter = z.enum([...unitState.options, 'changed']);
+export type UnitFilter = z.infer<typeof unitFilter>;
+
+export const listUnitsQuery = z.object({
+  state: unitFilter.optional(),
+  search: z
+    .string()
+    .max(limits.searchLength)
+    .optional()
+    .describe('Searches source and target, ignoring case and codes.'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export type ListUnitsQuery = z.infer<typeof listUnitsQuery>;
+
+export const listUnitsResponse = z.object({
+  units: z.array(translatedUnit),
+  total: z.number().int(),
+  hasMore: z.boolean(),
+  counts: z
+    .record(z.enum([...unitFilter.options, 'all']), z.number().int())
+    .describe('The number of matching units per filter.'),
+});
+export type ListUnitsResponse = z.infer<typeof listUnitsResponse>;
+
+const expected = z
+  .string()
+  .max(200_000)
+  .nullable()
+  .optional()
+  .describe('The target to be replaced: `conflict` when it has changed.');
+
+/** `PUT /api/translations/:id/units/:unitId` */
+export const editUnitRequest = z.object({ target: z.string().min(1).max(200_000), expected });
+
+/** `POST /api/translations/:id/units/:unitId/retranslate` */
+export const retranslateUnitRequest = z.object({
+  instruction: z
+    .string()
+    .trim()
+    .max(limits.instructionLength)
+    .optional()
+    .describe("The user's instruction for this text: shorter, formal, another word."),
+  expected,
+});
+export type RetranslateUnitRequest = z.infer<typeof retranslateUnitRequest>;
+
+/** The changed unit, and its translation with updated reports. */
+export const changedUnitResponse = z.object({ unit: translatedUnit, translation: translationResponse });
+export type ChangedUnitResponse = z.infer<typeof changedUnitResponse>;
+
+/** Formats to export a translation in, besides its document. */
+export const exportFormat = z.enum(['xliff', 'tmx', 'html', 'docx']);
+export type ExportFormat = z.infer<typeof exportFormat>;
+export const exportQuery = z.object({ format: exportFormat });
