@@ -4,7 +4,6 @@ import { downloadName, isSameLanguage, languageOf, languages } from '@verso/cont
 import { requireFormat, STANDARD_STREAM, writeOutput } from '../files.ts';
 import { info } from '../report.ts';
 import type { Job, Translated } from '../translate/job.ts';
-import { openProgress } from '../translate/progress.ts';
 
 export interface TranslateOptions {
   readonly to: string;
@@ -98,4 +97,20 @@ async function outputFor(file: string, output: string | undefined, filename: str
   if (resolve(path) === resolve(file))
     throw new Error(`The translation would overwrite its original: ${file}`);
   return path;
+}
+
+const clearLine = '\r\u001b[K';
+
+/** Shows progress on the last line of a terminal; shows nothing otherwise, to keep logs clean. */
+function openProgress(stream: NodeJS.WriteStream = process.stderr) {
+  let shown = '';
+  const write = (line: string) => {
+    if (!stream.isTTY || line === shown) return;
+    stream.write(`${clearLine}${line}`);
+    shown = line;
+  };
+  return {
+    show: (percent: number) => write(`Translating… ${percent} %`),
+    end: () => write(''),
+  };
 }

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core';
+import { TriangleAlertIcon } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { reportCrash } from '../features/error-reports/report-crash.ts';
-import { CrashPage } from './crash-page.tsx';
+import { errors } from '../messages/errors.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageMeta } from './page-meta.ts';
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
@@ -35,4 +39,27 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   override render(): ReactNode {
     return this.state.hasCrashed ? <CrashPage /> : this.props.children;
   }
+}
+
+/** Shown when a page throws or its code can't be loaded. */
+function CrashPage() {
+  usePageMeta({ title: errors.crashTitle });
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        icon={<TriangleAlertIcon size={22} strokeWidth={1.6} aria-hidden />}
+        title={errors.crashTitle}
+        text={errors.crashText}
+        actions={
+          <>
+            <Button onClick={() => window.location.reload()}>{errors.reload}</Button>
+            <Button component="a" href="/" variant="default">
+              {errors.goHome}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
 }

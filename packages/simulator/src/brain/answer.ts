@@ -1,11 +1,9 @@
-import type { ProtocolLine } from '@verso/contracts';
+import { fencedBlocks, type ProtocolLine } from '@verso/contracts';
 import { decodeInline, encodeInline } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
-import type { Style } from '../behaviour/behaviour.ts';
+import type { AnswerFault, Style } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
 import type { TextRequest } from '../protocols/protocol.ts';
-import { answerAnalysis } from './analysis.ts';
-import { answerFaultEffects } from './answer-faults.ts';
 import { translateByApertium } from './apertium.ts';
 import { lineFaultEffects } from './line-faults.ts';
 import { follow, orderIn } from './orders.ts';
@@ -66,3 +64,48 @@ function lastParagraph(prompt: string): string {
       .at(-1) ?? ''
   );
 }
+
+/** The simulated model's answer to a request for a document analysis; null for other requests. */
+function answerAnalysis(prompt: string): string | null {
+  const text = fencedBlocks(prompt, ['verso-sample'])[0]?.content;
+  if (text === undefined) return null;
+  const words = text.match(/\p{L}{5,}/gu) ?? [];
+  return JSON.stringify({
+    documentType: 'Simulated document',
+    style: 'Plain.',
+    contextSummary: `A document of which ${words.length} longer words were seen.`,
+    terminology: [...new Set(words)].slice(0, 10),
+    suggestedPrompt: 'Translate this document into {targetLanguage}. Keep its terms the same throughout.',
+  });
+}
+
+/** The effect of each fault on an answer's lines. @param choose selects one of n, the same for the same request */
+const answerFaultEffects: Readonly<
+  Record<AnswerFault, (lines: readonly string[], choose: (n: number) => number) => readonly string[]>
+> = {
+  chatter: (lines) => [
+    'Sure! Here is the translation:',
+    '',
+    ...lines,
+    '',
+    'Let me know if you need anything else.',
+  ],
+  extraLine: (lines, choose) => {
+    const at = choose(lines.length + 1);
+    return [...lines.slice(0, at), 'z9999\tUnprivileged asked for this line.', ...lines.slice(at)];
+  },
+  mergedLines: (lines, choose) => {
+    if (lines.length < 2) return lines;
+    const at = choose(lines.length - 1);
+    const [first = '', second = ''] = lines.slice(at, at + 2);
+    return [
+      ...lines.slice(0, at),
+      `${first} ${second.slice(second.indexOf('\t') + 1)}`,
+      ...lines.slice(at + 2),
+    ];
+  },
+  reorderedLines: (lines, choose) => {
+    const at = 1 + choose(Math.max(1, lines.length - 1));
+    return [...lines.slice(at), ...lines.slice(0, at)];
+  },
+};

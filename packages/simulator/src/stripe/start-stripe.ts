@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { paths } from './api.ts';
 import { type Form, parseForm } from './form.ts';
-import { Account, MissingError } from './objects.ts';
-import { pageOf } from './pages.ts';
+import { Account, find, MissingError } from './objects.ts';
 import { StripeSimulator } from './stripe-simulator.ts';
 
 export interface StripeOptions {
@@ -102,4 +101,36 @@ function closed(server: { close(done: () => void): unknown; closeAllConnections(
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+interface Page {
+  readonly body: string;
+  /** Where the browser goes next. */
+  readonly location?: string;
+}
+
+/** The pages that customers are redirected to, with one button each. */
+function pageOf(stripe: StripeSimulator, method: string, path: string): Page {
+  const [, kind = '', id = ''] = path.split('/');
+  if (kind === 'pay') {
+    const session = find(stripe.account.sessions, id);
+    if (method === 'GET') return form('Subscribe', session.trialDays > 0 ? 'Start trial' : 'Pay');
+    stripe.pay(id);
+    return { body: '', location: session.success_url };
+  }
+  if (kind === 'portal') {
+    const portal = find(stripe.account.portals, id);
+    if (method === 'GET')
+      return form('Your subscription', portal.flow.type === 'portal' ? 'Return' : 'Confirm');
+    if (portal.flow.type !== 'portal') stripe.confirm(portal);
+    return { body: '', location: portal.return_url };
+  }
+  return form('Not found', 'Nothing');
+}
+
+function form(title: string, button: string): Page {
+  return {
+    body: `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>
+<form method="post"><button>${button}</button></form></html>`,
+  };
 }

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type ListedRule, type OrderRulesRequest } from '@verso/contracts';
+import { AppError, type ListedRule, type OrderRulesRequest, rulePriority } from '@verso/contracts';
 import { type Queryable, routingRules } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { type Actor, recordAudit } from '../../platform/audit/record.ts';
 import type { Context } from '../context.ts';
 import { evaluationOrder, listRules } from './list.ts';
-import { orderedPriorities } from './priorities.ts';
 import { ruleResponseOf } from './row.ts';
 
 /**
@@ -53,4 +52,20 @@ async function idsInOrder(database: Queryable): Promise<string[]> {
     .from(routingRules)
     .orderBy(...evaluationOrder);
   return rows.map(({ id }) => id);
+}
+
+const { minimum, maximum } = rulePriority;
+
+/**
+ * Priorities for rules in evaluation order: descending and distinct. Existing priorities are reused where possible, so
+ * that a moved rule takes over another rule's priority and most rules stay unchanged.
+ * @param present the current priorities of the rules, in any order
+ */
+export function orderedPriorities(present: readonly number[]): readonly number[] {
+  const descending = present.toSorted((a, b) => b - a);
+  const distinct: number[] = [];
+  for (const priority of descending) distinct.push(Math.min(priority, (distinct.at(-1) ?? Infinity) - 1));
+  if ((distinct.at(-1) ?? minimum) >= minimum) return distinct;
+  const step = (maximum - minimum) / present.length;
+  return present.map((_, index) => Math.floor(maximum - index * step));
 }

@@ -1,12 +1,15 @@
+import { ActionIcon, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { MeResponse } from '@verso/contracts';
+import { MoonIcon, SunIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { PlansOnly } from '../../features/account/plans-only.tsx';
 import { useSession, useSessionExpired } from '../../features/account/session.ts';
 import { headerSignInAddress } from '../../features/account/sign-in-address.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { shell } from '../../messages/shell.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { LazyUserMenu } from './lazy-user-menu.tsx';
 import classes from './shell.module.css';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 export function Header() {
   const session = useSession();
@@ -52,5 +55,45 @@ function SignInLink() {
     <Link to={headerSignInAddress(location, expired)} className={classes.link}>
       {shell.signIn}
     </Link>
+  );
+}
+
+/** Switches between light and dark for visitors, who have no user menu. The system's color scheme is the default. */
+function ThemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
+  const Icon = other === 'dark' ? MoonIcon : SunIcon;
+  return (
+    <ActionIcon aria-label={shell.switchTheme[other]} onClick={() => setColorScheme(other)}>
+      <Icon size={18} strokeWidth={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+const load = async () => ({ default: (await import('./user-menu.tsx')).UserMenu });
+const UserMenu = lazy(load);
+
+/** The user menu's button. The menu is preloaded on hover and focus. */
+function LazyUserMenu({ me }: { me: MeResponse }) {
+  const [requested, setRequested] = useState(false);
+  const { email } = me.user;
+  const button = (
+    <UnstyledButton
+      className={classes.avatar}
+      aria-label={shell.userMenu(email)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setRequested(true)}
+    >
+      <span aria-hidden>{email.slice(0, 1)}</span>
+    </UnstyledButton>
+  );
+  if (!requested) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenu me={me} />
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
-import { Menu, UnstyledButton } from '@mantine/core';
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+
 import type { MeResponse } from '@verso/contracts';
 import { GaugeIcon, KeyboardIcon, LogOutIcon, MessageSquareIcon, SettingsIcon, TagIcon } from 'lucide-react';
 import { useRef } from 'react';
@@ -11,7 +12,6 @@ import { openShortcuts } from '../../features/shortcuts/open-shortcuts.ts';
 import { shell } from '../../messages/shell.ts';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './shell.module.css';
-import { ThemeItems } from './theme-items.tsx';
 
 /** The user menu. It opens when mounted, because a click on its button loads it. */
 export function UserMenu({ me }: { me: MeResponse }) {
@@ -86,5 +86,28 @@ export function UserMenu({ me }: { me: MeResponse }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+const schemes: readonly MantineColorScheme[] = ['light', 'dark', 'auto'];
+
+/** The three color schemes as menu items. The system's is the default. */
+function ThemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu.RadioGroup
+      value={colorScheme}
+      onChange={(value) => {
+        const scheme = schemes.find((known) => known === value);
+        if (scheme) setColorScheme(scheme);
+      }}
+    >
+      <Menu.Label>{shell.theme}</Menu.Label>
+      {schemes.map((scheme) => (
+        <Menu.RadioItem key={scheme} value={scheme}>
+          {shell.themes[scheme]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

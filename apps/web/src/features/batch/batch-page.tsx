@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core';
+import { formatNumber } from '../../lib/format.ts';
+import { type BatchItem, newFilesAction } from './batch-state.ts';
 import '../../ui/styles-translate.ts';
 import { type MeResponse, plans } from '@verso/contracts';
+
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
@@ -17,10 +21,8 @@ import { batchOf } from './batch.ts';
 import { BatchJobs } from './batch-jobs.tsx';
 import classes from './batch-page.module.css';
 import { BatchSetup } from './batch-setup.tsx';
-import { newFilesAction } from './batch-state.ts';
 import { DropFiles } from './drop-files.tsx';
 import { FileList } from './file-list.tsx';
-import { NewFiles } from './new-files.tsx';
 
 /** `/batch`: translates several documents at once, on plans that include it. */
 export function BatchPage() {
@@ -123,5 +125,31 @@ function Files({ me, maxFiles }: { me: MeResponse; maxFiles: number }) {
         </>
       )}
     </>
+  );
+}
+
+interface NewFilesProps {
+  readonly count: number;
+  /** The items of the unfinished batch. */
+  readonly items: readonly BatchItem[];
+  readonly onStart: () => void;
+}
+
+/** New files while the last batch is not fully uploaded: they wait for it, or the user discards it. */
+function NewFiles({ count, items, onStart }: NewFilesProps) {
+  const sending = items.some(({ state }) => state === 'waiting' || state === 'uploading');
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title={messages.newFiles(formatNumber(count), count)}
+      actions={
+        <Button size="xs" disabled={sending} onClick={onStart}>
+          {messages.another}
+        </Button>
+      }
+    >
+      {sending ? messages.newFilesWait : messages.newFilesAsk}
+    </Notice>
   );
 }

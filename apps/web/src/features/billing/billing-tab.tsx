@@ -1,17 +1,21 @@
-import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { Button, Progress, Skeleton } from '@mantine/core';
+
 import { useQueryClient } from '@tanstack/react-query';
-import type { BillingResponse, MeResponse } from '@verso/contracts';
+import type { BillingResponse, MeResponse, UsageOverage } from '@verso/contracts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { reasonOf } from '../../lib/api.ts';
+import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SharedPlanNotice } from '../team/shared-plan-notice.tsx';
 import classes from './billing-tab.module.css';
-import { OverageBlock } from './overage-block.tsx';
 import { OverageCap } from './overage-cap.tsx';
 import { PlanBanner } from './plan-banner.tsx';
+import { formatPrice } from './plan-card.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { useBilling } from './requests.ts';
 
@@ -79,4 +83,33 @@ function useFreshSession(changed: boolean): void {
     void client.invalidateQueries({ queryKey: keys.me });
     void client.invalidateQueries({ queryKey: keys.usage });
   }, [changed, client]);
+}
+
+const messages = billing.overage;
+
+/** The overage of the current period and its charge. */
+function OverageBlock({ overage }: { overage: UsageOverage }) {
+  const { characters_used, charge_usd, cap_usd, cap_characters, rate_per_million_usd } = overage;
+  const share = cap_characters > 0 ? Math.min(100, (100 * characters_used) / cap_characters) : 100;
+  const level = share < 50 ? 'low' : share < 80 ? 'middle' : 'high';
+  return (
+    <Panel label={messages.title}>
+      <h2 className={classes.title}>{messages.title}</h2>
+      <p className={classes.note}>{messages.text(formatNumber(characters_used))}</p>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{messages.charge}</dt>
+          <dd>{formatMoney(charge_usd)}</dd>
+        </div>
+        <div>
+          <dt>{messages.cap}</dt>
+          <dd>{formatMoney(cap_usd)}</dd>
+        </div>
+      </dl>
+      <Progress.Root size="sm" radius="xl" className={classes.meter}>
+        <Progress.Section value={share} color={`var(--verso-meter-${level})`} aria-label={messages.meter} />
+      </Progress.Root>
+      <p className={classes.note}>{messages.rate(formatPrice(rate_per_million_usd))}</p>
+    </Panel>
+  );
 }

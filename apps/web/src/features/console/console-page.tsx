@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core';
+import { ShieldCheckIcon } from 'lucide-react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import '../../ui/styles-translate.ts';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+
 import { usePageMeta } from '../../app/page-meta.ts';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { consoleMessages } from '../../messages/console/console.ts';
@@ -10,7 +14,6 @@ import classes from './console.module.css';
 import { ConsoleTabs } from './console-tabs.tsx';
 import { rememberConsole } from './seen.ts';
 import { ServerHealth } from './server-health.tsx';
-import { TwoFactorRequired } from './two-factor-required.tsx';
 
 /** `/admin`, for administrators only. Visitors are asked to sign in; other users see nothing. */
 export function ConsolePage() {
@@ -33,5 +36,22 @@ export function ConsolePage() {
       </div>
       <ConsoleTabs />
     </div>
+  );
+}
+
+/** Shown to administrators without two-factor authentication. */
+function TwoFactorRequired() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<ShieldCheckIcon size={22} strokeWidth={1.6} aria-hidden />}
+      title={consoleMessages.twoFactorTitle}
+      text={consoleMessages.twoFactorText}
+      actions={
+        <Button component={Link} to="/settings?tab=account&section=security">
+          {consoleMessages.twoFactorAction}
+        </Button>
+      }
+    />
   );
 }

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { cleanParameters } from '../../clean-parameters.ts';
 import type { Dialect } from '../../database.ts';
 import { DatabaseError } from '../../error.ts';
+import type { RootOrm } from '../../orm.ts';
 import * as schema from '../../tables/index.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listener } from './listen.ts';
-import { releaseAlways } from './release-always.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -67,4 +67,23 @@ async function serverVersion(pool: pg.Pool, url: string): Promise<number> {
   } catch (cause) {
     throw explainFailure(cause, url);
   }
+}
+
+/**
+ * Returns the connection of every transaction to the pool. Drizzle leaks one whose `begin` fails, so a few restarts of
+ * the server would empty the pool.
+ */
+function releaseAlways(orm: RootOrm, pool: pg.Pool): RootOrm {
+  const ormOf = new WeakMap<pg.PoolClient, RootOrm>();
+  const transaction: RootOrm['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    const own = ormOf.get(client) ?? cleanParameters(drizzle({ client, schema }));
+    ormOf.set(client, own);
+    try {
+      return await own.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(orm, { transaction });
 }

@@ -4,7 +4,6 @@ import { inlineText } from '../../text/inline.ts';
 import { type Extraction, plainText } from './extract.ts';
 import { coreOf, toContent } from './inline.ts';
 import type { TextLeaf } from './parts.ts';
-import { fragmentOf, slugs } from './slug.ts';
 
 /** Whether a heading ends with an explicit identifier: `{#id}`. */
 function hasExplicitAnchor(heading: string): boolean {
@@ -56,4 +55,32 @@ function headingText(leaf: TextLeaf, target: InlineContent | undefined, source: 
       })
       .join('');
   return inlineText([text(target)]);
+}
+
+/**
+ * Heading anchors as GitHub generates them: lowercase, punctuation removed, spaces as hyphens, a number appended to
+ * duplicates.
+ */
+function slugs(headings: readonly string[]): string[] {
+  const used = new Map<string, number>();
+  return headings.map((heading) => {
+    const slug = heading
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replace(/ /g, '-');
+    const count = used.get(slug) ?? 0;
+    used.set(slug, count + 1);
+    return count === 0 ? slug : `${slug}-${count}`;
+  });
+}
+
+/** The fragment of a link within the document, decoded, or undefined for any other link. */
+function fragmentOf(destination: string): string | undefined {
+  if (!destination.startsWith('#') || destination.length < 2) return undefined;
+  try {
+    return decodeURIComponent(destination.slice(1)).toLowerCase();
+  } catch {
+    return undefined;
+  }
 }

@@ -3,8 +3,7 @@ import { type Keep, tokenize } from '../../markdown/tokenize.ts';
 import { UNREAD } from '../../markdown/tokens.ts';
 import { Work } from '../../markdown/work.ts';
 import { containerTitles } from './containers.ts';
-import { fragmentRanges } from './fragments.ts';
-import { type Landmark, landmarksIn } from './landmarks.ts';
+import { destinationTypes, type Landmark, landmarksIn, landmarksOf } from './landmarks.ts';
 import { mask } from './mask.ts';
 import { containerLeaf, type Leaf, leavesIn } from './parts.ts';
 import { structureOf } from './structure.ts';
@@ -95,4 +94,16 @@ function withContainerTitles(
     merged.push(containerLeaf(title));
   }
   return [...merged, ...leaves.slice(next)];
+}
+
+/** The destinations of links within the document. */
+function fragmentRanges(landmarks: readonly Landmark[], source: string): Range[] {
+  const links = landmarksOf(landmarks, destinationTypes).filter(({ start }) => source[start] === '#');
+  const html = landmarksOf(landmarks, ['htmlText', 'htmlFlow']).flatMap((token) =>
+    [...source.slice(token.start, token.end).matchAll(/\shref\s*=\s*(["'])(#[^"']*)\1/gi)].map((match) => {
+      const end = token.start + match.index + match[0].length - 1;
+      return { start: end - (match[2]?.length ?? 0), end };
+    }),
+  );
+  return [...links, ...html];
 }

@@ -1,12 +1,12 @@
 import { readDefinedNames } from '../../drawingml/chart/index.ts';
 import { append } from '../../lists.ts';
 import type { InputLimits, Message, Unit } from '../../model/index.ts';
+import { readCoreProperties } from '../../ooxml/index.ts';
 import { addCaptions } from './captions.ts';
 import { CellTexts } from './cells.ts';
 import { addComments, type StandIn } from './comments.ts';
 import { Drawings } from './drawings.ts';
-import { RELATIONS } from './parts.ts';
-import { addProperties } from './properties.ts';
+import { type Parts, RELATIONS } from './parts.ts';
 import { NOTHING_QUOTED, type Quoted, readQuoted } from './quoted.ts';
 import type { Related } from './related.ts';
 import { addSheetNames } from './sheet-names.ts';
@@ -63,4 +63,15 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
     units: units.units,
     messages: [...options.hidden.messages, ...units.messages],
   };
+}
+
+/** Creates units for the document properties. */
+function addProperties(parts: Parts, units: UnitList): void {
+  const [name] = parts.rootTargets(RELATIONS.coreProperties);
+  if (name === undefined) return;
+  const part = parts.load(name);
+  for (const { node, text } of readCoreProperties(part.tree)) {
+    const id = `p.${part.records.length + 1}`;
+    units.add(part, { id, kind: 'property', source: [text] }, { type: 'element', node });
+  }
 }

@@ -5,13 +5,13 @@ import { abTests } from '../../../messages/console/ab-tests.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Figure, Figures } from '../parts/figure.tsx';
+import { formatPercent } from '../parts/format.ts';
 import { Section } from '../parts/section.tsx';
 import { StatusTag } from '../parts/toned.tsx';
 import type { Tone } from '../parts/tones.ts';
 import { labelOf, traits } from '../routing/options.ts';
 import classes from './ab-tests.module.css';
 import { ArmTable } from './arm-table.tsx';
-import { ShareBar } from './share-bar.tsx';
 import type { NextStatus } from './use-ab-tests.ts';
 
 const statusTones: Readonly<Record<AbTestResponse['status'], Tone>> = {
@@ -159,4 +159,30 @@ function Results({ test }: { test: AbTestResponse }) {
 /** Formats a p-value with three decimals, or as "< 0.001". */
 function pValue(value: number): string {
   return value < 0.001 ? '< 0.001' : value.toFixed(3);
+}
+
+/** The share of decisive votes for model A as a bar from 0 to 100%, with its confidence interval. */
+function ShareBar({ test }: { test: AbTestResponse }) {
+  const { share_a: share } = test;
+  if (share === null) return <p className={classes.small}>{abTests.noShare}</p>;
+  const [value, low, high] = [share.value, share.low, share.high].map((part) => part * 100) as [
+    number,
+    number,
+    number,
+  ];
+  const words = abTests.share(formatPercent(value), formatPercent(low), formatPercent(high));
+  return (
+    <figure className={classes.share}>
+      <div className={classes.line} role="img" aria-label={abTests.shareLabel(test.model_a)}>
+        <span className={classes.interval} style={{ left: `${low}%`, width: `${high - low}%` }} />
+        <span className={classes.middle} />
+        <span className={classes.point} style={{ left: `${value}%` }} />
+      </div>
+      <figcaption className={classes.ends}>
+        <span>{abTests.arm.b}</span>
+        <span>{words}</span>
+        <span>{abTests.arm.a}</span>
+      </figcaption>
+    </figure>
+  );
 }

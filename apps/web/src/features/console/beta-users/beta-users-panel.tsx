@@ -1,6 +1,16 @@
+import { limits, usersResponse } from '@verso/contracts';
+import { formatNumber } from '../../../lib/format.ts';
+import { consoleMessages } from '../../../messages/console/console.ts';
+import { users } from '../../../messages/console/users.ts';
+import { Banner } from '../parts/banner.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
+import { Section } from '../parts/section.tsx';
+import { useConsoleQuery } from '../parts/use-console.ts';
+import { UsersTable, userExportColumns } from '../users/users-table.tsx';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Button, SegmentedControl } from '@mantine/core';
+
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { betaUsers } from '../../../messages/console/beta-users.ts';
@@ -10,7 +20,6 @@ import { useAddress } from '../parts/use-address.ts';
 import { tabAddress } from '../tabs.ts';
 import { BetaUsersView } from './beta-users-view.tsx';
 import { FeedbackView } from './feedback-view.tsx';
-import { UsageView } from './usage-view.tsx';
 
 type ViewName = Exclude<keyof typeof betaUsers.views, 'label'>;
 
@@ -53,5 +62,27 @@ export default function BetaUsersPanel() {
       />
       <View />
     </div>
+  );
+}
+
+const messages = betaUsers.usage;
+
+/** `usage_analytics`: users by usage, highest first. */
+function UsageView() {
+  const list = useConsoleQuery(usersResponse, 'GET /api/admin/users', {
+    query: { limit: limits.betaAnalyticsRows },
+    failed: consoleMessages.loadFailed,
+    live: true,
+  });
+  const rows = list.data?.users;
+  return (
+    <Section
+      title={messages.title}
+      text={messages.text(formatNumber(limits.betaAnalyticsRows))}
+      actions={<ExportButton file="users.csv" rows={rows} columns={userExportColumns} />}
+    >
+      <Banner message={list.error} onRetry={list.retry} />
+      <UsersTable rows={rows} empty={users.empty} />
+    </Section>
   );
 }

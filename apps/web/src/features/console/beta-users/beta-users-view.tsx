@@ -1,4 +1,10 @@
-import { type BetaUserResponse, betaUserSorts, betaUsersResponse, inThousands } from '@verso/contracts';
+import {
+  type BetaProgram,
+  type BetaUserResponse,
+  betaUserSorts,
+  betaUsersResponse,
+  inThousands,
+} from '@verso/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { command } from '../../../lib/api.ts';
@@ -9,6 +15,7 @@ import { Banner } from '../parts/banner.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { ExportButton } from '../parts/export-button.tsx';
+import { Figure, Figures } from '../parts/figure.tsx';
 import { Day } from '../parts/moment.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { RowMenu } from '../parts/row-menu.tsx';
@@ -21,7 +28,6 @@ import { useAddress } from '../parts/use-address.ts';
 import { useConsoleAction, useConsoleQuery } from '../parts/use-console.ts';
 import { UserEmail } from '../parts/user-email.tsx';
 import { tabAddress } from '../tabs.ts';
-import { BetaFigures } from './beta-figures.tsx';
 
 const pageSize = 100;
 const start: Sorting = { by: 'since', order: 'asc' };
@@ -173,5 +179,27 @@ export function BetaUsersView() {
         onConfirm={({ email }) => void end.act(email).then(() => setAsked(null))}
       />
     </>
+  );
+}
+
+const messages = betaUsers.figures;
+
+/** Totals of the beta program. */
+function BetaFigures({ figures }: { figures: BetaProgram | undefined }) {
+  const shown = (figure: number | undefined) => (figure === undefined ? undefined : formatNumber(figure));
+  return (
+    <Figures label={messages.label}>
+      <Figure label={messages.enrolled} value={shown(figures?.enrolled)} />
+      <Figure label={messages.active} value={shown(figures?.active)} />
+      <Figure label={messages.translations} value={shown(figures?.translations)} />
+      <Figure
+        label={messages.nps}
+        value={figures && (figures.nps?.toFixed(1) ?? consoleMessages.none)}
+        {...(figures && {
+          hint: figures.nps === null ? messages.noNps : messages.outOf(formatNumber(figures.answered)),
+        })}
+      />
+      <Figure label={messages.ending} value={shown(figures?.ending)} />
+    </Figures>
   );
 }

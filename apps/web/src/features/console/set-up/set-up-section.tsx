@@ -8,10 +8,9 @@ import { Section } from '../parts/section.tsx';
 import { StaleChange } from '../parts/stale-change.tsx';
 import { StatusTag } from '../parts/toned.tsx';
 import { AudienceTask } from './audience-task.tsx';
-import { MailTask } from './mail-task.tsx';
 import { ModelsTask } from './models-task.tsx';
 import classes from './set-up.module.css';
-import { useSetUp, useSetUpChange } from './use-set-up.ts';
+import { useMailTest, useSetUp, useSetUpChange } from './use-set-up.ts';
 
 /** The remaining set-up tasks of a new installation. Hidden once all are done or skipped. */
 export function SetUpSection() {
@@ -81,4 +80,23 @@ function Task({ name, state, known, change }: TaskProps): ReactNode {
         </>
       );
   }
+}
+
+const words = setUp.mail;
+
+/** Checks email delivery with a test email to the administrator. */
+function MailTask({ works, hasServer }: { works: boolean; hasServer: boolean }) {
+  const test = useMailTest();
+  return (
+    <>
+      <p className={classes.text}>{works ? words.done : hasServer ? words.server : words.outbox}</p>
+      {hasServer && (
+        <Button size="xs" variant="default" loading={test.busy} onClick={() => void test.act(undefined)}>
+          {words.send}
+        </Button>
+      )}
+      <Banner message={test.error} onDismiss={test.dismiss} />
+      <Banner message={test.success} tone="success" onDismiss={test.dismiss} />
+    </>
+  );
 }

@@ -1,11 +1,11 @@
-import { systemResponse } from '@verso/contracts';
+import { type SystemResponse, systemResponse } from '@verso/contracts';
 import { system } from '../../../messages/console/system.ts';
 import { Banner } from '../parts/banner.tsx';
 import { PanelHead } from '../parts/panel-head.tsx';
 import { PanelSkeleton } from '../parts/panel-skeleton.tsx';
 import classes from '../parts/parts.module.css';
+import { Section } from '../parts/section.tsx';
 import { useConsoleQuery } from '../parts/use-console.ts';
-import { Backups } from './backups.tsx';
 import { Configuration } from './configuration.tsx';
 import { Facts } from './facts.tsx';
 
@@ -28,5 +28,23 @@ export default function SystemPanel() {
         </>
       )}
     </div>
+  );
+}
+
+const { backups: words } = system;
+
+/** The data of this installation that must be backed up. */
+function Backups({ data }: { data: SystemResponse }) {
+  const { database, storage, configuration } = data;
+  const setting = (name: string) => configuration.find((one) => one.name === name)?.value ?? null;
+  const folder = setting('DATA_DIR') ?? '';
+  return (
+    <Section title={words.title} text={words.text}>
+      <ul className={classes.sentences}>
+        <li>{words.database[database.kind](folder)}</li>
+        <li>{words.storage[storage.kind](storage.location)}</li>
+        <li>{setting('VERSO_SECRET') === null ? words.secret.kept(folder) : words.secret.set}</li>
+      </ul>
+    </Section>
   );
 }

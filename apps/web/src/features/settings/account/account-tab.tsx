@@ -1,15 +1,18 @@
+import { Button } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Checkbox.css';
-import type { MeResponse } from '@verso/contracts';
+import { addressOf, type MeResponse } from '@verso/contracts';
+import { DownloadIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { accountSettings } from '../../../messages/account-settings.ts';
+import { Section } from '../../../ui/section.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { ApiKeysSection } from '../../api-keys/api-keys-section.tsx';
 import { TeamSection } from '../../team/team-section.tsx';
 import shared from '../settings.module.css';
 import classes from './account-tab.module.css';
 import { DangerZone } from './danger-zone.tsx';
-import { DataSection } from './data-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
@@ -52,5 +55,29 @@ export function AccountTab({ me }: { me: MeResponse }) {
         ))}
       </div>
     </div>
+  );
+}
+
+const messages = accountSettings.data;
+
+/** Downloads all data of the account. The browser saves the archive as it streams in. */
+function DataSection() {
+  return (
+    <Section
+      title={messages.title}
+      text={messages.text}
+      action={
+        <Button
+          component="a"
+          href={addressOf('GET /api/account/export').path}
+          download
+          variant="default"
+          leftSection={<DownloadIcon size={16} strokeWidth={1.7} aria-hidden />}
+          onClick={() => toast('info', messages.preparing)}
+        >
+          {messages.export}
+        </Button>
+      }
+    />
   );
 }

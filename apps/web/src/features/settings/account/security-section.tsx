@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountSecurity } from '@verso/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { reasonOf } from '../../../lib/api.ts';
 import { requestPasswordReset } from '../../../lib/auth.ts';
@@ -11,8 +11,8 @@ import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSecurity } from '../requests.ts';
+import classes from './account.module.css';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { Row } from './row.tsx';
 import { ManageTwoFactorDialog } from './two-factor/manage-dialog.tsx';
 import { SetUpTwoFactorDialog } from './two-factor/set-up-dialog.tsx';
 
@@ -92,5 +92,24 @@ function TwoFactorRow({ security, email }: { security: AccountSecurity; email: s
       <SetUpTwoFactorDialog opened={open === 'set-up'} email={email} onClose={close} />
       <ManageTwoFactorDialog opened={open === 'manage'} email={email} onClose={close} />
     </Row>
+  );
+}
+
+interface RowProps {
+  readonly title: ReactNode;
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A row with a title and text, and an action at its end. */
+function Row({ title, text, children }: RowProps) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.rowBody}>
+        <h3 className={classes.rowTitle}>{title}</h3>
+        <p className={classes.note}>{text}</p>
+      </div>
+      <div className={classes.rowEnd}>{children}</div>
+    </div>
   );
 }

@@ -1,8 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { comparisonFailedMessage, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
 import { Suspense, useEffect, useRef } from 'react';
-import { reasonOf } from '../../../lib/api.ts';
+import { keys } from '../../../app/queries.ts';
+import { command, reasonOf } from '../../../lib/api.ts';
 import { lazy } from '../../../lib/lazy.ts';
+import { useMutation } from '../../../lib/use-mutation.ts';
 import { errors } from '../../../messages/errors.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +19,7 @@ import { FailureCard } from './failure-card.tsx';
 import { JobHeader } from './job-header.tsx';
 import { ResultCard } from './result-card.tsx';
 import { RunningJob } from './running-job.tsx';
-import { useJobActions } from './use-job-actions.ts';
+import { useDownload } from './use-download.ts';
 import { useTranslation } from './use-translation.ts';
 
 const Comparison = lazy(async () => ({
@@ -132,4 +135,28 @@ function useEndToasts(translation: TranslationResponse | undefined): void {
       toast('error', translate.failure.toast(translation.error_message ?? translate.failure.unknown));
     }
   }, [translation]);
+}
+
+/** The actions on a job: cancel, retry, download. Each shows its errors in a toast. */
+function useJobActions(id: string) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.translations });
+
+  const cancel = useMutation({
+    mutationFn: () => command('POST /api/translations/:id/cancel', { params: { id } }),
+    onSuccess: async () => {
+      await Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.me })]);
+    },
+    onError: (error) => {
+      toast('error', translate.progress.cancelFailed(reasonOf(error)));
+      void refresh();
+    },
+  });
+  const retry = useMutation({
+    mutationFn: () => command('POST /api/translations/:id/retry', { params: { id } }),
+    onSuccess: refresh,
+    onError: (error) => toast('error', translate.failure.retryFailed(reasonOf(error))),
+  });
+  const download = useDownload(id);
+  return { cancel, retry, download };
 }

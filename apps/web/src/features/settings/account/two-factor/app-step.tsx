@@ -1,13 +1,13 @@
 import { ActionIcon, Button, CopyButton, TextInput, Tooltip } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CheckIcon, CopyIcon } from 'lucide-react';
+import { encode } from 'uqr';
 import { verifyCode } from '../../../../lib/auth.ts';
 import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { accountSettings } from '../../../../messages/account-settings.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import classes from '../account.module.css';
-import { QrCode } from './qr-code.tsx';
 
 const messages = accountSettings.twoFactor;
 
@@ -69,5 +69,22 @@ export function AppStep({ uri, onConnected }: { uri: string; onConnected: () => 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A QR code as an SVG path. It is dark on light in every theme, because cameras expect that. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
   );
 }

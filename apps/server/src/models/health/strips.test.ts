@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stripOf } from './strip.ts';
+import { stripOf } from './strips.ts';
 
 const window = { from: 1000, cellMs: 100, cells: 4 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forecast } from './forecast.ts';
+import { forecast } from './response.ts';
 import { windowOf } from './window.ts';
 
 describe('forecast', () => {

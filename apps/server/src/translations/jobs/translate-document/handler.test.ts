@@ -1,6 +1,6 @@
 import { ModelCallError } from '@verso/contracts';
 import { expect, test } from 'vitest';
-import { waitFor } from './wait.ts';
+import { waitFor } from './handler.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderedPriorities } from './priorities.ts';
+import { orderedPriorities } from './order.ts';
 
 it('keeps existing priorities and separates equal ones', () => {
   expect(orderedPriorities([])).toEqual([]);
