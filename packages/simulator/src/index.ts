@@ -5,7 +5,6 @@ export {
   lineFaults,
   requestFaults,
   type Script,
-  wellBehaved,
 } from './behaviour/behaviour.ts';
 export type { LogEntry, LogOutcome } from './log.ts';
 export type { ReportedItem } from './reports/envelope.ts';

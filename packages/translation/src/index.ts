@@ -1,4 +1,4 @@
-export { type AnalysisJob, type AnalysisOutcome, analyze } from './analyze/analyze.ts';
+export { analyze } from './analyze/analyze.ts';
 export { analyzeByRules } from './analyze/by-rules.ts';
 export { estimateTranslation, type TokenEstimate } from './estimate.ts';
 export { toDocx } from './exports/docx.ts';
@@ -7,9 +7,9 @@ export { toHtml } from './exports/html.ts';
 export { toTmx } from './exports/tmx.ts';
 export * from './job.ts';
 export { journalEntryOf, type KeyedBy } from './journal/key.ts';
-export { demoCounting, modelCounting, type TokenCounting } from './pack/counting.ts';
+export { demoCounting, type TokenCounting } from './pack/counting.ts';
 export { estimateTokens } from './pack/tokens.ts';
 export { buildQualityReport } from './report/build.ts';
 export { describeUnits, reportUnits } from './report/units.ts';
 export { translate } from './translate.ts';
-export { type Review, reviewTarget } from './verify/review.ts';
+export { reviewTarget } from './verify/review.ts';

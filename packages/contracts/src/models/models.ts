@@ -28,19 +28,6 @@ export const modelDefaults = {
 /** Model priority: higher values are offered first. */
 export const modelPriority = { minimum: 0, maximum: 100 } as const;
 
-/**
- * Categories with a meaning: `fast`, `balanced` and `quality` belong to a mode, `recommended` is the default
- * choice, `flash` marks each provider's light model, which the free plan uses.
- */
-export const modelCategories = [
-  'fast',
-  'balanced',
-  'quality',
-  'recommended',
-  'cost-effective',
-  'flash',
-] as const;
-
 /** The offered models: active, neither deprecated nor past their date, highest priority first. */
 export function offeredModels<
   Model extends {

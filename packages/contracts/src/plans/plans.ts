@@ -132,4 +132,3 @@ export const pricedPlans: readonly Plan[] = [plans.free, plans.pro, plans.busine
 export const subscriptionStatuses = ['trialing', 'active', 'past_due', 'canceled', 'none'] as const;
 
 export const grantTypes = ['promotional', 'support', 'trial_extension', 'partner', 'other'] as const;
-export type GrantType = (typeof grantTypes)[number];

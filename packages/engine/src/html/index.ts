@@ -1,1 +1,1 @@
-export { openHtml, type Page } from './open.ts';
+export { openHtml } from './open.ts';

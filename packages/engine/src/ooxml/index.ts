@@ -1,7 +1,7 @@
 export { isAlternativeText } from './alternative-text.ts';
 export { type ContentTypes, readContentTypes } from './content-types.ts';
-export { type CoreProperty, readCoreProperties } from './core-properties.ts';
-export { isLatinOnly, lacksScript, type ScriptFont, scriptFontOf } from './fonts.ts';
+export { readCoreProperties } from './core-properties.ts';
+export { lacksScript, type ScriptFont, scriptFontOf } from './fonts.ts';
 export { OfficeParts } from './parts.ts';
-export { findEntry, PACKAGE_ROOT, type Relationship, readRelationships } from './relationships.ts';
+export { PACKAGE_ROOT, type Relationship, readRelationships } from './relationships.ts';
 export { decodeXstring, encodeXstring } from './xstring.ts';

@@ -13,12 +13,5 @@ export {
   unitsOf,
 } from './part.ts';
 export { RecordList } from './records.ts';
-export { type Reference, type ReferredText, referenceEdits, type ShownText, sameText } from './references.ts';
-export {
-  isChanged,
-  type PackageWriting,
-  placeEdits,
-  textEdits,
-  unitsWritten,
-  writePackage,
-} from './write.ts';
+export { type Reference, type ReferredText, referenceEdits, sameText } from './references.ts';
+export { isChanged, textEdits, unitsWritten, writePackage } from './write.ts';

@@ -1,12 +1,10 @@
-export { type ChangedStretch, changedStretch } from './changed-stretch.ts';
+export { changedStretch } from './changed-stretch.ts';
 export { type CodedText, codeItems } from './codes.ts';
 export type {
   Atom,
-  Closing,
   Container,
   Float,
   Item,
-  Opening,
   Range,
   Run,
   RunFormat,
@@ -18,6 +16,6 @@ export type { Dependencies, Overrides } from './looks.ts';
 export { within } from './nesting.ts';
 export { checkProperties } from './properties.ts';
 export { combinedProperties, inSchemaOrder, type PropertyElement } from './properties-element.ts';
-export { COMPLEX, EAST_ASIAN, LATIN, scriptsOf } from './scripts.ts';
-export type { Neighbors, RunSyntax, Segment } from './syntax.ts';
+export { COMPLEX, EAST_ASIAN, LATIN } from './scripts.ts';
+export type { RunSyntax, Segment } from './syntax.ts';
 export { assertCodes, inlineEdits } from './write.ts';

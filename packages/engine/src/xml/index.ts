@@ -11,7 +11,7 @@ export {
 } from './entities.ts';
 export { canonicalName } from './namespaces.ts';
 export { splice } from './splice.ts';
-export { ATTRIBUTE_STRIDE, malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
+export { ATTRIBUTE_STRIDE, TokenKind, XmlTokenizer } from './tokenizer.ts';
 export {
   type ElementListener,
   NO_NODE,

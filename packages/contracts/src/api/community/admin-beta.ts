@@ -30,7 +30,6 @@ export type GrantBetaResponse = z.infer<typeof grantBetaResponse>;
 
 /** `DELETE /api/admin/grant-beta-access`. */
 export const endBetaRequest = z.object({ userEmail: accountEmail });
-export type EndBetaRequest = z.infer<typeof endBetaRequest>;
 
 export const engagementStatus = z.enum(['active', 'cooling', 'inactive']);
 

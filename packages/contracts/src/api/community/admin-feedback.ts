@@ -50,7 +50,6 @@ export const feedbackEntriesResponse = z.object({
   feedback: z.array(feedbackEntryResponse).describe('Newest first.'),
   total: z.number().int(),
 });
-export type FeedbackEntriesResponse = z.infer<typeof feedbackEntriesResponse>;
 
 /** `GET /api/admin/feedback/summary`: counts of all messages. */
 export const feedbackCountsResponse = z.object({
@@ -82,4 +81,3 @@ export const answerFeedbackRequest = z.object({
 export type AnswerFeedbackRequest = z.infer<typeof answerFeedbackRequest>;
 
 export const answerFeedbackResponse = z.object({ feedback: feedbackEntryResponse, message: z.string() });
-export type AnswerFeedbackResponse = z.infer<typeof answerFeedbackResponse>;

@@ -54,7 +54,6 @@ const email = z
 
 /** `POST /api/team`, `PATCH /api/team` */
 export const teamNameRequest = z.object({ name });
-export type TeamNameRequest = z.infer<typeof teamNameRequest>;
 
 /** `POST /api/team/invitations`. An address that is already invited gets a new link; the old one expires. */
 export const inviteRequest = z.object({ email, role: invitedRole.default('member') });

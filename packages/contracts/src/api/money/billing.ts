@@ -72,10 +72,8 @@ export type ChoosePlanResponse = z.infer<typeof choosePlanResponse>;
 
 /** `POST /api/billing/portal` */
 export const portalResponse = z.object({ url: z.url() });
-export type PortalResponse = z.infer<typeof portalResponse>;
 
 /** `PUT /api/billing/overage-cap`: for plans whose cap users can set. */
 export const overageCapRequest = z.object({
   cap_usd: z.number().min(0).max(maxOverageCapUsd).multipleOf(0.01).describe('USD per month; 0: no overage.'),
 });
-export type OverageCapRequest = z.infer<typeof overageCapRequest>;

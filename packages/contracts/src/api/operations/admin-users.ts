@@ -116,4 +116,3 @@ export type ChangeUserPlanRequest = z.infer<typeof changeUserPlanRequest>;
 
 /** The resulting user of a change, and its message. */
 export const userChangeResponse = z.object({ user: userDetailResponse, message: z.string() });
-export type UserChangeResponse = z.infer<typeof userChangeResponse>;

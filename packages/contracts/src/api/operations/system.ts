@@ -50,6 +50,10 @@ export const modelResponse = z.object({
   speed: z.enum(['ultra-fast', 'fast', 'balanced', 'slow']),
   quality: z.enum(['standard', 'high', 'ultra-high']),
   pricing: z.object({ input: z.number(), output: z.number() }),
+  /**
+   * Some have a meaning: `fast`, `balanced` and `quality` belong to a mode, `recommended` is the default choice, `flash`
+   * marks each provider's light model, which the free plan uses.
+   */
   categories: z.array(z.string()),
   priority: z.number().int(),
 });

@@ -32,7 +32,6 @@ export const quoteRequest = z.object({
   format: z.enum(documentTypeName.options, { error: 'Unsupported file format' }),
   characters: z.number().int().nonnegative(),
 });
-export type QuoteRequest = z.infer<typeof quoteRequest>;
 export const quoteResponse = z.object({
   allowed: z.boolean(),
   characters: z.number().int(),
@@ -219,7 +218,6 @@ export const translationResponse = z.object({
 export type TranslationResponse = z.infer<typeof translationResponse>;
 
 export const createTranslationResponse = z.object({ id: z.uuid(), translation: translationResponse });
-export type CreateTranslationResponse = z.infer<typeof createTranslationResponse>;
 
 /** Whose translations: the caller's, or all in the workspace. */
 export const historyScope = z.enum(['mine', 'team']);
@@ -235,14 +233,12 @@ export const listTranslationsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).default(0),
 });
-export type ListTranslationsQuery = z.infer<typeof listTranslationsQuery>;
 export const listTranslationsResponse = z.object({
   translations: z.array(translationResponse),
   total: z.number().int(),
   saved: z.number().int().describe('The number of translations with a document to download.'),
   hasMore: z.boolean(),
 });
-export type ListTranslationsResponse = z.infer<typeof listTranslationsResponse>;
 
 export const downloadQuery = z.object({
   kind: z.enum(['original', 'translated', 'version-a', 'version-b']).default('translated'),
@@ -264,7 +260,6 @@ export const downloadResponse = z.object({
   filename: z.string(),
   expires_at: z.iso.datetime(),
 });
-export type DownloadResponse = z.infer<typeof downloadResponse>;
 
 /**
  * A server-sent event of `GET /api/translations/:id/events`. The SSE `id` is `seq`; a client that sends

@@ -1,3 +1,2 @@
-export { type DiagramSource, openDiagram } from './open.ts';
-export type { DiagramPlacement } from './read.ts';
+export { openDiagram } from './open.ts';
 export { diagramElements } from './vocabulary.ts';

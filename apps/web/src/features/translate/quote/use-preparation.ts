@@ -17,8 +17,6 @@ interface PreparationOptions {
   readonly quote: (chosen: ChosenDocument) => Promise<void>;
 }
 
-export type Preparing = ReturnType<typeof usePreparation>;
-
 /** The steps from the Translate button to the quote: confirmation questions and the analysis. */
 export function usePreparation({ chosen, setup, dispatch, translated, quote }: PreparationOptions) {
   const [pendingQuestion, setPendingQuestion] = useState<QuestionStep | null>(null);
