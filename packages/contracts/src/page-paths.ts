@@ -25,3 +25,10 @@ const pages = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]
 export function isPagePath(pathname: string): boolean {
   return pages.some((page) => page.test(pathname));
 }
+
+/** A URL without trailing slashes. */
+export function withoutTrailingSlashes(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
+}

@@ -1,5 +1,6 @@
 import type { ModelResponse } from '../api/operations/system.ts';
 import type { ProviderId } from '../providers/providers.ts';
+import { dayMs } from '../time.ts';
 
 /** A built-in model, as seeded into `llm_models`. */
 export interface ModelSeed extends ModelResponse {
@@ -81,4 +82,13 @@ export function providerOfOldName(modelName: string): ProviderId | null {
   if (modelName.includes('gpt')) return 'openai';
   if (modelName.includes('claude')) return 'anthropic';
   return null;
+}
+
+/** Days before a model's last day on which the console warns, with increasing urgency. */
+export const retirementWarningDays = [60, 14, 1] as const;
+
+/** Whole days until a model's last day (UTC): 0 on the day itself, negative after it. @param lastDay `YYYY-MM-DD` */
+export function daysUntilRetirement(lastDay: string, now: Date): number {
+  const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
+  return Math.round((Date.parse(`${lastDay}T00:00:00Z`) - today) / dayMs);
 }

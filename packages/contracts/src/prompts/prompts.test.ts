@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { documentTypeList } from '../documents/document-types.ts';
 import { promptPresetIds } from './preset.ts';
-import { defaultPrompt, defaultPromptCategory, fillPrompt, promptPreset, promptPresets } from './prompts.ts';
+import { promptPreset, promptPresets } from './presets.ts';
+import { defaultPrompt, defaultPromptCategory, fillPrompt } from './prompts.ts';
 
 describe('prompt presets', () => {
   it('are the ten of the product, in order', () => {

@@ -4,9 +4,7 @@ import { llmModels } from '../tables/models.ts';
 import { pricingConfig } from '../tables/money.ts';
 import { monitoringConfig } from '../tables/operations.ts';
 import { referenceSeeds } from '../tables/platform.ts';
-import { modelRows } from './models.ts';
-import { monitoringRows } from './monitoring.ts';
-import { pricingRows } from './pricing.ts';
+import { modelRows, monitoringRows, pricingRows } from './rows.ts';
 
 /** Inserts new reference data. Each row is inserted once, so an administrator's edits and deletions persist. */
 export async function seedReferenceData(orm: Orm): Promise<void> {

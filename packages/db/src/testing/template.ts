@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { modelRows } from '../seeds/models.ts';
-import { monitoringRows } from '../seeds/monitoring.ts';
-import { pricingRows } from '../seeds/pricing.ts';
+import { modelRows, monitoringRows, pricingRows } from '../seeds/rows.ts';
 
 /** The name of the migrated template database, which is created once and copied. */
 export function templateName(): string {

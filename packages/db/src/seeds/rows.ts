@@ -1,4 +1,16 @@
+import { planRules, plans, seedModels } from '@verso/contracts';
+import type { llmModels } from '../tables/models.ts';
+import type { pricingConfig } from '../tables/money.ts';
 import type { monitoringConfig } from '../tables/operations.ts';
+
+export const modelRows: readonly (typeof llmModels.$inferInsert)[] = seedModels.map(
+  ({ id, pricing, ...model }) => ({
+    ...model,
+    modelId: id,
+    pricingInputPer1m: pricing.input,
+    pricingOutputPer1m: pricing.output,
+  }),
+);
 
 const gibibyte = 1024 ** 3;
 
@@ -23,3 +35,18 @@ export const monitoringRows: readonly (typeof monitoringConfig.$inferInsert)[] =
   { metricName: 'memory', quotaLimit: null },
   { metricName: 'disk_used', quotaLimit: null },
 ];
+
+export const pricingRows: readonly (typeof pricingConfig.$inferInsert)[] = Object.values(plans).map(
+  (plan) => {
+    const { overage } = planRules(plan.tier);
+    return {
+      tier: plan.tier,
+      monthlyCharacters: plan.characters,
+      period: plan.period,
+      overageAllowed: overage !== null,
+      overageCapCharacters: overage?.capCharacters ?? 0,
+      overageRatePer1mChars: overage?.ratePerMillionUsd ?? 0,
+      priceUsd: plan.priceUsd,
+    };
+  },
+);
