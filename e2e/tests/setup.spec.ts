@@ -326,11 +326,12 @@ test('the shortcuts of the translate page work, and do nothing once turned off',
 }) => {
   await createAccount(page, demoServer);
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  // Waits from here on: Chromium starts to intercept file choosers a moment later.
+  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('?');
   await expect(shortcuts).toBeVisible();
   await page.keyboard.press('?');
   await expect(shortcuts).toBeHidden();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Control+u');
   await chooser;
   await chooseDocument(page, french);
