@@ -13,10 +13,10 @@ export interface Clock {
   now(): Date;
 }
 
-/** What routes, jobs and services share: built once at start, never changed. Each domain adds what it makes. */
+/** The services that routes and jobs share. It is built once at startup and never changes. Each domain extends it. */
 export interface Context {
   readonly config: Config;
-  /** Where browsers reach this server; no trailing slash. */
+  /** The URL at which browsers reach this server, without a trailing slash. */
   readonly publicUrl: string;
   readonly database: Database;
   readonly logger: Logger;
@@ -32,8 +32,8 @@ export interface Context {
 }
 
 /**
- * A context for code that may run inside a transaction: its database may be one, and it has nothing that waits for
- * another server or a disk.
+ * A context for code that may run inside a transaction: `database` may be a transaction, and the services that wait for
+ * another server or a disk are left out.
  */
 export interface QueryContext extends Omit<Context, 'database' | 'storage' | 'mailer'> {
   readonly database: Queryable;
@@ -44,7 +44,7 @@ export interface TransactionContext extends QueryContext {
   readonly database: Transaction;
 }
 
-/** What code inside a transaction may use of a context, with the transaction as its database. */
+/** Returns the part of a context that code inside a transaction may use, with the transaction as its database. */
 export function inTransaction<Shared extends Pick<QueryContext, 'database'>>(
   context: Shared,
   database: Transaction,

@@ -191,7 +191,7 @@ describeEachDatabase('account deletion', (openDatabase) => {
     const row = await accountRow();
     if (row === undefined) throw new Error('The account is missing.');
     const caller = {
-      user: { ...row, role: 'user' as const, deletionCalledOff: false },
+      user: { ...row, role: 'user' as const, deletionCanceled: false },
       session: { id: 'any', createdAt: new Date() },
     };
 

@@ -16,7 +16,7 @@ const privileges = {
   banned: false,
   banExpires: null,
   twoFactorEnabled: true,
-  deletionCalledOff: false,
+  deletionCanceled: false,
   deletionDueAt: null,
   subscription_tier: 'business',
   subscriptionTier: 'business',

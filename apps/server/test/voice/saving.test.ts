@@ -61,7 +61,7 @@ describeEachDatabase('a saved translation', (openDatabase) => {
     };
     if (user === undefined) throw new Error('The user is missing.');
     await expect(
-      createTranslation(broken, { ...user, deletionCalledOff: false }, { options, upload }),
+      createTranslation(broken, { ...user, deletionCanceled: false }, { options, upload }),
     ).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Failed to save translation record: the database is not available.',

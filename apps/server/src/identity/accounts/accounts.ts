@@ -12,7 +12,7 @@ export interface SessionUser {
   /** Signing in takes a second step. */
   readonly twoFactorEnabled: boolean;
   /** Their return has called off the deletion of the account, and they have not taken note of it yet. */
-  readonly deletionCalledOff: boolean;
+  readonly deletionCanceled: boolean;
   readonly createdAt: Date;
 }
 

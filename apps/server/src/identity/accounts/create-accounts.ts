@@ -292,7 +292,7 @@ function sessionUserOf(user: {
     role: user.role === 'admin' ? 'admin' : 'user',
     twoFactorEnabled: user.twoFactorEnabled ?? false,
     // A deletion that is still due has no session.
-    deletionCalledOff: user.deletionRequestedAt != null,
+    deletionCanceled: user.deletionRequestedAt != null,
     createdAt: user.createdAt,
   };
 }

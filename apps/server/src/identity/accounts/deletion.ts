@@ -68,7 +68,7 @@ export async function undoDeletion(
 }
 
 /** The owner of an account knows that its deletion was called off. */
-export async function forgetCalledOff(
+export async function acknowledgeCanceledDeletion(
   { database }: Pick<Context, 'database'>,
   userId: string,
 ): Promise<void> {

@@ -42,7 +42,7 @@ export async function authenticateKey(
     .where(and(eq(apiKeys.id, row.id), notUsedSince(new Date(now.getTime() - minuteMs))));
   const { id, email, name, emailVerified, role, twoFactorEnabled, createdAt } = user;
   return {
-    user: { id, email, name, emailVerified, role, twoFactorEnabled, deletionCalledOff: false, createdAt },
+    user: { id, email, name, emailVerified, role, twoFactorEnabled, deletionCanceled: false, createdAt },
     keyId: row.id,
     scopes: row.scopes,
   };

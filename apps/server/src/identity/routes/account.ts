@@ -2,7 +2,7 @@ import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import type { AccountSteps } from '../accounts/account-steps.ts';
 import { acceptAdminSetUp } from '../accounts/administrators.ts';
-import { forgetCalledOff, requestDeletion } from '../accounts/deletion.ts';
+import { acknowledgeCanceledDeletion, requestDeletion } from '../accounts/deletion.ts';
 import { securityOf } from '../accounts/security.ts';
 import { endSession, endSessions, listSessions } from '../accounts/sessions.ts';
 import { changeSettings } from '../accounts/settings.ts';
@@ -63,7 +63,7 @@ function registerDeletionRoutes<Shared extends Context>(
   });
 
   route(app, 'DELETE /api/account/deletion', async (request, reply) => {
-    await forgetCalledOff(context, userOf(request).id);
+    await acknowledgeCanceledDeletion(context, userOf(request).id);
     return reply.code(204).send();
   });
 }

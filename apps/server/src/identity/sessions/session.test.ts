@@ -21,7 +21,7 @@ const accounts: Accounts = {
       emailVerified: true,
       role,
       twoFactorEnabled: false,
-      deletionCalledOff: false,
+      deletionCanceled: false,
       createdAt: new Date(0),
     };
     const session = { id: `session of ${role}`, createdAt: new Date(0) };

@@ -22,7 +22,7 @@ export async function profileOf(
       is_admin: user.role === 'admin',
       needs_second_step: (await refusesAdministration(context, user)) === 'second_step_required',
       set_up_open: user.role === 'admin' && (await isAudienceOpen(context)),
-      deletion_called_off: user.deletionCalledOff,
+      deletion_called_off: user.deletionCanceled,
       is_beta_user: credits.is_beta_user,
       created_at: user.createdAt.toISOString(),
     },

@@ -22,7 +22,7 @@ const twoDaysAgo = new Date(Date.now() - 2 * dayMs);
 const age = (path: string) => utimes(path, twoDaysAgo, twoDaysAgo);
 const clear = () => clearTemporaryFolders({ logger: createLogger('silent') });
 
-it('what killed processes left a day ago is removed with all that is in it, whatever it was for', async () => {
+it('removes folders of every purpose that killed processes left a day ago', async () => {
   const folders = await Promise.all(temporaryPurposes.map(makeTemporaryFolder));
   for (const folder of folders) {
     await writeFile(join(folder, 'file'), 'secrets');
@@ -33,19 +33,19 @@ it('what killed processes left a day ago is removed with all that is in it, what
   expect(folders.filter(existsSync)).toEqual([]);
 });
 
-it('what is being written stays, and so does what is somebody else’s', async () => {
+it('keeps folders that are in use, and those of other programs', async () => {
   const young = await makeTemporaryFolder('upload');
   const busy = await makeTemporaryFolder('backup');
   await writeFile(join(busy, 'part'), 'written just now');
   await age(busy);
-  const strange = join(directory, 'verso-notes');
-  await mkdir(strange);
-  await age(strange);
+  const foreign = join(directory, 'verso-notes');
+  await mkdir(foreign);
+  await age(foreign);
   const target = join(directory, 'target');
   await mkdir(target);
   const link = join(directory, 'verso-upload-link');
   await symlink(target, link);
   await age(target);
   await clear();
-  expect([young, busy, strange, target, link].filter(existsSync)).toHaveLength(5);
+  expect([young, busy, foreign, target, link].filter(existsSync)).toHaveLength(5);
 });

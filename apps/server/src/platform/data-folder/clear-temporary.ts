@@ -6,11 +6,11 @@ import type { Context } from '../context.ts';
 import { temporaryPrefix, temporaryPurposes } from './temporary-folder.ts';
 
 /**
- * Removes folders in the temporary directory that killed processes of ours have left there a day ago or longer. What can't
- * be removed is told to the log and stays.
+ * Removes folders that killed Verso processes left in the temporary directory at least a day ago. A failure to remove them
+ * is logged.
  */
 export async function clearTemporaryFolders({ logger }: Pick<Context, 'logger'>): Promise<void> {
-  // The file system's times are the machine's, whatever clock the server goes by.
+  // File times follow the machine's clock, not the server's injectable one.
   const before = Date.now() - dayMs;
   let cleared = 0;
   try {
@@ -24,10 +24,10 @@ export async function clearTemporaryFolders({ logger }: Pick<Context, 'logger'>)
   } catch (err) {
     logger.warn({ err }, 'the temporary directory could not be cleared');
   }
-  if (cleared > 0) logger.info({ cleared }, 'folders that killed processes left were removed');
+  if (cleared > 0) logger.info({ cleared }, 'removed temporary folders that killed processes left');
 }
 
-/** A folder of this user in which nothing has been written for a while; a link is none. */
+/** Whether a path is a folder (not a link) of this user in which nothing was written since `before`. */
 async function isLeftOver(path: string, before: number): Promise<boolean> {
   const found = await lstat(path).catch(() => null);
   if (!found?.isDirectory() || found.uid !== process.getuid?.()) return false;

@@ -16,13 +16,13 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe.skipIf(process.platform === 'win32')('the data folder (POSIX systems)', () => {
-  it('is made for its owner alone', async () => {
+  it('is created with permissions for its owner only', async () => {
     const umask = process.umask(0);
     await prepare(join(parent, 'a/data')).finally(() => process.umask(umask));
     expect(modeOf(join(parent, 'a/data'))).toBe(0o700);
   });
 
-  it('is taken from others with everything in it, and nothing outside of it', async () => {
+  it('loses the permissions of other users, with its contents but nothing outside', async () => {
     const folder = join(parent, 'data');
     mkdirSync(join(folder, 'storage/user'), { recursive: true });
     for (const name of ['secret', 'storage/user/file']) writeFileSync(join(folder, name), 'x');
@@ -46,13 +46,13 @@ describe.skipIf(process.platform === 'win32')('the data folder (POSIX systems)',
     expect(modeOf(join(parent, 'real'))).toBe(0o700);
   });
 
-  it('is not a folder in which every user makes files', async () => {
+  it('cannot be a folder in which every user may create files', async () => {
     chmodSync(parent, 0o1777);
     await expect(prepare(parent)).rejects.toMatchObject({ code: 'data_folder' });
     expect(modeOf(parent)).toBe(0o777);
   });
 
-  it('is not a file', async () => {
+  it('cannot be a file or inside one', async () => {
     writeFileSync(join(parent, 'file'), '');
     for (const path of ['file', 'file/data'])
       await expect(prepare(join(parent, path))).rejects.toMatchObject({ code: 'data_folder' });
@@ -64,7 +64,7 @@ it.each([
   '/var/lib',
   import.meta.dirname.split('/apps/')[0] ?? '',
   import.meta.dirname.split('/src/')[0] ?? '',
-])('takes nobody’s rights to %s away', (path) => {
+])('treats %s as shared, but not a folder in it', (path) => {
   expect(isShared(path, 0o755)).toBe(true);
   expect(isShared(join(path, 'data'), 0o755)).toBe(false);
 });

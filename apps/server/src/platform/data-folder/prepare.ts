@@ -5,20 +5,20 @@ import { join, sep } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { StartError, systemCodeOf } from '../errors/start-error.ts';
 import { freeSpace } from '../storage/free-space.ts';
-import { closeToOthers } from './close-to-others.ts';
+import { restrictToOwner } from './restrict-to-owner.ts';
 
-/** An embedded database that runs out of space while it is made or recovers may be lost. */
+/** Bytes. An embedded database that runs out of space during creation or recovery may be lost. */
 const minForDatabase = 64 * 1024 ** 2;
 
-/** Folders that other programs need to read: taking their rights away would break the machine. */
-const ofTheSystem: ReadonlySet<string> = new Set([
+/** Folders that other programs must be able to read: restricting them would break the machine. */
+const systemFolders: ReadonlySet<string> = new Set([
   ...['/', '/bin', '/boot', '/dev', '/etc', '/home', '/lib', '/lib64', '/opt', '/proc', '/run', '/sbin'],
   ...['/srv', '/sys', '/tmp', '/usr', '/usr/local', '/var', '/var/lib', '/var/tmp'],
 ]);
 
 /**
- * Makes the data folder if there is none, takes the rights of other users away from it and from everything in it, and
- * makes sure that it can be written to.
+ * Creates the data folder if it is missing, removes the permissions of other users from it and its contents, and checks
+ * that it is writable.
  * @throws StartError `data_folder` or `disk_full`
  */
 export async function prepareDataFolder({
@@ -28,7 +28,7 @@ export async function prepareDataFolder({
   await make(directory);
   const path = await realpath(directory);
   refuseShared(path, await stat(path));
-  closeToOthers(path);
+  restrictToOwner(path);
   await tryToWrite(directory);
   if (databaseUrl === undefined && (await freeSpace(directory)).free < minForDatabase) throw full(directory);
 }
@@ -49,17 +49,17 @@ function refuseShared(path: string, { mode }: Stats): void {
   if (isShared(path, mode))
     throw new StartError(
       'data_folder',
-      `DATA_DIR: ${path} is not for Verso alone, and its files must be kept from other users. Set DATA_DIR to a folder in it, such as ${join(path, 'verso')}.`,
+      `DATA_DIR: ${path} is shared with other programs, but other users must not read Verso's files. Set DATA_DIR to a folder in it, such as ${join(path, 'verso')}.`,
     );
 }
 
 /**
- * Whether others than Verso need a folder: it is one of the system, one in which every user makes files (sticky), or the
- * program is in it.
+ * Whether a folder is used by more than Verso's data: a system folder, a folder in which every user may create files
+ * (sticky bit), or one that contains this program.
  */
 export function isShared(path: string, mode: number): boolean {
   const hasProgram = import.meta.dirname.startsWith(path.endsWith(sep) ? path : `${path}${sep}`);
-  return hasProgram || ofTheSystem.has(path) || (mode & 0o1000) !== 0;
+  return hasProgram || systemFolders.has(path) || (mode & 0o1000) !== 0;
 }
 
 async function tryToWrite(directory: string): Promise<void> {
@@ -95,13 +95,13 @@ function notWritable(directory: string, cause: unknown): StartError {
   return new StartError(
     'data_folder',
     code === 'EROFS'
-      ? `DATA_DIR: ${directory} is on a disk that can only be read. Set DATA_DIR to a folder on another one.`
-      : `DATA_DIR: ${directory} can not be written to${code === null ? '' : ` (${code})`}. Give it to the user of this process${ownerHint(directory)}, or set DATA_DIR to another folder.`,
+      ? `DATA_DIR: ${directory} is on a read-only disk. Set DATA_DIR to a folder on another one.`
+      : `DATA_DIR: ${directory} cannot be written to${code === null ? '' : ` (${code})`}. Give it to the user of this process${ownerHint(directory)}, or set DATA_DIR to another folder.`,
     { cause },
   );
 }
 
-/** The command that gives a folder that exists to this user. */
+/** The command that makes this user the owner of an existing folder; empty when there is none. */
 function ownerHint(path: string): string {
   const user = process.getuid?.();
   if (user === undefined || lstatSync(path, { throwIfNoEntry: false }) === undefined) return '';

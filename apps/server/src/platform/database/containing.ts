@@ -1,4 +1,4 @@
-/** The LIKE pattern of texts that contain these characters: a search for "50%_off" means just that. */
+/** A LIKE pattern that matches strings containing `text`. Wildcards in `text` are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -3,13 +3,13 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { outsideTransactions } from './outside-transactions.ts';
 
-describeEachDatabase('a service that waits for others', (open) => {
+describeEachDatabase('outsideTransactions', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
   });
 
-  it('does its work outside of transactions alone', async () => {
+  it('throws when a method is called inside a transaction', async () => {
     const send = vi.fn(async (text: string) => text.length);
     const service = outsideTransactions({ send, name: 'mail' }, 'Sending a mail');
     expect(service.name).toBe('mail');

@@ -1,9 +1,9 @@
 import { refuseInsideTransaction } from '@verso/db';
 
 /**
- * The same service with methods that throw while a transaction is open around the caller: what waits for a disk or for
- * another server would hold the transaction's locks, and could not be rolled back.
- * @param name begins the message
+ * Wraps a service so that its methods throw when called inside a transaction. Waiting for a disk or another server would
+ * hold the transaction's locks, and its effects could not be rolled back.
+ * @param name the subject of the error message
  */
 export function outsideTransactions<Service extends object>(service: Service, name: string): Service {
   const guarded: Record<string, unknown> = {};

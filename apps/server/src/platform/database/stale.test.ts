@@ -12,7 +12,7 @@ const detailsOf = (wanted: object, expected?: Record<string, unknown>) => {
   }
 };
 
-test('a change of a field that someone else has changed is refused, with both versions', () => {
+test('refuses to overwrite a field that someone else has changed, and reports both versions', () => {
   expect(detailsOf({ amount: 30, name: 'April' }, { amount: 10, name: 'March' })).toEqual([
     'conflict',
     { stale: [{ field: 'amount', theirs: 20, yours: 30 }] },
@@ -20,10 +20,10 @@ test('a change of a field that someone else has changed is refused, with both ve
 });
 
 test.each([
-  ['is of other fields', { name: 'April' }, { name: 'March', amount: 10 }],
-  ['comes to the same', { amount: 20 }, { amount: 10 }],
-  ['saw the current version', { tags: ['b'] }, { tags: ['a'] }],
-  ['says nothing of what it saw', { amount: 30 }, undefined],
-])('a change that %s is not', (_which, wanted, expected) => {
+  ['sets other fields', { name: 'April' }, { name: 'March', amount: 10 }],
+  ['sets the current value', { amount: 20 }, { amount: 10 }],
+  ['is based on the current version', { tags: ['b'] }, { tags: ['a'] }],
+  ['has no expected values', { amount: 30 }, undefined],
+])('accepts a change that %s', (_which, wanted, expected) => {
   expect(detailsOf(wanted, expected)).toBeNull();
 });

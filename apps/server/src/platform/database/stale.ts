@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, type StaleField } from '@verso/contracts';
 
 /**
- * Refuses a change that was made from a version which is no longer the current one. Only fields that the change sets
- * count: two administrators who change different fields do not disturb each other.
- * @param current as it stands, locked, by the field names of the API
- * @param wanted the fields that are to be set
- * @param expected what the sender saw in them; undefined: whatever it was
+ * Refuses a change that is based on an outdated version. Only the fields that the change sets are compared, so that two
+ * administrators can change different fields at the same time.
+ * @param current the current, locked values, by the field names of the API
+ * @param wanted the fields to set
+ * @param expected the values that the sender saw; undefined skips the check
  * @throws AppError `conflict` with both versions of each field
  */
 export function refuseStale(

@@ -3,7 +3,7 @@ import { AppError, minuteMs } from '@verso/contracts';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { addressGroup } from '../limits/address-group.ts';
-import { type AttemptLimit, accountWindowMs, forgetAttempts, takeTry } from '../limits/attempts.ts';
+import { type AttemptLimit, accountWindowMs, countAttempt, forgetAttempts } from '../limits/attempts.ts';
 import type { App, Guard } from './app.ts';
 import { weighRequests } from './request-weight.ts';
 
@@ -44,7 +44,7 @@ function limitAddresses(app: App, context: Context): void {
     windowMs: minuteMs,
   };
   app.decorate('limitAccountRequests', async (request, reply) => {
-    refuseAfter(await takeTry(context, limit, addressGroup(request.ip)), reply);
+    refuseAfter(await countAttempt(context, limit, addressGroup(request.ip)), reply);
   });
 }
 
@@ -72,7 +72,7 @@ export async function limitByAccount(
   const max = what === 'mail' ? mail : signIn;
   const limit: AttemptLimit = { name: what, max, windowMs: accountWindowMs };
   const subject = email.trim().toLowerCase();
-  refuseAfter(await takeTry(context, limit, subject), reply);
+  refuseAfter(await countAttempt(context, limit, subject), reply);
   return () => forgetAttempts(context, limit, subject);
 }
 
@@ -86,7 +86,7 @@ export async function limitWrongKeys(context: Context, address: string, reply: F
     max: context.config.rateLimits.accounts,
     windowMs: minuteMs,
   };
-  refuseAfter(await takeTry(context, limit, addressGroup(address)), reply);
+  refuseAfter(await countAttempt(context, limit, addressGroup(address)), reply);
 }
 
 function refuseAfter(seconds: number | null, reply: FastifyReply): void {

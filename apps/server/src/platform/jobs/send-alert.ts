@@ -3,7 +3,7 @@ import type { JobHandler } from '../queue/definition.ts';
 import type { SendAlertData } from '../queue/send-alert.ts';
 import { deliverWebhook, WebhookError } from '../webhooks/deliver.ts';
 
-/** Sends one alert. What can't be delivered however often it is tried is logged, and done with. */
+/** Sends one alert. A webhook failure that no retry can fix is logged and dropped. */
 export const sendAlert: JobHandler<SendAlertData> = async (message, { context }) => {
   if (message.channel === 'email') {
     const { config, publicUrl } = context;

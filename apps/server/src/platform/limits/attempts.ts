@@ -4,7 +4,7 @@ import { attemptCounts } from '@verso/db';
 import { eq, lte, sql } from '@verso/db/query';
 import type { Context } from '../context.ts';
 
-/** What is counted: how often, in how long a time, and whether by address or by account. */
+/** How many attempts of one kind are allowed within a time window. */
 export interface AttemptLimit {
   readonly name: 'address' | 'sign-in' | 'mail' | 'api-key';
   readonly max: number;
@@ -13,15 +13,15 @@ export interface AttemptLimit {
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
-/** Tries to sign in to one account, and mails to one address, from wherever they are asked for. */
+/** The window for sign-in attempts per account and for mails per address, whatever the client's address. */
 export const accountWindowMs = 15 * minuteMs;
 
 /**
- * Counts one more try. The count is in the database: it holds for all processes together, and through restarts.
- * @param subject an address or an account; only its hash is kept
- * @returns seconds to wait where there were too many, else null
+ * Counts one more attempt. The count is kept in the database, so all processes share it and it survives restarts.
+ * @param subject an address or an account; only its hash is stored
+ * @returns the seconds to wait when the limit is exceeded, otherwise null
  */
-export async function takeTry(
+export async function countAttempt(
   { database, clock }: Dependencies,
   { name, max, windowMs }: AttemptLimit,
   subject: string,
@@ -44,7 +44,7 @@ export async function takeTry(
   return Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** Starts anew: whoever tried has proven who they are. */
+/** Resets the count after the subject has authenticated successfully. */
 export async function forgetAttempts(
   { database }: Pick<Context, 'database'>,
   { name }: Pick<AttemptLimit, 'name'>,
@@ -53,7 +53,7 @@ export async function forgetAttempts(
   await database.orm.delete(attemptCounts).where(eq(attemptCounts.key, keyOf(name, subject)));
 }
 
-/** Deletes counts whose time is over. */
+/** Deletes counts whose window has ended. */
 export async function deleteOldAttempts({ database, clock }: Dependencies): Promise<void> {
   await database.orm.delete(attemptCounts).where(lte(attemptCounts.resetsAt, clock.now()));
 }

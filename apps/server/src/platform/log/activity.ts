@@ -1,31 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a job remembers of the request that started it. */
+/** The request that started a job, as stored with the job. */
 export interface Origin {
   readonly requestId?: string | undefined;
-  /** W3C trace context: what the request was timed as. */
+  /** W3C trace context of the request's span. */
   readonly traceparent?: string | undefined;
 }
 
-/** What the code that runs now works for. Log lines and spans say it by themselves. */
+/** The request or job that the running code belongs to. Log lines and spans include it automatically. */
 export interface Activity {
   readonly origin: Origin;
-  /** The kind of job, and which one of the queue. */
+  /** The name of the job's queue. */
   readonly job?: string;
   readonly jobId?: string;
-  /** W3C trace context of what is being timed: what begins meanwhile is a part of it. */
+  /** W3C trace context of the current span, the parent of new spans. */
   readonly traceparent?: string | undefined;
 }
 
 const none: Activity = { origin: {} };
 const storage = new AsyncLocalStorage<Activity>();
 
-/** Runs `work` and everything that it starts as part of an activity, and of no other. */
+/** Runs `work`, and all asynchronous work that it starts, as part of an activity. Replaces the current activity. */
 export function within<Result>(activity: Activity, work: () => Result): Result {
   return storage.run(activity, work);
 }
 
-/** What the code that asks is part of. */
+/** The activity of the calling code; an empty one outside of `within`. */
 export function currentActivity(): Activity {
   return storage.getStore() ?? none;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { within } from './activity.ts';
 import { createLogger, describeError } from './logger.ts';
 
-/** As the database library throws it: the message quotes the statement and every bound value. */
+/** An error as the database library throws it: its message quotes the statement and every bound value. */
 class QueryError extends Error {
   readonly query = 'insert into "translations" values ($1)';
   readonly params = ['the secret text of a document'];
@@ -20,7 +20,7 @@ class QueryError extends Error {
 }
 
 describe('the log', () => {
-  it('names a failed query and its cause, never the values', () => {
+  it('logs a failed query and its cause without the bound values', () => {
     const described = describeError(new QueryError());
     expect(described).toMatchObject({
       message: 'Failed query: insert into "translations" values ($1)',
@@ -30,7 +30,7 @@ describe('the log', () => {
     expect(JSON.stringify(described)).not.toMatch(/secret text|ada@x\.y/);
   });
 
-  it('leaves out credentials that are handed to it by mistake', () => {
+  it('redacts credentials that are logged by mistake', () => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(line) });
     logger.info({ user: { password: 'p4ssw0rd', token: 't0ken' }, headers: { cookie: 'c00kie' } }, 'message');
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('duplicate key value');
   });
 
-  it('leaves out what providers, parsers and databases quote', () => {
+  it('omits the input that errors of providers, parsers and databases quote', () => {
     const parsing = (() => {
       try {
         return JSON.parse('secret text');
@@ -48,26 +48,26 @@ describe('the log', () => {
         return error;
       }
     })();
-    const said = new ModelCallError('bad_request', 'OpenAI (400): "secret text" is refused', {
+    const providerError = new ModelCallError('bad_request', 'OpenAI (400): "secret text" is refused', {
       provider: 'openai',
       model: 'gpt-5-mini',
       cause: new Error('400 secret text'),
     });
-    const refused = Object.assign(new Error('invalid input syntax for type uuid: "secret text"'), {
+    const databaseError = Object.assign(new Error('invalid input syntax for type uuid: "secret text"'), {
       code: '22P02',
     });
     const misleading = new Error('secret text\n    at home (secret text)');
     misleading.message = 'secret text\n    at home (secret text)';
-    for (const error of [parsing, said, refused])
+    for (const error of [parsing, providerError, databaseError])
       expect(JSON.stringify(describeError(error))).not.toContain('secret');
-    expect(describeError(said)).toMatchObject({
+    expect(describeError(providerError)).toMatchObject({
       code: 'bad_request',
       message: 'openai gpt-5-mini bad_request',
     });
     expect(describeError(misleading).stack).not.toContain('secret');
   });
 
-  it('says which request and which job a line is about, once', () => {
+  it('adds the request and the job to each line exactly once', () => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(line) });
     const ofRequest = logger.child({ requestId: 'its own' });
@@ -75,11 +75,11 @@ describe('the log', () => {
       logger.info('in a job'),
     );
     within({ origin: { requestId: 'its own' } }, () => ofRequest.info('by the request'));
-    logger.info('of nobody');
+    logger.info('no activity');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { requestId: 'one', job: 'send-notice', jobId: 'four' },
       { requestId: 'its own' },
-      { msg: 'of nobody' },
+      { msg: 'no activity' },
     ]);
     expect(lines[1]?.split('requestId')).toHaveLength(2);
     expect(lines[2]).not.toMatch(/requestId|jobId/);

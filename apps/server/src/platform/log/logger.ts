@@ -7,23 +7,23 @@ import { currentActivity } from './activity.ts';
 export type Logger = FastifyBaseLogger;
 
 /**
- * Logs JSON lines, each with the request and the job that it is about. Bodies, headers and query strings are never given
- * to it; errors are reduced to what names the fault, because messages quote: those of the database the values that were
- * being written, those of providers what they were asked.
+ * Logs JSON lines, each with the request and the job that it belongs to. Callers never pass bodies, headers or query
+ * strings. Errors are reduced to what identifies the fault, because their messages quote data: database errors quote the
+ * values being written, provider errors quote the prompt.
  */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
     timestamp: stdTimeFunctions.isoTime,
-    mixin: (_line: object, _level: number, logger: PinoLogger) => belongingOf(logger),
+    mixin: (_line: object, _level: number, logger: PinoLogger) => activityFields(logger),
     serializers: { err: describeError, error: describeError },
     redact: ['headers', '*.headers', '*.authorization', '*.cookie', '*.password', '*.token'],
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** What a line belongs to. A request's own logger says its request already. */
-function belongingOf(logger: PinoLogger): Readonly<Record<string, string>> {
+/** The request and job of a line. A request's own logger includes its request ID already. */
+function activityFields(logger: PinoLogger): Readonly<Record<string, string>> {
   const { origin, job, jobId } = currentActivity();
   const { requestId } = origin;
   return {
@@ -40,38 +40,38 @@ interface ErrorDescription {
   readonly cause?: ErrorDescription;
 }
 
-/** An error as it may be logged: nothing that quotes a value, a row, an answer or a document. */
+/** Describes an error for the log, without messages that may quote a value, a row, a response or a document. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'A value that is no error was thrown.' };
+    return { type: typeof error, message: 'A value that is not an error was thrown.' };
   const unquoted = withoutQuotes(error);
   return {
     type: error.name,
     message: unquoted ?? error.message,
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     ...(error.stack === undefined ? {} : { stack: framesOf(error) }),
-    // The causes of a provider's error repeat its words.
+    // The causes of a provider error repeat its message.
     ...(error.cause === undefined || error instanceof ModelCallError
       ? {}
       : { cause: describeError(error.cause) }),
   };
 }
 
-/** What is said in place of a message that may quote; null: it is in our own words. */
+/** A replacement for a message that may quote data; null when the message is safe to log. */
 function withoutQuotes(error: Error): string | null {
   if ('query' in error && 'params' in error && typeof error.query === 'string')
     return `Failed query: ${error.query}`;
-  // What the provider said is in the call log, for administrators.
+  // Administrators find the provider's message in the call log.
   if (error instanceof ModelCallError && error.provider !== undefined)
     return [error.provider, error.model, error.code].filter((part) => part !== undefined).join(' ');
   if (error instanceof SyntaxError) return 'Something could not be parsed.';
-  // SQLSTATE class 22: the database quotes the value that it can't take.
+  // SQLSTATE class 22 (data exception): the message quotes the rejected value.
   if ('code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code))
     return 'A value was refused.';
   return null;
 }
 
-/** The frames alone: the first lines of a stack repeat the message, which may look like a frame itself. */
+/** The stack frames without the message: it opens the stack, and may contain lines that look like frames. */
 function framesOf({ message, stack = '' }: Error): string {
   const at = stack.indexOf(message);
   return (at < 0 ? stack : stack.slice(at + message.length))

@@ -83,11 +83,11 @@ export class MemoryBudget {
 
 /** Bytes that documents may take, in this process and in those that it starts: as configured, else half of what there is. */
 export function memoryForDocuments({ workerMemoryBytes }: Pick<Config, 'workerMemoryBytes'>): number {
-  return workerMemoryBytes ?? ofThisMachine() / 2;
+  return workerMemoryBytes ?? availableMemory() / 2;
 }
 
 /** What the system allows this process to take; where it sets no limit, all there is. */
-function ofThisMachine(): number {
+function availableMemory(): number {
   const constrained = constrainedMemory();
   return constrained > 0 && constrained < totalmem() ? constrained : totalmem();
 }

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartError, systemCodeOf } from '../errors/start-error.ts';
 
-/** A port that nobody listens on. Links name the port before the server takes it, so it is found beforehand. */
+/** Finds a free port. It is chosen before the server listens, because links contain it. */
 export async function freePort(host: string): Promise<number> {
   return tryPort(host, 0);
 }
 
 /**
- * The port to listen on: the wanted one if it can be had, any free one for 0. Found out first, before anything is opened.
- * @param variable names the wanted port
+ * Checks that the server can listen on a port, before anything else is opened.
+ * @param wanted the port; 0 chooses any free one
+ * @param variable the environment variable that set the port, for the error message
+ * @returns the port to listen on
  * @throws StartError `address`
  */
 export async function findPort(
@@ -40,7 +42,7 @@ interface Wanted {
   readonly variable: 'PORT' | 'METRICS_PORT';
 }
 
-/** What the operator has to change where a server can't listen; other failures as they are. */
+/** Turns a failure to listen into a StartError that says what to change; returns other errors unchanged. */
 export function explainListening(error: unknown, { host, port, variable }: Wanted): unknown {
   const words = wordsOf(systemCodeOf(error), host, port, variable);
   return words === null ? error : new StartError('address', words, { cause: error });

@@ -1,9 +1,9 @@
-/** Ends one thing that was opened. */
+/** Closes one resource. */
 export type Closer = () => Promise<unknown>;
 
 /**
- * Runs the closers last to first. Each one runs even when one before it failed.
- * @throws AggregateError of every failure
+ * Runs the closers in reverse order. A failure does not stop the remaining ones.
+ * @throws AggregateError with all failures
  */
 export async function closeInReverse(closers: readonly Closer[]): Promise<void> {
   const failures: unknown[] = [];

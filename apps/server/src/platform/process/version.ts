@@ -1,4 +1,4 @@
 import manifest from '../../../package.json' with { type: 'json' };
 
-/** Of the product: all packages carry the same one. */
+/** The version of the product; all packages share it. */
 export const version = manifest.version;

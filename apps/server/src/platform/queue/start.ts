@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { announceWorker } from '../workers/presence.ts';
 import { onCancellation } from './cancellation.ts';
 import type { JobDefinition } from './definition.ts';
-import { doJob } from './do-job.ts';
+import { runJob } from './run-job.ts';
 import { RunningJobs } from './running-jobs.ts';
 
 export interface Jobs {
@@ -58,7 +58,7 @@ async function startWorkers<Shared extends Context>(
   for (let worker = 0; worker < workers + workersForIdleUsers; worker += 1) {
     const options = worker < workers ? polling : { ...polling, groupConcurrency: 1 };
     const id = await context.queue.work<unknown>(definition.name, options, async (jobs) => {
-      for (const job of jobs) await doJob(context, definition, handler, runningJobs, job);
+      for (const job of jobs) await runJob(context, definition, handler, runningJobs, job);
       // Without this the worker would rest for the remainder of a second between two jobs.
       setImmediate(() => context.queue.notifyWorker(id));
     });

@@ -23,8 +23,8 @@ const kinds = {
 const closeWithinMilliseconds = 2_000;
 
 /**
- * Sends traces to an OpenTelemetry collector, over HTTP in batches. The library's provider belongs to this server alone:
- * nothing of the process is registered, watched or patched, so that other reports live beside it.
+ * Sends traces to an OpenTelemetry collector over HTTP, in batches. The tracer provider is not registered globally and
+ * nothing is instrumented, so that it does not interfere with error reporting.
  */
 export function createOtlpTraces(
   { endpoint, headers, serviceName, share, role }: TracesConfig,
@@ -38,7 +38,9 @@ export function createOtlpTraces(
       'verso.role': role,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor(complaining(exporter, logger), { scheduledDelayMillis: 1_000 })],
+    spanProcessors: [
+      new BatchSpanProcessor(withFailureLog(exporter, logger), { scheduledDelayMillis: 1_000 }),
+    ],
   });
   const tracer = provider.getTracer('verso', version);
   return {
@@ -53,7 +55,7 @@ export function createOtlpTraces(
         contextOf(parent),
       );
       return {
-        traceparent: written(span.spanContext()),
+        traceparent: formatTraceparent(span.spanContext()),
         note: (more) => void span.setAttributes(more),
         end({ failure, at: end } = {}) {
           if (failure !== undefined)
@@ -69,8 +71,8 @@ export function createOtlpTraces(
   };
 }
 
-/** A collector that does not take spans is no fault of a request: it is logged. */
-function complaining(exporter: SpanExporter, logger: Logger): SpanExporter {
+/** Logs failed exports; a collector that rejects spans must not fail a request. */
+function withFailureLog(exporter: SpanExporter, logger: Logger): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
@@ -83,7 +85,7 @@ function complaining(exporter: SpanExporter, logger: Logger): SpanExporter {
   };
 }
 
-/** W3C Trace Context, 3.2: version, trace, parent, flags. */
+/** W3C Trace Context, section 3.2: version, trace ID, parent ID, flags. */
 const traceparentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 function contextOf(traceparent = '') {
@@ -93,6 +95,6 @@ function contextOf(traceparent = '') {
   return trace.setSpanContext(ROOT_CONTEXT, parent);
 }
 
-function written({ traceId, spanId, traceFlags }: SpanContext): string {
+function formatTraceparent({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }

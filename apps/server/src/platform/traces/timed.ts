@@ -3,7 +3,7 @@ import type { SpanAttributes, Traces } from './traces.ts';
 
 const word = /^[\w$.-]{1,64}$/;
 
-/** Does a step of what goes on, timed as a part of it. Its end tells how it failed by a code, never by a message. */
+/** Runs `work` in a span below the current one. A failure is recorded by its code, never by its message. */
 export async function timed<Result>(
   traces: Traces,
   name: string,
@@ -22,7 +22,7 @@ export async function timed<Result>(
   }
 }
 
-/** What names a failure: its code, or its kind. */
+/** The code of an error, or its class name if it has none. */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -10,7 +10,7 @@ import { originOf } from './origin.ts';
 import { type RunningJobs, StoppedError } from './running-jobs.ts';
 
 /** Does one job: counted, timed, and with log lines that name it and the request that started it. */
-export async function doJob<Shared extends Context>(
+export async function runJob<Shared extends Context>(
   context: Shared,
   { name }: Pick<JobDefinition<Shared>, 'name'>,
   handler: JobHandler<unknown, Shared>,

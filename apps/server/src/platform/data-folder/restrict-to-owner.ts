@@ -2,15 +2,15 @@ import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, systemCodeOf } from '../errors/start-error.ts';
 
-/** The rights of the group and of everyone else. */
+/** Permission bits of the group and of all other users. */
 const others = 0o077;
 
 /**
- * Takes the rights of other users away from a folder and everything in it. Links are not followed. Each file is looked
- * at once, without waiting for others: nothing is served yet. Does nothing on systems without such rights (Windows).
- * @throws StartError `data_folder` where they can't be taken away
+ * Removes the permissions of other users from a folder and everything in it. Does not follow links. It is synchronous
+ * because it runs before the server accepts requests. Does nothing on Windows, which has no such permissions.
+ * @throws StartError `data_folder` when the permissions can't be changed
  */
-export function closeToOthers(folder: string): void {
+export function restrictToOwner(folder: string): void {
   if (process.platform === 'win32') return;
   const pending = [folder];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
@@ -25,7 +25,7 @@ function close(path: string, { mode, uid }: Stats): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch (cause) {
-    if (systemCodeOf(cause) === 'ENOENT') return; // another process has removed it meanwhile
+    if (systemCodeOf(cause) === 'ENOENT') return; // another process has removed it
     const user = process.getuid?.();
     throw new StartError(
       'data_folder',
@@ -41,7 +41,7 @@ function close(path: string, { mode, uid }: Stats): void {
     );
 }
 
-/** A folder that another user has closed already, such as lost+found, is none that we have made. */
+/** Skips folders that another user has closed, such as lost+found: Verso did not create them. */
 function namesIn(path: string): readonly string[] {
   try {
     return readdirSync(path);
