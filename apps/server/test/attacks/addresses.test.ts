@@ -77,7 +77,7 @@ describe("an address inside the server's network", () => {
   it.each(notations)('%s is refused as a webhook, a catalog and a provider address', async (host) => {
     const tested = await ask('/api/admin/webhooks/test', { url: at(host, '/hook') });
     expect(await tested.json()).toEqual({ delivered: false, status: null, error: forbidden });
-    await server.expectLogged({ msg: 'a webhook was refused its target' });
+    await server.expectLogged({ msg: 'the target of a webhook was refused' });
 
     const catalogue = await ask('/api/admin/models/import/preview', { url: at(host, '/catalogue') });
     expect(await refusalOf(catalogue)).toMatchObject({ status: 422, error: forbidden });

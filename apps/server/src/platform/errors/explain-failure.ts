@@ -2,11 +2,11 @@ import { DatabaseError } from '@verso/db';
 import { ConfigError } from '../config/read-config.ts';
 import { StartError } from './start-error.ts';
 
-/** Failures of the system that the operator ends, by code, wherever they come up. */
+/** Messages for system errors that the operator can fix, by error code. */
 const systemFailures: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Make room on it',
-  EDQUOT: 'The quota of this user on the disk is used up. Make room on it',
-  EROFS: 'The disk can only be read. Mount it for writing',
+  EDQUOT: 'The disk quota of this user is exceeded. Free some space',
+  EROFS: 'The disk is read-only. Mount it for writing',
   EACCES: 'Permission denied. Give the file or folder to the user of this process',
   EPERM: 'Permission denied. Give the file or folder to the user of this process',
   ENOTDIR: 'A file is where a folder is needed. Move it away',
@@ -14,7 +14,7 @@ const systemFailures: Readonly<Record<string, string>> = {
   ENFILE: 'The system has too many files open. Raise its limit (fs.file-max)',
 };
 
-/** What the operator has to do about a server that does not start, in one line. Null: it is a fault of the server. */
+/** Explains in one line how the operator can fix a failed start. Null for a fault of the server itself. */
 export function explainFailure(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof StartError)
     return error.message;

@@ -7,7 +7,7 @@ type StartErrorCode =
   | 'bad_secret_file'
   | 'seed';
 
-/** The server can't start as it is set up. The message is one line for the operator, with what to do; it holds no secret. */
+/** The server can't start with its current setup. The message tells the operator in one line what to do, without secrets. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly code: StartErrorCode;
@@ -18,7 +18,7 @@ export class StartError extends Error {
   }
 }
 
-/** The code that the system gave a failure, such as `EACCES`, wherever in the chain of causes it is. */
+/** Finds a system error code, such as `EACCES`, in an error or its causes. */
 export function systemCodeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code)) return error.code;

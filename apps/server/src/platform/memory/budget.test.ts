@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MemoryBudget } from './budget.ts';
 
-test('work begins as long as there is memory for it, and waits when there is not', async () => {
+test('starts work while the budget lasts, and queues the rest', async () => {
   const budget = new MemoryBudget(100);
   const begun: string[] = [];
   const begin = async (name: string, bytes: number) => {
@@ -21,7 +21,7 @@ test('work begins as long as there is memory for it, and waits when there is not
   expect(budget.taken).toBe(0);
 });
 
-test('a large document is not overtaken by small ones that come later', async () => {
+test('does not let small requests overtake an earlier large one', async () => {
   const budget = new MemoryBudget(100);
   const running = await budget.take(50);
   const order: string[] = [];
@@ -36,7 +36,7 @@ test('a large document is not overtaken by small ones that come later', async ()
   expect(order).toEqual(['large', 'small']);
 });
 
-test('one that needs more than there is gets all of it, alone', async () => {
+test('gives the whole budget to a request that exceeds it', async () => {
   const budget = new MemoryBudget(100);
   const release = await budget.take(1000);
   expect(budget.taken).toBe(100);
@@ -45,7 +45,7 @@ test('one that needs more than there is gets all of it, alone', async () => {
   expect(budget.taken).toBe(0);
 });
 
-test('who gives up waiting holds up nobody', async () => {
+test('does not let an aborted request block the ones behind it', async () => {
   const budget = new MemoryBudget(100);
   const running = await budget.take(50);
   const stop = new AbortController();
@@ -59,7 +59,7 @@ test('who gives up waiting holds up nobody', async () => {
   await expect(budget.take(1, stop.signal)).rejects.toThrow('stopped');
 });
 
-test('memory is given back when the work fails', async () => {
+test('releases memory when the work fails', async () => {
   const budget = new MemoryBudget(100);
   await expect(budget.within(80, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(budget.taken).toBe(0);

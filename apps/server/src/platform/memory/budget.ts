@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { constrainedMemory } from 'node:process';
 import type { Config } from '../config/config.ts';
 
-/** Gives back what was taken. Once is enough; twice does nothing. */
+/** Returns memory to the budget. Further calls have no effect. */
 type Release = () => void;
 
 interface Waiting {
@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Memory that work is given by its estimated need, in the order it came: a large document waits for the ones before it to
- * end, and is not overtaken for ever by small ones. One that needs more than there is gets all of it.
+ * Allocates memory to work by its estimated need, first come, first served, so that small documents cannot starve a large
+ * one. Work that needs more than the total gets the whole budget.
  */
 export class MemoryBudget {
   readonly #total: number;
@@ -24,12 +24,12 @@ export class MemoryBudget {
     this.#total = total;
   }
 
-  /** Bytes that are given out now. */
+  /** Bytes in use. */
   get taken(): number {
     return this.#taken;
   }
 
-  /** Waits for its turn. @throws the signal's reason when that aborts first */
+  /** Waits until `bytes` are available and reserves them. @throws the signal's reason if it aborts first */
   take(bytes: number, signal?: AbortSignal): Promise<Release> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
@@ -51,7 +51,7 @@ export class MemoryBudget {
     });
   }
 
-  /** Does work once there is memory for it. */
+  /** Runs `work` once `bytes` are available, and releases them when it ends. */
   async within<Result>(bytes: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const release = await this.take(bytes, signal);
     try {
@@ -81,12 +81,12 @@ export class MemoryBudget {
   }
 }
 
-/** Bytes that documents may take, in this process and in those that it starts: as configured, else half of what there is. */
+/** Bytes that documents may use in this process and its child processes: as configured, or half of the available memory. */
 export function memoryForDocuments({ workerMemoryBytes }: Pick<Config, 'workerMemoryBytes'>): number {
   return workerMemoryBytes ?? availableMemory() / 2;
 }
 
-/** What the system allows this process to take; where it sets no limit, all there is. */
+/** Bytes that the system lets this process use: its limit (such as a cgroup's), or all memory of the machine. */
 function availableMemory(): number {
   const constrained = constrainedMemory();
   return constrained > 0 && constrained < totalmem() ? constrained : totalmem();

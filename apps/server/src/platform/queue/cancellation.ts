@@ -2,12 +2,12 @@ import type { Database, Transaction } from '@verso/db';
 
 const channel = 'verso_translation_cancelled';
 
-/** Tells every worker process to stop working on a translation, once the transaction is committed. */
+/** Notifies every worker process, once the transaction is committed, that a translation was canceled. */
 export async function announceCancellation(database: Transaction, translationId: string): Promise<void> {
   await database.notify(channel, translationId);
 }
 
-/** @returns ends the listening */
+/** Calls `stop` for each canceled translation. @returns a function that stops listening */
 export async function onCancellation(
   database: Database,
   stop: (translationId: string) => void,

@@ -4,15 +4,15 @@ import type { Context } from '../context.ts';
 import { NewerJobError } from './newer-job.ts';
 import type { RunningJobs } from './running-jobs.ts';
 
-/** What a handler is given besides its data. */
+/** The dependencies that a handler receives besides its data. */
 export interface JobDependencies<Shared extends Context = Context> {
   readonly context: Shared;
   readonly runningJobs: RunningJobs;
-  /** Aborts when the queue has taken the job away from this worker: cancelled, expired, or given to another. */
+  /** Aborts when this worker loses the job: it was canceled, has expired, or was given to another worker. */
   readonly signal: AbortSignal;
 }
 
-/** Does the work. A rejection makes the queue try again, with back-off, up to the definition's limit. */
+/** Handles one job. After a rejection the queue retries the job with backoff, up to the definition's limit. */
 export type JobHandler<Data, Shared extends Context = Context> = (
   data: Data,
   dependencies: JobDependencies<Shared>,
@@ -20,22 +20,26 @@ export type JobHandler<Data, Shared extends Context = Context> = (
 
 /** One kind of background work. The handler is loaded when the first worker starts. */
 export interface JobDefinition<Shared extends Context, Data = unknown> {
-  /** Persisted: it stays when files and functions are renamed. */
+  /** Persisted: do not change it when files or functions are renamed. */
   readonly name: string;
   readonly data: z.ZodType<Data>;
   readonly queue: Omit<Queue, 'name'>;
-  /** When a job is made by itself, without data: cron, UTC. One at a time for all processes. */
+  /** Cron expression (UTC) that creates a job without data. All processes together run one at a time. */
   readonly schedule?: string;
-  /** Jobs that one process works on at the same time. */
+  /** The number of jobs that one process runs concurrently. */
   readonly workers: number;
-  /** More of them, for users none of whose jobs is being worked on: no user occupies every worker. */
+  /** Additional workers for users without a running job, so that no user can occupy every worker. */
   readonly workersForIdleUsers?: number;
-  /** A process that is drained begins no more of these; the others go on. */
+  /** Whether a draining process stops starting these jobs. Jobs of other kinds continue. */
   readonly drains?: true;
   readonly load: () => Promise<JobHandler<Data, Shared>>;
 }
 
-/** Checks that data and handler fit together, leaves data of other versions to them, and lets definitions of all kinds stand in one list. */
+/**
+ * Defines a kind of job. It checks at compile time that data and handler match, hides the data's type so that definitions
+ * can share a list, and validates the data of each job.
+ * @throws NewerJobError in the handler, when the data was written by another version
+ */
 export function defineJob<Data, Shared extends Context>(
   definition: JobDefinition<Shared, Data>,
 ): JobDefinition<Shared> {
@@ -47,7 +51,9 @@ export function defineJob<Data, Shared extends Context>(
       return async (data, dependencies) => {
         const parsed = schema.safeParse(data);
         if (!parsed.success)
-          throw new NewerJobError('The data of a job is of another version.', { cause: parsed.error });
+          throw new NewerJobError('The data of a job was written by another version.', {
+            cause: parsed.error,
+          });
         await handler(parsed.data, dependencies);
       };
     },

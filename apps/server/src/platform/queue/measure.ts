@@ -2,14 +2,14 @@ import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 
-/** The jobs of one queue. */
+/** The numbers of jobs in one queue, by state. */
 export interface MeasuredQueue {
   readonly name: string;
   readonly ready: number;
   readonly deferred: number;
   readonly active: number;
   readonly failed: number;
-  /** How long its first ready job has waited. */
+  /** How long the oldest ready job has been waiting. */
   readonly oldestWaitingSeconds: number;
 }
 
@@ -20,7 +20,7 @@ export async function ownQueues(queue: Pick<Context['queue'], 'getQueues'>) {
   return (await queue.getQueues()).filter(({ name }) => !name.startsWith('__'));
 }
 
-/** The jobs of every queue, counted by pg-boss every few seconds, and their waiting time. */
+/** Measures every queue. The queue library updates its counts every few seconds; the waiting time is current. */
 export async function measureQueues({
   queue,
   database,

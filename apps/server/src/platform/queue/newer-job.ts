@@ -1,4 +1,4 @@
-/** A job that this version does not understand, and a newer one that works beside it does: it goes back into the queue. */
+/** A job that only a newer version, running beside this one, understands. It goes back into the queue. */
 export class NewerJobError extends Error {
   override readonly name = 'NewerJobError';
 }

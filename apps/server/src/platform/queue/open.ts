@@ -5,7 +5,7 @@ import { outsideTransactions } from '../database/outside-transactions.ts';
 import type { Logger } from '../log/logger.ts';
 import type { JobDefinition } from './definition.ts';
 
-/** What the queue must know of a kind of job. */
+/** The part of a job definition that the queue needs. */
 type QueueDefinition = Pick<JobDefinition<Context>, 'name' | 'queue' | 'schedule'>;
 
 const common = {
@@ -18,11 +18,11 @@ const common = {
 interface QueueOptions {
   readonly database: Database;
   readonly logger: Logger;
-  /** Whether jobs that have a schedule are made by it. */
+  /** Whether this process creates scheduled jobs. */
   readonly schedules: boolean;
 }
 
-/** Opens the job queue with every kind of job; the wiring knows them. */
+/** Opens the job queue with every job definition, which the composition root supplies. */
 export type OpenQueue = (options: QueueOptions) => Promise<PgBoss>;
 
 /** Opens the job queue in the database, with a queue for every definition. */
@@ -36,7 +36,7 @@ export async function openQueue(
       ? {
           ...common,
           schedule: schedules,
-          // It shares the one connection, and would wait for its caller's transaction for ever.
+          // PGlite has a single connection: inside a transaction, the statement would wait forever.
           db: outsideTransactions(fromPglite(connection.pglite), 'A statement of the queue'),
           backend: 'pglite',
         }
@@ -58,14 +58,14 @@ function refuseDuplicates(definitions: readonly QueueDefinition[]): void {
 }
 
 /**
- * A queue that exists already takes on today's options. The look into it makes the library remember it: in a
- * transaction of the embedded database, asking for it then would wait for the transaction to end.
+ * Creates a queue, or updates the options of an existing one. `findJobs` warms the library's cache: looking the queue up
+ * inside a transaction of the embedded database would wait for that transaction to end.
  */
 async function createQueue(
   queue: PgBoss,
   { name, queue: options, schedule }: QueueDefinition,
 ): Promise<void> {
-  // A scheduled job that takes longer than its interval is not begun twice.
+  // Policy "stately" prevents overlapping runs when a scheduled job takes longer than its interval.
   await queue.createQueue(name, schedule === undefined ? options : { ...options, policy: 'stately' });
   await queue.updateQueue(name, options);
   await queue.findJobs(name, { key: '' });
@@ -73,21 +73,21 @@ async function createQueue(
 }
 
 /**
- * The embedded database belongs to one process: jobs that are active when it opens were left by a process that
- * died. They are taken up at once, without waiting for their heartbeat to run out and without using up a try.
+ * Only one process uses the embedded database, so jobs that are active when it opens were left by a process that died.
+ * They are requeued at once, without waiting for a heartbeat timeout and without counting as an attempt.
  */
 async function requeueOrphans(queue: PgBoss, definitions: readonly QueueDefinition[]): Promise<void> {
   for (const { name, schedule } of definitions) {
     const jobs = await queue.findJobs(name);
     const orphans = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);
     if (orphans.length === 0) continue;
-    // The next one of a schedule may be waiting already, and does what this one has not done.
+    // The next job of a schedule may be waiting already; it covers the work of the canceled one.
     if (schedule === undefined) await handBack(queue, name, orphans);
     else await queue.cancel(name, orphans);
   }
 }
 
-/** Puts active jobs back into their queue, ready to be taken up. */
+/** Returns active jobs to their queue, ready to run. */
 export async function handBack(queue: PgBoss, name: string, ids: string[]): Promise<void> {
   await queue.cancel(name, ids);
   await queue.resume(name, ids);

@@ -9,7 +9,7 @@ import { handBack } from './open.ts';
 import { originOf } from './origin.ts';
 import { type RunningJobs, StoppedError } from './running-jobs.ts';
 
-/** Does one job: counted, timed, and with log lines that name it and the request that started it. */
+/** Runs one job with metrics, a trace span, and log lines that name the job and the request that started it. */
 export async function runJob<Shared extends Context>(
   context: Shared,
   { name }: Pick<JobDefinition<Shared>, 'name'>,

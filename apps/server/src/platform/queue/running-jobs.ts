@@ -1,4 +1,4 @@
-/** Why a running job is stopped from outside its handler. */
+/** Why a running job was stopped. */
 type StopReason = 'cancelled' | 'shutdown';
 
 export class StoppedError extends Error {
@@ -11,17 +11,17 @@ export class StoppedError extends Error {
   }
 }
 
-/** The jobs that this process works on, by what they work on, so that they can be stopped at once. */
+/** The running jobs of this process, by a key such as a translation ID, so that they can be stopped. */
 export class RunningJobs {
   readonly #controllers = new Map<string, Set<AbortController>>();
   readonly #stopping = new AbortController();
 
-  /** Aborts when everything is stopped. */
+  /** Aborts on shutdown. */
   get stopping(): AbortSignal {
     return this.#stopping.signal;
   }
 
-  /** Runs `work` with a signal that aborts, with a StoppedError, when `key` or everything is stopped. */
+  /** Runs `work` with a signal that aborts with a StoppedError on cancellation of `key` or on shutdown. */
   async run<Result>(key: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
     if (this.stopping.aborted) controller.abort(new StoppedError('shutdown'));
@@ -35,7 +35,7 @@ export class RunningJobs {
     }
   }
 
-  /** What this process works on now. */
+  /** The keys of all running jobs. */
   get keys(): readonly string[] {
     return [...this.#controllers.keys()];
   }
@@ -45,7 +45,7 @@ export class RunningJobs {
       controller.abort(new StoppedError('cancelled'));
   }
 
-  /** Stops everything that runs, and everything that begins later. */
+  /** Stops all running jobs, and jobs that start later. */
   shutDown(): void {
     this.#stopping.abort(new StoppedError('shutdown'));
     for (const controller of [...this.#controllers.values()].flatMap((siblings) => [...siblings])) {

@@ -3,10 +3,10 @@ import type { TransactionContext } from '../context.ts';
 import { withOrigin } from './origin.ts';
 import { queueDatabase } from './queue-database.ts';
 
-/** The persisted name of the queue that alerts wait in. */
+/** The persisted name of the alert queue. */
 export const sendAlertQueue = 'send-alert';
 
-/** One message by one channel: a webhook that fails is sent again without a second e-mail. */
+/** One message for one channel, so that retrying a webhook does not send a second e-mail. */
 export const sendAlertData = z.discriminatedUnion('channel', [
   z.object({
     channel: z.literal('email'),
@@ -27,9 +27,9 @@ export const sendAlertData = z.discriminatedUnion('channel', [
 ]);
 export type SendAlertData = z.infer<typeof sendAlertData>;
 
-/** What happened, for those who want to know. */
+/** An event that operators are alerted to. */
 export interface Alert {
-  /** As in `budget.exhausted`. */
+  /** For example `budget.exhausted`. */
   readonly type: string;
   readonly id: string;
   readonly at: Date;
@@ -38,7 +38,7 @@ export interface Alert {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Asks for an alert to be sent, by e-mail and webhook as far as there are addresses, when the transaction is committed. */
+/** Queues an alert for each configured channel. It is sent after the transaction commits. */
 export async function queueAlert(
   { queue, database }: Pick<TransactionContext, 'queue' | 'database'>,
   { email, webhookUrl }: { readonly email: string | null; readonly webhookUrl: string | null },

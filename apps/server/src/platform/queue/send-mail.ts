@@ -5,14 +5,14 @@ import type { Mail } from '../mail/mailer.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { withOrigin } from './origin.ts';
 
-/** The persisted name of the queue that mails with links wait in after a first attempt has failed. */
+/** The persisted name of the queue for mails with links whose first attempt failed. */
 export const sendMailQueue = 'send-mail';
 
-/** The mail is sealed: its link opens an account, and jobs are kept as they are in the database. */
+/** The mail is encrypted, because its link grants access to an account and the database stores job data in plain text. */
 export const sendMailData = z.object({
   id: z.uuid(),
   sealed: z.string(),
-  /** When its link is void, and sending it has no use any more. */
+  /** When its link expires and retries stop. */
   until: z.iso.datetime(),
 });
 export type SendMailData = z.infer<typeof sendMailData>;
@@ -21,7 +21,7 @@ const mailData = z.object({ to: z.string(), subject: z.string(), text: z.string(
 
 const contextOf = (id: string) => `mail:${id}`;
 
-/** Has a mail sent again until it is taken, or until `until`. */
+/** Queues a mail, which is retried until the mail server accepts it or `until` is reached. */
 export async function queueMail(
   { queue, secrets }: { readonly queue: PgBoss; readonly secrets: Secrets },
   mail: Mail,
@@ -33,7 +33,7 @@ export async function queueMail(
   await queue.send(sendMailQueue, withOrigin(data));
 }
 
-/** @throws when it was sealed with another secret */
+/** Decrypts the mail of a job. @throws when it was encrypted with another secret */
 export function openMail(secrets: Secrets, { id, sealed }: SendMailData): Mail {
   return mailData.parse(JSON.parse(secrets.open(sealed, contextOf(id))));
 }

@@ -3,12 +3,12 @@ import type { QueryContext } from '../context.ts';
 import { withOrigin } from './origin.ts';
 import { queueDatabase } from './queue-database.ts';
 
-/** The persisted name of the queue that notices to users wait in. */
+/** The persisted name of the queue for notices to users. */
 export const sendNoticeQueue = 'send-notice';
 
 const userId = z.string();
 
-/** What a user is told by e-mail. Ids alone: who they are and what it says is looked up when it is sent. */
+/** A notice sent to a user by e-mail. It contains IDs; the recipient and the content are looked up when it is sent. */
 export const noticeData = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum([
@@ -28,7 +28,7 @@ export const noticeData = z.discriminatedUnion('kind', [
     kind: z.literal('team'),
     userId,
     what: z.enum(['removed', 'dissolved', 'ending', 'handed-over']),
-    /** Its name: the workspace itself may be gone by then. */
+    /** The workspace's name, because the workspace may be deleted before the notice is sent. */
     team: z.string(),
   }),
   z.object({ kind: z.literal('team-invitation'), invitationId: z.uuid() }),
@@ -36,7 +36,7 @@ export const noticeData = z.discriminatedUnion('kind', [
 ]);
 export type Notice = z.infer<typeof noticeData>;
 
-/** Asks for a notice to be sent; in a transaction, when it is committed. */
+/** Queues a notice. Inside a transaction, it is sent after the commit. */
 export async function queueNotice(
   { queue, database }: Pick<QueryContext, 'queue' | 'database'>,
   notice: Notice,

@@ -3,10 +3,10 @@ import type { TransactionContext } from '../context.ts';
 import { withOrigin } from './origin.ts';
 import { queueDatabase } from './queue-database.ts';
 
-/** The persisted name of the queue that webhooks to programs of users wait in. */
+/** The persisted name of the queue for users' webhooks. */
 export const sendWebhookQueue = 'send-webhook';
 
-/** An event and where it goes. The secret that it is signed with is that of the key. */
+/** An event and its target. It is signed with the secret of the API key. */
 export const sendWebhookData = z.object({
   url: z.string(),
   keyId: z.uuid(),
@@ -19,7 +19,7 @@ export const sendWebhookData = z.object({
 });
 export type SendWebhookData = z.infer<typeof sendWebhookData>;
 
-/** Asks for a webhook to be sent when the transaction is committed. */
+/** Queues a webhook. It is sent after the transaction commits. */
 export async function queueWebhook(
   { queue, database }: Pick<TransactionContext, 'queue' | 'database'>,
   webhook: SendWebhookData,

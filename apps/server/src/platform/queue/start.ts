@@ -6,11 +6,11 @@ import { runJob } from './run-job.ts';
 import { RunningJobs } from './running-jobs.ts';
 
 export interface Jobs {
-  /** Stops working. Jobs under way go back to the queue at once, for another process or the next start. */
+  /** Stops the workers. Running jobs return to the queue at once, for another process or the next start. */
   stop(): Promise<void>;
 }
 
-// Retries come without a notification, so the poll is short.
+// The queue sends no notification for retries, so the polling interval is short.
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 1 };
 
 /** Starts the workers of every kind of job in this process. */
@@ -35,7 +35,7 @@ export async function startJobs<Shared extends Context>(
   };
 }
 
-/** What is under way is ended; what waits is left to others, until workers are started again. */
+/** Lets running jobs finish and leaves waiting ones to other processes, until draining ends. */
 async function drain<Shared extends Context>(
   context: Shared,
   definitions: readonly JobDefinition<Shared>[],
@@ -59,7 +59,7 @@ async function startWorkers<Shared extends Context>(
     const options = worker < workers ? polling : { ...polling, groupConcurrency: 1 };
     const id = await context.queue.work<unknown>(definition.name, options, async (jobs) => {
       for (const job of jobs) await runJob(context, definition, handler, runningJobs, job);
-      // Without this the worker would rest for the remainder of a second between two jobs.
+      // Without this the worker would sleep for the rest of the polling interval between two jobs.
       setImmediate(() => context.queue.notifyWorker(id));
     });
   }

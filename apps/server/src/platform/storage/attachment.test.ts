@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { attachment } from './attachment.ts';
 
-test('a plain name is given as it is', () => {
+test('leaves a plain name unchanged', () => {
   expect(attachment('report_de.docx')).toBe(
     `attachment; filename="report_de.docx"; filename*=UTF-8''report_de.docx`,
   );
 });
 
-test('a name in any script survives exactly', () => {
+test('keeps a name in any script exactly', () => {
   const value = attachment('契約 “final”.docx');
   expect(value).toContain('filename="__ _final_.docx"');
   expect(decodeURIComponent(value.split("UTF-8''")[1] ?? '')).toBe('契約 “final”.docx');
 });
 
-test('a name is saved as what it reads as', () => {
+test('removes characters that make a name look different', () => {
   expect(attachment('report\u202egnp.md')).toBe(
     `attachment; filename="reportgnp.md"; filename*=UTF-8''reportgnp.md`,
   );
@@ -27,7 +27,7 @@ test.each([
   'a%22b',
   'tab\there',
   '\ud800',
-])('a hostile name stays inside its value: %j', (name) => {
+])('confines a hostile name to its header value: %j', (name) => {
   const value = attachment(name);
   expect(value).toMatch(
     /^attachment; filename="[^"\\\r\n/%]*"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]*$/,

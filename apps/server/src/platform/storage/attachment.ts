@@ -5,8 +5,8 @@ const unsafeInQuotes = /[^\x20-\x7e]|["\\%/]/gu;
 
 /**
  * A `Content-Disposition` value that saves a file under any Unicode name (RFC 6266): an ASCII form for old clients,
- * the exact one in `filename*` (RFC 8187). Control characters, quotes and separators can't leave the
- * value; what would make it read as another name is removed.
+ * the exact one in `filename*` (RFC 8187). Control characters, quotes and separators are escaped;
+ * characters that disguise a name are removed.
  */
 export function attachment(filename: string): string {
   const name = cleanName(filename);

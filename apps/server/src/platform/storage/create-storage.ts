@@ -23,16 +23,16 @@ interface StorageOptions {
   readonly clock: Clock;
 }
 
-/** The SDK would write to the console; what goes wrong is thrown, and logged by whoever catches it. */
+/** Keeps the SDK from writing to the console. Failures are thrown, and logged by the caller. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** All processes share it, so that no file is left behind when one of them ends before it has removed it. */
+/** A fixed key for all processes, so that a process that dies leaves at most one trial file behind. */
 const trialKey = 'write-trial';
 const trial = new TextEncoder().encode('Verso was here.');
 
 const cacheControl = `private, max-age=${signedUrlSeconds}`;
 
-/** Files in the data folder, or in an S3 bucket when one is configured. */
+/** Creates the file storage: an S3 bucket if one is configured, otherwise the data folder. */
 export async function createStorage({ config, secrets, clock }: StorageOptions): Promise<Storage> {
   const { s3 } = config;
   const folder = join(config.dataDirectory, 'storage');
@@ -41,9 +41,9 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
       ? new FSDriver({ location: folder, visibility: 'private' })
       : await s3Driver(s3, s3.endpoint),
   );
-  // The host is part of what is signed, so that links are made for the name that browsers know the server by.
+  // The signature covers the host, so links are signed for the host name that browsers use.
   const linked = s3?.publicEndpoint === undefined ? disk : new Disk(await s3Driver(s3, s3.publicEndpoint));
-  // S3 replaces a file as a whole. On a disk it is written beside its place, so that no reader finds half of it.
+  // S3 replaces files atomically. On a disk, writing to a temporary name and renaming keeps readers from partial files.
   const put = async (key: string, write: (target: string) => Promise<void>) => {
     if (s3 !== undefined) return write(key);
     const beside = `${key}.${randomUUID()}`;
@@ -106,13 +106,13 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
   );
 }
 
-/** A missing file shows here, not when the answer is half sent: the disk opens its stream later. */
+/** Reads the metadata first, so that a missing file fails here and not while the response is being sent. */
 async function openFile(disk: Disk, key: string): Promise<OpenedFile> {
   const { contentLength } = await disk.getMetaData(key);
   return { content: await disk.getStream(key), size: contentLength };
 }
 
-/** @returns the path. @throws when there is no such file */
+/** @returns the path @throws when there is no such file */
 async function existing(path: string): Promise<string> {
   await access(path);
   return path;
@@ -125,13 +125,13 @@ async function copyOf(disk: Disk, key: string, folder: string): Promise<string> 
   return path;
 }
 
-/** Straight into memory of its size: a large file whose pieces are gathered first takes its size twice. */
+/** Reads a file into a preallocated buffer: collecting its chunks first would need twice its size in memory. */
 async function readFile(disk: Disk, key: string): Promise<Uint8Array> {
   const { content, size } = await openFile(disk, key);
   let bytes = Buffer.allocUnsafeSlow(size);
   let length = 0;
   for await (const piece of content as AsyncIterable<Uint8Array>) {
-    // Replaced by a longer one since its size was told.
+    // The file was replaced by a longer one after its size was read.
     if (length + piece.length > bytes.length)
       bytes = Buffer.concat([bytes.subarray(0, length)], length + piece.length);
     bytes.set(piece, length);
@@ -150,7 +150,7 @@ async function* listBucketOf(s3: S3Config): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Loaded when it is needed: the SDK would make every start slower. */
+/** Loads the SDK on demand, because it would slow down every start. */
 async function s3Driver(s3: S3Config, endpoint: string | undefined): Promise<S3Driver> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
@@ -161,7 +161,7 @@ async function s3Driver(s3: S3Config, endpoint: string | undefined): Promise<S3D
   });
 }
 
-/** S3-likes without ACLs and without the newer checksum headers are served as well as Amazon's own. */
+/** Settings that also work with S3-compatible servers without ACLs or the newer checksum headers. */
 function s3Settings(s3: S3Config, endpoint: string | undefined) {
   return {
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
@@ -174,8 +174,8 @@ function s3Settings(s3: S3Config, endpoint: string | undefined) {
 }
 
 /**
- * Removes the folders that removed files leave empty, as far up as `root`, which stays. A folder that has other files, or
- * is needed by a write that has just begun, stays too: the system refuses to remove it.
+ * Removes the empty folders that removed files leave behind, up to but not including `root`. A folder that still has
+ * files, or that a concurrent write needs, is kept: the system refuses to remove it.
  * @param keys of the removed files, relative to `root`
  */
 async function removeEmptyFolders(root: string, keys: readonly string[]): Promise<void> {
@@ -184,7 +184,7 @@ async function removeEmptyFolders(root: string, keys: readonly string[]): Promis
       if (!(await isRemoved(join(root, folder)))) break;
 }
 
-/** Also true for a folder that is gone already: another process may have removed it, and its parent is next. */
+/** Removes a folder. Also true when it is missing: another process may have removed it, and its parent is next. */
 async function isRemoved(folder: string): Promise<boolean> {
   try {
     await rmdir(folder);

@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.ts';
 import { StartError } from '../errors/start-error.ts';
 
-/** Answers of an S3 server that stay the same until the configuration changes, by their code. */
+/** Messages for S3 errors that only a configuration change can fix, by error code. */
 const s3Refusals: Readonly<Record<string, string>> = {
   NoSuchBucket: 'S3_BUCKET: there is no such bucket at S3_ENDPOINT. Create it or correct S3_BUCKET.',
   InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the S3 server does not know this key. Correct it.',
   SignatureDoesNotMatch:
     'S3_SECRET_ACCESS_KEY: the S3 server refuses the signature. Correct the secret, or S3_REGION.',
-  RequestTimeTooSkewed: 'S3: the clock of this machine is wrong. Set it by a time server.',
+  RequestTimeTooSkewed: 'S3: the clock of this machine is wrong. Synchronize it with a time server.',
   AuthorizationHeaderMalformed: 'S3_REGION: the bucket is in another region. Correct it.',
   PermanentRedirect: 'S3_REGION: the bucket is in another region. Correct it, or S3_ENDPOINT.',
 };
@@ -20,14 +20,14 @@ interface Answered {
 }
 
 /**
- * What the operator has to change so that the storage can be written to. Null for a failure that may pass by itself, such
- * as a server that does not answer.
+ * Explains what the operator must change to make the storage writable. Null for a failure that may be temporary, such as a
+ * server that does not respond.
  */
 export function explainStorageFailure(failure: unknown, { s3, dataDirectory }: Config): StartError | null {
   if (s3 === undefined)
     return new StartError(
       'storage',
-      `DATA_DIR: files can not be written to ${dataDirectory}/storage. Make sure that all of it belongs to the user of this process, and that the disk is not full.`,
+      `DATA_DIR: files cannot be written to ${dataDirectory}/storage. Make sure that all of it belongs to the user of this process, and that the disk is not full.`,
       { cause: failure },
     );
   const answer = answerOf(failure);
@@ -39,7 +39,7 @@ export function explainStorageFailure(failure: unknown, { s3, dataDirectory }: C
   return words === undefined ? null : new StartError('storage', words, { cause: failure });
 }
 
-/** The error that tells of an answer of the S3 server, wherever in the chain of causes it is. */
+/** Finds the error with the S3 server's response in an error or its causes. */
 function answerOf(error: unknown): (Error & Answered) | null {
   if (!(error instanceof Error)) return null;
   return '$metadata' in error ? (error as Error & Answered) : answerOf(error.cause);

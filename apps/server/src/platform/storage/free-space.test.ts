@@ -9,11 +9,11 @@ it.each([
   ['an ordinary one', 10 * gibibyte, gibibyte / 4],
   ['a large one', 100 * gibibyte, 2 * gibibyte],
   ['a huge one', 4000 * gibibyte, 5 * gibibyte],
-])('wants a share of %s to be free that fits its size', (_, size, least) => {
+])('scales the required free space with %s', (_, size, least) => {
   expect(minFree(size)).toBe(least);
 });
 
-it('reads what a folder has left', async () => {
+it('reads the free space of a folder’s disk', async () => {
   const { free, size } = await freeSpace(tmpdir());
   expect(size).toBeGreaterThan(free);
   await expect(freeSpace('/nowhere/at/all')).rejects.toThrow();

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 
 const mebibyte = 1024 ** 2;
 
-/** What is left of the disk that a folder is on. */
+/** The free space of the disk that contains a folder. */
 export interface FreeSpace {
   /** Bytes that this user may still write. */
   readonly free: number;
-  /** Bytes. */
+  /** Size of the disk in bytes. */
   readonly size: number;
-  /** Whether so little is left, in bytes or in files, that what is written next may not fit. */
+  /** Whether so few bytes or inodes are left that the next write may fail. */
   readonly isLow: boolean;
 }
 
@@ -16,11 +16,11 @@ export interface FreeSpace {
 export async function freeSpace(folder: string): Promise<FreeSpace> {
   const { blocks, bavail, bsize, files, ffree } = await statfs(folder);
   const [size, free] = [blocks * bsize, bavail * bsize];
-  // Some file systems have no limit of files, and say that there are none.
+  // Some file systems have no inode limit and report zero inodes.
   return { free, size, isLow: free < minFree(size) || (files > 0 && ffree < files / 100) };
 }
 
-/** 2 % of a disk, between 256 MiB and 5 GiB; of a disk that is small itself, a tenth. */
+/** The required free bytes: 2 % of a disk, between 256 MiB and 5 GiB, but at most a tenth of the disk. */
 export function minFree(size: number): number {
   return Math.min(size / 10, Math.max(256 * mebibyte, Math.min(size / 50, 5 * 1024 * mebibyte)));
 }

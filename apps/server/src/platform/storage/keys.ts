@@ -8,7 +8,7 @@ export function translatedKey(userId: string, translationId: string, format: str
   return `${userId}/${translationId}/translated.${format}`;
 }
 
-/** `{userId}/{translationId}/units.json`: what became of the units. */
+/** `{userId}/{translationId}/units.json`: the results of the units. */
 export function unitsKey(userId: string, translationId: string): string {
   return `${userId}/${translationId}/units.json`;
 }
@@ -29,7 +29,7 @@ export function versionUnitsKey({ userId, id }: Owned, version: 'A' | 'B'): stri
   return `${userId}/${id}/version-${version.toLowerCase()}.units.json`;
 }
 
-/** What two versions to choose from take. */
+/** The keys of all files of the two versions to choose from. */
 export function versionKeys(owned: Owned): string[] {
   return (['A', 'B'] as const).flatMap((version) => [
     versionKey(owned, version),
@@ -37,7 +37,7 @@ export function versionKeys(owned: Owned): string[] {
   ]);
 }
 
-/** Every file that is kept of a translation. */
+/** The keys of every file of a translation. */
 export function keysOf(owned: Owned): string[] {
   const { userId, id, format } = owned;
   return [
@@ -48,15 +48,15 @@ export function keysOf(owned: Owned): string[] {
   ];
 }
 
-/** A row of `translations`, as far as it says what is kept. */
+/** The columns of `translations` that say which files exist. */
 interface Kept extends Owned {
   readonly originalFilePath: string | null;
   readonly translatedFilePath: string | null;
 }
 
 /**
- * What is kept beside the files that a row names: the texts of its units, and two versions as long as there are any.
- * @param arms of the comparison that it takes part in
+ * The keys of files that exist besides those named in a row: its units, and the two versions of a comparison.
+ * @param arms the arms of the comparison that the translation is part of
  */
 export function keysBeside(row: Kept, arms: readonly Pick<Kept, 'translatedFilePath'>[]): string[] {
   const isCompared = arms.some(({ translatedFilePath }) => translatedFilePath !== null);

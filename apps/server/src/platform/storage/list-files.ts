@@ -4,7 +4,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { isMissingFile } from './missing-file.ts';
 import type { StoredFile } from './storage.ts';
 
-/** Every file in a folder and in those below it, one after the other. A folder that is not there has none. */
+/** Lists every file in a folder and its subfolders. A missing folder yields none. */
 export async function* listFolder(location: string, prefix = ''): AsyncGenerator<StoredFile> {
   const folder = await ignoreMissing(opendir(location));
   if (folder === null) return;
@@ -26,8 +26,8 @@ async function ignoreMissing<Found>(look: Promise<Found>): Promise<Found | null>
 }
 
 /**
- * Every file in a bucket, asked for by the page. By the older of two ways to ask (ListObjects, where the last key that was
- * seen says how to go on): every S3-like knows it.
+ * Lists every file in a bucket, page by page. It uses the older ListObjects, which continues after the last key, because
+ * every S3-compatible server supports it.
  */
 export async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<StoredFile> {
   const { ListObjectsCommand } = await import('@aws-sdk/client-s3');

@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream';
 
-/** Files by key. Keys hold ids alone; the names people know are in the database. */
+/** Stores files by key. Keys consist of IDs; the file names that users see are in the database. */
 export interface Storage {
   /** Writes or replaces a file. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Writes or replaces a file from a stream of exactly `size` bytes. */
   writeStream(key: string, content: Readable, size: number, contentType: string): Promise<void>;
-  /** Writes or replaces a file with a copy of one of this machine, of exactly `size` bytes. */
+  /** Writes or replaces a file with a copy of a local file of exactly `size` bytes. */
   writeFile(key: string, path: string, size: number, contentType: string): Promise<void>;
   /** @throws AppError `file_not_found` */
   read(key: string): Promise<Uint8Array>;
   /** @throws AppError `file_not_found` */
   open(key: string): Promise<OpenedFile>;
   /**
-   * The path of a file with these bytes, to be read only: the stored one where it is on a disk, else a copy in `folder`,
-   * which the caller removes.
+   * The path of a local file with these bytes, which the caller must not write to: the stored file itself if it is on
+   * disk, otherwise a copy in `folder`, which the caller removes.
    * @throws AppError `file_not_found`
    */
   asFile(key: string, folder: string): Promise<string>;
-  /** Every file there is, in any order. What comes or goes meanwhile may be among them or not. */
+  /** Lists every file, in any order. Files added or removed meanwhile may or may not be listed. */
   list(): AsyncIterable<StoredFile>;
-  /** Writes a file and removes it. @throws when that is not possible */
+  /** Checks that the storage is writable by writing and removing a file. @throws when it is not */
   tryToWrite(): Promise<void>;
-  /** Removes files; one that is not there is no error. */
+  /** Removes files and ignores missing ones. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * A link that hands out one file to whoever holds it, until it expires. It starts with `/` when this server
-   * itself serves the file, so that it works under whatever name the browser knows the server by.
+   * A link that gives anyone who has it access to one file until it expires. It starts with `/` when this server serves the
+   * file, so that it works under every host name of the server.
    */
   signedUrl(key: string, file: OfferedFile): Promise<SignedUrl>;
 }
@@ -43,7 +43,7 @@ export interface OpenedFile {
   readonly size: number;
 }
 
-/** How a file presents itself to whoever downloads it. */
+/** The name and type of a downloaded file. */
 export interface OfferedFile {
   readonly filename: string;
   readonly contentType: string;

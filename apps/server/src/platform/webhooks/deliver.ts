@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import { follow, OutboundError } from '../outbound/follow.ts';
 import { reachableAddresses } from '../outbound/public-address.ts';
 
-/** A webhook was not taken. */
+/** A webhook was not delivered. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
-  /** Null: there was no answer. */
+  /** The HTTP status of the response; null when there was none. */
   readonly status: number | null;
-  /** Whether sending it again may help. */
+  /** Whether a retry may succeed. */
   readonly retryable: boolean;
 
   constructor(message: string, options: { status?: number; retryable?: boolean; cause?: unknown } = {}) {
@@ -23,10 +23,10 @@ const timeoutMs = 10_000;
 type Dependencies = Pick<Context, 'config' | 'secrets' | 'clock'>;
 
 /**
- * Sends an event, signed, as JSON. Every target on the way, redirects included, must be a public address unless the
- * configuration allows others.
- * @param secret what the receiver knows it by; that of the server's operator when left out
- * @returns the status of the answer (2xx)
+ * Sends an event as signed JSON. Every target, including redirects, must be a public address unless the configuration
+ * allows private ones.
+ * @param secret the signing secret; defaults to the operator's
+ * @returns the status of the response (2xx)
  * @throws WebhookError
  */
 export async function deliverWebhook(
@@ -56,10 +56,10 @@ export async function deliverWebhook(
   return status;
 }
 
-/** A message to another system. Its id stays the same however often it is sent. */
+/** A message to another system. Its ID stays the same across retries. */
 interface WebhookEvent {
   readonly id: string;
-  /** As in `budget.exhausted`. */
+  /** For example `budget.exhausted`. */
   readonly type: string;
   /** When it happened, ISO 8601. */
   readonly timestamp: string;
@@ -67,9 +67,9 @@ interface WebhookEvent {
 }
 
 /**
- * The headers that prove who sent a body, and that it is fresh (Standard Webhooks 1.0): HMAC-SHA256 over id, time of
- * sending in Unix seconds and body, joined by full stops.
- * @param secret its bytes in base64 after `whsec_`; any other text is taken as it is
+ * The signature headers of a webhook (Standard Webhooks 1.0): HMAC-SHA256 over the ID, the sending time in Unix seconds
+ * and the body, joined by full stops.
+ * @param secret base64 bytes after the prefix `whsec_`; any other string is used unchanged
  */
 export function signatureHeaders(
   secret: string,

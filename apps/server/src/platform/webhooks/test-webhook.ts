@@ -3,7 +3,7 @@ import type { WebhookTestResponse } from '@verso/contracts';
 import type { Context } from '../context.ts';
 import { deliverWebhook, WebhookError } from './deliver.ts';
 
-/** Sends one event of type `test`, now and once, and says how it went. */
+/** Sends one event of type `test` without retries and returns the result. */
 export async function testWebhook(
   context: Pick<Context, 'config' | 'secrets' | 'clock' | 'logger'>,
   url: string,
@@ -18,7 +18,7 @@ export async function testWebhook(
     return { delivered: true, status: await deliverWebhook(context, url, event), error: null };
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
-    if (!error.retryable) context.logger.warn({ err: error }, 'a webhook was refused its target');
+    if (!error.retryable) context.logger.warn({ err: error }, 'the target of a webhook was refused');
     return { delivered: false, status: error.status, error: error.message };
   }
 }

@@ -5,13 +5,14 @@ import { type Actor, recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { listWorkers } from './list.ts';
 
-/** Tells worker processes to look at what is asked of them. */
+/** The channel that notifies worker processes that their draining state may have changed. */
 export const workersChannel = 'verso_workers';
 
 /**
- * Lets workers end what they work on and begin nothing new, or begin again. Translations wait in the queue meanwhile,
- * for other workers or for this one.
- * @param id null: every worker @throws AppError `not_found`
+ * Drains workers, so that they finish their jobs and start no new ones, or resumes them. Translations stay in the queue
+ * until any worker is available.
+ * @param id null for every worker
+ * @throws AppError `not_found`
  */
 export async function drainWorkers(
   { database, clock }: Pick<Context, 'database' | 'clock'>,

@@ -3,10 +3,10 @@ import { workers } from '@verso/db';
 import { asc } from '@verso/db/query';
 import type { QueryContext } from '../context.ts';
 
-/** A worker that was not heard of for this long may be dead; its jobs go to others by themselves. */
+/** A worker without a heartbeat for this long may be dead; the queue reassigns its jobs. */
 const silentMs = 20_000;
 
-/** The processes that translate, the oldest first. */
+/** Lists the worker processes, oldest first. */
 export async function listWorkers({
   database,
   clock,

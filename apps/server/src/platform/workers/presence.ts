@@ -7,24 +7,24 @@ import type { Context } from '../context.ts';
 import { version } from '../process/version.ts';
 import { workersChannel } from './drain.ts';
 
-const beatMs = 3_000;
-/** Who says nothing for this long is forgotten. */
-const forgottenMs = hourMs;
+const heartbeatMs = 3_000;
+/** A worker without a heartbeat for this long is removed from the list. */
+const removeAfterMs = hourMs;
 
-/** What a worker process tells of itself, and how it obeys. */
+/** The state that a worker process reports, and its control interface. */
 export interface Work {
-  /** The translations that it works on now. */
+  /** The IDs of the translations that it is working on. */
   readonly jobs: () => readonly string[];
-  /** True: begin nothing new; false: begin again. */
+  /** Stops (true) or resumes (false) starting new translations. */
   readonly drain: (draining: boolean) => Promise<void>;
 }
 
 export interface Presence {
-  /** Takes leave: the process is no longer listed. */
+  /** Stops the heartbeat and removes the process from the list. */
   end(): Promise<void>;
 }
 
-/** Says every few seconds that this process works, and on what, and does as the console tells it. */
+/** Reports this process and its jobs every few seconds, and drains or resumes it as requested in the console. */
 export async function announceWorker(
   { database, clock, logger }: Pick<Context, 'database' | 'clock' | 'logger'>,
   work: Work,
@@ -41,16 +41,16 @@ export async function announceWorker(
       .values({ id, host: hostname(), pid: process.pid, version, startedAt, ...state })
       .onConflictDoUpdate({ target: workers.id, set: state })
       .returning();
-    await database.orm.delete(workers).where(lt(workers.seenAt, new Date(now.getTime() - forgottenMs)));
+    await database.orm.delete(workers).where(lt(workers.seenAt, new Date(now.getTime() - removeAfterMs)));
     if (row === undefined || row.isDraining === draining) return;
     draining = row.isDraining;
-    logger.info({ draining }, draining ? 'begins no more translations' : 'begins translations again');
+    logger.info({ draining }, draining ? 'worker is draining' : 'worker resumed');
     await work.drain(draining);
   }
 
   // The embedded database belongs to one process: any other that is listed has died.
   if (database.kind === 'pglite') await database.orm.delete(workers);
-  // One after the other: what is told twice is obeyed in order.
+  // Heartbeats run one at a time, so that drain and resume requests are applied in order.
   let last = beat();
   const next = () => {
     last = last
@@ -59,7 +59,7 @@ export async function announceWorker(
   };
   await last;
   const stopListening = await database.listen(workersChannel, next, { onGap: next });
-  const timer = setInterval(next, beatMs);
+  const timer = setInterval(next, heartbeatMs);
   return {
     async end() {
       clearInterval(timer);
