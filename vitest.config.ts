@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { compiledMessages } from './apps/web/build/messages-plugin.ts';
 
 /** Tests beside the sources that nevertheless need a database or another process. */
 const integrationInSource = [
@@ -10,6 +11,7 @@ const integrationInSource = [
 const never = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
+  plugins: [compiledMessages()],
   test: {
     // Integration tests boot databases and servers.
     testTimeout: 60_000,

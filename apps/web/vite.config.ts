@@ -4,11 +4,12 @@ import { defaultClientConditions, defineConfig, type InlineConfig, loadEnv } fro
 import { commonChunks } from './build/chunks.ts';
 import { compressFiles } from './build/compress-plugin.ts';
 import { demoDocuments } from './build/demo-plugin.ts';
+import { compiledMessages } from './build/messages-plugin.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
 
 /** What holds for the interface in browsers and for its pages that are rendered beforehand. */
 const shared = (): InlineConfig => ({
-  plugins: [react(), demoDocuments()],
+  plugins: [react(), demoDocuments(), compiledMessages()],
   // Documents are read in workers, which have no DOM: libraries that have a version without one give that.
   resolve: {
     conditions: ['worker', ...defaultClientConditions],
@@ -23,7 +24,7 @@ const shared = (): InlineConfig => ({
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(contracts|engine)\//, sideEffects: false }] },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [compiledMessages()] },
 });
 
 /** `VERSO_API` is where the development server finds the API; the built application shares its origin. */

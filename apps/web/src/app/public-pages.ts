@@ -1,4 +1,5 @@
 import { pricedPlans } from '@verso/contracts';
+import { currentLanguage } from '../lib/i18n/language.ts';
 import { landing } from '../messages/landing.ts';
 import { legal } from '../messages/legal.ts';
 import { pricing } from '../messages/pricing.ts';
@@ -82,11 +83,11 @@ function structuredData(): string {
       price: String(priceUsd ?? 0),
       priceCurrency: 'USD',
       url: `${originPlaceholder}/pricing`,
-      description: landing.offer(characters.toLocaleString('en'), period),
+      description: landing.offer({ characters: characters.toLocaleString(currentLanguage().code), period }),
       eligibleQuantity: {
         '@type': 'QuantitativeValue',
         value: characters,
-        unitText: `characters a ${period}`,
+        unitText: landing.offerUnit({ period }),
       },
     })),
   };

@@ -42,9 +42,15 @@ async function linkTo(id: string, kind: FileKind, purpose: DownloadQuery['purpos
     return await request(downloadResponse, 'GET /api/translations/:id/download', { params: { id }, query });
   } catch (error) {
     if (!(error instanceof ApiError) || unprefixedCodes.has(error.code)) throw error;
-    throw new ApiError(error.status, error.code, download.linkFailed(reasonOf(error)), error.retryable, {
-      cause: error,
-    });
+    throw new ApiError(
+      error.status,
+      error.code,
+      download.linkFailed({ reason: reasonOf(error) }),
+      error.retryable,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -56,7 +62,7 @@ async function fetchFile(url: string): Promise<Blob> {
     throw new ApiError(0, 'network', download.failed, true, { cause });
   }
   const { ok, status } = response;
-  if (!ok) throw new ApiError(status, 'download_failed', download.fileFailed(status), status >= 500);
+  if (!ok) throw new ApiError(status, 'download_failed', download.fileFailed({ status }), status >= 500);
   return response.blob();
 }
 

@@ -1,9 +1,9 @@
-const locale = undefined; // the browser's
+import { currentLanguage } from './i18n/language.ts';
 
-const integers = once(() => new Intl.NumberFormat(locale));
+const integers = once(() => new Intl.NumberFormat(currentLanguage().formats));
 const dollars = once(
   () =>
-    new Intl.NumberFormat(locale, {
+    new Intl.NumberFormat(currentLanguage().formats, {
       style: 'currency',
       currency: 'USD',
       minimumFractionDigits: 2,
@@ -24,7 +24,7 @@ export function formatNumber(value: number): string {
   return integers().format(value);
 }
 
-const decimals = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
+const decimals = once(() => new Intl.NumberFormat(currentLanguage().formats, { maximumFractionDigits: 20 }));
 
 /** A number with all its decimals: `6,000`, `0.0008`. */
 export function formatExactNumber(value: number): string {
@@ -54,10 +54,21 @@ export function formatClock(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
-const exact = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }));
-const shortDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-const fullDate = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'full' }));
+const lists = once(() => new Intl.ListFormat(currentLanguage().code));
+
+/** A list as part of a sentence: `PDF, DOC, and RTF`. */
+export function formatList(items: readonly string[]): string {
+  return lists().format(items);
+}
+
+const exact = once(
+  () => new Intl.DateTimeFormat(currentLanguage().formats, { dateStyle: 'full', timeStyle: 'short' }),
+);
+const shortDate = once(() => new Intl.DateTimeFormat(currentLanguage().formats, { dateStyle: 'medium' }));
+const dateTime = once(
+  () => new Intl.DateTimeFormat(currentLanguage().formats, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const fullDate = once(() => new Intl.DateTimeFormat(currentLanguage().formats, { dateStyle: 'full' }));
 
 /** The exact date and time, for a tooltip. */
 export function formatMoment(iso: string): string {

@@ -1,7 +1,7 @@
-import { retention, retentionTerms } from './retention.ts';
+import { defineMessages } from '../lib/i18n/messages.ts';
 
 /** The Account tab of Settings. */
-export const accountSettings = {
+export const accountSettings = defineMessages('account-settings', {
   sectionsLabel: 'Account',
   sections: {
     profile: 'Profile',
@@ -30,8 +30,8 @@ export const accountSettings = {
     changePassword: 'Change Password',
     noPassword: 'You sign in with Google and have no password here.',
     setPassword: 'Set a password by e-mail',
-    linkSent: (email: string) => `A link to choose a password is on its way to ${email}.`,
-    linkFailed: (reason: string) => `The link could not be sent: ${reason}`,
+    linkSent: 'A link to choose a password is on its way to {email}.',
+    linkFailed: 'The link could not be sent: {reason}',
     current: 'Current password',
     next: 'New password',
     hint: 'At least 8 characters',
@@ -79,7 +79,7 @@ export const accountSettings = {
     saved: 'I have saved my recovery codes',
     done: 'Done',
     file: 'verso-recovery-codes.txt',
-    fileHead: (email: string) => `Verso recovery codes for ${email}. Each works once.`,
+    fileHead: 'Verso recovery codes for {email}. Each works once.',
     turnedOn: 'Two-factor authentication is on',
     turnedOff: 'Two-factor authentication is off',
     manageText: 'Enter your password to create new recovery codes or turn two-factor authentication off.',
@@ -110,12 +110,12 @@ export const accountSettings = {
     current: 'This device',
     unknown: 'Unknown device',
     program: 'Program',
-    device: (browser: string, system: string) => `${browser} on ${system}`,
+    device: '{browser} on {system}',
     signedIn: 'Signed in',
     end: 'Sign out',
-    endOf: (device: string) => `Sign out ${device}`,
+    endOf: 'Sign out {device}',
     ended: 'Signed out',
-    endFailed: (reason: string) => `That session could not be ended: ${reason}`,
+    endFailed: 'That session could not be ended: {reason}',
     endAll: 'Sign out everywhere',
     endAllTitle: 'Sign out everywhere?',
     endAllText: 'Trusted devices will be asked for a code again.',
@@ -128,7 +128,7 @@ export const accountSettings = {
   preferences: {
     title: 'Preferences',
     saved: 'Saved',
-    failed: (reason: string) => `Your choice could not be saved: ${reason}`,
+    failed: 'Your choice could not be saved: {reason}',
     notify: 'E-mail me when a long translation is done',
     notifyText: 'For translations that take two minutes or more.',
     notifyOutbox:
@@ -143,10 +143,11 @@ export const accountSettings = {
     title: 'Keep my documents',
     text: 'Applies from now on. Choose less time than your plan allows, never more. Billing records stay, without any document text.',
     textWithoutPlans: 'Applies from now on. Usage records stay, without any document text.',
-    byPlan: (days: number) => `As long as my plan allows (${days} days)`,
-    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-    nothing: `Keep nothing: delete ${retentionTerms.nothing}`,
-    nothingText: `${retention.nothing} ${retention.withoutDownload}`,
+    byPlan: 'As long as my plan allows ({days, number} days)',
+    days: '{days, plural, one {# day} other {# days}}',
+    nothing: 'Keep nothing: delete {minutes, number} minutes after the first download',
+    nothingText:
+      'Files and texts are deleted {minutes, number} minutes after the first download. Without a download, they are deleted after one day.',
   },
 
   data: {
@@ -161,19 +162,19 @@ export const accountSettings = {
     text: 'Deletes your account with all documents, translations and prompts.',
     delete: 'Delete Account',
     dialogTitle: 'Delete your account?',
-    dialogText: (days: number) =>
-      `You are signed out everywhere immediately, and running translations are canceled. After ${days} days, everything is deleted permanently. To keep your account, sign in before then.`,
+    dialogText:
+      'You are signed out everywhere immediately, and running translations are canceled. After {days, number} days, everything is deleted permanently. To keep your account, sign in before then.',
     password: 'Your password',
-    confirmLabel: (word: string) => `Type ${word} to confirm`,
+    confirmLabel: 'Type {word} to confirm',
     confirmWord: 'DELETE',
     cancel: 'Keep my account',
     confirm: 'Delete my account',
     failed: 'The account could not be deleted',
     passwordMissing: 'Enter your password.',
-    wordMissing: (word: string) => `Type ${word} in capital letters.`,
+    wordMissing: 'Type {word} in capital letters.',
     goneTitle: 'Your account will be deleted',
-    goneText: (date: string) =>
-      `Your account and everything in it will be deleted on ${date}. If you change your mind, sign in before then.`,
+    goneText:
+      'Your account and everything in it will be deleted on {date}. If you change your mind, sign in before then.',
     goHome: 'Go to Home',
   },
-} as const;
+});

@@ -1,9 +1,11 @@
-export const account = {
+import { defineMessages } from '../lib/i18n/messages.ts';
+
+export const account = defineMessages('account', {
   signInTitle: 'Sign in to Verso',
   signUpTitle: 'Create your account',
   signInIntro: 'Welcome back.',
   signUpIntroWithoutPlans: 'An account keeps your translations together.',
-  signUpIntro: (characters: string) => `Free plan: ${characters} characters a week. No card needed.`,
+  signUpIntro: 'Free plan: {characters, number} characters a week. No card needed.',
   againTitle: 'Sign in to see your translation',
   againText: 'You are signed out. Running translations continue on the server. Sign in to see yours again.',
   google: 'Continue with Google',
@@ -22,6 +24,7 @@ export const account = {
   emailSignInFailed: 'Email sign-in failed',
   signUpFailed: 'Sign up failed',
   googleSignInFailed: 'Google sign-in failed',
+  googleSignInFailedBecause: 'Google sign-in failed. {reason}',
   /** The reason shown after "Google sign-in failed", by the error code in the URL. */
   googleFailures: {
     state_mismatch: 'It took too long or was started in another browser. Please try again.',
@@ -36,7 +39,7 @@ export const account = {
   },
   googleFailedOtherwise: 'Please try again in a moment, or sign in with your password.',
   verifyTitle: 'Check your inbox',
-  verifyText: (email: string) => `We sent a link to ${email}. Open it to confirm your address, then sign in.`,
+  verifyText: 'We sent a link to {email}. Open it to confirm your address, then sign in.',
   outboxText: 'E-mail is not set up on this server: the message is in the outbox in its data folder.',
   sendAgain: 'Send again',
   sentAgain: 'Sent again.',
@@ -47,8 +50,7 @@ export const account = {
   resetRequestSend: 'Send reset link',
   resetRequestFailed: 'The reset link could not be sent',
   resetSentTitle: 'Check your inbox',
-  resetSentText: (email: string) =>
-    `If there is an account for ${email}, a link to choose a new password is on its way.`,
+  resetSentText: 'If there is an account for {email}, a link to choose a new password is on its way.',
   resetTitle: 'Choose a new password',
   resetText: 'All other sessions of your account will be signed out.',
   newPassword: 'New password',
@@ -68,9 +70,9 @@ export const account = {
   continue: 'Continue to Verso',
   setupTitle: 'Set up this server',
   setupText: 'This one-time link makes your account the administrator of this Verso server.',
-  setupSignedInAs: (email: string) => `You are signed in as ${email}.`,
+  setupSignedInAs: 'You are signed in as {email}.',
   setupAction: 'Become administrator',
   setupSignIn: 'Create the administrator’s account, or sign in to an existing one.',
   setupFailed: 'The server could not be set up',
   setupMissing: 'The link has no token. Copy the complete address that the server printed when it started.',
-} as const;
+});

@@ -1,12 +1,7 @@
-import { type ApiKeyScope, apiKeyScopes } from '@verso/contracts';
-
-const scopes: Readonly<Record<ApiKeyScope, { readonly name: string; readonly text: string }>> = {
-  read: { name: 'Read', text: 'View translations, units, quotes and usage. Download documents.' },
-  translate: { name: 'Translate', text: 'Start, retry, cancel and delete translations.' },
-};
+import { defineMessages } from '../lib/i18n/messages.ts';
 
 /** The API keys section of Settings. */
-export const apiKeys = {
+export const apiKeys = defineMessages('api-keys', {
   title: 'API keys',
   text: 'Let programs translate with your account. They share its documents, plan and history.',
   docs: 'API documentation',
@@ -21,15 +16,12 @@ export const apiKeys = {
   emptyText:
     'No keys yet. A key lets a script, a build pipeline or another product translate documents for you.',
 
-  scopes,
-  scopeNames: (names: readonly ApiKeyScope[]) =>
-    apiKeyScopes
-      .filter((scope) => names.includes(scope))
-      .map((scope) => scopes[scope].name)
-      .join(' and '),
-  created: 'Created',
-  used: 'last used',
-  neverUsed: 'never used',
+  scopes: {
+    read: { name: 'Read', text: 'View translations, units, quotes and usage. Download documents.' },
+    translate: { name: 'Translate', text: 'Start, retry, cancel and delete translations.' },
+  },
+  used: 'Created <created></created>, last used <used></used>',
+  neverUsed: 'Created <created></created>, never used',
 
   nameLabel: 'Name',
   nameHint: 'A reminder of what uses the key',
@@ -47,15 +39,15 @@ export const apiKeys = {
   keyHint: 'Send it as Authorization: Bearer …',
   webhookSecret: 'Webhook secret',
   webhookHint: 'Signs the webhooks of translations that this key starts',
-  copy: (what: string) => `Copy ${what}`,
+  copy: 'Copy {what}',
   copied: 'Copied',
   done: 'Done',
 
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke ${name}`,
-  revokeTitle: (name: string) => `Revoke “${name}”?`,
+  revokeOf: 'Revoke {name}',
+  revokeTitle: 'Revoke “{name}”?',
   revokeText: 'Anything that uses this key stops working immediately. This can’t be undone.',
   keep: 'Keep key',
-  revoked: (name: string) => `“${name}” is revoked`,
-  revokeFailed: (reason: string) => `The key could not be revoked: ${reason}`,
-} as const;
+  revoked: '“{name}” is revoked',
+  revokeFailed: 'The key could not be revoked: {reason}',
+});

@@ -1,20 +1,14 @@
-import { languages } from '@verso/contracts';
-
-/** One row of the comparison: a feature, and whether Verso, Google's service and a chat have it. */
-export interface ComparisonRow {
-  readonly feature: string;
-  readonly answers: readonly [verso: Answer, google: Answer, chat: Answer];
-}
-
-/** `true` and `false` are shown as a tick and a dash, a string as text where neither is accurate. */
-export type Answer = boolean | string;
+import { defineMessages } from '../lib/i18n/messages.ts';
 
 /**
+ * The comparison: a feature, and whether Verso, Google's service and a chat have it. `true` and `false` are shown as a tick
+ * and a dash, a text where neither is accurate.
+ *
  * Google's column follows the documentation of its Document Translation API ("Translate documents", "Supported file
  * formats", https://cloud.google.com/translate/docs/advanced/translate-documents, read in November 2026). The chat
  * column needs no source: only text can be copied into a chat. Verso's column names the test or file that proves it.
  */
-export const comparisonRows: readonly ComparisonRow[] = [
+export const comparisonRows = defineMessages('comparison-table', [
   // Google: DOC, DOCX, PPT, PPTX, XLS, XLSX. Ours: e2e/tests/formats.spec.ts.
   { feature: 'Word, PowerPoint and Excel files with their formatting', answers: [true, true, false] },
   // Google: the list has no ODF, TEX or MD. Ours: e2e/tests/formats.spec.ts.
@@ -32,6 +26,6 @@ export const comparisonRows: readonly ComparisonRow[] = [
   {
     feature: 'Target languages',
     // Google: https://cloud.google.com/translate/docs/languages lists more than a hundred.
-    answers: [String(languages.length), 'More than 100', 'Depends'],
+    answers: ['{languages, number}', 'More than 100', 'Depends'],
   },
-];
+]);

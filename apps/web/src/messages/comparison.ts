@@ -1,16 +1,18 @@
-export const comparison = {
+import { defineMessages } from '../lib/i18n/messages.ts';
+
+export const comparison = defineMessages('comparison', {
   label: 'A/B comparison',
   title: 'Two versions are ready',
   intro:
     'You are helping us test: two models have translated your document, and you pay for one. Once you have chosen, you see which model made which version.',
   versions: { A: 'Version A', B: 'Version B' },
   download: 'Download',
-  downloadVersion: (version: string) => `Download ${version}`,
-  rating: (version: string) => `Quality of ${version}, optional`,
+  downloadVersion: 'Download {version}',
+  rating: 'Quality of {version}, optional',
   ratingShort: 'Quality (optional)',
-  stars: (value: number) => (value === 1 ? '1 star' : `${value} stars`),
+  stars: '{value, plural, one {# star} other {# stars}}',
   clearRating: 'Clear',
-  differing: (differing: string, total: string) => `${differing} of ${total} passages differ`,
+  differing: '{differing, number} of {total, number} passages differ',
   identical: 'Both versions are identical, word for word.',
   showAll: 'Show all passages',
   showDiffering: 'Show only what differs',
@@ -29,12 +31,12 @@ export const comparison = {
   thanks: 'Thank you for your feedback!',
   loadFailed: 'The two versions could not be loaded',
 
-  revealTitle: (version: string) => `${version} is kept`,
+  revealTitle: '{version} is kept',
   revealText: 'The models that made them:',
   model: 'Model',
   latency: 'Latency',
-  latencyMs: (value: string) => `${value} ms`,
+  latencyMs: '{value, number} ms',
   latencyUnknown: 'Not measured',
   tokens: 'Tokens',
   chosen: 'Kept',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const errors = {
+import { defineMessages } from '../lib/i18n/messages.ts';
+
+export const errors = defineMessages('errors', {
   unknown: 'An unknown error occurred',
   network: 'The server could not be reached. Check your connection and try again.',
   offlineTitle: 'You are offline',
@@ -14,4 +16,4 @@ export const errors = {
   goHome: 'Go to Home',
   reload: 'Reload page',
   tryAgain: 'Try again',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../lib/i18n/messages.ts';
+
 /** The feedback form. The server's error messages are in the contracts. */
-export const feedback = {
+export const feedback = defineMessages('feedback', {
   title: 'Send Feedback',
   intro: 'What works, what doesn’t, what is missing? The people who run this server read your message.',
   type: 'Type',
@@ -10,7 +12,7 @@ export const feedback = {
     feature_request: 'What would you like to do that you can’t do today?',
     other: 'What is on your mind?',
   },
-  counter: (length: number, limit: number) => `${length} / ${limit} characters`,
+  counter: '{length, number, ::group-off} / {limit, number, ::group-off} characters',
   mayPublish: 'You may publish this with my name',
   mayPublishNote: 'Only after an administrator has approved it.',
   cancel: 'Cancel',
@@ -19,4 +21,4 @@ export const feedback = {
   failed: 'Failed to submit feedback',
   thanks: 'Thank you for your feedback!',
   thanksText: 'Your message was sent.',
-} as const;
+});

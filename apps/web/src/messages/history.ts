@@ -1,22 +1,21 @@
-export const history = {
+import { defineMessages } from '../lib/i18n/messages.ts';
+
+export const history = defineMessages('history', {
   title: 'My Translations',
   description: 'Your translated documents: download, delete, retry.',
-  saved: (count: string, value: number) => `${count} saved ${value === 1 ? 'translation' : 'translations'}`,
+  saved: '{translations, plural, one {# saved translation} other {# saved translations}}',
   refresh: 'Refresh',
   translate: 'Translate a document',
 
   usage: {
     label: 'Usage',
-    left: (characters: string) => `${characters} characters left`,
-    pages: (pages: string) => `about ${pages} pages`,
-    used: (percent: number) => `${percent}% used`,
-    of: (plan: string, characters: string, period: string) =>
-      `${plan} plan: ${characters} characters a ${period}`,
-    week: 'week',
-    month: 'month',
-    resets: (date: string) => `Resets on ${date}`,
+    left: '{characters, number} characters left',
+    pages: 'about {pages, number} pages',
+    used: '{percent, number}% used',
+    of: '{plan} plan: {characters, number} characters a {period, select, month {month} other {week}}',
+    resets: 'Resets on {date}',
     notStarted: 'The period starts with your next translation',
-    overage: (characters: string, amount: string) => `Overage: ${characters} characters, ${amount}`,
+    overage: 'Overage: {characters, number} characters, {amount}',
   },
 
   filters: {
@@ -38,29 +37,29 @@ export const history = {
   today: 'Today',
   yesterday: 'Yesterday',
   justNow: 'just now',
-  minutes: (value: number) => `${value} min ago`,
-  hours: (value: number) => `${value} h ago`,
-  days: (value: number) => (value === 1 ? '1 day ago' : `${value} days ago`),
+  minutes: '{value, number} min ago',
+  hours: '{value, number} h ago',
+  days: '{value, plural, one {# day ago} other {# days ago}}',
 
   list: 'Translations',
   loading: 'Loading translations',
-  pair: (from: string, to: string) => `${from} → ${to}`,
-  downloadTranslated: (name: string) => `Download translation of ${name}`,
+  pair: '{from} → {to}',
+  downloadTranslated: 'Download translation of {name}',
   download: 'Download',
-  more: (name: string) => `More actions for ${name}`,
+  more: 'More actions for {name}',
   downloadOriginal: 'Download original',
   open: 'Show details',
   delete: 'Delete',
   cancel: 'Cancel',
-  cancelOf: (name: string) => `Cancel translation of ${name}`,
+  cancelOf: 'Cancel translation of {name}',
   retry: 'Retry',
-  retryOf: (name: string) => `Retry translation of ${name}`,
+  retryOf: 'Retry translation of {name}',
   compare: 'Compare versions',
   twoVersions: 'Two versions',
   canceledNote: 'Nothing was charged. What was already translated is kept for a retry.',
-  progress: (name: string) => `Progress of ${name}`,
+  progress: 'Progress of {name}',
   demo: 'Demo',
-  flagged: (count: number) => (count === 1 ? '1 unit to review' : `${count} units to review`),
+  flagged: '{count, plural, one {# unit to review} other {# units to review}}',
   statuses: {
     queued: 'Waiting',
     processing: 'Translating',
@@ -69,7 +68,7 @@ export const history = {
     cancelled: 'Canceled',
   },
   loadMore: 'Load More',
-  shown: (shown: string, total: string) => `${shown} of ${total} shown`,
+  shown: '{shown, number} of {total, number} shown',
 
   emptyTitle: 'No translations yet',
   emptyText: 'Documents that you translate are kept here, ready to download again.',
@@ -79,19 +78,18 @@ export const history = {
   clearFilters: 'Clear filters',
 
   deleteTitle: 'Delete this translation?',
-  deleteText: (name: string) =>
-    `${name} and its translation are removed from the server. This can’t be undone.`,
+  deleteText: '{name} and its translation are removed from the server. This can’t be undone.',
   deleteConfirm: 'Delete',
   deleteCancel: 'Cancel',
   deleted: 'Translation deleted successfully',
-  deleteFailed: (reason: string) => `Failed to delete translation: ${reason}`,
+  deleteFailed: 'Failed to delete translation: {reason}',
   preparing: 'Preparing download...',
   downloaded: 'Download started successfully',
-  fetchFailed: (reason: string) => `Failed to fetch translations: ${reason}`,
+  fetchFailed: 'Failed to fetch translations: {reason}',
   loadFailed: 'Failed to load translations',
-  retryFailed: (reason: string) => `Retry failed: ${reason}`,
-  cancelFailed: (reason: string) => `The translation could not be canceled: ${reason}`,
+  retryFailed: 'Retry failed: {reason}',
+  cancelFailed: 'The translation could not be canceled: {reason}',
 
   signedOutTitle: 'Sign in to see your translations',
   signedOutText: 'My Translations holds the documents of your account.',
-} as const;
+});

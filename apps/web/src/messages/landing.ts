@@ -1,11 +1,14 @@
+import { defineMessages } from '../lib/i18n/messages.ts';
+
 /** The landing page. Every claim is a limit that the server enforces or a figure from its database. */
-export const landing = {
+export const landing = defineMessages('landing', {
   title: 'Document translation with perfect formatting',
   description:
     'Translate Word documents, slides, spreadsheets and text with language models. Only the words change: layout, styles and structure stay as they were.',
   keywords:
     'document translation, translate Word document, translate PowerPoint, translate Excel, OpenDocument, LaTeX, Markdown, keep formatting, self-hosted',
-  offer: (characters: string, period: string) => `${characters} characters a ${period}`,
+  offer: '{characters} characters a {period, select, month {month} other {week}}',
+  offerUnit: 'characters a {period, select, month {month} other {week}}',
 
   headline: 'Professional document translation with perfect formatting',
   lead: 'Drop a document, choose a language, get the same document back. Verso replaces the words and leaves everything else in the file as it was.',
@@ -13,11 +16,11 @@ export const landing = {
     getStarted: 'Get Started Free',
     startTrial: 'Start Free Trial',
     upgrade: 'Upgrade to Pro',
-    choose: (plan: string) => `Choose ${plan}`,
+    choose: 'Choose {plan}',
     seeDemo: 'See it in action',
     trySample: 'Try it with a sample',
   },
-  reassurance: (characters: string) => `${characters} characters a week free. No card needed.`,
+  reassurance: '{characters} characters a week free. No card needed.',
   panel: 'Sign in or sign up',
   closePanel: 'Close sign-in',
 
@@ -27,8 +30,8 @@ export const landing = {
     languages: 'Language of the translation',
     before: 'Before',
     after: 'After',
-    proof: (units: number, rewritten: number, untouched: number) =>
-      `${units} units replaced in ${rewritten} parts of the file. ${untouched} parts are the same, byte for byte.`,
+    proof:
+      '{units, number} units replaced in {rewritten, number} parts of the file. {untouched, number} parts are the same, byte for byte.',
   },
 
   numbersLabel: 'In numbers',
@@ -39,9 +42,9 @@ export const landing = {
     chunks: 'chunks translated in parallel, on Business',
     chunksWithoutPlans: 'chunks translated in parallel',
     time: 'typical time of a translation on this server',
-    seconds: (from: string, to: string) => `${from}–${to} s`,
-    megabytes: (value: number) => `${value}MB`,
-    upTo: (value: number) => `up to ${value}`,
+    seconds: '{from}–{to} s',
+    megabytes: '{value, number}MB',
+    upTo: 'up to {value, number}',
   },
 
   claimSource: 'Source',
@@ -91,8 +94,8 @@ export const landing = {
   answers: { yes: 'Yes', no: 'No' },
 
   testimonialsTitle: 'What people say',
-  testimonialBy: (author: string | null, month: string) =>
-    author === null ? `A user of this server, ${month}` : `${author}, ${month}`,
+  testimonialByUser: 'A user of this server, {month}',
+  testimonialBy: '{author}, {month}',
 
   plansTitle: 'Plans that count characters, not surprises',
   plansText: 'Every document is quoted before it starts. About 2,000 characters make a page.',
@@ -113,7 +116,7 @@ export const landing = {
     },
     {
       question: 'Which languages can it translate into?',
-      answer: (languages: string) => `${languages}. The source language is detected automatically.`,
+      answer: '{languages}. The source language is detected automatically.',
     },
     {
       question: 'Can I see what it will cost?',
@@ -131,7 +134,7 @@ export const landing = {
         'No. A PDF stores letters at fixed positions, not text that can be replaced. Translate the document it was made from. Save old .doc files as .docx first.',
     },
   ],
-} as const;
+});
 
 /** The languages of the sample translations, each by its own name. */
 export const sampleLanguageNames = { es: 'Español', de: 'Deutsch', ja: '日本語', ar: 'العربية' } as const;

@@ -1,15 +1,7 @@
-import type { AsideRole } from '@verso/engine/reading';
+import { defineMessages } from '../lib/i18n/messages.ts';
 
-const asides: Record<AsideRole, string> = {
-  header: 'Header',
-  footer: 'Footer',
-  note: 'Note',
-  box: 'Text box',
-  'speaker-notes': 'Speaker notes',
-};
-
-/** The preview of a document beside its translation. Numbers arrive as formatted text. */
-export const preview = {
+/** The preview of a document beside its translation. */
+export const preview = defineMessages('preview', {
   title: 'Reading view',
   note: 'The document’s text, with its structure and emphasis. Layout, fonts and pictures are in the file.',
   original: 'Original',
@@ -22,13 +14,20 @@ export const preview = {
   tooLong: 'The preview takes too long in this browser. Download the file to see it.',
   cut: 'Only the beginning is shown. The rest is in the file.',
   empty: 'There is no text in this document.',
-  picture: (label: string) => (label === '' ? 'Picture' : `Picture: ${label}`),
-  asides,
-  slide: (number: string) => `Slide ${number}`,
+  pictureWithoutLabel: 'Picture',
+  picture: 'Picture: {label}',
+  asides: {
+    header: 'Header',
+    footer: 'Footer',
+    note: 'Note',
+    box: 'Text box',
+    'speaker-notes': 'Speaker notes',
+  },
+  slide: 'Slide {number, number}',
   hidden: 'Hidden',
   untitled: 'Untitled',
   sheets: 'Sheets',
-  sheet: (name: string, side: string) => `${name}, ${side}`,
+  sheet: '{name}, {side}',
   emptySheet: 'This sheet has no cells to show.',
   moreRows: 'Show more rows',
-} as const;
+});

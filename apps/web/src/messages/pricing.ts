@@ -1,27 +1,6 @@
-import type { PlanTier } from '@verso/contracts';
+import { defineMessages } from '../lib/i18n/messages.ts';
 
-const formats = 'Word, PowerPoint, Excel, OpenDocument, text, LaTeX and Markdown files';
-
-/** What each plan includes besides its characters. */
-const features: Readonly<Record<Exclude<PlanTier, 'enterprise'>, readonly string[]>> = {
-  free: ['Word documents (.docx)', 'Flash model', '7-day history'],
-  pro: [
-    'All models and all nine formats',
-    'Batch upload of 10 files',
-    'Priority processing',
-    '30-day history',
-    'E-mail support',
-  ],
-  business: [
-    'Everything in Pro',
-    'Team workspace for 5 users',
-    'API access',
-    'Priority support',
-    '90-day history',
-  ],
-};
-
-export const pricing = {
+export const pricing = defineMessages('pricing', {
   title: 'Pricing',
   description:
     'Three plans with character-based pricing: 50,000 characters a week are free. See the quote for every document before it starts.',
@@ -38,28 +17,43 @@ export const pricing = {
     pro: 'For everyone who translates every week',
     business: 'For teams and high volume',
   },
-  featuresLabel: (plan: string) => `What ${plan} includes`,
-  features,
-  characters: {
-    week: (characters: string, pages: string) => `${characters} characters a week (about ${pages} pages)`,
-    month: (characters: string, pages: string) => `${characters} characters a month (about ${pages} pages)`,
+  featuresLabel: 'What {plan} includes',
+  features: {
+    free: ['Word documents (.docx)', 'Flash model', '7-day history'],
+    pro: [
+      'All models and all nine formats',
+      'Batch upload of 10 files',
+      'Priority processing',
+      '30-day history',
+      'E-mail support',
+    ],
+    business: [
+      'Everything in Pro',
+      'Team workspace for 5 users',
+      'API access',
+      'Priority support',
+      '90-day history',
+    ],
   },
-  overage: (rate: string, cap: string) => `Overage ${rate} per million characters, at most ${cap} a month`,
-  ownCap: (rate: string) => `Overage ${rate} per million characters, with your own cap`,
-  trial: (days: number) => `${days}-day trial`,
-  trialAlone: (days: number) =>
-    `${days} days, no card needed. It starts when you sign up and ends on the Free plan.`,
-  trialWithCard: (days: number) =>
-    `${days} days. After signing up you enter a card; it is charged when the trial ends, unless you cancel before then.`,
+  characters: {
+    week: '{characters, number} characters a week (about {pages, number} pages)',
+    month: '{characters, number} characters a month (about {pages, number} pages)',
+  },
+  overage: 'Overage {rate} per million characters, at most {cap} a month',
+  ownCap: 'Overage {rate} per million characters, with your own cap',
+  trial: '{days, number}-day trial',
+  trialAlone: '{days, number} days, no card needed. It starts when you sign up and ends on the Free plan.',
+  trialWithCard:
+    '{days, number} days. After signing up you enter a card; it is charged when the trial ends, unless you cancel before then.',
 
   buttons: {
     getStarted: 'Get Started Free',
     startTrial: 'Start Free Trial',
-    choose: (plan: string) => `Choose ${plan}`,
+    choose: 'Choose {plan}',
     goToTranslations: 'Go to My Translations',
     manage: 'Manage your plan',
-    upgrade: (plan: string) => `Upgrade to ${plan}`,
-    change: (plan: string) => `Change to ${plan}`,
+    upgrade: 'Upgrade to {plan}',
+    change: 'Change to {plan}',
   },
 
   fetchFailed: 'Failed to fetch pricing config',
@@ -79,7 +73,7 @@ export const pricing = {
     size: 'for a single document',
     charged: 'charged for what fails or is canceled',
   },
-  megabytes: (value: number) => `${value} MB`,
+  megabytes: '{value, number} MB',
 
   questionsTitle: 'Questions',
   questions: [
@@ -105,7 +99,8 @@ export const pricing = {
     },
     {
       question: 'Which files can I translate?',
-      answer: `${formats}, each up to the size named above. Free translates Word documents.`,
+      answer:
+        'Word, PowerPoint, Excel, OpenDocument, text, LaTeX and Markdown files, each up to the size named above. Free translates Word documents.',
     },
     {
       question: 'Can I change or cancel at any time?',
@@ -113,4 +108,4 @@ export const pricing = {
         'Yes. An upgrade takes effect immediately. A canceled plan stays active until the end of the paid period and then becomes Free.',
     },
   ],
-} as const;
+});

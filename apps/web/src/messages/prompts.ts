@@ -1,29 +1,23 @@
-import type { LibraryCategory, PromptVisibility } from '@verso/contracts';
-
-const categories: Readonly<Record<LibraryCategory, string>> = {
-  general: 'General',
-  legal: 'Legal',
-  medical: 'Medical',
-  business: 'Business',
-  academic: 'Academic',
-  marketing: 'Marketing',
-  technical: 'Technical',
-};
-
-const visibilities: Readonly<
-  Record<PromptVisibility, { readonly name: string; readonly description: string }>
-> = {
-  private: { name: 'Private', description: 'Only you can see and use it.' },
-  public: { name: 'Public', description: 'Everyone who is signed in can see and use it.' },
-  team: { name: 'Team', description: 'The members of your workspace can see and use it.' },
-};
+import { defineMessages } from '../lib/i18n/messages.ts';
 
 /** The prompt library. */
-export const prompts = {
+export const prompts = defineMessages('prompts', {
   load: 'Load from Library',
   save: 'Save',
-  categories,
-  visibilities,
+  categories: {
+    general: 'General',
+    legal: 'Legal',
+    medical: 'Medical',
+    business: 'Business',
+    academic: 'Academic',
+    marketing: 'Marketing',
+    technical: 'Technical',
+  },
+  visibilities: {
+    private: { name: 'Private', description: 'Only you can see and use it.' },
+    public: { name: 'Public', description: 'Everyone who is signed in can see and use it.' },
+    team: { name: 'Team', description: 'The members of your workspace can see and use it.' },
+  },
 
   library: {
     label: 'Prompt library',
@@ -31,7 +25,7 @@ export const prompts = {
     category: 'Category',
     all: 'All',
     results: 'Prompts',
-    used: (times: number) => (times === 1 ? 'Used 1 time' : `Used ${times} times`),
+    used: '{times, plural, one {Used # time} other {Used # times}}',
     neverUsed: 'Never used',
     public: 'Public',
     team: 'Team',
@@ -39,19 +33,19 @@ export const prompts = {
     noneFound: 'No prompts found.',
     none: 'No prompts yet.',
     createFirst: 'Create your first prompt to get started!',
-    more: (shown: number, total: number) => `${shown} of ${total} are shown. Search to narrow them down.`,
-    failed: (reason: string) => `Failed to fetch prompts: ${reason}`,
+    more: '{shown, number} of {total, number} are shown. Search to narrow them down.',
+    failed: 'Failed to fetch prompts: {reason}',
     failedUnknown: 'Failed to load prompts',
     tryAgain: 'Try again',
-    loaded: (name: string) => `${name} loaded`,
+    loaded: '{name} loaded',
   },
 
   actions: {
-    edit: (name: string) => `Edit ${name}`,
-    remove: (name: string) => `Delete ${name}`,
-    report: (name: string) => `Report ${name}`,
-    hide: (name: string) => `Hide ${name}`,
-    show: (name: string) => `Show ${name} again`,
+    edit: 'Edit {name}',
+    remove: 'Delete {name}',
+    report: 'Report {name}',
+    hide: 'Hide {name}',
+    show: 'Show {name} again',
     confirmRemove: 'Delete this prompt?',
     confirmReport: 'Report this prompt to the administrators?',
     confirmHide: 'Hide this prompt from everyone except its author?',
@@ -61,7 +55,7 @@ export const prompts = {
     keep: 'Cancel',
     removed: 'Prompt deleted',
     reported: 'Thank you. An administrator will review it.',
-    failed: (reason: string) => `The action failed: ${reason}`,
+    failed: 'The action failed: {reason}',
   },
 
   modal: {
@@ -72,7 +66,7 @@ export const prompts = {
     category: 'Category',
     tags: 'Tags',
     tagsNote: 'Separated by commas',
-    tooManyTags: (max: number) => `Only the first ${max} tags are kept.`,
+    tooManyTags: 'Only the first {max, number} tags are kept.',
     visibility: 'Visibility',
     preview: 'Content preview',
     content: 'Prompt',
@@ -84,8 +78,8 @@ export const prompts = {
     nameMissing: 'Please enter a prompt name',
     contentMissing: 'Prompt content cannot be empty',
     notSignedIn: 'Authentication required',
-    failed: (reason: string) => `Failed to create prompt: ${reason}`,
-    editFailed: (reason: string) => `Failed to save prompt: ${reason}`,
+    failed: 'Failed to create prompt: {reason}',
+    editFailed: 'Failed to save prompt: {reason}',
     failedUnknown: 'Failed to save prompt',
   },
-} as const;
+});

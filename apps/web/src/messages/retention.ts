@@ -1,20 +1,20 @@
-import { keepNothingMinutes } from '@verso/contracts';
+import { defineMessages } from '../lib/i18n/messages.ts';
 
 /** How long the files of a translation are kept. */
-export const retention = {
-  kept: (date: string) => `Files are kept until ${date}.`,
-  nothing: `Files and texts are deleted ${keepNothingMinutes} minutes after the first download.`,
-  nothingBy: (moment: string) =>
-    `Files and texts are deleted ${keepNothingMinutes} minutes after the first download, or on ${moment}.`,
+export const retention = defineMessages('retention', {
+  kept: 'Files are kept until {date}.',
+  nothing: 'Files and texts are deleted {minutes, number} minutes after the first download.',
+  nothingBy:
+    'Files and texts are deleted {minutes, number} minutes after the first download, or on {moment}.',
   withoutDownload: 'Without a download, they are deleted after one day.',
-  soon: (minutes: number) => `Files and texts are deleted ${retentionTerms.soon(minutes)}.`,
-  gone: (date: string) => `Its files were deleted on ${date}.`,
-} as const;
+  soon: 'Files and texts are deleted in {minutes, plural, one {# minute} other {# minutes}}.',
+  gone: 'Its files were deleted on {date}.',
+});
 
 /** The same as a term and its value. */
-export const retentionTerms = {
+export const retentionTerms = defineMessages('retention.retentionTerms', {
   kept: 'Files kept until',
   deleted: 'Files deleted',
-  nothing: `${keepNothingMinutes} minutes after the first download`,
-  soon: (minutes: number) => (minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`),
-} as const;
+  nothing: '{minutes, number} minutes after the first download',
+  soon: '{minutes, plural, one {in # minute} other {in # minutes}}',
+});

@@ -1,26 +1,8 @@
-import type { ExportFormat, UnitFilter } from '@verso/contracts';
+import { defineMessages } from '../lib/i18n/messages.ts';
 
-const filters: Record<UnitFilter | 'all', string> = {
-  all: 'All',
-  flagged: 'Flagged',
-  repaired: 'Repaired',
-  changed: 'Changed',
-  edited: 'Edited',
-  reused: 'From memory',
-  translated: 'Translated',
-  skipped: 'Not translated',
-};
-
-const exports: Record<ExportFormat, string> = {
-  xliff: 'XLIFF 2.1',
-  tmx: 'TMX 1.4b',
-  html: 'Bilingual table (HTML)',
-  docx: 'Bilingual table (Word)',
-};
-
-/** The review page of a finished translation. Numbers arrive as formatted text. */
-export const review = {
-  title: (name: string) => `Review ${name}`,
+/** The review page of a finished translation. */
+export const review = defineMessages('review', {
+  title: 'Review {name}',
   description: 'Review a finished translation unit by unit, edit it, and read it beside its original.',
   back: 'My Translations',
   breadcrumb: 'Breadcrumb',
@@ -32,15 +14,20 @@ export const review = {
   more: 'Other files and formats',
   downloadOriginal: 'Original document',
   formats: 'For translation tools',
-  exports,
-  exportFailed: (reason: string) => `The export failed: ${reason}`,
+  exports: {
+    xliff: 'XLIFF 2.1',
+    tmx: 'TMX 1.4b',
+    html: 'Bilingual table (HTML)',
+    docx: 'Bilingual table (Word)',
+  },
+  exportFailed: 'The export failed: {reason}',
 
   report: 'Quality',
   details: 'Details',
   languages: 'Languages',
   document: 'Document',
   noFlags: 'No unit is flagged',
-  flags: (count: string, value: number) => (value === 1 ? '1 unit to review' : `${count} units to review`),
+  flags: '{units, plural, one {# unit to review} other {# units to review}}',
   model: 'Model',
   charged: 'Characters charged',
   saved: 'Saved. The file is rebuilt with your changes.',
@@ -58,15 +45,24 @@ export const review = {
   signedOutTitle: 'Sign in to see this translation',
   signedOutText: 'Only its owner can see a translation.',
 
-  filters,
+  filters: {
+    all: 'All',
+    flagged: 'Flagged',
+    repaired: 'Repaired',
+    changed: 'Changed',
+    edited: 'Edited',
+    reused: 'From memory',
+    translated: 'Translated',
+    skipped: 'Not translated',
+  },
   filterLabel: 'Show',
   search: 'Search source and translation',
   list: 'Units',
-  source: (language: string) => `Source: ${language}`,
-  target: (language: string) => `Translation: ${language}`,
-  position: (index: string, location: string) => `Unit ${index}. ${location}`,
+  source: 'Source: {language}',
+  target: 'Translation: {language}',
+  position: 'Unit {index}. {location}',
   keptSource: 'Same as the original',
-  shown: (shown: string, total: string) => `${shown} of ${total}`,
+  shown: '{shown, number} of {total, number}',
   loadMore: 'Load more',
   unitsFailed: 'The units could not be loaded',
   shortcuts: 'Keyboard shortcuts',
@@ -105,7 +101,7 @@ export const review = {
     'alt-text': 'Alternative text',
     property: 'Document property',
     label: 'Label',
-  } as Readonly<Record<string, string>>,
+  },
   problems: 'Check results',
   edit: 'Edit',
   again: 'Translate again',
@@ -116,13 +112,13 @@ export const review = {
     restore: 'Restore an earlier version',
     machine: 'Machine translation',
     person: 'Edited',
-    at: (by: string, moment: string) => `${by}, ${moment}`,
+    at: '{by}, {moment}',
   },
 
   editor: {
-    label: (index: string) => `Translation of unit ${index}`,
+    label: 'Translation of unit {index}',
     missing: 'Missing from your translation:',
-    insert: (label: string) => `Insert ${label}`,
+    insert: 'Insert {label}',
     empty: 'A translation can’t be empty.',
     required: 'These are required. Without them, the document would lose content.',
     save: 'Save',
@@ -130,9 +126,9 @@ export const review = {
     failed: 'The change was not saved',
   },
   code: {
-    open: (label: string) => `${label} begins`,
-    close: (label: string) => `${label} ends`,
-    alone: (label: string) => label,
+    open: '{label} begins',
+    close: '{label} ends',
+    alone: '{label}',
   },
   conflict: {
     title: 'This unit has changed in the meantime',
@@ -148,9 +144,9 @@ export const review = {
     cancel: 'Cancel',
     pending: 'Translating …',
     quoting: 'Calculating the price …',
-    included: (characters: string) => `${characters} characters, included in your plan`,
-    charged: (characters: string, amount: string) => `${characters} characters, ${amount}`,
+    included: '{characters, number} characters, included in your plan',
+    charged: '{characters, number} characters, {amount}',
     under: 'less than $0.01',
     failed: 'The unit was not translated again',
   },
-} as const;
+});

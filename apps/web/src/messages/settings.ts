@@ -1,14 +1,14 @@
-import { plans } from '@verso/contracts';
+import { defineMessages } from '../lib/i18n/messages.ts';
 
-export const settings = {
+export const settings = defineMessages('settings', {
   title: 'Settings',
   description: 'Your plan, usage, billing and account.',
   signedOutTitle: 'Please sign in to access settings',
   signedOutText: 'Sign in to see your plan, your usage and the security of your account.',
   loading: 'Loading settings',
-  plan: (name: string) => `${name} plan`,
+  plan: '{name} plan',
   signOut: 'Sign Out',
-  signOutFailed: (reason: string) => `Sign out failed: ${reason}`,
+  signOutFailed: 'Sign out failed: {reason}',
   failed: 'This could not be loaded',
   tryAgain: 'Try again',
   tabsLabel: 'Settings',
@@ -17,12 +17,12 @@ export const settings = {
   overview: {
     currentPlan: 'Current plan',
     pages: {
-      week: (pages: string) => `${pages} pages per week`,
-      month: (pages: string) => `${pages} pages per month`,
+      week: '{pages, number} pages per week',
+      month: '{pages, number} pages per month',
     },
     characters: {
-      week: (text: string) => `${text} characters a week`,
-      month: (text: string) => `${text} characters a month`,
+      week: '{characters, number} characters a week',
+      month: '{characters, number} characters a month',
     },
     status: 'Status',
     statuses: {
@@ -36,13 +36,13 @@ export const settings = {
     usage: 'Usage',
     pagesUsed: 'pages used',
     pagesRemaining: 'pages remaining',
-    about: (pages: string) => `≈ ${pages}`,
-    percentUsed: (percent: number) => `${percent}% used`,
-    resets: (date: string) => `Resets on ${date}`,
+    about: '≈ {pages, number}',
+    percentUsed: '{percent, number}% used',
+    resets: 'Resets on {date}',
     notStarted: 'The period starts with your next translation',
     recent: 'Recent Activity',
-    entry: (characters: string) => `${characters} characters`,
-    extra: (amount: string) => `+${amount} extra`,
+    entry: '{characters, number} characters',
+    extra: '+{amount} extra',
     unknownModel: 'Unknown model',
     emptyTitle: 'No translation history yet',
     emptyText: 'Your translations are listed here, each with its model.',
@@ -54,22 +54,22 @@ export const settings = {
     limits: 'Usage limits',
     plan: 'Characters of your plan',
     grants: 'Granted characters',
-    grantsText: (characters: string) => `${characters} left. They are used before your plan’s characters.`,
+    grantsText: '{characters, number} left. They are used before your plan’s characters.',
     overage: 'Overage',
-    overageUsed: (used: string, cap: string) => `${used} of at most ${cap} this period`,
+    overageUsed: '{used} of at most {cap} this period',
     noOverage: 'Your plan has no overage. You are never charged more than its price.',
-    of: (used: string, included: string) => `${used} of ${included}`,
-    reserved: (characters: string) => `${characters} of them are reserved for running translations`,
-    left: (characters: string, pages: string) => `${characters} characters left, about ${pages} pages`,
+    of: '{used, number} of {included, number}',
+    reserved: '{characters, number} of them are reserved for running translations',
+    left: '{characters, number} characters left, about {pages, number} pages',
     chart: 'Usage over time',
     period: 'Period',
     days: { '7': '7 days', '30': '30 days', '90': '90 days' },
     characters: 'Characters',
-    chartSummary: (total: string, days: number, most: string, date: string) =>
-      `Characters per day over the last ${days} days: ${total} in all, most of them on ${date}: ${most}.`,
-    chartEmpty: (days: number) => `Nothing was translated in the last ${days} days.`,
-    chartTotal: (total: string, translations: string, number: number) =>
-      `${total} characters in ${translations} ${number === 1 ? 'translation' : 'translations'}`,
+    chartSummary:
+      'Characters per day over the last {days, number} days: {total, number} in all, most of them on {date}: {most, number}.',
+    chartEmpty: 'Nothing was translated in the last {days, number} days.',
+    chartTotal:
+      '{total, number} characters in {translations, plural, one {# translation} other {# translations}}',
     history: 'Usage History',
     columns: {
       date: 'Date',
@@ -81,12 +81,12 @@ export const settings = {
       charge: 'Charge',
     },
     free: 'FREE',
-    charged: (characters: string) => `${characters} characters`,
+    charged: '{characters, number} characters',
     noDocument: 'Deleted document',
     emptyTitle: 'No usage history yet',
     emptyText: 'Every completed translation is listed here with its characters and its charge.',
     more: 'Load More',
-    shown: (shown: string, total: string) => `${shown} of ${total} shown`,
+    shown: '{shown, number} of {total, number} shown',
     csv: 'Export CSV',
     tableLabel: 'Usage History, scrolls sideways',
   },
@@ -108,7 +108,7 @@ export const settings = {
       ],
       [
         'Concurrent requests',
-        `The model works on several passages at a time: up to ${plans.free.concurrency} concurrent requests on Free, ${plans.pro.concurrency} on Pro, ${plans.business.concurrency} on Business.`,
+        'The model works on several passages at a time: up to {free, number} concurrent requests on Free, {pro, number} on Pro, {business, number} on Business.',
       ],
       [
         'Saved for you',
@@ -140,4 +140,4 @@ export const settings = {
     feedback: 'Send Feedback',
     mailSubject: 'Verso support',
   },
-} as const;
+});

@@ -1,4 +1,6 @@
-export const shell = {
+import { defineMessages } from '../lib/i18n/messages.ts';
+
+export const shell = defineMessages('shell', {
   product: 'Verso',
   headline: 'Professional document translation with perfect formatting',
   titleSuffix: 'Verso',
@@ -13,14 +15,14 @@ export const shell = {
   pricing: 'Pricing',
   signIn: 'Sign In',
   sessionEnded: 'Your session has ended. Sign in to continue.',
-  userMenu: (email: string) => `Account menu of ${email}`,
+  userMenu: 'Account menu of {email}',
   signedInAs: 'Signed in as',
   admin: 'Admin',
   adminDashboard: 'Admin Dashboard',
   betaTester: 'Beta Tester',
   settings: 'Settings',
   signOut: 'Sign Out',
-  signOutFailed: (reason: string) => `Sign out failed: ${reason}`,
+  signOutFailed: 'Sign out failed: {reason}',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', auto: 'System' },
   switchTheme: { light: 'Switch to light theme', dark: 'Switch to dark theme' },
@@ -32,9 +34,9 @@ export const shell = {
   demoBanner: 'Demo mode: no model provider is connected, so the built-in demo model answers.',
   accountKept: 'Your account stays. Signing in has canceled its deletion.',
   noted: 'OK',
-  notedFailed: (reason: string) => `This could not be saved: ${reason}`,
-  verifyBanner: (email: string) => `Confirm your e-mail address: we sent a link to ${email}.`,
+  notedFailed: 'This could not be saved: {reason}',
+  verifyBanner: 'Confirm your e-mail address: we sent a link to {email}.',
   verifyResend: 'Send again',
   verifySent: 'Verification e-mail sent',
-  verifyFailed: (reason: string) => `Verification e-mail not sent: ${reason}`,
-} as const;
+  verifyFailed: 'Verification e-mail not sent: {reason}',
+});

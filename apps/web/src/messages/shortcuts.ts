@@ -1,4 +1,6 @@
-export const shortcuts = {
+import { defineMessages } from '../lib/i18n/messages.ts';
+
+export const shortcuts = defineMessages('shortcuts', {
   title: 'Keyboard shortcuts',
   key: 'Keys',
   action: 'Action',
@@ -19,4 +21,4 @@ export const shortcuts = {
   },
   reviewNote: 'They work while a unit has the focus. The question mark does nothing while you are typing.',
   note: 'They work on the Translate page. The question mark does nothing while you are typing.',
-} as const;
+});

@@ -1,4 +1,6 @@
-export const survey = {
+import { defineMessages } from '../lib/i18n/messages.ts';
+
+export const survey = defineMessages('survey', {
   title: 'How likely are you to recommend Verso?',
   question: 'To a friend or colleague who has documents to translate.',
   scores: 'Score from 0 to 10',
@@ -11,10 +13,10 @@ export const survey = {
     detractor: 'What went wrong, or what is missing?',
   },
   comment: 'Comment (optional)',
-  scored: (score: number, maximum: number) => `Your score: ${score} of ${maximum}`,
+  scored: 'Your score: {score, number} of {maximum, number}',
   mayPublish: 'You may publish my comment with my name',
   back: 'Back',
   submit: 'Submit',
   thanks: 'Thank you for your feedback!',
   thanksText: 'It helps us decide what to work on next.',
-} as const;
+});

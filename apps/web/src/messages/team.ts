@@ -1,17 +1,14 @@
-import type { InvitedRole, TeamRole } from '@verso/contracts';
-import { formatDate, formatNumber } from '../lib/format.ts';
-
-const roles: Readonly<Record<TeamRole, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
+import { defineMessages } from '../lib/i18n/messages.ts';
 
 /** Team workspaces: in Settings, and where other pages mention them. */
-export const team = {
+export const team = defineMessages('team', {
   title: 'Team workspace',
   text: 'Share your plan, its characters, your history and your prompts with colleagues.',
-  roles,
+  roles: { owner: 'Owner', admin: 'Admin', member: 'Member' },
   roleHints: {
     admin: 'Invites and removes members, deletes translations of the workspace.',
     member: 'Translates, sees the shared history, shares prompts.',
-  } satisfies Record<InvitedRole, string>,
+  },
 
   notInPlan: 'A workspace for up to five people is part of Business.',
   comparePlans: 'Compare plans',
@@ -26,21 +23,21 @@ export const team = {
     done: 'Your workspace is ready. Invite your colleagues.',
   },
 
-  seats: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
-  of: (owner: string) => `On ${owner}’s plan.`,
+  seats: '{taken, number} of {seats, number} seats taken',
+  of: 'On {owner}’s plan.',
   yourPlan: 'On your plan.',
   members: 'Members',
   you: 'You',
-  used: (characters: number) => `${formatNumber(characters)} characters this month`,
-  role: (name: string) => `Role of ${name}`,
-  more: (name: string) => `More actions for ${name}`,
-  changed: (name: string, role: TeamRole) => `${name}: ${roles[role]}`,
+  used: '{characters, number} characters this month',
+  role: 'Role of {name}',
+  more: 'More actions for {name}',
+  changed: '{name}: {role}',
 
   lapsedTitle: 'This workspace is read-only',
   lapsedOwner:
     'It needs the Business plan. Your colleagues can still see its history and prompts, but translate on their own plans.',
-  lapsedMember: (owner: string) =>
-    `${owner} is no longer on the Business plan. You can still see the history and prompts, but your translations use the characters of your own plan.`,
+  lapsedMember:
+    '{owner} is no longer on the Business plan. You can still see the history and prompts, but your translations use the characters of your own plan.',
 
   invitations: 'Invitations',
   invite: {
@@ -49,22 +46,22 @@ export const team = {
     emailInvalid: 'Please enter a valid e-mail address',
     role: 'Role',
     action: 'Invite',
-    sent: (email: string) => `Invitation sent to ${email}`,
+    sent: 'Invitation sent to {email}',
     made: 'The invitation is ready. This server sends no e-mail: copy the link and send it yourself.',
-    waiting: (email: string) =>
-      `The invitation to ${email} could not be sent yet. The server retries for a day. Meanwhile, you can copy the link and send it yourself.`,
+    waiting:
+      'The invitation to {email} could not be sent yet. The server retries for a day. Meanwhile, you can copy the link and send it yourself.',
     full: 'All seats are taken. Remove a member or withdraw an invitation to invite someone else.',
   },
-  until: (iso: string) => `Valid until ${formatDate(iso)}`,
+  until: 'Valid until {date}',
   expired: 'Expired',
   copy: 'Copy link',
-  copyOf: (email: string) => `Copy link for ${email}`,
+  copyOf: 'Copy link for {email}',
   copied: 'Link copied',
   again: 'Send again',
-  againOf: (email: string) => `Send again to ${email}`,
+  againOf: 'Send again to {email}',
   withdraw: 'Withdraw',
-  withdrawOf: (email: string) => `Withdraw the invitation for ${email}`,
-  withdrawn: (email: string) => `The invitation for ${email} is withdrawn`,
+  withdrawOf: 'Withdraw the invitation for {email}',
+  withdrawn: 'The invitation for {email} is withdrawn',
 
   cancel: 'Cancel',
   rename: {
@@ -75,17 +72,17 @@ export const team = {
   },
   remove: {
     action: 'Remove from workspace',
-    title: (name: string) => `Remove ${name}?`,
+    title: 'Remove {name}?',
     text: 'From then on, they translate on their own plan. Their translations stay in the history of the workspace and in their own. Prompts they shared become private.',
     confirm: 'Remove',
-    done: (name: string) => `${name} is no longer a member`,
+    done: '{name} is no longer a member',
   },
   transfer: {
     action: 'Make owner',
-    title: (name: string) => `Transfer the workspace to ${name}?`,
+    title: 'Transfer the workspace to {name}?',
     text: 'The workspace then uses their plan and its characters, and is read-only until they are on Business. You keep your subscription: cancel it under Billing if you no longer need it. You stay as an admin.',
     confirm: 'Transfer',
-    done: (name: string) => `${name} now owns the workspace`,
+    done: '{name} now owns the workspace',
   },
   leave: {
     action: 'Leave workspace',
@@ -107,29 +104,28 @@ export const team = {
     deadTitle: 'This invitation can’t be used',
     goHome: 'Go to Verso',
     failed: 'You could not join.',
-    text: (host: string | null, name: string) =>
-      host === null ? `You are invited to “${name}”.` : `${host} invites you to “${name}”.`,
-    as: (role: InvitedRole) => `You join as ${role === 'admin' ? 'an admin' : 'a member'}.`,
+    textWithoutHost: 'You are invited to “{name}”.',
+    text: '{host} invites you to “{name}”.',
+    as: 'You join as {role, select, admin {an admin} other {a member}}.',
     terms:
       'You translate on the plan of the workspace. Its members can see what you translate from then on. Your earlier translations stay private.',
     ownPlan:
       'If you have a plan of your own, it continues unused: cancel it under Billing if you no longer need it.',
-    signIn: (email: string) => `Create an account with ${email}, or sign in to it, to accept.`,
-    other: (invited: string, current: string) =>
-      `The invitation is for ${invited}. You are signed in as ${current}.`,
+    signIn: 'Create an account with {email}, or sign in to it, to accept.',
+    other: 'The invitation is for {invited}. You are signed in as {current}.',
     switch: 'Sign out',
     accept: 'Join workspace',
-    doneTitle: (name: string) => `Welcome to “${name}”`,
+    doneTitle: 'Welcome to “{name}”',
     doneText: 'You now share its plan, history and prompts.',
     start: 'Start translating',
   },
 
   /** The following texts appear on other pages. */
-  ownerLeaves: (name: string) =>
-    `Your workspace “${name}” is deleted with your account. To let your colleagues keep it, transfer it first.`,
-  history: { label: 'Owner', mine: 'Mine', team: 'Team', by: (name: string) => `by ${name}` },
-  readOnly: (name: string) => `Made by ${name}. You can read and download it; only they can change it.`,
-  billing: (workspace: string, owner: string) =>
-    `You translate on the plan of the workspace “${workspace}”, which belongs to ${owner}. Your own plan below is not used.`,
-  usage: (workspace: string) => `These characters are shared by everyone in “${workspace}”.`,
-};
+  ownerLeaves:
+    'Your workspace “{name}” is deleted with your account. To let your colleagues keep it, transfer it first.',
+  history: { label: 'Owner', mine: 'Mine', team: 'Team', by: 'by {name}' },
+  readOnly: 'Made by {name}. You can read and download it; only they can change it.',
+  billing:
+    'You translate on the plan of the workspace “{workspace}”, which belongs to {owner}. Your own plan below is not used.',
+  usage: 'These characters are shared by everyone in “{workspace}”.',
+});

@@ -1,19 +1,7 @@
-import type { TranslationStage } from '@verso/contracts';
+import { defineMessages } from '../lib/i18n/messages.ts';
 
-const stages: Record<TranslationStage, string> = {
-  queued: 'Waiting for a free worker',
-  extracting: 'Reading the document',
-  translating: 'Translating',
-  writing: 'Writing the document',
-  storing: 'Saving the result',
-  done: 'Finishing',
-};
-
-const plural = (count: string, value: number, one: string, many: string) =>
-  `${count} ${value === 1 ? one : many}`;
-
-/** The translate page. Numbers arrive as formatted text. */
-export const translate = {
+/** The translate page. */
+export const translate = defineMessages('translate', {
   title: 'Translate',
   description: 'Professional document translation with perfect formatting',
 
@@ -22,12 +10,12 @@ export const translate = {
     picker: 'Document file',
     choose: 'Choose a file',
     orDrop: 'or drop it here',
-    limits: (megabytes: number) => `One document, up to ${megabytes} MB`,
+    limits: 'One document, up to {megabytes, number} MB',
     drop: 'Drop to use this file',
     replace: 'Replace file',
     remove: 'Remove file',
     counting: 'Counting words …',
-    chosen: (name: string) => `${name} chosen`,
+    chosen: '{name} chosen',
     uploaded: 'File uploaded successfully',
     missing: 'Please select a file to translate.',
     missingForAnalysis: 'Please select a file to analyze.',
@@ -37,22 +25,20 @@ export const translate = {
   },
 
   counts: {
-    words: (text: string, value: number) => plural(text, value, 'word', 'words'),
-    pages: (text: string, value: number) => plural(text, value, 'page', 'pages'),
-    characters: (text: string, value: number) => plural(text, value, 'character', 'characters'),
+    words: '{words, plural, one {# word} other {# words}}',
+    pages: '{pages, plural, one {# page} other {# pages}}',
+    characters: '{characters, plural, one {# character} other {# characters}}',
   },
 
   formats: {
     summary: 'Supported formats',
-    maximum: (megabytes: number) => `Maximum size: ${megabytes} MB`,
-    unsupported: (names: readonly string[]) =>
-      `Not supported: ${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`,
+    maximum: 'Maximum size: {megabytes, number} MB',
+    unsupported: 'Not supported: {names}',
   },
 
   plan: {
     wordOnlyTitle: 'Your plan translates Word documents',
-    wordOnlyText: (typeName: string) =>
-      `${typeName} files are part of Pro and Business, like all nine formats.`,
+    wordOnlyText: '{typeName} files are part of Pro and Business, like all nine formats.',
     viewPlans: 'View Plans & Upgrade',
   },
 
@@ -61,10 +47,10 @@ export const translate = {
     from: 'Source language',
     to: 'Target language',
     auto: 'Auto-detect',
-    autoDetected: (language: string) => `Auto (${language})`,
+    autoDetected: 'Auto ({language})',
     swap: 'Swap languages',
     recent: 'Recent language pairs',
-    pair: (from: string, to: string) => `${from} → ${to}`,
+    pair: '{from} → {to}',
     sameLanguage: 'Source and target language are the same.',
     mode: 'Translation mode',
     modeNote: 'The best model is chosen automatically from the mode.',
@@ -79,16 +65,16 @@ export const translate = {
     },
     options: {
       label: 'Options',
-      template: (name: string) => `${name} template`,
+      template: '{name} template',
       analysis: 'Prompt written for the document',
       own: 'Your own prompt',
       default: 'Default prompt',
     },
     category: 'Document category',
-    ready: (name: string) => `${name} template ready`,
+    ready: '{name} template ready',
     origins: {
       own: 'Your own prompt',
-      default: 'Default prompt',
+      default: 'Default prompt. {hint}',
     },
     prompt: 'Custom prompt',
     promptNote: 'Guidance for the translation: tone, terminology, what to keep.',
@@ -96,7 +82,7 @@ export const translate = {
     restore: 'Restore it',
     reset: 'Reset to template',
     resetToSuggestion: 'Reset to suggestion',
-    suggestionTitle: (name: string) => `This looks like a document for the ${name} template`,
+    suggestionTitle: 'This looks like a document for the {name} template',
     useSuggestion: 'Use Suggested Prompt',
     dismiss: 'Dismiss',
     start: 'Translate Document',
@@ -116,8 +102,8 @@ export const translate = {
       model: 'Analyzing document with AI...',
       complete: 'Analysis complete!',
     },
-    failed: (reason: string) => `Analysis failed: ${reason}`,
-    status: (status: number) => `Analysis failed with status ${status}`,
+    failed: 'Analysis failed: {reason}',
+    status: 'Analysis failed with status {status, number, ::group-off}',
     retry: 'Analyze again',
     skip: 'Skip analysis',
     done: 'Prompt generated for this document',
@@ -125,7 +111,7 @@ export const translate = {
     style: 'Style',
     summary: 'Summary',
     terms: 'Key terms',
-    moreTerms: (count: number) => `+${count} more`,
+    moreTerms: '+{count, number} more',
     review: 'Review the prompt, then click Translate Document.',
     demo: 'No model is connected: this analysis is based on simple rules.',
     use: 'Use This Prompt & Translate',
@@ -136,7 +122,7 @@ export const translate = {
 
   sameLanguage: {
     title: 'Translate into the Same Language?',
-    text: (filename: string, language: string) => `${filename} seems to be in ${language} already.`,
+    text: '{filename} seems to be in {language} already.',
     hint: 'If that is wrong, choose the source language.',
     cancel: 'Cancel',
     confirm: 'Yes, Translate',
@@ -150,7 +136,7 @@ export const translate = {
   },
 
   running: {
-    banner: (name: string, language: string) => `${name} → ${language} is being translated.`,
+    banner: '{name} → {language} is being translated.',
     show: 'Show progress',
   },
 
@@ -162,14 +148,14 @@ export const translate = {
     multiplier: 'Format multiplier',
     effective: 'Effective characters',
     included: 'Included in your plan',
-    includedText: (left: string) => `${left} characters are left after this translation.`,
-    overage: (amount: string) => `${amount} overage charge`,
-    overageText: (characters: string) =>
-      `${characters} characters are beyond your plan. The charge is added to your next invoice.`,
+    includedText: '{left, number} characters are left after this translation.',
+    overage: '{amount} overage charge',
+    overageText:
+      '{characters, number} characters are beyond your plan. The charge is added to your next invoice.',
     limit: 'Limit Reached',
     cancel: 'Cancel',
     start: 'Start Translation',
-    confirm: (amount: string) => `Confirm (${amount})`,
+    confirm: 'Confirm ({amount})',
     upgrade: 'View Plans & Upgrade',
     close: 'Close',
   },
@@ -178,25 +164,32 @@ export const translate = {
     label: 'Translation progress',
     title: 'Translating your document',
     uploading: 'Uploading',
-    sent: (sent: string, total: string) => `${sent} of ${total}`,
+    sent: '{sent} of {total}',
     stayOpen: 'Keep this page open until the upload is done.',
-    stages,
-    units: (done: string, total: string) => `${done} of ${total} units`,
+    stages: {
+      queued: 'Waiting for a free worker',
+      extracting: 'Reading the document',
+      translating: 'Translating',
+      writing: 'Writing the document',
+      storing: 'Saving the result',
+      done: 'Finishing',
+    },
+    units: '{done, number} of {total, number} units',
     elapsed: 'Elapsed',
     remaining: 'Remaining',
     remainingUnknown: 'Estimating …',
     remainingFew: 'A few seconds',
-    about: (time: string) => `About ${time}`,
+    about: 'About {time}',
     model: 'Model',
-    modelFor: (model: string, mode: string) => `${model} · ${mode}`,
+    modelFor: '{model} · {mode}',
     modelChoosing: 'Being chosen …',
     demoModel: 'Demo model',
     localModel: 'Local model',
     cancel: 'Cancel',
     leave: 'You can close this page: the translation continues on the server.',
-    announce: (percent: number, stage: string) => `${percent} percent. ${stage}.`,
+    announce: '{percent, number} percent. {stage}.',
     interrupted: 'Connection interrupted. Catching up …',
-    cancelFailed: (reason: string) => `The translation could not be canceled: ${reason}`,
+    cancelFailed: 'The translation could not be canceled: {reason}',
   },
 
   model: {
@@ -225,28 +218,28 @@ export const translate = {
     demoTitle: 'Demo model: not a real translation',
     demoText:
       'No model provider is connected to this server. The demo model marks all text so that you can check layout and formatting.',
-    integrity: (rewritten: string, one: boolean, untouched: string) =>
-      `${rewritten} ${one ? 'part' : 'parts'} rewritten, ${untouched} untouched byte for byte`,
+    integrity:
+      '{rewritten, plural, one {# part} other {# parts}} rewritten, {untouched, number} untouched byte for byte',
     integrityFile: 'Rewritten in place',
-    units: (text: string, value: number) => plural(text, value, 'unit', 'units'),
-    notes: (text: string, value: number) => plural(text, value, 'note', 'notes'),
-    checks: (passed: number, total: number) => `${passed} of ${total} integrity checks passed`,
+    units: '{units, plural, one {# unit} other {# units}}',
+    notes: '{notes, plural, one {# note} other {# notes}}',
+    checks: '{passed, number} of {total, number} integrity checks passed',
     checkNames: {
       'entries-untouched': 'Parts without text are identical byte for byte',
       'parts-well-formed': 'Rewritten parts are well-formed',
       'skeleton-equal': 'Everything around the text is unchanged',
       'atoms-kept': 'Images, fields, notes and links are all there',
       reopens: 'The finished document opens again',
-    } as Readonly<Record<string, string>>,
+    },
     passed: 'Passed',
     notPassed: 'Not passed',
-    flagged: (text: string, value: number) => `${plural(text, value, 'unit', 'units')} to review`,
+    flagged: '{units, plural, one {# unit to review} other {# units to review}}',
     flaggedText: 'These units were delivered but did not pass every check.',
     source: 'Source',
     target: 'Translation',
-    messages: 'Notes on the document',
-    repaired: (text: string) => `${text} repaired`,
-    reused: (text: string) => `${text} reused`,
+    messages: 'Notes on the document ({notes, number})',
+    repaired: '{text} repaired',
+    reused: '{text} reused',
     time: 'Time',
     model: 'Model',
     charged: 'Characters charged',
@@ -255,20 +248,20 @@ export const translate = {
 
   failure: {
     title: 'Translation Failed',
-    toast: (reason: string) => `Translation failed: ${reason}`,
+    toast: 'Translation failed: {reason}',
     unknown: 'An unknown error occurred',
     unharmed: 'Your document is unchanged and nothing was charged.',
     kept: 'What was already translated is kept, so a retry translates only the rest.',
     retry: 'Retry',
-    retryFailed: (reason: string) => `Retry failed: ${reason}`,
+    retryFailed: 'Retry failed: {reason}',
     back: 'Back to setup',
-    estimate: (reason: string) => `Failed to estimate cost: ${reason}`,
+    estimate: 'Failed to estimate cost: {reason}',
     canceledTitle: 'Translation canceled',
     canceledText: 'Nothing was charged. What was already translated is kept for a retry.',
     notFound: 'Translation not found or unauthorized',
     loadFailed: 'The translation could not be loaded',
   },
 
-  autoDetected: (language: string) => `Auto (${language})`,
+  autoDetected: 'Auto ({language})',
   autoSource: 'Auto',
-} as const;
+});

@@ -4,7 +4,7 @@ import { history } from '../messages/history.ts';
 
 function words(age: Age, iso: string): string {
   if (age.unit === 'now') return history.justNow;
-  return age.unit === 'date' ? formatDate(iso) : history[age.unit](age.value);
+  return age.unit === 'date' ? formatDate(iso) : history[age.unit]({ value: age.value });
 }
 
 /** The relative time, with the exact time as a tooltip. */

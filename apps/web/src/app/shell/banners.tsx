@@ -65,7 +65,7 @@ function AccountKeptBanner() {
   const acknowledge = useMutation({
     mutationFn: () => command('DELETE /api/account/deletion'),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.me }),
-    onError: (error) => toast('error', shell.notedFailed(reasonOf(error))),
+    onError: (error) => toast('error', shell.notedFailed({ reason: reasonOf(error) })),
   });
   return (
     <div role="status" className={classes.banner}>
@@ -93,14 +93,14 @@ function VerifyBanner({ email }: { email: string }) {
       await sendVerification(email);
       toast('success', shell.verifySent);
     } catch (error) {
-      toast('error', shell.verifyFailed(reasonOf(error)));
+      toast('error', shell.verifyFailed({ reason: reasonOf(error) }));
     }
     setSending(false);
   }
 
   return (
     <div className={classes.banner}>
-      {shell.verifyBanner(email)}
+      {shell.verifyBanner({ email })}
       <Anchor
         component="button"
         type="button"

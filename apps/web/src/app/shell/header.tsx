@@ -80,7 +80,7 @@ function LazyUserMenu({ me }: { me: MeResponse }) {
   const button = (
     <UnstyledButton
       className={classes.avatar}
-      aria-label={shell.userMenu(email)}
+      aria-label={shell.userMenu({ email })}
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={() => void load()}

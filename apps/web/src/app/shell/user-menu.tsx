@@ -22,7 +22,7 @@ export function UserMenu({ me }: { me: MeResponse }) {
   return (
     <Menu defaultOpened>
       <Menu.Target>
-        <UnstyledButton ref={target} className={classes.avatar} aria-label={shell.userMenu(email)}>
+        <UnstyledButton ref={target} className={classes.avatar} aria-label={shell.userMenu({ email })}>
           <span aria-hidden>{email.slice(0, 1)}</span>
         </UnstyledButton>
       </Menu.Target>

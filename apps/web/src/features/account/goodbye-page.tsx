@@ -14,7 +14,11 @@ export function GoodbyePage() {
   const until = parameters.get('until') ?? '';
   const known = !Number.isNaN(Date.parse(until));
   return (
-    <AccountCard title={messages.goneTitle} text={known ? messages.goneText(formatDate(until)) : ''} outcome>
+    <AccountCard
+      title={messages.goneTitle}
+      text={known ? messages.goneText({ date: formatDate(until) }) : ''}
+      outcome
+    >
       <Button component={Link} to="/" fullWidth>
         {messages.goHome}
       </Button>

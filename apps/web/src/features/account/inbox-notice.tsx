@@ -24,7 +24,7 @@ export function InboxNotice({ view, email, show }: InboxNoticeProps) {
       <div>
         <h2 className={classes.title}>{verifying ? account.verifyTitle : account.resetSentTitle}</h2>
         <p className={classes.intro}>
-          {verifying ? account.verifyText(email) : account.resetSentText(email)}
+          {verifying ? account.verifyText({ email }) : account.resetSentText({ email })}
         </p>
       </div>
       {config?.email_delivery === false && <Notice tone="info">{account.outboxText}</Notice>}

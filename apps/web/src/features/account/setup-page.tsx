@@ -42,7 +42,7 @@ export function SetupPage() {
   return (
     <AccountCard
       title={account.setupTitle}
-      text={`${account.setupText} ${account.setupSignedInAs(session.me.user.email)}`}
+      text={`${account.setupText} ${account.setupSignedInAs({ email: session.me.user.email })}`}
     >
       <div className={classes.form}>
         <div role="alert" className={classes.error}>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { googleSignInUrl, signIn, signUp } from '../../lib/auth.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { messageFor } from '../../lib/i18n/messages.ts';
 import { account } from '../../messages/account.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { usePlans } from './plans-only.tsx';
@@ -33,9 +33,8 @@ function googleFailure(parameters: URLSearchParams): string | null {
   if (parameters.get('sign-in') !== 'google-failed') return null;
   const code = parameters.get('error');
   if (code === null) return account.googleSignInFailed;
-  const reasons: Readonly<Record<string, string>> = account.googleFailures;
-  const reason = Object.hasOwn(reasons, code) ? reasons[code] : account.googleFailedOtherwise;
-  return `${account.googleSignInFailed}. ${reason}`;
+  const reason = messageFor(account.googleFailures, code) ?? account.googleFailedOtherwise;
+  return account.googleSignInFailedBecause({ reason });
 }
 
 export function SignInForm({ view, returnTo, show }: SignInFormProps) {
@@ -175,7 +174,7 @@ function FreePlan() {
   const free = data?.plans.find(({ tier }) => tier === 'free') ?? plans.free;
   return (
     <span data-pending-prices={isPlaceholderData || undefined}>
-      <span data-prices>{account.signUpIntro(formatNumber(free.characters))}</span>
+      <span data-prices>{account.signUpIntro({ characters: free.characters })}</span>
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function useSignOut() {
       await resetSession(client);
       await navigate('/');
     } catch (error) {
-      toast('error', shell.signOutFailed(reasonOf(error)));
+      toast('error', shell.signOutFailed({ reason: reasonOf(error) }));
       setSigningOut(false);
     }
   }

@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
-import type { ApiKeyResponse, ApiKeysResponse } from '@verso/contracts';
+import { type ApiKeyResponse, type ApiKeysResponse, apiKeyScopes } from '@verso/contracts';
 import { KeyRoundIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatList } from '../../lib/format.ts';
 import { apiKeys as messages } from '../../messages/api-keys.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -93,27 +94,27 @@ function KeyList({ keys }: { keys: readonly ApiKeyResponse[] }) {
 
 function KeyItem({ apiKey, now, onRevoke }: { apiKey: ApiKeyResponse; now: Date; onRevoke: () => void }) {
   const { name, prefix, scopes, created_at, last_used_at } = apiKey;
+  const created = () => <RelativeTime iso={created_at} now={now} />;
   return (
     <li className={classes.key}>
       <KeyRoundIcon size={20} strokeWidth={1.6} aria-hidden className={classes.icon} />
       <div className={classes.about}>
         <div className={classes.name}>{name}</div>
         <div className={classes.note}>
-          <code className={classes.code}>{prefix}…</code> · {messages.scopeNames(scopes)}
-        </div>
-        <div className={classes.note}>
-          {messages.created} <RelativeTime iso={created_at} now={now} />
-          {', '}
-          {last_used_at === null ? (
-            messages.neverUsed
-          ) : (
-            <>
-              {messages.used} <RelativeTime iso={last_used_at} now={now} />
-            </>
+          <code className={classes.code}>{prefix}…</code> ·{' '}
+          {formatList(
+            apiKeyScopes
+              .filter((scope) => scopes.includes(scope))
+              .map((scope) => messages.scopes[scope].name),
           )}
         </div>
+        <div className={classes.note}>
+          {last_used_at === null
+            ? messages.neverUsed({ created })
+            : messages.used({ created, used: () => <RelativeTime iso={last_used_at} now={now} /> })}
+        </div>
       </div>
-      <Button variant="default" size="xs" aria-label={messages.revokeOf(name)} onClick={onRevoke}>
+      <Button variant="default" size="xs" aria-label={messages.revokeOf({ name })} onClick={onRevoke}>
         {messages.revoke}
       </Button>
     </li>

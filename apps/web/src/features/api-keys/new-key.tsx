@@ -32,7 +32,7 @@ function Secret({ name, hint, value }: { name: string; hint: string; value: stri
         <code className={classes.code}>{value}</code>
         <CopyButton value={value}>
           {({ copied, copy }) => {
-            const label = copied ? messages.copied : messages.copy(name);
+            const label = copied ? messages.copied : messages.copy({ what: name });
             return (
               <Tooltip label={label}>
                 <ActionIcon size="md" aria-label={label} onClick={copy}>

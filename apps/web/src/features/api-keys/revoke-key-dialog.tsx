@@ -24,7 +24,7 @@ export function RevokeKeyDialog({ apiKey, onClose, onClosed }: DialogProps) {
 
   async function confirm({ id, name }: ApiKeyResponse) {
     if (!(await attempt(() => revoke(id)))) return;
-    toast('success', messages.revoked(name));
+    toast('success', messages.revoked({ name }));
     onClose();
   }
 
@@ -36,12 +36,12 @@ export function RevokeKeyDialog({ apiKey, onClose, onClosed }: DialogProps) {
         setError(null);
         onClosed();
       }}
-      title={shown === null ? '' : messages.revokeTitle(shown.name)}
+      title={shown === null ? '' : messages.revokeTitle({ name: shown.name })}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
       <p className={classes.note}>{messages.revokeText}</p>
       <div role="alert" className={classes.error}>
-        {error !== null && <Notice tone="danger">{messages.revokeFailed(error)}</Notice>}
+        {error !== null && <Notice tone="danger">{messages.revokeFailed({ reason: error })}</Notice>}
       </div>
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={onClose} data-autofocus>

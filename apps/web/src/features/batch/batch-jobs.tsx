@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/download.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
@@ -35,7 +34,7 @@ export function BatchJobs({ batch, state }: { batch: Batch; state: BatchState })
     <>
       <div className={classes.head}>
         <p className={classes.progress} role="status">
-          {messages.progress(formatNumber(done.length), formatNumber(items.length))}
+          {messages.progress({ done: done.length, total: items.length })}
         </p>
         <div className={classes.actions}>
           <Button
@@ -43,7 +42,9 @@ export function BatchJobs({ batch, state }: { batch: Batch; state: BatchState })
             disabled={done.length === 0 || zip.packing !== null}
             onClick={() => zip.pack(done)}
           >
-            {zip.packing === null ? messages.downloadAll : messages.zipping(zip.packing, done.length)}
+            {zip.packing === null
+              ? messages.downloadAll
+              : messages.zipping({ done: zip.packing, total: done.length })}
           </Button>
           <Button variant="default" disabled={underWay} onClick={() => batch.clear()}>
             {messages.another}
@@ -52,7 +53,7 @@ export function BatchJobs({ batch, state }: { batch: Batch; state: BatchState })
       </div>
       {zip.error && (
         <Notice tone="danger" role="alert">
-          {messages.zipFailed(reasonOf(zip.error))}
+          {messages.zipFailed({ reason: reasonOf(zip.error) })}
         </Notice>
       )}
       <ul className={classes.rows} aria-label={messages.list}>
@@ -97,7 +98,7 @@ function useZip(language: string) {
       );
     },
     onSuccess: (archive, done) => {
-      saveBlob(archive, messages.zipName(language));
+      saveBlob(archive, messages.zipName({ language }));
       toast('success', translate.result.downloadStarted);
       for (const { id } of done) refresh(id);
     },

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '../../lib/format.ts';
 import { type BatchItem, newFilesAction } from './batch-state.ts';
 import '../../ui/styles-translate.ts';
 import { type MeResponse, plans } from '@verso/contracts';
@@ -42,13 +41,14 @@ function Batch({ me }: { me: MeResponse }) {
       <div>
         <h1 className={classes.headline}>{messages.headline}</h1>
         <p className={classes.lead}>
-          {messages.lead(Math.max(plan.batchFiles, plans.pro.batchFiles))} <Link to="/">{messages.back}</Link>
+          {messages.lead({ files: Math.max(plan.batchFiles, plans.pro.batchFiles) })}{' '}
+          <Link to="/">{messages.back}</Link>
         </p>
       </div>
       {allowed ? (
         <Files me={me} maxFiles={plan.batchFiles} />
       ) : (
-        <LargerPlan title={messages.planTitle}>{messages.planText(plan.name)}</LargerPlan>
+        <LargerPlan title={messages.planTitle}>{messages.planText({ plan: plan.name })}</LargerPlan>
       )}
     </div>
   );
@@ -105,8 +105,8 @@ function Files({ me, maxFiles }: { me: MeResponse; maxFiles: number }) {
         onAdd={(files) => add(files, maxFiles - batch.snapshot().items.length)}
       />
       <div role="status" className={classes.note}>
-        {surplus > 0 && <Notice tone="warning">{messages.surplus(maxFiles, surplus)}</Notice>}
-        {tooMany && surplus <= 0 && <Notice tone="warning">{messages.tooMany(maxFiles)}</Notice>}
+        {surplus > 0 && <Notice tone="warning">{messages.surplus({ files: maxFiles, surplus })}</Notice>}
+        {tooMany && surplus <= 0 && <Notice tone="warning">{messages.tooMany({ files: maxFiles })}</Notice>}
       </div>
       {state.items.length > 0 && (
         <>
@@ -142,7 +142,7 @@ function NewFiles({ count, items, onStart }: NewFilesProps) {
     <Notice
       tone="info"
       role="status"
-      title={messages.newFiles(formatNumber(count), count)}
+      title={messages.newFiles({ files: count })}
       actions={
         <Button size="xs" disabled={sending} onClick={onStart}>
           {messages.another}

@@ -49,7 +49,7 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
         <dl className={classes.total}>
           <div>
             <dt>{messages.total}</dt>
-            <dd>{messages.totalFiles(formatNumber(ready), ready)}</dd>
+            <dd>{messages.totalFiles({ files: ready })}</dd>
           </div>
           <div>
             <dt>{messages.characters}</dt>
@@ -64,7 +64,9 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
         </dl>
         <div role="status">
           {total.effective > 0 && quote.isPending && messages.quoting}
-          {quote.error && <Notice tone="danger">{messages.quoteFailed(reasonOf(quote.error))}</Notice>}
+          {quote.error && (
+            <Notice tone="danger">{messages.quoteFailed({ reason: reasonOf(quote.error) })}</Notice>
+          )}
           {quote.data && ready > 0 && <Outcome quote={quote.data} />}
         </div>
         <Button
@@ -74,7 +76,9 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
           disabled={tooMany || ready === 0 || isSamePair(setup) || quote.data?.allowed !== true}
           onClick={onStart}
         >
-          {price > 0 ? messages.startPaid(formatMoney(price)) : messages.start(formatNumber(ready), ready)}
+          {price > 0
+            ? messages.startPaid({ amount: formatMoney(price) })
+            : messages.start({ documents: ready })}
         </Button>
         <OptionsPanel setup={setup} experienced={experienced}>
           <div className={classes.pair}>
@@ -105,12 +109,12 @@ function Outcome({ quote }: { quote: QuoteResponse }) {
   if (quote.allowed && session.status === 'signed-in' && session.me.credits.without_limits) return null;
   if (!quote.allowed) return <RefusedQuote quote={quote} title={messages.limit} />;
   return quote.overageCharge > 0 ? (
-    <Notice tone="warning" title={messages.overage(formatMoney(quote.overageCharge))}>
+    <Notice tone="warning" title={messages.overage({ amount: formatMoney(quote.overageCharge) })}>
       {messages.overageText}
     </Notice>
   ) : (
     <Notice tone="success" title={messages.included}>
-      {messages.left(formatNumber(quote.remainingAfter))}
+      {messages.left({ characters: quote.remainingAfter })}
     </Notice>
   );
 }

@@ -62,7 +62,9 @@ export function DropFiles({ maxFiles, disabled, onAdd }: DropFilesProps) {
           <span className={classes.chooseText}>{over ? messages.drop : messages.choose}</span>{' '}
           {!over && messages.orDrop}
         </span>
-        <span className={classes.facts}>{messages.limits(maxFiles, maximum / 1024 / 1024)}</span>
+        <span className={classes.facts}>
+          {messages.limits({ files: maxFiles, megabytes: maximum / 1024 / 1024 })}
+        </span>
       </button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { XIcon } from 'lucide-react';
-import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
 import { FileName } from '../../ui/file-name.tsx';
@@ -29,7 +29,7 @@ export function FileList({
             </div>
             {item.error !== null && <p className={classes.reason}>{item.error}</p>}
           </div>
-          <ActionIcon aria-label={messages.remove(item.name)} onClick={() => onRemove(item.key)}>
+          <ActionIcon aria-label={messages.remove({ name: item.name })} onClick={() => onRemove(item.key)}>
             <XIcon size={18} strokeWidth={1.7} aria-hidden />
           </ActionIcon>
         </li>
@@ -40,5 +40,5 @@ export function FileList({
 
 function factsOf({ state, words, characters }: BatchItem): string {
   if (words === null || characters === null) return messages.states[state];
-  return messages.facts(formatNumber(words), formatNumber(characters));
+  return messages.facts({ words, characters });
 }

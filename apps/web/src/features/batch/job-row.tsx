@@ -4,7 +4,7 @@ import type { TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { command, reasonOf } from '../../lib/api.ts';
-import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { history } from '../../messages/history.ts';
@@ -42,14 +42,19 @@ export function JobRow({ item, translation, onRetryUpload }: JobRowProps) {
         </div>
         {percent !== null && (
           <Progress.Root size="xs" radius="xl" className={classes.bar}>
-            <Progress.Section value={percent} aria-label={messages.progressName(name)} />
+            <Progress.Section value={percent} aria-label={messages.progressName({ name })} />
           </Progress.Root>
         )}
         {error !== null && <p className={classes.reason}>{error}</p>}
       </div>
       <div className={classes.rowActions}>
         {item.state === 'refused' && item.error !== messages.lost && (
-          <Button size="xs" variant="default" aria-label={messages.retryName(name)} onClick={onRetryUpload}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={messages.retryName({ name })}
+            onClick={onRetryUpload}
+          >
             {messages.retry}
           </Button>
         )}
@@ -65,7 +70,7 @@ function JobActions({ translation, name }: { translation: TranslationResponse; n
   const act = useMutation({
     mutationFn: (action: 'retry' | 'cancel') =>
       command(`POST /api/translations/:id/${action}`, { params: { id } }),
-    onError: (error) => toast('error', messages.actionFailed(reasonOf(error))),
+    onError: (error) => toast('error', messages.actionFailed({ reason: reasonOf(error) })),
     onSettled: () => client.invalidateQueries({ queryKey: keys.translation(id) }),
   });
   const download = useDownload(id);
@@ -77,14 +82,14 @@ function JobActions({ translation, name }: { translation: TranslationResponse; n
           to={`/translations/${id}`}
           size="xs"
           variant="subtle"
-          aria-label={messages.reviewName(name)}
+          aria-label={messages.reviewName({ name })}
         >
           {messages.review}
         </Button>
         <Button
           size="xs"
           variant="default"
-          aria-label={messages.downloadName(name)}
+          aria-label={messages.downloadName({ name })}
           loading={download.isPending}
           onClick={() => download.mutate('translated')}
         >
@@ -99,7 +104,7 @@ function JobActions({ translation, name }: { translation: TranslationResponse; n
     <Button
       size="xs"
       variant="default"
-      aria-label={action === 'retry' ? messages.retryName(name) : messages.cancelName(name)}
+      aria-label={action === 'retry' ? messages.retryName({ name }) : messages.cancelName({ name })}
       loading={act.isPending}
       onClick={() => act.mutate(action)}
     >
@@ -117,7 +122,7 @@ function stateOf(item: BatchItem, translation: TranslationResponse | undefined):
   if (translation === undefined) return messages.states[item.state];
   const { status, units_done, units_total } = translation;
   if (status !== 'processing' || units_total === 0) return history.statuses[status];
-  return translate.progress.units(formatNumber(units_done), formatNumber(units_total));
+  return translate.progress.units({ done: units_done, total: units_total });
 }
 
 /** Progress of the upload, then of the translation; null once it has ended. */

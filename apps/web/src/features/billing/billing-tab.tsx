@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { reasonOf } from '../../lib/api.ts';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -95,7 +95,7 @@ function OverageBlock({ overage }: { overage: UsageOverage }) {
   return (
     <Panel label={messages.title}>
       <h2 className={classes.title}>{messages.title}</h2>
-      <p className={classes.note}>{messages.text(formatNumber(characters_used))}</p>
+      <p className={classes.note}>{messages.text({ characters: characters_used })}</p>
       <dl className={classes.figures}>
         <div>
           <dt>{messages.charge}</dt>
@@ -109,7 +109,7 @@ function OverageBlock({ overage }: { overage: UsageOverage }) {
       <Progress.Root size="sm" radius="xl" className={classes.meter}>
         <Progress.Section value={share} color={`var(--verso-meter-${level})`} aria-label={messages.meter} />
       </Progress.Root>
-      <p className={classes.note}>{messages.rate(formatPrice(rate_per_million_usd))}</p>
+      <p className={classes.note}>{messages.rate({ rate: formatPrice(rate_per_million_usd) })}</p>
     </Panel>
   );
 }

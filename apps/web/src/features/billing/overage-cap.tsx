@@ -21,7 +21,7 @@ export function OverageCap({ overage }: { overage: UsageOverage }) {
     <Panel label={messages.title}>
       <h2 className={classes.title}>{messages.title}</h2>
       <p id={note} className={classes.note}>
-        {messages.text(formatPrice(overage.rate_per_million_usd))}
+        {messages.text({ rate: formatPrice(overage.rate_per_million_usd) })}
       </p>
       <form className={classes.cap} onSubmit={submit}>
         <TextInput

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type BillingResponse, plans } from '@verso/contracts';
-import { formatDate, formatMoment, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatMoment } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,7 +13,7 @@ import { useOpenPortal } from './requests.ts';
 export function PlanBanner({ answer }: { answer: BillingResponse }) {
   const { tier, status, characters_included, period, period_end, portal } = answer;
   const open = useOpenPortal();
-  const name = billing.plan(plans[tier].name);
+  const name = billing.plan({ name: plans[tier].name });
   return (
     <Panel label={name}>
       <div className={classes.banner}>
@@ -24,7 +24,7 @@ export function PlanBanner({ answer }: { answer: BillingResponse }) {
               {billing.statuses[status]}
             </Tag>
           </div>
-          <p className={classes.figure}>{billing.characters[period](formatNumber(characters_included))}</p>
+          <p className={classes.figure}>{billing.characters[period]({ characters: characters_included })}</p>
           <p className={classes.note}>
             {period_end === null ? (
               billing.notStarted
@@ -65,10 +65,12 @@ function nextOf(
   { tier, status, portal, cancel_at_period_end, plans: offered }: BillingResponse,
   date: string,
 ) {
-  if (cancel_at_period_end) return billing.ends(date);
+  if (cancel_at_period_end) return billing.ends({ date });
   if (status === 'trialing') {
     const price = offered.find((plan) => plan.tier === tier)?.price_usd;
-    return portal && price ? billing.trialBecomesPaid(date, formatPrice(price)) : billing.trialEnds(date);
+    return portal && price
+      ? billing.trialBecomesPaid({ date, price: formatPrice(price) })
+      : billing.trialEnds({ date });
   }
-  return tier === 'free' ? billing.resets(date) : billing.renews(date);
+  return tier === 'free' ? billing.resets({ date }) : billing.renews({ date });
 }

@@ -1,12 +1,13 @@
 import { type PricedPlan, pagesLeft, plans } from '@verso/contracts';
 import { CheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { currentLanguage } from '../../lib/i18n/language.ts';
 import { pricing } from '../../messages/pricing.ts';
 import { Tag } from '../../ui/tag.tsx';
 import classes from './plan-card.module.css';
 
-const wholeDollars = new Intl.NumberFormat(undefined, {
+const wholeDollars = new Intl.NumberFormat(currentLanguage().formats, {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
@@ -61,7 +62,7 @@ export function PlanCard({
         {price === 0 ? pricing.free : pricing.perMonth}
       </p>
       <div className={classes.action}>{children}</div>
-      <ul className={classes.features} data-prices aria-label={pricing.featuresLabel(name)}>
+      <ul className={classes.features} data-prices aria-label={pricing.featuresLabel({ plan: name })}>
         {linesOf(plan).map((line) => (
           <li key={line}>
             <CheckIcon size={16} strokeWidth={2} aria-hidden />
@@ -77,16 +78,16 @@ export function PlanCard({
 function linesOf({ tier, characters, period, trial_days, overage }: PricedPlan): readonly string[] {
   const features = tier === 'enterprise' ? [] : pricing.features[tier];
   return [
-    pricing.characters[period](formatNumber(characters), formatNumber(pagesLeft(characters))),
+    pricing.characters[period]({ characters, pages: pagesLeft(characters) }),
     ...features,
     ...(overage ? [overageLine(overage)] : []),
-    ...(trial_days > 0 ? [pricing.trial(trial_days)] : []),
+    ...(trial_days > 0 ? [pricing.trial({ days: trial_days })] : []),
   ];
 }
 
 function overageLine(overage: NonNullable<PricedPlan['overage']>): string {
   const rate = formatPrice(overage.rate_per_million_usd);
   return overage.cap_is_adjustable
-    ? pricing.ownCap(rate)
-    : pricing.overage(rate, formatMoney(overage.cap_usd));
+    ? pricing.ownCap({ rate })
+    : pricing.overage({ rate, cap: formatMoney(overage.cap_usd) });
 }

@@ -95,13 +95,15 @@ function labelOf(
   const { buttons } = billing;
   if (action === 'trial') return buttons.trial;
   if (action === 'cancel') return buttons.cancel;
-  if (tier === answer.tier) return buttons.keep(name);
-  return tier === 'pro' && answer.tier === 'business' ? buttons.change(name) : buttons.upgrade(name);
+  if (tier === answer.tier) return buttons.keep({ plan: name });
+  return tier === 'pro' && answer.tier === 'business'
+    ? buttons.change({ plan: name })
+    : buttons.upgrade({ plan: name });
 }
 
 /** When the Free plan begins: after the current plan or trial ends. */
 function freePlanLabel({ cancel_at_period_end, status, period_end }: BillingResponse): string {
-  if (cancel_at_period_end && period_end !== null) return billing.from(formatDate(period_end));
+  if (cancel_at_period_end && period_end !== null) return billing.from({ date: formatDate(period_end) });
   return status === 'trialing' ? billing.afterTrial : pricing.byAdministrator;
 }
 
@@ -110,10 +112,14 @@ function AdministratorNote() {
   if (address === null) return <p className={classes.note}>{billing.administrator}</p>;
   return (
     <p className={classes.note}>
-      {billing.administrator} {billing.administratorAddress}{' '}
-      <Anchor inherit href={`mailto:${address}`} underline="always">
-        {address}
-      </Anchor>
+      {billing.administratorWithAddress({
+        address,
+        link: (children) => (
+          <Anchor inherit href={`mailto:${address}`} underline="always">
+            {children}
+          </Anchor>
+        ),
+      })}
     </p>
   );
 }

@@ -33,12 +33,12 @@ export function useChoosePlan() {
       if (url !== null) return leaveFor(url);
       const { tier: before } = client.getQueryData<BillingResponse>(keys.billing) ?? {};
       const { name } = plans[tier];
-      toast('success', before === tier ? billing.kept(name) : billing.trialStarted(name));
+      toast('success', before === tier ? billing.kept({ plan: name }) : billing.trialStarted({ plan: name }));
       await client.invalidateQueries({ queryKey: keys.billing });
       await client.invalidateQueries({ queryKey: keys.me });
       await client.invalidateQueries({ queryKey: keys.usage });
     },
-    onError: (error) => toast('error', billing.failed(reasonOf(error))),
+    onError: (error) => toast('error', billing.failed({ reason: reasonOf(error) })),
   });
 }
 
@@ -47,7 +47,7 @@ export function useOpenPortal() {
   return useMutation({
     mutationFn: () => request(portalResponse, 'POST /api/billing/portal'),
     onSuccess: ({ url }) => leaveFor(url),
-    onError: (error) => toast('error', billing.portalFailed(reasonOf(error))),
+    onError: (error) => toast('error', billing.portalFailed({ reason: reasonOf(error) })),
   });
 }
 
@@ -63,7 +63,7 @@ export function useSetOverageCap() {
       await client.invalidateQueries({ queryKey: keys.prices });
       await client.invalidateQueries({ queryKey: keys.usage });
     },
-    onError: (error) => toast('error', billing.cap.failed(reasonOf(error))),
+    onError: (error) => toast('error', billing.cap.failed({ reason: reasonOf(error) })),
   });
 }
 

@@ -11,7 +11,7 @@ interface TrialTermsProps {
 export function TrialTerms({ days, payments }: TrialTermsProps) {
   return (
     <p className={classes.trialTerms} data-pending={payments === undefined || undefined}>
-      {payments === false ? pricing.trialAlone(days) : pricing.trialWithCard(days)}
+      {payments === false ? pricing.trialAlone({ days }) : pricing.trialWithCard({ days })}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type PlanPeriod, type PlanTier, plans } from '@verso/contracts';
 import { Link } from 'react-router';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
 import { useCanBuy } from './can-buy.ts';
 import { shouldUpgrade } from './should-upgrade.ts';
@@ -29,13 +29,15 @@ export function UpgradePrompt({ tier, percentUsed, left, period, periodEnd }: Up
   return (
     <section className={classes.prompt} aria-label={messages.label}>
       <p className={classes.text}>
-        {left > 0 ? messages.left[period](formatNumber(left)) : messages.used[period]}{' '}
-        {periodEnd !== null && <time dateTime={periodEnd}>{messages.resets(formatDate(periodEnd))}</time>}
+        {left > 0 ? messages.left[period]({ characters: left }) : messages.used[period]}{' '}
+        {periodEnd !== null && (
+          <time dateTime={periodEnd}>{messages.resets({ date: formatDate(periodEnd) })}</time>
+        )}
         {!canBuy && ` ${billing.askAdministrator}`}
       </p>
       {canBuy && (
         <Button component={Link} to={`/settings?tab=billing&plan=${next}`} size="xs">
-          {messages.action(name, `${characters / 1_000_000}M`)}
+          {messages.action({ plan: name, characters: `${characters / 1_000_000}M` })}
         </Button>
       )}
     </section>

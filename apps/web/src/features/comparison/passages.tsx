@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ComparisonResponse } from '@verso/contracts';
 import { useState } from 'react';
-import { formatNumber } from '../../lib/format.ts';
 import { comparison } from '../../messages/comparison.ts';
 import classes from './comparison.module.css';
 import { diffWords, type Piece, simplifyDiff } from './diff-words.ts';
@@ -18,7 +17,7 @@ export function Passages({ versions }: { versions: ComparisonResponse }) {
         <span>
           {differing.length === 0
             ? comparison.identical
-            : comparison.differing(formatNumber(differing.length), formatNumber(passages.length))}
+            : comparison.differing({ differing: differing.length, total: passages.length })}
         </span>
         {differing.length > 0 && differing.length < passages.length && (
           <Button variant="subtle" size="compact-xs" onClick={() => setAll(!all)}>

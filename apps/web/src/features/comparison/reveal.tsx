@@ -17,7 +17,7 @@ export function Reveal({ revealed }: { revealed: VoteResponse }) {
   return (
     <Panel label={comparison.label}>
       <h2 ref={title} tabIndex={-1} className={classes.title}>
-        {comparison.revealTitle(comparison.versions[revealed.kept])}
+        {comparison.revealTitle({ version: comparison.versions[revealed.kept] })}
       </h2>
       <p className={classes.intro}>{comparison.revealText}</p>
       <Table className={classes.table}>
@@ -57,7 +57,7 @@ function RevealedRow({ version }: { version: VoteResponse['versions'][number] })
       <Table.Td ta="end">
         {version.latency_ms === null
           ? comparison.latencyUnknown
-          : comparison.latencyMs(formatNumber(version.latency_ms))}
+          : comparison.latencyMs({ value: version.latency_ms })}
       </Table.Td>
       <Table.Td ta="end">{formatNumber(version.tokens)}</Table.Td>
     </Table.Tr>

@@ -31,7 +31,7 @@ export function VersionHead({ id, version, rating, onRate }: VersionHeadProps) {
           variant="default"
           size="xs"
           leftSection={<DownloadIcon size={15} strokeWidth={1.8} aria-hidden />}
-          aria-label={comparison.downloadVersion(name)}
+          aria-label={comparison.downloadVersion({ version: name })}
           loading={download.isPending}
           onClick={() => download.mutate()}
         >
@@ -48,8 +48,8 @@ export function VersionHead({ id, version, rating, onRate }: VersionHeadProps) {
           size="sm"
           color="var(--verso-meter-middle)"
           role="radiogroup"
-          aria-label={comparison.rating(name)}
-          getSymbolLabel={comparison.stars}
+          aria-label={comparison.rating({ version: name })}
+          getSymbolLabel={(value) => comparison.stars({ value })}
         />
       </div>
       {download.isError && (

@@ -30,12 +30,14 @@ export function ServerHealth() {
   if (overview.data === undefined) return null;
   const { attention } = overview.data;
   if (attention.length === 0)
-    return <StatusTag tone="good">{consoleMessages.healthy(data.version)}</StatusTag>;
+    return <StatusTag tone="good">{consoleMessages.healthy({ version: data.version })}</StatusTag>;
   const urgent = attention.filter(({ severity }) => severity === 'danger').length;
   return (
     <Link to={tabAddress('overview')} className={classes.badge}>
       <StatusTag tone={urgent > 0 ? 'bad' : 'fair'}>
-        {urgent > 0 ? consoleMessages.urgent(urgent) : consoleMessages.attention(attention.length)}
+        {urgent > 0
+          ? consoleMessages.urgent({ count: urgent })
+          : consoleMessages.attention({ count: attention.length })}
       </StatusTag>
     </Link>
   );

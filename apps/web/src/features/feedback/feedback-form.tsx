@@ -80,7 +80,7 @@ export function FeedbackForm({ draft, onChange, onCancel, onSent }: FeedbackForm
           }}
         />
         <div id={counterId} className={classes.counter} data-over={tooLong}>
-          {feedback.counter(length, limits.feedbackLength)}
+          {feedback.counter({ length, limit: limits.feedbackLength })}
         </div>
       </div>
       {draft.type === 'other' && (

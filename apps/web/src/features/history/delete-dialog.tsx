@@ -26,7 +26,7 @@ export function DeleteDialog({ translation, onClose, onClosed, onConfirm }: Dele
     >
       {shown && (
         <>
-          <p className={classes.dialogText}>{history.deleteText(shown.original_filename)}</p>
+          <p className={classes.dialogText}>{history.deleteText({ name: shown.original_filename })}</p>
           <div className={classes.dialogActions}>
             <Button variant="default" onClick={onClose} data-autofocus>
               {history.deleteCancel}

@@ -21,7 +21,7 @@ export function MainAction({ translation, now, actions }: TranslationRowProps) {
       <Button
         variant="default"
         size="xs"
-        aria-label={history.cancelOf(original_filename)}
+        aria-label={history.cancelOf({ name: original_filename })}
         loading={cancel.isPending && cancel.variables.id === id}
         onClick={() => cancel.mutate(translation)}
       >
@@ -43,7 +43,7 @@ export function MainAction({ translation, now, actions }: TranslationRowProps) {
         variant="default"
         size="xs"
         leftSection={<DownloadIcon size={15} strokeWidth={1.8} aria-hidden />}
-        aria-label={history.downloadTranslated(original_filename)}
+        aria-label={history.downloadTranslated({ name: original_filename })}
         loading={
           download.isPending && download.variables.id === id && download.variables.kind === 'translated'
         }
@@ -57,7 +57,7 @@ export function MainAction({ translation, now, actions }: TranslationRowProps) {
     <Button
       variant="default"
       size="xs"
-      aria-label={history.retryOf(original_filename)}
+      aria-label={history.retryOf({ name: original_filename })}
       loading={retry.isPending && retry.variables.id === id}
       onClick={() => retry.mutate(translation)}
     >
@@ -73,7 +73,7 @@ export function MoreMenu({ translation, now, actions, onDelete, role }: Translat
   return (
     <Menu width={200}>
       <Menu.Target>
-        <ActionIcon ref={target} aria-label={history.more(original_filename)}>
+        <ActionIcon ref={target} aria-label={history.more({ name: original_filename })}>
           <EllipsisIcon size={18} strokeWidth={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -4,7 +4,7 @@ import { FileTextIcon, RefreshCwIcon, SearchXIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
-import { formatFullDate, formatNumber } from '../../lib/format.ts';
+import { formatFullDate } from '../../lib/format.ts';
 import { errors } from '../../messages/errors.ts';
 import { history } from '../../messages/history.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +27,7 @@ function dayName(label: DayLabel): string {
 
 /** The server's error message if there is one, otherwise a general one. */
 function fetchFailure(error: Error): string {
-  return error instanceof ApiError ? history.fetchFailed(error.message) : history.loadFailed;
+  return error instanceof ApiError ? history.fetchFailed({ reason: error.message }) : history.loadFailed;
 }
 
 /** The usage card, the filters and the translations grouped by day. */
@@ -54,7 +54,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
             {history.title}
           </h1>
           <p className={classes.count} role="status">
-            {query.data ? history.saved(formatNumber(saved), saved) : ' '}
+            {query.data ? history.saved({ translations: saved }) : ' '}
           </p>
         </div>
         <div className={classes.headActions}>
@@ -117,9 +117,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
           >
             {history.loadMore}
           </Button>
-          <span className={classes.shown}>
-            {history.shown(formatNumber(translations.length), formatNumber(total))}
-          </span>
+          <span className={classes.shown}>{history.shown({ shown: translations.length, total })}</span>
         </div>
       )}
       <DeleteDialog

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { languageName, type TeamRole, type TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
-import { formatBytes, formatNumber } from '../../lib/format.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { history } from '../../messages/history.ts';
 import { team } from '../../messages/team.ts';
 import { translate } from '../../messages/translate.ts';
@@ -41,10 +41,10 @@ export function TranslationRow(props: TranslationRowProps) {
           <FileName name={original_filename} />
         </Link>
         <div className={classes.facts}>
-          <span>{history.pair(sourceName(translation), languageName(target_language))}</span>
+          <span>{history.pair({ from: sourceName(translation), to: languageName(target_language) })}</span>
           <span>{formatBytes(file_size_bytes)}</span>
           <RelativeTime iso={created_at} now={now} />
-          {made_by !== null && <span>{team.history.by(made_by)}</span>}
+          {made_by !== null && <span>{team.history.by({ name: made_by })}</span>}
           <Marks translation={translation} />
         </div>
         <StatusLine translation={translation} now={now} />
@@ -74,7 +74,7 @@ function Marks({ translation }: { translation: TranslationResponse }) {
       {isComparisonOpen(translation) && <Tag tone="accent">{history.twoVersions}</Tag>}
       {quality?.demo && <Tag>{history.demo}</Tag>}
       {quality && quality.flagged.length > 0 && (
-        <span className={classes.flagged}>{history.flagged(quality.flagged.length)}</span>
+        <span className={classes.flagged}>{history.flagged({ count: quality.flagged.length })}</span>
       )}
     </>
   );
@@ -103,12 +103,11 @@ function RunningLine({ translation }: { translation: TranslationResponse }) {
     <>
       <div className={classes.running}>
         <Progress.Root size="xs" radius="xl" className={classes.bar}>
-          <Progress.Section value={percent} aria-label={history.progress(original_filename)} />
+          <Progress.Section value={percent} aria-label={history.progress({ name: original_filename })} />
         </Progress.Root>
         <span>
           {percent}%
-          {units_total > 0 &&
-            ` · ${translate.progress.units(formatNumber(units_done), formatNumber(units_total))}`}
+          {units_total > 0 && ` · ${translate.progress.units({ done: units_done, total: units_total })}`}
         </span>
       </div>
       {(waiting || error_message !== null) && (

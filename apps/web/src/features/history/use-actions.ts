@@ -38,7 +38,7 @@ export function useTranslationActions(filters: Filters) {
     onSuccess: () => toast('success', history.deleted),
     onError: (error, { id }, context) => {
       if (context) client.setQueryData(context.key, context.before);
-      fail(id, history.deleteFailed(reasonOf(error)));
+      fail(id, history.deleteFailed({ reason: reasonOf(error) }));
     },
     onSettled: refresh,
   });
@@ -63,7 +63,7 @@ export function useTranslationActions(filters: Filters) {
     mutationFn: ({ id }: TranslationResponse) =>
       command('POST /api/translations/:id/retry', { params: { id } }),
     onMutate: ({ id }) => clearFailure(id),
-    onError: (error, { id }) => fail(id, history.retryFailed(reasonOf(error))),
+    onError: (error, { id }) => fail(id, history.retryFailed({ reason: reasonOf(error) })),
     onSettled: refresh,
   });
 
@@ -71,7 +71,7 @@ export function useTranslationActions(filters: Filters) {
     mutationFn: ({ id }: TranslationResponse) =>
       command('POST /api/translations/:id/cancel', { params: { id } }),
     onMutate: ({ id }) => clearFailure(id),
-    onError: (error, { id }) => fail(id, history.cancelFailed(reasonOf(error))),
+    onError: (error, { id }) => fail(id, history.cancelFailed({ reason: reasonOf(error) })),
     onSettled: () => Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.me })]),
   });
 

@@ -1,5 +1,6 @@
+import { languages } from '@verso/contracts';
 import { CheckIcon, MinusIcon } from 'lucide-react';
-import { type Answer, comparisonRows } from '../../messages/comparison-table.ts';
+import { comparisonRows } from '../../messages/comparison-table.ts';
 import { landing } from '../../messages/landing.ts';
 import classes from './comparison.module.css';
 import section from './section.module.css';
@@ -43,7 +44,10 @@ export function Comparison() {
   );
 }
 
+type Answer = (typeof comparisonRows)[number]['answers'][number];
+
 function AnswerMark({ answer }: { answer: Answer }) {
+  if (typeof answer === 'function') return answer({ languages: languages.length });
   if (typeof answer === 'string') return answer;
   const Icon = answer ? CheckIcon : MinusIcon;
   const name = answer ? landing.answers.yes : landing.answers.no;

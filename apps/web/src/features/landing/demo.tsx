@@ -73,7 +73,11 @@ export function Demo() {
       </div>
       <div className={classes.foot}>
         <p className={classes.proof} role="status">
-          {landing.demo.proof(report.unitsWritten, report.partsRewritten, report.partsUntouched)}
+          {landing.demo.proof({
+            units: report.unitsWritten,
+            rewritten: report.partsRewritten,
+            untouched: report.partsUntouched,
+          })}
         </p>
         {!trying && (
           <button type="button" className={classes.try} onClick={() => setTrying(true)}>

@@ -1,5 +1,6 @@
 import { plans } from '@verso/contracts';
 import { usePageMeta } from '../../app/page-meta.ts';
+import { currentLanguage } from '../../lib/i18n/language.ts';
 import { landing } from '../../messages/landing.ts';
 import { PlansOnly } from '../account/plans-only.tsx';
 import { defaultPricing, usePricing } from '../account/pricing.ts';
@@ -65,7 +66,9 @@ function FreePlan() {
   const free = (query.data ?? defaultPricing).plans.find(({ tier }) => tier === 'free') ?? plans.free;
   return (
     <p className={classes.reassurance} data-pending-prices={query.isPlaceholderData || undefined}>
-      <span data-prices>{landing.reassurance(free.characters.toLocaleString('en'))}</span>
+      <span data-prices>
+        {landing.reassurance({ characters: free.characters.toLocaleString(currentLanguage().code) })}
+      </span>
     </p>
   );
 }

@@ -14,8 +14,8 @@ const limits = (
 ): readonly (readonly [figure: string, text: string])[] => [
   [String(documentTypeList.length), texts.formats],
   [String(languages.length), texts.languages],
-  [texts.megabytes(uploadBytes / 1024 / 1024), texts.size],
-  [texts.upTo(plans.business.concurrency), plansShown ? texts.chunks : texts.chunksWithoutPlans],
+  [texts.megabytes({ value: uploadBytes / 1024 / 1024 }), texts.size],
+  [texts.upTo({ value: plans.business.concurrency }), plansShown ? texts.chunks : texts.chunksWithoutPlans],
 ];
 
 /** The product in figures. The typical time is measured on this server. */
@@ -23,7 +23,7 @@ export function Numbers() {
   const time = useShowcase()?.typical_seconds ?? null;
   const enforced = limits(useUploadLimit(), usePlans());
   const figures = time
-    ? [...enforced, [texts.seconds(String(time.from), String(time.to)), texts.time] as const]
+    ? [...enforced, [texts.seconds({ from: String(time.from), to: String(time.to) }), texts.time] as const]
     : enforced;
   return (
     <ul className={classes.numbers} aria-label={landing.numbersLabel}>

@@ -82,7 +82,7 @@ function PlanButton({ plan: { tier, trial_days: trialDays }, panel, payments }: 
         prominent={plans[tier].recommended}
         onPress={() => trial && requestTrial(tier)}
       >
-        {trial ? landing.buttons.startTrial : landing.buttons.choose(plans[tier].name)}
+        {trial ? landing.buttons.startTrial : landing.buttons.choose({ plan: plans[tier].name })}
       </CallButton>
       {trial && <TrialTerms days={trialDays} payments={payments} />}
     </>

@@ -1,10 +1,11 @@
 import { languages } from '@verso/contracts';
 import { ChevronDownIcon } from 'lucide-react';
+import { currentLanguage } from '../../lib/i18n/language.ts';
 import { landing } from '../../messages/landing.ts';
 import classes from './questions.module.css';
 import section from './section.module.css';
 
-const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(
+const names = new Intl.ListFormat(currentLanguage().code, { type: 'conjunction' }).format(
   languages.map(({ englishName }) => englishName),
 );
 
@@ -22,7 +23,7 @@ export function Questions() {
               {question}
               <ChevronDownIcon size={18} strokeWidth={1.8} aria-hidden />
             </summary>
-            <p>{typeof answer === 'string' ? answer : answer(names)}</p>
+            <p>{typeof answer === 'string' ? answer : answer({ languages: names })}</p>
           </details>
         ))}
       </div>

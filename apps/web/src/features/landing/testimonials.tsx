@@ -1,8 +1,9 @@
+import { currentLanguage } from '../../lib/i18n/language.ts';
 import { landing } from '../../messages/landing.ts';
 import classes from './section.module.css';
 import { useShowcase } from './use-showcase.ts';
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+const month = new Intl.DateTimeFormat(currentLanguage().code, { month: 'long', year: 'numeric' });
 
 /** Testimonials that users allowed to be published and an administrator approved. */
 export function Testimonials() {
@@ -18,11 +19,15 @@ export function Testimonials() {
           <li key={`${writtenAt} ${message}`}>
             <figure className={classes.quote}>
               <blockquote>{message}</blockquote>
-              <figcaption>{landing.testimonialBy(author, month.format(new Date(writtenAt)))}</figcaption>
+              <figcaption>{captionOf(author, month.format(new Date(writtenAt)))}</figcaption>
             </figure>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function captionOf(author: string | null, month: string): string {
+  return author === null ? landing.testimonialByUser({ month }) : landing.testimonialBy({ author, month });
 }

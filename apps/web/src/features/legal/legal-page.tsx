@@ -5,9 +5,16 @@ import { PlansOnly } from '../account/plans-only.tsx';
 import classes from './legal-page.module.css';
 import { Operator } from './operator.tsx';
 
+interface LegalSectionProps {
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly aboutPlans?: boolean;
+}
+
 /** The privacy policy or the terms, with the operator's details. */
 export function LegalPage({ page }: { page: 'privacy' | 'terms' }) {
-  const { title, description, lead, sections } = legal[page];
+  const { title, description, lead } = legal[page];
+  const sections: readonly LegalSectionProps[] = legal[page].sections;
   usePageMeta({ title, description, index: true });
   return (
     <article className={classes.page}>
@@ -32,7 +39,7 @@ export function LegalPage({ page }: { page: 'privacy' | 'terms' }) {
 }
 
 /** One section. Sections about plans are shown only on installations with plans. */
-function LegalSection({ title, text, aboutPlans }: (typeof legal)['terms']['sections'][number]) {
+function LegalSection({ title, text, aboutPlans }: LegalSectionProps) {
   const section = (
     <section>
       <h2 className={classes.title}>{title}</h2>

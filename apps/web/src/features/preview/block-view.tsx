@@ -42,7 +42,7 @@ export function BlockView({ block }: { block: Block }) {
       return (
         <p className={classes.picture}>
           <ImageIcon size={16} strokeWidth={1.6} aria-hidden />
-          {preview.picture(block.label)}
+          {block.label === '' ? preview.pictureWithoutLabel : preview.picture({ label: block.label })}
         </p>
       );
     case 'aside':

@@ -43,7 +43,7 @@ export function SheetsView({ pair }: { pair: Pair<'sheets'> }) {
       <SyncedPanes
         key={chosen}
         sides={pair.sides}
-        label={(side) => preview.sheet(sheets[side]?.name ?? '', preview[side])}
+        label={(side) => preview.sheet({ name: sheets[side]?.name ?? '', side: preview[side] })}
         content={(side) => {
           const sheet = sheets[side];
           return sheet && <Grid sheet={sheet} shown={shown} language={pair.languages[side]} />;

@@ -1,5 +1,4 @@
 import type { Slide } from '@verso/engine/reading';
-import { formatNumber } from '../../lib/format.ts';
 import { preview } from '../../messages/preview.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Blocks } from './block-view.tsx';
@@ -27,9 +26,9 @@ function SlideCard({ slide: { number, isHidden, title, blocks } }: { slide: Slid
   const notes = blocks.filter((block) => block.type === 'aside' && block.role === 'speaker-notes');
   const shown = blocks.filter((block) => !notes.includes(block));
   return (
-    <article className={classes.slide} aria-label={preview.slide(formatNumber(number))}>
+    <article className={classes.slide} aria-label={preview.slide({ number })}>
       <div className={classes.number}>
-        {preview.slide(formatNumber(number))} {isHidden && <Tag>{preview.hidden}</Tag>}
+        {preview.slide({ number })} {isHidden && <Tag>{preview.hidden}</Tag>}
       </div>
       <div className={classes.canvas}>
         <h3 className={classes.title} dir="auto" data-empty={title.length === 0}>

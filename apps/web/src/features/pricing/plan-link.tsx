@@ -50,12 +50,14 @@ export function PlanLink({ plan, session, payments }: PlanLinkProps) {
 
 function visitorLabel({ tier, trial_days }: PricedPlan): string {
   if (tier === 'free') return buttons.getStarted;
-  return trial_days > 0 ? buttons.startTrial : buttons.choose(plans[tier].name);
+  return trial_days > 0 ? buttons.startTrial : buttons.choose({ plan: plans[tier].name });
 }
 
 function userLabel(tier: PricedPlan['tier'], current: PricedPlan['tier'], canBuy: boolean): string {
   if (tier === current) return buttons.goToTranslations;
   if (!canBuy || tier === 'free' || current === 'enterprise') return buttons.manage;
   const { name } = plans[tier];
-  return tier === 'pro' && current === 'business' ? buttons.change(name) : buttons.upgrade(name);
+  return tier === 'pro' && current === 'business'
+    ? buttons.change({ plan: name })
+    : buttons.upgrade({ plan: name });
 }

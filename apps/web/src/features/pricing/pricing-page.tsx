@@ -96,7 +96,7 @@ function Enterprise() {
 const numbers = (uploadBytes: number): readonly (readonly [string, string])[] => [
   [formatNumber(documentTypeList.length), pricing.numbers.formats],
   [formatNumber(languages.length), pricing.numbers.languages],
-  [pricing.megabytes(uploadBytes / 1024 / 1024), pricing.numbers.size],
+  [pricing.megabytes({ value: uploadBytes / 1024 / 1024 }), pricing.numbers.size],
   [formatMoney(0), pricing.numbers.charged],
 ];
 

@@ -58,5 +58,5 @@ export function problemOf(error: unknown, isNew: boolean): string {
   if (error instanceof DraftError) return error.message;
   if (!(error instanceof ApiError)) return messages.failedUnknown;
   if (error.status === 401) return messages.notSignedIn;
-  return isNew ? messages.failed(error.message) : messages.editFailed(error.message);
+  return isNew ? messages.failed({ reason: error.message }) : messages.editFailed({ reason: error.message });
 }

@@ -42,7 +42,7 @@ export function Library({ onChoose, onEdit }: LibraryProps) {
 
   function choose(prompt: PromptResponse) {
     onChoose(prompt);
-    toast('success', messages.loaded(prompt.name));
+    toast('success', messages.loaded({ name: prompt.name }));
     void countUse(prompt.id).then(() => client.invalidateQueries({ queryKey: keys.prompts }));
   }
 
@@ -84,7 +84,9 @@ export function Library({ onChoose, onEdit }: LibraryProps) {
             </Button>
           }
         >
-          {query.error instanceof ApiError ? messages.failed(query.error.message) : messages.failedUnknown}
+          {query.error instanceof ApiError
+            ? messages.failed({ reason: query.error.message })
+            : messages.failedUnknown}
         </Notice>
       )}
       {query.isSuccess && query.data.prompts.length > 0 && (
@@ -106,7 +108,9 @@ export function Library({ onChoose, onEdit }: LibraryProps) {
           <Nothing filtered={search !== '' || category !== null} />
         )}
         {query.isSuccess && query.data.hasMore && (
-          <p className={classes.more}>{messages.more(query.data.prompts.length, query.data.total)}</p>
+          <p className={classes.more}>
+            {messages.more({ shown: query.data.prompts.length, total: query.data.total })}
+          </p>
         )}
       </div>
     </div>

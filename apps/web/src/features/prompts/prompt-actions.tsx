@@ -27,7 +27,7 @@ export function PromptActions({ prompt, own, admin, onAction }: PromptActionsPro
     <span className={classes.actions}>
       {actionsOf(prompt, own, admin).map((action) => {
         const Icon = icons[action];
-        const label = prompts.actions[action](prompt.name);
+        const label = prompts.actions[action]({ name: prompt.name });
         return (
           <ActionIcon
             key={action}

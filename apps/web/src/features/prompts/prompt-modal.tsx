@@ -117,7 +117,7 @@ function PromptForm({ subject, onClose }: Pick<PromptModalProps, 'subject' | 'on
         />
       </div>
       {tagsOf(draft.tags).length > limits.promptTags && (
-        <Notice tone="warning">{messages.tooManyTags(limits.promptTags)}</Notice>
+        <Notice tone="warning">{messages.tooManyTags({ max: limits.promptTags })}</Notice>
       )}
       <Radio.Group
         label={messages.visibility}

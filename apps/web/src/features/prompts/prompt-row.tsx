@@ -63,7 +63,7 @@ export function PromptRow({ prompt, own, admin, onChoose, onEdit }: PromptRowPro
       await run(prompt.id);
       if (done !== null) toast('success', done);
     } catch (error) {
-      toast('error', actions.failed(reasonOf(error)));
+      toast('error', actions.failed({ reason: reasonOf(error) }));
     }
     await client.invalidateQueries({ queryKey: keys.prompts });
   }
@@ -103,7 +103,7 @@ export function PromptRow({ prompt, own, admin, onChoose, onEdit }: PromptRowPro
         </span>
         {prompt.description !== null && <span className={classes.description}>{prompt.description}</span>}
         <span className={classes.facts}>
-          {prompt.use_count > 0 ? library.used(prompt.use_count) : library.neverUsed}
+          {prompt.use_count > 0 ? library.used({ times: prompt.use_count }) : library.neverUsed}
           {prompt.tags.slice(0, limits.tagsShown).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

@@ -9,7 +9,7 @@ export function labelOf(codes: readonly UnitCode[], id: number): string {
 
 /** The description of an inline code for screen readers and tooltips. */
 export function describeCode(token: Exclude<Token, { type: 'text' }>, codes: readonly UnitCode[]): string {
-  return review.code[token.type](labelOf(codes, token.id));
+  return review.code[token.type]({ label: labelOf(codes, token.id) });
 }
 
 /** Renders wire text with its inline codes as chips. */

@@ -42,5 +42,5 @@ export function EarlierVersions({ unit: { earlier = [] }, restoring, onRestore }
 
 function originOf({ state, changed_at }: EarlierVersion): string {
   const by = state === 'edited' ? messages.person : messages.machine;
-  return changed_at === undefined ? by : messages.at(by, formatMoment(changed_at));
+  return changed_at === undefined ? by : messages.at({ by, moment: formatMoment(changed_at) });
 }

@@ -30,7 +30,7 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
         <FileName name={original_filename} />
       </h1>
       <p className={classes.pair}>
-        {translate.setup.pair(sourceName(translation), languageName(target_language))}
+        {translate.setup.pair({ from: sourceName(translation), to: languageName(target_language) })}
       </p>
       <Downloads translation={translation} name={translated_filename} />
     </header>
@@ -42,7 +42,7 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
   const exported = useMutation({
     mutationFn: (format: ExportFormat) => downloadExport(translation, format),
     onSuccess: () => toast('success', translate.result.downloadStarted),
-    onError: (error) => toast('error', review.exportFailed(reasonOf(error))),
+    onError: (error) => toast('error', review.exportFailed({ reason: reasonOf(error) })),
   });
   return (
     <div className={classes.downloads}>

@@ -36,7 +36,7 @@ function Result({ id }: { id: string }) {
   const now = useNow(10_000);
   const name = translation?.original_filename;
   usePageMeta({
-    title: name === undefined ? review.review : review.title(name),
+    title: name === undefined ? review.review : review.title({ name }),
     description: review.description,
   });
 

@@ -1,4 +1,4 @@
-import { documentTypes, languageName, type TranslationResponse } from '@verso/contracts';
+import { documentTypes, keepNothingMinutes, languageName, type TranslationResponse } from '@verso/contracts';
 import { ChevronRightIcon, CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
@@ -35,7 +35,7 @@ export function ResultReport({ translation }: { translation: TranslationResponse
         <p className={classes.line}>
           <span className={classes.verdictText}>
             {flagged > 0 ? (
-              <Link to="?show=flagged">{review.flags(formatNumber(flagged), flagged)}</Link>
+              <Link to="?show=flagged">{review.flags({ units: flagged })}</Link>
             ) : (
               review.noFlags
             )}
@@ -70,14 +70,19 @@ function Figures({ translation, now }: { translation: TranslationResponse; now: 
   const { format, file_size_bytes, target_language, charged_characters, files_expire_at } = translation;
   const figures: [term: string, value: string][] = [
     [review.document, `${documentTypes[format].displayName}, ${formatBytes(file_size_bytes)}`],
-    [review.languages, translate.setup.pair(sourceName(translation), languageName(target_language))],
+    [
+      review.languages,
+      translate.setup.pair({ from: sourceName(translation), to: languageName(target_language) }),
+    ],
     [review.charged, formatNumber(charged_characters)],
   ];
   const minutes = minutesLeft(translation, now);
   if (translation.keep_nothing)
     figures.push([
       retentionTerms.deleted,
-      minutes === null ? retentionTerms.nothing : retentionTerms.soon(minutes),
+      minutes === null
+        ? retentionTerms.nothing({ minutes: keepNothingMinutes })
+        : retentionTerms.soon({ minutes }),
     ]);
   else if (files_expire_at !== null) figures.push([retentionTerms.kept, formatDate(files_expire_at)]);
   return (

@@ -20,7 +20,9 @@ export function ResultView({ translation }: { translation: TranslationResponse }
   return (
     <div className={classes.page}>
       <ResultHeader translation={translation} />
-      {translation.made_by !== null && <Notice tone="info">{team.readOnly(translation.made_by)}</Notice>}
+      {translation.made_by !== null && (
+        <Notice tone="info">{team.readOnly({ name: translation.made_by })}</Notice>
+      )}
       <ResultReport translation={translation} />
       <Tabs
         value={view}

@@ -4,7 +4,7 @@ import { limits, quoteResponse, type TranslatedUnit, type TranslationResponse } 
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
-import { formatMoney, formatNumber } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../account/session.ts';
@@ -94,11 +94,11 @@ function usePrice({ source }: TranslatedUnit, format: TranslationResponse['forma
 }
 
 function priceOf(price: { readonly effectiveCharacters: number; readonly overageCharge: number }): string {
-  const characters = formatNumber(price.effectiveCharacters);
+  const characters = price.effectiveCharacters;
   return price.overageCharge > 0
-    ? messages.charged(
+    ? messages.charged({
         characters,
-        price.overageCharge < 0.01 ? messages.under : formatMoney(price.overageCharge),
-      )
-    : messages.included(characters);
+        amount: price.overageCharge < 0.01 ? messages.under : formatMoney(price.overageCharge),
+      })
+    : messages.included({ characters });
 }

@@ -51,8 +51,8 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
         </div>
         <div className={classes.columns} aria-hidden>
           <span />
-          <span>{review.source(sourceName(translation))}</span>
-          <span>{review.target(languageName(translation.target_language))}</span>
+          <span>{review.source({ language: sourceName(translation) })}</span>
+          <span>{review.target({ language: languageName(translation.target_language) })}</span>
         </div>
       </div>
       <UnitList

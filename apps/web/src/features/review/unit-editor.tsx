@@ -89,7 +89,7 @@ export function UnitEditor(props: UnitEditorProps) {
               key={id}
               type="button"
               className={classes.code}
-              aria-label={messages.insert(name)}
+              aria-label={messages.insert({ label: name })}
               // Keeps the caret in the editor, where the code is inserted.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {

@@ -3,7 +3,6 @@ import { useIntersection } from '@mantine/hooks';
 import type { TranslationResponse } from '@verso/contracts';
 import { useEffect } from 'react';
 import { reasonOf } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -78,7 +77,7 @@ export function UnitList({ translation, filter, onClear, query }: UnitListProps)
         ))}
       </div>
       <div ref={end} className={classes.more}>
-        <span role="status">{review.shown(formatNumber(units.length), formatNumber(total))}</span>
+        <span role="status">{review.shown({ shown: units.length, total })}</span>
         {hasNextPage && (
           <Button
             variant="default"

@@ -4,6 +4,7 @@ import { PencilIcon, RefreshCwIcon } from 'lucide-react';
 import { memo } from 'react';
 import { reasonOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { messageFor } from '../../lib/i18n/messages.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -47,7 +48,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       data-mode={mode}
       // The articles of a feed are focusable (WAI-ARIA, feed role).
       tabIndex={current ? 0 : -1}
-      aria-label={review.position(number, placeOf(unit))}
+      aria-label={review.position({ index: number, location: placeOf(unit) })}
       aria-posinset={index + 1}
       aria-setsize={total}
     >
@@ -66,7 +67,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
           <UnitEditor
             key={row.editorKey}
             unit={unit}
-            label={review.editor.label(number)}
+            label={review.editor.label({ index: number })}
             draft={row.draft ?? unit.target ?? unit.source}
             saving={row.save.isPending}
             onChange={row.keepDraft}
@@ -125,7 +126,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
 /** The unit's location for display. Internal part names are replaced by the unit's kind. */
 function placeOf({ location, kind }: TranslatedUnit): string {
   const isNamedByPart = kind !== undefined && (location === kind || location.startsWith(`${kind}, `));
-  return isNamedByPart ? (review.kinds[kind] ?? location) : location;
+  return isNamedByPart ? (messageFor(review.kinds, kind) ?? location) : location;
 }
 
 function RowAction({

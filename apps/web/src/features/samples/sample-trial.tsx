@@ -3,7 +3,7 @@ import { downloadName, languageOf } from '@verso/contracts';
 import { type Sample, type SampleLanguage, sampleLanguages, samples } from '@verso/contracts/samples';
 import { DownloadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { messageFor } from '../../lib/i18n/messages.ts';
 import { sampleLanguageNames } from '../../messages/landing.ts';
 import { samples as messages } from '../../messages/samples.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
@@ -53,7 +53,7 @@ export function SampleTrial() {
           >
             <DocumentIcon type={one.format} size={18} />
             <span>
-              <span className={classes.name}>{messages.names[one.id]}</span>
+              <span className={classes.name}>{messageFor(messages.names, one.id)}</span>
               <span className={classes.file}>{one.file}</span>
             </span>
           </button>
@@ -96,10 +96,10 @@ function Result({
   return (
     <Notice
       tone="success"
-      title={messages.done(
-        languageOf(language)?.englishName ?? language,
-        Math.max(1, Math.round(milliseconds)),
-      )}
+      title={messages.done({
+        language: languageOf(language)?.englishName ?? language,
+        milliseconds: Math.max(1, Math.round(milliseconds)),
+      })}
       actions={
         <>
           <Button
@@ -123,8 +123,12 @@ function Result({
         </>
       }
     >
-      {messages.counts(formatNumber(counts.words), counts.pages, formatNumber(counts.characters))}{' '}
-      {messages.report(report.unitsWritten, report.partsRewritten, report.partsUntouched)}
+      {messages.counts({ words: counts.words, pages: counts.pages, characters: counts.characters })}{' '}
+      {messages.report({
+        units: report.unitsWritten,
+        rewritten: report.partsRewritten,
+        untouched: report.partsUntouched,
+      })}
     </Notice>
   );
 }

@@ -50,7 +50,7 @@ function PageHead({ me }: { me: MeResponse }) {
       <p className={classes.email}>
         <span>{email}</span>
         {!me.credits.without_limits && (
-          <Tag tone="accent">{settings.plan(plans[me.credits.subscription_tier].name)}</Tag>
+          <Tag tone="accent">{settings.plan({ name: plans[me.credits.subscription_tier].name })}</Tag>
         )}
       </p>
       <Button

@@ -33,7 +33,7 @@ export function CommentStep(props: CommentStepProps) {
         if (!tooLong) onSubmit();
       }}
     >
-      <p className={classes.question}>{survey.scored(score, limits.npsMaximum)}</p>
+      <p className={classes.question}>{survey.scored({ score, maximum: limits.npsMaximum })}</p>
       <Textarea
         label={survey.comment}
         placeholder={survey.comments[npsCategory(score)]}

@@ -23,7 +23,7 @@ interface Question {
 function questionOf(action: TeamAction): Question {
   if (!('name' in action)) return messages[action.type];
   const { title, done, ...texts } = messages[action.type];
-  return { ...texts, title: title(action.name), done: done(action.name) };
+  return { ...texts, title: title({ name: action.name }), done: done({ name: action.name }) };
 }
 
 interface ConfirmDialogProps {

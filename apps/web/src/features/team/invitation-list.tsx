@@ -3,6 +3,7 @@ import type { TeamInvitation } from '@verso/contracts';
 import { MailIcon } from 'lucide-react';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
 import { team as messages } from '../../messages/team.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -46,7 +47,11 @@ export function InvitationList({ invitations, active }: InvitationListProps) {
             <div className={classes.name}>{email}</div>
             <div className={classes.note}>
               {messages.roles[role]} ·{' '}
-              {expired ? <Tag tone="warning">{messages.expired}</Tag> : messages.until(expires_at)}
+              {expired ? (
+                <Tag tone="warning">{messages.expired}</Tag>
+              ) : (
+                messages.until({ date: formatDate(expires_at) })
+              )}
             </div>
           </div>
           <div className={classes.buttons}>
@@ -54,7 +59,7 @@ export function InvitationList({ invitations, active }: InvitationListProps) {
               <Button
                 variant="default"
                 size="xs"
-                aria-label={messages.copyOf(email)}
+                aria-label={messages.copyOf({ email })}
                 onClick={() =>
                   void navigator.clipboard.writeText(link).then(
                     () => toast('success', messages.copied),
@@ -70,7 +75,7 @@ export function InvitationList({ invitations, active }: InvitationListProps) {
                 variant="default"
                 size="xs"
                 disabled={busy !== null}
-                aria-label={messages.againOf(email)}
+                aria-label={messages.againOf({ email })}
                 onClick={() =>
                   void run(id, async () =>
                     announceInvitation(email, await invite(email, role), config?.email_delivery === true),
@@ -84,11 +89,11 @@ export function InvitationList({ invitations, active }: InvitationListProps) {
               variant="default"
               size="xs"
               disabled={busy !== null}
-              aria-label={messages.withdrawOf(email)}
+              aria-label={messages.withdrawOf({ email })}
               onClick={() =>
                 void run(id, async () => {
                   await withdraw(id);
-                  toast('success', messages.withdrawn(email));
+                  toast('success', messages.withdrawn({ email }));
                 })
               }
             >

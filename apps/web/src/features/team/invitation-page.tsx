@@ -49,7 +49,7 @@ export function InvitationPage() {
   const offer = invitation.data;
   if (accept.isSuccess) {
     return (
-      <AccountCard title={messages.doneTitle(offer.team_name)} text={messages.doneText} outcome>
+      <AccountCard title={messages.doneTitle({ name: offer.team_name })} text={messages.doneText} outcome>
         <HomeLink label={messages.start} />
       </AccountCard>
     );
@@ -59,10 +59,7 @@ export function InvitationPage() {
   // The server grants roles other than member only to confirmed addresses.
   const role = session.me.user.email_verified ? offer.role : 'member';
   return (
-    <AccountCard
-      title={messages.title}
-      text={`${messages.text(offer.invited_by, offer.team_name)} ${messages.as(role)}`}
-    >
+    <AccountCard title={messages.title} text={`${inviterLine(offer)} ${messages.as({ role })}`}>
       <div className={account.form}>
         <div className={classes.terms}>
           <p className={classes.note}>{messages.terms}</p>
@@ -85,6 +82,10 @@ export function InvitationPage() {
   );
 }
 
+function inviterLine({ invited_by: host, team_name: name }: InvitationResponse): string {
+  return host === null ? messages.textWithoutHost({ name }) : messages.text({ host, name });
+}
+
 function HomeLink({ label }: { label: string }) {
   return (
     <Button component={Link} to="/" fullWidth>
@@ -94,14 +95,14 @@ function HomeLink({ label }: { label: string }) {
 }
 
 function SignInFirst({ offer, token }: { offer: InvitationResponse; token: string }) {
-  const { email, invited_by, team_name } = offer;
+  const { email } = offer;
   return (
     <div className={account.page}>
       <div className={account.stack}>
         <div className={account.lead}>
           <h1 className={account.title}>{messages.title}</h1>
           <p className={account.text}>
-            {messages.text(invited_by, team_name)} {messages.signIn(email)}
+            {inviterLine(offer)} {messages.signIn({ email })}
           </p>
         </div>
         <SignInPanel initial="sign-up" returnTo={`/invitation/${encodeURIComponent(token)}`} />
@@ -114,7 +115,10 @@ function OtherAccount({ offer, me }: { offer: InvitationResponse; me: MeResponse
   const client = useQueryClient();
   const leave = useMutation({ mutationFn: signOut, onSuccess: () => resetSession(client) });
   return (
-    <AccountCard title={messages.title} text={messages.other(offer.email, me.user.email)}>
+    <AccountCard
+      title={messages.title}
+      text={messages.other({ invited: offer.email, current: me.user.email })}
+    >
       <Button fullWidth variant="default" loading={leave.isPending} onClick={() => leave.mutate()}>
         {messages.switch}
       </Button>

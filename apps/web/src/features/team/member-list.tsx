@@ -37,7 +37,7 @@ export function MemberList({ me, team, onAction }: MemberListProps) {
               {member.name} {member.user_id === me.user.id && <Tag tone="accent">{messages.you}</Tag>}
             </div>
             <div className={classes.note}>{member.email}</div>
-            <div className={classes.note}>{messages.used(member.characters_used)}</div>
+            <div className={classes.note}>{messages.used({ characters: member.characters_used })}</div>
           </div>
           <Role team={team} member={member} />
           <MemberMenu team={team} member={member} own={member.user_id === me.user.id} onAction={onAction} />
@@ -60,14 +60,14 @@ function Role({ team, member }: { team: TeamView; member: TeamMember }) {
     if (!next.success || next.data === role) return;
     try {
       await setRole(id, next.data);
-      toast('success', messages.changed(name, next.data));
+      toast('success', messages.changed({ name, role: messages.roles[next.data] }));
     } catch (error) {
       toast('error', reasonOf(error));
     }
   }
   return (
     <Select
-      aria-label={messages.role(name)}
+      aria-label={messages.role({ name })}
       size="xs"
       className={classes.select ?? ''}
       data={roleData}
@@ -93,7 +93,7 @@ function MemberMenu({ team, member, own, onAction }: MemberMenuProps) {
   return (
     <Menu width={210} position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={messages.more(name)}>
+        <ActionIcon variant="subtle" aria-label={messages.more({ name })}>
           <EllipsisIcon size={18} strokeWidth={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -7,7 +7,9 @@ export function SharedPlanNotice({ me: { team }, place }: { me: MeResponse; plac
   if (team === null || !team.active || (place === 'billing' && !team.pays)) return null;
   return (
     <Notice tone="info">
-      {place === 'billing' ? messages.billing(team.name, team.owner_name) : messages.usage(team.name)}
+      {place === 'billing'
+        ? messages.billing({ workspace: team.name, owner: team.owner_name })
+        : messages.usage({ workspace: team.name })}
     </Notice>
   );
 }

@@ -19,12 +19,12 @@ export function TeamPanel({ me, team }: { me: MeResponse; team: TeamView }) {
   const [renaming, setRenaming] = useState(false);
   const { ref, keep } = useKeptFocus<HTMLDivElement>('team');
   const owner = members.find((member) => member.role === 'owner')?.name ?? '';
-  const plan = role === 'owner' ? messages.yourPlan : messages.of(owner);
+  const plan = role === 'owner' ? messages.yourPlan : messages.of({ owner });
   const may = (permission: Parameters<typeof teamRoleMay>[1]) => teamRoleMay(role, permission);
   return (
     <Section
       title={messages.title}
-      text={`${team.name} · ${messages.seats(seats_taken, seats)} · ${plan}`}
+      text={`${team.name} · ${messages.seats({ taken: seats_taken, seats })} · ${plan}`}
       action={
         may('rename') && (
           <Button variant="default" size="xs" onClick={() => setRenaming(true)}>
@@ -36,7 +36,7 @@ export function TeamPanel({ me, team }: { me: MeResponse; team: TeamView }) {
       <div className={classes.stack} ref={ref} tabIndex={-1}>
         {!active && (
           <Notice tone="warning" title={messages.lapsedTitle}>
-            {role === 'owner' ? messages.lapsedOwner : messages.lapsedMember(owner)}
+            {role === 'owner' ? messages.lapsedOwner : messages.lapsedMember({ owner })}
           </Notice>
         )}
         <MemberList me={me} team={team} onAction={setAction} />

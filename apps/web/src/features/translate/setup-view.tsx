@@ -2,7 +2,6 @@ import { Button, Loader, Skeleton } from '@mantine/core';
 import { languageName, type MeResponse, plans } from '@verso/contracts';
 import { type Dispatch, Suspense, useDeferredValue } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatNumber } from '../../lib/format.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { batch } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
@@ -159,15 +158,15 @@ function CountSummary({ chosen }: { chosen: ChosenDocument }) {
   if (!chosen.count) return upload.counting;
   const { words, estimatedPages, characters } = chosen.count;
   return [
-    counts.words(formatNumber(words), words),
-    counts.pages(formatNumber(estimatedPages), estimatedPages),
-    counts.characters(formatNumber(characters), characters),
+    counts.words({ words }),
+    counts.pages({ pages: estimatedPages }),
+    counts.characters({ characters }),
     ...(chosen.language ? [languageName(chosen.language)] : []),
   ].join(' · ');
 }
 
 function PlanHint({ typeName }: { typeName: string }) {
   return (
-    <LargerPlan title={translate.plan.wordOnlyTitle}>{translate.plan.wordOnlyText(typeName)}</LargerPlan>
+    <LargerPlan title={translate.plan.wordOnlyTitle}>{translate.plan.wordOnlyText({ typeName })}</LargerPlan>
   );
 }

@@ -1,7 +1,7 @@
-import type { AbTestAnalysis, AbTestStatus } from '@verso/contracts';
+import { defineMessages } from '../../lib/i18n/messages.ts';
 
 /** A/B Testing. */
-export const abTests = {
+export const abTests = defineMessages('console/ab-tests', {
   title: 'A/B Testing',
   text: 'Two models translate the same documents of beta users, who choose without knowing which is which. The newest active test of a document type is used.',
   list: 'A/B tests',
@@ -16,13 +16,13 @@ export const abTests = {
     active: 'Active',
     paused: 'Paused',
     completed: 'Completed',
-  } satisfies Record<AbTestStatus, string>,
+  },
   analyses: {
     model_a_winning: 'Model A is winning',
     model_b_winning: 'Model B is winning',
     no_clear_winner: 'No clear winner',
     insufficient_data: 'Not enough votes yet',
-  } satisfies Record<AbTestAnalysis, string>,
+  },
   actions: {
     start: 'Start Test',
     pause: 'Pause',
@@ -33,27 +33,26 @@ export const abTests = {
     reasons: 'Reasons',
   },
   notices: {
-    active: (name: string) => `"${name}" is running.`,
-    paused: (name: string) => `"${name}" is paused.`,
-    completed: (name: string) => `"${name}" is completed.`,
-    cloned: (name: string) => `"${name}" is a new draft.`,
-    created: (name: string) => `"${name}" was created as a draft.`,
-    saved: (name: string) => `"${name}" saved.`,
+    active: '"{name}" is running.',
+    paused: '"{name}" is paused.',
+    completed: '"{name}" is completed.',
+    cloned: '"{name}" is a new draft.',
+    created: '"{name}" was created as a draft.',
+    saved: '"{name}" saved.',
   },
   completeTitle: 'Complete test',
-  completeText: (name: string) =>
-    `Complete "${name}"? It gets no more documents and can't be restarted. Clone it to run it again.`,
-  versus: (a: string, b: string) => `${a} against ${b}`,
+  completeText:
+    'Complete "{name}"? It gets no more documents and can\'t be restarted. Clone it to run it again.',
+  versus: '{a} against {b}',
   anyDocument: 'Any document',
-  only: (type: string) => `${type} only`,
+  only: '{type} only',
   started: 'Started',
   created: 'Created',
   completed: 'Completed',
   votes: 'Votes',
-  votesOf: (a: string, b: string, none: string) => `${a} for A · ${b} for B · ${none} equal`,
-  shareLabel: (model: string) => `Share of votes for ${model}`,
-  share: (share: string, low: string, high: string) =>
-    `A is preferred in ${share} (95% interval ${low} to ${high}, valid at any time)`,
+  votesOf: '{a, number} for A · {b, number} for B · {none, number} equal',
+  shareLabel: 'Share of votes for {model}',
+  share: 'A is preferred in {share} (95% interval {low} to {high}, valid at any time)',
   noShare: 'No votes for either model yet.',
   pValue: 'p-value',
   pHint: 'Below 0.05 there is a winner, from 30 votes on',
@@ -74,18 +73,18 @@ export const abTests = {
     cost: 'Cost',
   },
   arm: { a: 'A', b: 'B' },
-  outOfFive: (rating: string) => `${rating} of 5`,
+  outOfFive: '{rating} of 5',
   reasons: {
-    title: (name: string) => `What voters of "${name}" said`,
+    title: 'What voters of "{name}" said',
     empty: 'No reasons yet.',
-    preferred: (model: string) => `Preferred ${model}`,
+    preferred: 'Preferred {model}',
     equal: 'No preference',
-    rating: (model: string, rating: number) => `${model}: ${rating} of 5`,
-    csv: (name: string) => `${name}.csv`,
+    rating: '{model}: {rating, number} of 5',
+    csv: '{name}.csv',
   },
   form: {
     addTitle: 'Create A/B test',
-    editTitle: (name: string) => `Edit "${name}"`,
+    editTitle: 'Edit "{name}"',
     name: 'Name',
     description: 'Description',
     modelA: 'Model A',
@@ -98,4 +97,4 @@ export const abTests = {
     id: 'Test ID',
   },
   csv: 'ab-tests.csv',
-} as const;
+});

@@ -1,9 +1,11 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** Analytics and Cost Tracking. */
-export const analytics = {
+export const analytics = defineMessages('console/analytics', {
   title: 'Analytics and Cost Tracking',
   text: 'Delivered translations and characters, the cost of all model calls (failed and canceled translations included), and the value of the delivered characters at the users’ plan prices. Each model of an A/B test has its own cost. A translation counts on the UTC day on which it started; its figures are final after a week.',
   period: 'Period',
-  days: (days: number) => `${days} days`,
+  days: '{days, number} days',
   totals: 'Totals',
   translations: 'Translations',
   characters: 'Characters',
@@ -11,17 +13,17 @@ export const analytics = {
   perTranslation: 'Cost per translation',
   perThousand: 'Cost per 1,000 characters',
   margin: 'Margin',
-  marginHint: (price: string) => `of ${price} at plan prices`,
+  marginHint: 'of {price} at plan prices',
   noMargin: 'No characters on a paid plan',
   charts: 'By day',
   measure: 'Measure',
   chart: {
-    cost: (total: string, days: number) => `API cost by day, ${total} in ${days} days.`,
-    translations: (total: string, days: number) => `Translations by day, ${total} in ${days} days.`,
-    characters: (total: string, days: number) => `Characters by day, ${total} in ${days} days.`,
+    cost: 'API cost by day, {total} in {days, number} days.',
+    translations: 'Translations by day, {total} in {days, number} days.',
+    characters: 'Characters by day, {total} in {days, number} days.',
   },
   groups: 'Group by',
-  by: (group: string) => `By ${group.toLowerCase()}`,
+  by: { models: 'By model', document_types: 'By document type', languages: 'By language', plans: 'By plan' },
   group: { models: 'Model', document_types: 'Document type', languages: 'Language', plans: 'Plan' },
   columns: {
     translations: 'Translations',
@@ -32,8 +34,8 @@ export const analytics = {
     price: 'At plan price',
     margin: 'Margin',
   },
-  share: (percent: string) => `${percent} of all`,
+  share: '{percent} of all',
   empty: 'No translations in this period.',
   planNote: 'By the users’ current plan.',
-  csv: (group: string, days: number) => `analytics-${group}-${days}-days.csv`,
-} as const;
+  csv: 'analytics-{group}-{days, number, ::group-off}-days.csv',
+});

@@ -1,31 +1,33 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** API Costs: cost and success of model calls. */
-export const apiCosts = {
+export const apiCosts = defineMessages('console/api-costs', {
   title: 'API Costs',
   text: 'The cost of model calls, from the call log.',
   period: 'Period',
-  days: (days: number) => `${days} days`,
+  days: '{days, number} days',
   figures: 'Summary',
   total: 'Total cost',
-  totalHint: (attempts: string) => `${attempts} calls`,
+  totalHint: '{attempts} calls',
   best: 'Best model',
   noBest: 'Not enough traffic yet',
   health: 'System health',
   healthy: 'Healthy',
   unhealthy: 'Impaired',
-  open: (count: number) => (count === 1 ? '1 open circuit' : `${count} open circuits`),
+  open: '{count, plural, one {# open circuit} other {# open circuits}}',
   models: 'Models',
   modelsHint: 'Available to users',
   chart: {
     title: 'Cost by day',
     series: 'Cost',
-    summary: (days: number, total: string) => `API cost by day over the last ${days} days, ${total} in total`,
+    summary: 'API cost by day over the last {days, number} days, {total} in total',
   },
   table: {
     title: 'By model',
     label: 'Costs by model',
     empty: 'No models were called in this period. A call is counted as soon as it ends.',
-    file: (days: number) => `api-costs-${days}-days.csv`,
-    outcome: (successes: string, failures: string) => `${successes} / ${failures}`,
+    file: 'api-costs-{days, number, ::group-off}-days.csv',
+    outcome: '{successes, number} / {failures, number}',
     columns: {
       model: 'Model',
       attempts: 'Attempts',
@@ -63,4 +65,4 @@ export const apiCosts = {
     text: 'Based on registry prices and this period’s traffic.',
     none: 'Nothing stands out yet.',
   },
-} as const;
+});

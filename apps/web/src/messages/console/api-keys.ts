@@ -1,7 +1,7 @@
-import type { KeyStatus } from '@verso/contracts';
+import { defineMessages } from '../../lib/i18n/messages.ts';
 
 /** API Key Management. */
-export const apiKeys = {
+export const apiKeys = defineMessages('console/api-keys', {
   title: 'API Key Management',
   text: 'Keys of model providers, encrypted at rest. The key with the highest priority is used first; if it fails or is rate limited, the next one is used.',
   table: 'API keys',
@@ -10,7 +10,7 @@ export const apiKeys = {
   filter: 'Status',
   every: 'All keys',
   onlyAttention: 'Needs attention',
-  attention: (count: number) => (count === 1 ? '1 key needs attention.' : `${count} keys need attention.`),
+  attention: '{count, plural, one {# key needs attention.} other {# keys need attention.}}',
   showThem: 'Show',
   attentionMark: 'Needs attention',
   environment: 'Environment',
@@ -32,36 +32,35 @@ export const apiKeys = {
     rate_limited: 'Rate limited',
     failed: 'Failed',
     testing: 'Testing',
-  } satisfies Record<KeyStatus, string>,
-  retryIn: (time: string) => `Retry in ${time}`,
-  outcome: (succeeded: string, failed: string) => `${succeeded} ok · ${failed} failed`,
-  inARow: (failures: string) => `${failures} in a row`,
-  lastDay: (requests: string, cost: string) => `24 h: ${requests} · ${cost}`,
-  menu: (name: string) => `Actions for ${name}`,
+  },
+  retryIn: 'Retry in {time}',
+  outcome: '{succeeded} ok · {failed} failed',
+  inARow: '{failures, number} in a row',
+  lastDay: '24 h: {requests} · {cost}',
+  menu: 'Actions for {name}',
   activate: 'Activate',
   disable: 'Disable',
-  activateNamed: (name: string) => `Activate ${name}`,
-  disableNamed: (name: string) => `Disable ${name}`,
+  activateNamed: 'Activate {name}',
+  disableNamed: 'Disable {name}',
   test: 'Test now',
   edit: 'Edit',
   remove: 'Delete',
-  passed: (name: string) => `Tested: the provider answered with "${name}".`,
-  limited: (name: string, reason: string) => `Tested: "${name}" is currently rate limited. ${reason}`,
-  testFailed: (name: string, reason: string) => `"${name}" was saved, but its test failed: ${reason}`,
+  passed: 'Tested: the provider answered with "{name}".',
+  limited: 'Tested: "{name}" is currently rate limited. {reason}',
+  testFailed: '"{name}" was saved, but its test failed: {reason}',
   deleteTitle: 'Delete API key',
-  deleteText: (name: string) =>
-    `Delete the API key "${name}"? Running calls finish; new calls use the other keys. The call log keeps its history.`,
+  deleteText:
+    'Delete the API key "{name}"? Running calls finish; new calls use the other keys. The call log keeps its history.',
   form: {
     addTitle: 'Add API key',
-    editTitle: (name: string) => `Edit "${name}"`,
+    editTitle: 'Edit "{name}"',
     provider: 'Provider',
     name: 'Key name',
     namePlaceholder: 'Production',
     value: 'Key value',
     newValue: 'New key value',
     keepValue: 'Leave empty to keep the stored key.',
-    unlikely: (hint: string) =>
-      `This does not look like a key of this provider (${hint}). It can be added anyway.`,
+    unlikely: 'This does not look like a key of this provider ({hint}). It can be added anyway.',
     priority: 'Priority',
     priorityHint: '0 to 1000, the highest first',
     limit: 'Rate limit per minute',
@@ -80,4 +79,4 @@ export const apiKeys = {
     save: 'Save changes',
     id: 'Key ID',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** The beta dashboard: participants, usage of all users, and feedback. */
-export const betaUsers = {
+export const betaUsers = defineMessages('console/beta-users', {
   title: 'Beta Users',
   text: 'Beta users take part in A/B tests. Active means a translation within the last 7 days.',
   views: { label: 'View', users: 'Beta users', usage: 'Usage analytics', feedback: 'Feedback summary' },
@@ -27,26 +29,26 @@ export const betaUsers = {
     active: 'Active (7 days)',
     translations: 'Translations',
     nps: 'Average NPS',
-    outOf: (responses: string) => `out of 10, ${responses} responses`,
+    outOf: 'out of 10, {responses, number} responses',
     noNps: 'No responses yet',
     ending: 'Ending within 30 days',
   },
-  actionsOf: (email: string) => `Actions for ${email}`,
+  actionsOf: 'Actions for {email}',
   open: 'Open user',
   extend: 'Extend',
   end: 'End beta access',
   endTitle: 'End beta access?',
-  endText: (email: string) =>
-    `${email} no longer takes part in A/B tests and loses the badge. A Pro plan that came with the program reverts to Free; a paid plan stays.`,
-  ended: (email: string) => `${email} is no longer in the beta program.`,
+  endText:
+    '{email} no longer takes part in A/B tests and loses the badge. A Pro plan that came with the program reverts to Free; a paid plan stays.',
+  ended: '{email} is no longer in the beta program.',
   endFailed: 'Failed to end beta access',
   usage: {
     title: 'Usage analytics',
-    text: (rows: string) => `The ${rows} users who translate the most.`,
+    text: 'The {rows, number} users who translate the most.',
   },
   feedback: {
     title: 'Feedback summary',
-    text: (rows: string) => `The latest ${rows} messages.`,
+    text: 'The latest {rows, number} messages.',
     all: 'All feedback',
   },
-} as const;
+});

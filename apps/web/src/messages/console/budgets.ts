@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** Budget Management. */
-export const budgets = {
+export const budgets = defineMessages('console/budgets', {
   title: 'Budget Management',
   text: 'Limits on the cost of model calls in calendar windows (UTC, weeks start on Monday). Each call reserves its maximum cost before it is made.',
   table: 'Budgets',
@@ -10,10 +12,10 @@ export const budgets = {
   history: 'History',
   pause: 'Pause',
   activate: 'Activate',
-  pauseNamed: (name: string) => `Pause ${name}`,
-  activateNamed: (name: string) => `Activate ${name}`,
+  pauseNamed: 'Pause {name}',
+  activateNamed: 'Activate {name}',
   remove: 'Delete',
-  menu: (name: string) => `Actions for ${name}`,
+  menu: 'Actions for {name}',
   allProviders: 'All providers',
   allModels: 'All models',
   types: { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', total: 'Total' },
@@ -25,10 +27,10 @@ export const budgets = {
     status: 'Status',
     actions: 'Actions',
   },
-  spent: (spent: string, amount: string) => `${spent} of ${amount}`,
-  held: (amount: string) => `${amount} reserved for running calls`,
-  used: (percent: string) => `${percent} used`,
-  threshold: (percent: number) => `alert at ${percent}%`,
+  spent: '{spent} of {amount}',
+  held: '{amount} reserved for running calls',
+  used: '{percent} used',
+  threshold: 'alert at {percent, number}%',
   active: 'Active',
   paused: 'Paused',
   near: 'At its threshold',
@@ -37,18 +39,18 @@ export const budgets = {
   forecastUnknown: 'Too early to say',
   never: 'Never',
   autoPause: 'Auto-pause',
-  pausedModels: (count: number) => (count === 1 ? '1 model paused' : `${count} models paused`),
+  pausedModels: '{count, plural, one {# model paused} other {# models paused}}',
   pausedNote: 'Excluded from routing until the window ends or the budget is raised:',
   notices: {
-    paused: (name: string) => `Budget "${name}" is paused.`,
-    activated: (name: string) => `Budget "${name}" is active.`,
+    paused: 'Budget "{name}" is paused.',
+    activated: 'Budget "{name}" is active.',
   },
   deleteTitle: 'Delete budget',
-  deleteText: (name: string) =>
-    `Delete the budget "${name}"? These calls are then unlimited unless another budget covers them. Running calls finish.`,
+  deleteText:
+    'Delete the budget "{name}"? These calls are then unlimited unless another budget covers them. Running calls finish.',
   form: {
     addTitle: 'Create budget',
-    editTitle: (name: string) => `Edit "${name}"`,
+    editTitle: 'Edit "{name}"',
     name: 'Name',
     type: 'Budget type',
     amount: 'Amount in USD',
@@ -65,18 +67,18 @@ export const budgets = {
     id: 'Budget ID',
   },
   windows: {
-    title: (name: string) => `History of "${name}"`,
+    title: 'History of "{name}"',
     note: 'The cost of calls under this budget, in percent of its current amount.',
     months: 'A total budget has no windows, so months are shown.',
     table: 'Windows',
     window: 'Window',
     spent: 'Spent',
     used: 'Used',
-    range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
-    chart: (peak: string) => `Spent in each window, at most ${peak}.`,
+    range: '{from} – {to}',
+    chart: 'Spent in each window, at most {peak}.',
     series: 'Spent',
     now: 'now',
-    csv: (name: string) => `${name}.csv`,
+    csv: '{name}.csv',
     failed: 'Failed to load data',
   },
-} as const;
+});

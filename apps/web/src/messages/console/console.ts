@@ -1,18 +1,20 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** Texts shared by the console's panels. */
-export const consoleMessages = {
+export const consoleMessages = defineMessages('console/console', {
   title: 'Admin Dashboard',
   description: 'Providers, models, routing, budgets, users and health of this installation.',
   tabsLabel: 'Admin Dashboard',
   choosePanel: 'Panel',
   loading: 'Loading',
-  healthy: (version: string) => `Healthy, version ${version}`,
+  healthy: 'Healthy, version {version}',
   modelProblems: {
     unknown: 'Not in the registry',
     inactive: 'Inactive',
     retired: 'Past its last day',
   },
-  urgent: (count: number) => (count === 1 ? '1 problem now' : `${count} problems now`),
-  attention: (count: number) => (count === 1 ? '1 item needs attention' : `${count} items need attention`),
+  urgent: '{count, plural, one {# problem now} other {# problems now}}',
+  attention: '{count, plural, one {# item needs attention} other {# items need attention}}',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
@@ -32,9 +34,9 @@ export const consoleMessages = {
   all: 'All',
   previous: 'Previous page',
   next: 'Next page',
-  range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-  sortBy: (column: string) => `Sort by ${column}`,
-  copy: (what: string) => `Copy ${what}`,
+  range: '{from, number}–{to, number} of {total, number}',
+  sortBy: 'Sort by {column}',
+  copy: 'Copy {what}',
   copied: 'Copied',
   betaTester: 'Beta Tester',
   groups: { administration: 'Administration', server: 'Server' },
@@ -57,4 +59,4 @@ export const consoleMessages = {
     audit: 'Audit Log',
     system: 'System',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** Feedback of users, for administrators to read and answer. */
-export const consoleFeedback = {
+export const consoleFeedback = defineMessages('console/feedback', {
   title: 'Feedback',
   text: 'Messages from users, newest first.',
   list: 'Feedback',
@@ -17,18 +19,18 @@ export const consoleFeedback = {
   noSender: 'Deleted account',
   empty: 'No feedback yet. Messages sent with “Send Feedback” and survey answers appear here.',
   nothingFound: 'No message matches these filters.',
-  nps: (score: number) => `NPS ${score}`,
-  score: (score: number) => `${score} out of 10`,
-  writtenOn: (page: string) => `Sent from ${page}`,
-  statusOf: (sender: string) => `Status of the message from ${sender}`,
-  statusSaved: (status: string) => `Status updated to "${status}"`,
+  nps: 'NPS {score, number}',
+  score: '{score, number} out of 10',
+  writtenOn: 'Sent from {page}',
+  statusOf: 'Status of the message from {sender}',
+  statusSaved: 'Status updated to "{status}"',
   statusFailed: 'Failed to update the status',
   answer: 'Answer by email',
-  answerTo: (sender: string) => `Answer by email to ${sender}`,
-  answered: (author: string) => `Answered by ${author}`,
+  answerTo: 'Answer by email to {sender}',
+  answered: 'Answered by {author}',
   formerAdministrator: 'a former administrator',
   answerDialog: {
-    title: (sender: string) => `Answer ${sender}`,
+    title: 'Answer {sender}',
     quote: 'They wrote',
     message: 'Your answer',
     hint: 'Sent by email with their message quoted. Your name and address are not included.',
@@ -40,9 +42,9 @@ export const consoleFeedback = {
   published: 'Published',
   publish: 'Approve as testimonial',
   withdraw: 'Withdraw testimonial',
-  publishOf: (sender: string) => `Approve as testimonial: the message from ${sender}`,
-  withdrawOf: (sender: string) => `Withdraw testimonial from ${sender}`,
+  publishOf: 'Approve as testimonial: the message from {sender}',
+  withdrawOf: 'Withdraw testimonial from {sender}',
   publishDone: 'Visitors now see this testimonial.',
   withdrawDone: 'Visitors no longer see this testimonial.',
   publishFailed: 'Failed to update the testimonial',
-} as const;
+});

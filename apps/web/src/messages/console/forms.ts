@@ -1,10 +1,12 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** Validation messages of the console's forms. */
-export const formMessages = {
+export const formMessages = defineMessages('console/forms', {
   required: 'Required',
   whole: 'Enter a whole number.',
-  atLeast: (minimum: string) => `At least ${minimum}`,
-  atMost: (maximum: string) => `At most ${maximum}`,
-  tooLong: (maximum: string) => `At most ${maximum} characters`,
+  atLeast: 'At least {minimum}',
+  atMost: 'At most {maximum}',
+  tooLong: 'At most {maximum} characters',
   email: 'Enter an email address.',
   url: 'Enter an address that starts with http:// or https://.',
   invalid: 'Not valid',
@@ -19,4 +21,4 @@ export const formMessages = {
     on: 'on',
     off: 'off',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** Grant Access: credits for users, their list, and the older form of beta access. */
-export const grants = {
+export const grants = defineMessages('console/grants', {
   title: 'Grant Access',
   text: 'Give a user more characters, or add a user to the beta program.',
   failed: {
@@ -25,7 +27,7 @@ export const grants = {
     amount: 'Amount',
     unit: 'Unit',
     units: { pages: 'Pages', characters: 'Characters' },
-    inCharacters: (characters: string) => `${characters} characters`,
+    inCharacters: '{characters, number} characters',
     expiresInDays: 'Expires in days',
     expiresHint: '0: never',
     type: 'Grant type',
@@ -34,8 +36,7 @@ export const grants = {
       add: 'Add to the remaining credits',
       replace: 'Replace remaining credits of this type',
     },
-    replaced: (left: string, granted: string) =>
-      `Replaces the remaining ${left} of ${granted} granted characters.`,
+    replaced: 'Replaces the remaining {left, number} of {granted, number} granted characters.',
     reason: 'Reason',
     notes: 'Notes',
     notesHint: 'For administrators only.',
@@ -44,14 +45,13 @@ export const grants = {
   beta: {
     title: 'Grant beta access',
     legacy: 'Legacy',
-    text: (pages: string) =>
-      `Adds a user to the beta program: A/B tests, and for users on Free the Pro tier with ${pages} pages a month. To give characters only, grant custom credits.`,
+    text: 'Adds a user to the beta program: A/B tests, and for users on Free the Pro tier with {pages, number} pages a month. To give characters only, grant custom credits.',
     promoCode: 'Promo code',
     promoHint: 'Leave empty to generate one.',
     months: 'Duration in months',
     notes: 'Notes',
     submit: 'Grant Beta Access',
-    granted: (email: string, code: string) => `Beta access granted to ${email} with code ${code}`,
+    granted: 'Beta access granted to {email} with code {code}',
   },
   list: {
     title: 'Custom Credits Management',
@@ -71,15 +71,15 @@ export const grants = {
       created: 'Granted on',
       actions: 'Actions',
     },
-    by: (email: string) => `by ${email}`,
-    pages: (pages: string) => `${pages} pages`,
-    usage: (percent: string, email: string) => `${percent} of the grant to ${email} used`,
+    by: 'by {email}',
+    pages: '{pages, number} pages',
+    usage: '{percent} of the grant to {email} used',
     revoke: 'Revoke',
-    revokeOf: (email: string) => `Revoke the grant to ${email}`,
+    revokeOf: 'Revoke the grant to {email}',
     revokeTitle: 'Revoke credits?',
-    revokeText: (left: string, email: string) =>
-      `The remaining ${left} characters of this grant are deducted from the balance of ${email} immediately. Used characters stay used, and running translations keep their reserved characters.`,
+    revokeText:
+      'The remaining {left} characters of this grant are deducted from the balance of {email} immediately. Used characters stay used, and running translations keep their reserved characters.',
     revokeConfirm: 'Revoke credits',
     revokeReason: 'Reason',
   },
-} as const;
+});

@@ -1,7 +1,7 @@
-import type { JobState, TranslationStage, WorkerResponse } from '@verso/contracts';
+import { defineMessages } from '../../lib/i18n/messages.ts';
 
 /** The queue of translations. */
-export const jobs = {
+export const jobs = defineMessages('console/jobs', {
   title: 'Jobs',
   text: 'Running, waiting and failed translations. Document contents and names are not shown.',
   figures: 'Queue depth',
@@ -10,14 +10,14 @@ export const jobs = {
     waiting: 'Waiting',
     running: 'Running',
     failed: 'Failed',
-  } satisfies Record<JobState, string>,
+  },
   ended: 'Ended',
   hints: {
     queued: 'Not started yet',
     waiting: 'Postponed, with a reason',
     running: 'In progress',
     failed: 'Last 24 hours',
-  } satisfies Record<JobState, string>,
+  },
   oldest: 'Oldest queued job',
   noneQueued: 'The queue is empty',
   filter: 'State',
@@ -37,9 +37,9 @@ export const jobs = {
     created: 'Created',
     actions: 'Actions',
   },
-  attempt: (attempt: number) => `Attempt ${attempt}`,
-  into: (format: string, language: string) => `${format} into ${language}`,
-  bar: (id: string) => `Progress of ${id}`,
+  attempt: 'Attempt {attempt, number}',
+  into: '{format} into {language}',
+  bar: 'Progress of {id}',
   stages: {
     queued: 'Queued',
     extracting: 'Extracting',
@@ -47,8 +47,8 @@ export const jobs = {
     writing: 'Writing',
     storing: 'Storing',
     done: 'Done',
-  } satisfies Record<TranslationStage, string>,
-  menu: (id: string) => `Actions for job ${id}`,
+  },
+  menu: 'Actions for job {id}',
   timeline: 'Timeline',
   retry: 'Retry',
   cancel: 'Cancel job',
@@ -57,8 +57,8 @@ export const jobs = {
   retryFailed: 'Failed to retry job',
   cancelFailed: 'Failed to cancel job',
   cancelTitle: 'Cancel job',
-  cancelText: (email: string) =>
-    `Cancel this translation of ${email}? Nothing is charged. Finished segments are kept, so starting it again takes less time.`,
+  cancelText:
+    'Cancel this translation of {email}? Nothing is charged. Finished segments are kept, so starting it again takes less time.',
   workers: {
     title: 'Workers',
     text: 'Processes that translate. A drained worker finishes its jobs and starts no new ones. Drain workers before an update.',
@@ -78,14 +78,14 @@ export const jobs = {
       draining: 'Draining',
       drained: 'Drained',
       silent: 'Silent',
-    } satisfies Record<WorkerResponse['state'], string>,
-    count: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
+    },
+    count: '{count, plural, one {# job} other {# jobs}}',
     drain: 'Drain',
     resume: 'Resume',
     drainAll: 'Drain all',
     resumeAll: 'Resume all',
-    drainNamed: (name: string) => `Drain ${name}`,
-    resumeNamed: (name: string) => `Resume ${name}`,
+    drainNamed: 'Drain {name}',
+    resumeNamed: 'Resume {name}',
     drained: 'No new translations are started',
     resumed: 'Translations are started again',
     failed: 'Failed to update workers',
@@ -106,16 +106,15 @@ export const jobs = {
     id: 'Job ID',
     totals: 'Totals',
     calls: 'Calls',
-    failedHint: (failed: string) => `${failed} failed`,
+    failedHint: '{failed} failed',
     retries: 'Retries',
     tokens: 'Tokens',
-    tokensHint: (input: string, cached: string, output: string) =>
-      `${input} in (${cached} cached), ${output} out`,
+    tokensHint: '{input} in ({cached} cached), {output} out',
     cost: 'API cost',
     why: 'Why this model',
     rejections: 'Why not others',
     stages: 'Stages',
-    after: (time: string) => `after ${time}`,
+    after: 'after {time}',
     callTable: 'Model calls',
     noCalls: 'No model calls: all segments were known already, or the job has not started.',
     columns: {
@@ -128,6 +127,6 @@ export const jobs = {
       tokens: 'Tokens in / out',
       cost: 'Cost',
     },
-    tokensOfCall: (input: string, output: string) => `${input} / ${output}`,
+    tokensOfCall: '{input, number} / {output, number}',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** Model Management. */
-export const modelTexts = {
+export const modelTexts = defineMessages('console/models', {
   title: 'Model Management',
   text: 'Models available for translation, with their prices and retirement dates. The highest priority is offered first.',
   table: 'Models',
@@ -27,28 +29,26 @@ export const modelTexts = {
   },
   speeds: { 'ultra-fast': 'Ultra fast', fast: 'Fast', balanced: 'Balanced', slow: 'Slow' },
   qualities: { standard: 'Standard', high: 'High', 'ultra-high': 'Ultra high' },
-  activeNamed: (name: string) => `${name} is active`,
-  priorityNamed: (name: string) => `Priority of ${name}`,
-  menu: (name: string) => `Actions for ${name}`,
+  activeNamed: '{name} is active',
+  priorityNamed: 'Priority of {name}',
+  menu: 'Actions for {name}',
   edit: 'Edit',
   prices: 'Price history',
-  activated: (name: string) => `${name} is active.`,
-  deactivated: (name: string) => `${name} is inactive.`,
-  prioritySet: (name: string, priority: number) => `Priority of ${name}: ${priority}.`,
+  activated: '{name} is active.',
+  deactivated: '{name} is inactive.',
+  prioritySet: 'Priority of {name}: {priority, number, ::group-off}.',
   retired: 'Retired',
   lastDayToday: 'Today is its last day',
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
-  replacedBy: (model: string) => `Replaced by ${model}`,
+  daysLeft: '{days, plural, one {# day left} other {# days left}}',
+  replacedBy: 'Replaced by {model}',
   noReplacement: 'No replacement',
-  retiringTitle: (count: number) =>
-    count === 1
-      ? '1 active model is past its last day or retires soon.'
-      : `${count} active models are past their last day or retire soon.`,
+  retiringTitle:
+    '{count, plural, one {# active model is past its last day or retires soon.} other {# active models are past their last day or retire soon.}}',
   showThem: 'Show',
   csv: 'models.csv',
   form: {
     addTitle: 'Add model',
-    editTitle: (name: string) => `Edit ${name}`,
+    editTitle: 'Edit {name}',
     provider: 'Provider',
     modelId: 'Model ID',
     modelIdHint: 'The provider’s name for it',
@@ -80,12 +80,12 @@ export const modelTexts = {
     active: 'Active',
     submit: 'Add model',
     save: 'Save changes',
-    added: (name: string) => `${name} added.`,
-    saved: (name: string) => `${name} saved.`,
+    added: '{name} added.',
+    saved: '{name} saved.',
     id: 'Registry ID',
   },
   history: {
-    title: (name: string) => `Prices of ${name}`,
+    title: 'Prices of {name}',
     table: 'Prices',
     since: 'Since',
     input: 'Input / 1M',
@@ -103,12 +103,12 @@ export const modelTexts = {
     notJson: 'This file is not JSON.',
     preview: 'Preview changes',
     nothing: 'The registry already matches the catalog.',
-    summary: (updates: number, additions: number, unchanged: number, skipped: number) =>
-      `${updates} to update · ${additions} to add · ${unchanged} unchanged · ${skipped} skipped (no price, or no text output)`,
+    summary:
+      '{updates, number} to update · {additions, number} to add · {unchanged, number} unchanged · {skipped, number} skipped (no price, or no text output)',
     all: 'Select all',
     add: 'New',
     update: 'Update',
-    change: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+    change: '{field}: {before} → {after}',
     fields: {
       pricing_input_per_1m: 'Input / 1M',
       pricing_output_per_1m: 'Output / 1M',
@@ -117,9 +117,9 @@ export const modelTexts = {
       max_input_tokens: 'Max input',
       max_output_tokens: 'Max output',
       is_deprecated: 'Retired',
-    } as Readonly<Record<string, string>>,
-    submit: (count: number) => (count === 1 ? 'Import 1 change' : `Import ${count} changes`),
-    more: (count: number) => `${count} more match; search to see them.`,
+    },
+    submit: '{count, plural, one {Import # change} other {Import # changes}}',
+    more: '{count, number} more match; search to see them.',
     search: 'Search changes',
   },
-} as const;
+});

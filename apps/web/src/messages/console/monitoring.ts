@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** Resource Monitoring. */
-export const monitoring = {
+export const monitoring = defineMessages('console/monitoring', {
   title: 'Resource Monitoring',
   text: 'Measured every minute. An alert is sent once when a metric reaches its threshold, and resolves automatically when it drops below.',
   checkNow: 'Check Now',
@@ -13,7 +15,7 @@ export const monitoring = {
     showHistory: 'Show history',
     hideHistory: 'Hide history',
     resolve: 'Resolve',
-    resolveNamed: (message: string) => `Resolve: ${message}`,
+    resolveNamed: 'Resolve: {message}',
     resolved: 'Alert resolved',
     columns: {
       message: 'Alert',
@@ -40,30 +42,31 @@ export const monitoring = {
       enabled: 'Watched',
       actions: 'Actions',
     },
-    bar: (metric: string) => `${metric}, share of its limit`,
+    bar: '{metric}, share of its limit',
     measured: 'Measured',
     never: 'Not measured yet',
     email: 'Email',
     webhook: 'Webhook',
     noOne: 'No one',
-    toggle: (metric: string) => `Watch ${metric}`,
-    on: (metric: string) => `${metric} is watched`,
-    off: (metric: string) => `${metric} is no longer watched`,
+    toggle: 'Watch {metric}',
+    on: '{metric} is watched',
+    off: '{metric} is no longer watched',
     edit: 'Edit',
-    editNamed: (metric: string) => `Edit ${metric}`,
+    editNamed: 'Edit {metric}',
   },
   form: {
-    title: (metric: string) => `Watch ${metric}`,
+    title: 'Watch {metric}',
     threshold: 'Threshold (percent)',
     thresholdHint: '1 to 100',
-    limit: (unit: string) => (unit === '' ? 'Limit' : `Limit (${unit})`),
+    limitWithoutUnit: 'Limit',
+    limit: 'Limit ({unit})',
     limitHint: 'Empty: the host’s limit, or no percentage',
     email: 'Alert email',
     webhook: 'Webhook URL',
     webhookHint: 'Receives signed JSON',
     enabled: 'Watched',
     submit: 'Save',
-    saved: (metric: string) => `${metric} saved`,
+    saved: '{metric} saved',
   },
   units: { bytes: 'GiB', seconds: 'seconds', usd: 'USD', percent: '%', count: '' },
   usage: {
@@ -76,4 +79,4 @@ export const monitoring = {
     file: 'usage-tracking.csv',
     columns: { metric: 'Metric', value: 'Value', limit: 'Limit', percent: 'Used', at: 'Recorded' },
   },
-} as const;
+});

@@ -6,5 +6,5 @@ test.each([
   [1, '1 failure in a row'],
   [1200, '1,200 failures in a row'],
 ])('counts %d', (count, words) => {
-  expect(providerHealth.failures(count)).toBe(words);
+  expect(providerHealth.failures({ count })).toBe(words);
 });

@@ -1,8 +1,7 @@
-import type { ProviderStatus } from '@verso/contracts';
-import { formatNumber } from '../../lib/format.ts';
+import { defineMessages } from '../../lib/i18n/messages.ts';
 
 /** Provider Health Monitoring. */
-export const providerHealth = {
+export const providerHealth = defineMessages('console/providers', {
   title: 'Provider Health Monitoring',
   text: 'Average latency, success rate and checks of the last 24 hours, from live calls and small test requests. Updated every 30 seconds.',
   table: 'Providers',
@@ -25,14 +24,13 @@ export const providerHealth = {
     down: 'Down',
     error: 'Error',
     unknown: 'Unknown',
-  } satisfies Record<ProviderStatus, string>,
+  },
   circuitOpen: 'Circuit open',
   circuitClosed: 'Closed',
-  failures: (count: number) =>
-    count === 1 ? '1 failure in a row' : `${formatNumber(count)} failures in a row`,
+  failures: '{count, plural, one {# failure in a row} other {# failures in a row}}',
   check: 'Check now',
-  checkNamed: (name: string) => `Check now: ${name}`,
-  resetNamed: (name: string) => `Reset circuits of ${name}`,
+  checkNamed: 'Check now: {name}',
+  resetNamed: 'Reset circuits of {name}',
   reset: 'Reset',
   resetFailed: 'Failed to reset circuit',
   strips: {
@@ -49,13 +47,12 @@ export const providerHealth = {
     },
     ago: '24 hours ago',
     now: 'Now',
-    cell: (time: string, state: string, calls: string, failures: string) =>
-      `${time}: ${state}, ${calls} calls, ${failures} failed`,
-    summary: (model: string, calls: string, failed: string, open: number) =>
-      `${model}: ${calls} calls, ${failed} failed, ${open === 0 ? 'never open' : `open in ${open} half ${open === 1 ? 'hour' : 'hours'}`}`,
-    retry: (time: string) => `Retry in ${time}`,
+    cell: '{time}: {state}, {calls, number} calls, {failures, number} failed',
+    summary:
+      '{model}: {calls, number} calls, {failed, number} failed, {open, plural, =0 {never open} one {open in # half hour} other {open in # half hours}}',
+    retry: 'Retry in {time}',
     due: 'Retry on the next call',
-    resetNamed: (model: string) => `Reset circuit of ${model}`,
+    resetNamed: 'Reset circuit of {model}',
   },
   errors: {
     title: 'Recent errors',
@@ -64,4 +61,4 @@ export const providerHealth = {
     empty: 'No provider has failed in the last 24 hours.',
     columns: { provider: 'Provider', when: 'When', code: 'Code', message: 'Message' },
   },
-} as const;
+});

@@ -1,21 +1,20 @@
-import type { SetUpTaskName } from '@verso/contracts';
+import { defineMessages } from '../../lib/i18n/messages.ts';
 
 /** Set-up steps for the administrator of a new installation. */
-export const setUp = {
+export const setUp = defineMessages('console/set-up', {
   title: 'Set up this server',
-  text: (left: number) =>
-    left === 1 ? 'One step is left.' : `${left} steps are left. Each can be changed later.`,
+  text: '{left, plural, one {One step is left.} other {# steps are left. Each can be changed later.}}',
   loadFailed: 'The set-up status could not be loaded.',
   failed: 'The change could not be saved.',
   states: { done: 'Done', skipped: 'Skipped', open: 'To do' },
   skip: 'Skip',
-  skipOf: (task: string) => `Skip: ${task}`,
+  skipOf: 'Skip: {task}',
   tasks: {
     audience: 'Who uses this server?',
     models: 'Connect a language model',
     mail: 'Check that email works',
     translation: 'Translate your first document',
-  } satisfies Record<SetUpTaskName, string>,
+  },
 
   audience: {
     text: 'This decides whether people see plans, quotas and prices.',
@@ -35,13 +34,13 @@ export const setUp = {
     connected: 'A model is connected.',
     addKey: 'Add a provider key',
     searching: 'Looking for model servers on this machine …',
-    found: (name: string, models: number) =>
-      `${name} runs on this machine${models === 0 ? ', without a model' : models === 1 ? ' with one model' : ` with ${models} models`}.`,
-    connect: (name: string) => `Connect ${name}`,
+    found:
+      '{models, plural, =0 {{name} runs on this machine, without a model.} one {{name} runs on this machine with one model.} other {{name} runs on this machine with # models.}}',
+    connect: 'Connect {name}',
     notFound: 'Neither Ollama nor LM Studio was found on this machine at its default address.',
     search: 'Search again',
-    ready: (name: string) => `${name} is connected and answered a test call.`,
-    refused: (name: string, reason: string) => `${name} was added, but its test failed: ${reason}`,
+    ready: '{name} is connected and answered a test call.',
+    refused: '{name} was added, but its test failed: {reason}',
     addFailed: 'The server could not be added.',
   },
   mail: {
@@ -57,4 +56,4 @@ export const setUp = {
     go: 'Open the translate page',
     done: 'A document has been translated.',
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** The System tab. */
-export const system = {
+export const system = defineMessages('console/system', {
   title: 'System',
   text: 'This installation and its configuration. Secrets are never shown, only whether they are set.',
   loadFailed: 'Failed to load data',
@@ -34,18 +36,16 @@ export const system = {
     title: 'Backups',
     text: 'Verso does not back itself up. To be able to restore this installation, keep:',
     database: {
-      pglite: (folder: string) =>
-        `The data folder (${folder}), which holds the database. Copy it while the server is stopped.`,
-      postgres: () => 'The PostgreSQL database in DATABASE_URL, with pg_dump or your provider’s snapshots.',
+      pglite: 'The data folder ({folder}), which holds the database. Copy it while the server is stopped.',
+      postgres: 'The PostgreSQL database in DATABASE_URL, with pg_dump or your provider’s snapshots.',
     },
     storage: {
-      disk: (place: string) => `The stored files: ${place}`,
-      s3: (place: string) => `The bucket ${place}, with its own versioning or replication.`,
+      disk: 'The stored files: {place}',
+      s3: 'The bucket {place}, with its own versioning or replication.',
     },
     secret: {
       set: 'The value of VERSO_SECRET. Without it, the provider keys in the database can’t be decrypted.',
-      kept: (folder: string) =>
-        `The secret generated at the first start (in ${folder}). Without it, the provider keys in the database can’t be decrypted.`,
+      kept: 'The secret generated at the first start (in {folder}). Without it, the provider keys in the database can’t be decrypted.',
     },
   },
   configuration: {
@@ -59,4 +59,4 @@ export const system = {
     secret: 'Secret',
     columns: { name: 'Setting', value: 'Value' },
   },
-} as const;
+});

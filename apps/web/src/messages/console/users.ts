@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** All Users, and the page of a single user. */
-export const users = {
+export const users = defineMessages('console/users', {
   title: 'All Users',
   text: 'Document names and contents are never shown here.',
   table: 'Users',
@@ -36,15 +38,14 @@ export const users = {
       label: 'Plan and usage figures',
       plan: 'Plan',
       left: 'Characters left',
-      of: (included: string, period: string) => `of ${included} ${period}, plus grants`,
-      periods: { week: 'this week', month: 'this month' },
-      renews: (date: string) => `renews ${date}`,
+      of: 'of {included} {period, select, month {this month} other {this week}}, plus grants',
+      renews: '{status}, renews {date}',
       translations: 'Translations',
-      characters: (characters: string) => `${characters} characters`,
+      characters: '{characters} characters',
       days: 'Active days',
-      last: 'last active',
+      last: 'last active <time></time>',
       overage: 'Overage',
-      overageHint: (characters: string) => `${characters} overage characters`,
+      overageHint: '{characters} overage characters',
     },
     statuses: {
       trialing: 'Trial',
@@ -56,8 +57,7 @@ export const users = {
     usage: {
       title: 'Usage',
       text: 'Characters per day (UTC) in the last 30 days.',
-      summary: (characters: string, translations: string) =>
-        `${characters} characters in ${translations} translations over the last 30 days`,
+      summary: '{characters, number} characters in {translations, number} translations over the last 30 days',
       none: 'Nothing was translated in the last 30 days.',
       series: 'Characters',
     },
@@ -77,7 +77,7 @@ export const users = {
         id: 'ID',
       },
       detected: 'Auto',
-      arrow: (source: string, target: string) => `${source} → ${target}`,
+      arrow: '{source} → {target}',
       id: 'translation ID',
     },
     credits: {
@@ -92,7 +92,7 @@ export const users = {
       table: 'Sessions of this user',
       empty: 'This user has no active sessions.',
       columns: { device: 'Device', since: 'Signed in', seen: 'Last seen' },
-      device: (browser: string, system: string) => `${browser} on ${system}`,
+      device: '{browser} on {system}',
       program: 'API client',
       unknown: 'Unknown device',
     },
@@ -109,9 +109,9 @@ export const users = {
       cap: 'Overage cap',
       ownCap: 'Plan default',
       history: 'Changes by administrators',
-      suspended: (until: string) => `Suspended ${until}`,
+      suspended: 'Suspended {until}',
       forever: 'until lifted',
-      until: (moment: string) => `until ${moment}`,
+      until: 'until {moment}',
     },
   },
   actions: {
@@ -129,7 +129,7 @@ export const users = {
     },
   },
   suspend: {
-    title: (email: string) => `Suspend ${email}?`,
+    title: 'Suspend {email}?',
     text: 'The user is signed out everywhere and can’t sign in. Running translations are canceled and not charged. Nothing is deleted.',
     duration: 'Duration',
     durations: { '0': 'Until lifted', '1': '1 day', '7': '7 days', '30': '30 days' },
@@ -138,7 +138,7 @@ export const users = {
     confirm: 'Suspend',
   },
   plan: {
-    title: (email: string) => `Change the plan of ${email}`,
+    title: 'Change the plan of {email}',
     text: 'A new period of that plan starts now.',
     tier: 'Plan',
     characters: 'Characters per period',
@@ -146,4 +146,4 @@ export const users = {
     own: "Leave empty for the plan's default.",
     confirm: 'Change plan',
   },
-} as const;
+});

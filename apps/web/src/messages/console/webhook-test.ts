@@ -1,8 +1,10 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** The test button next to a webhook address. */
-export const webhookTest = {
+export const webhookTest = defineMessages('console/webhook-test', {
   test: 'Test webhook',
   failed: 'The webhook could not be tested.',
-  delivered: (status: string) => `Delivered: the receiver answered with ${status}.`,
-  notDelivered: (reason: string) => `Not delivered: ${reason}`,
-  answered: (status: string) => `the receiver answered with ${status}.`,
-} as const;
+  delivered: 'Delivered: the receiver answered with {status}.',
+  notDelivered: 'Not delivered: {reason}',
+  answered: 'the receiver answered with {status}.',
+});

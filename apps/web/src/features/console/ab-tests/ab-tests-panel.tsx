@@ -124,7 +124,7 @@ export default function AbTestsPanel() {
       <ConfirmDialog
         value={ending}
         title={abTests.completeTitle}
-        text={(test) => abTests.completeText(test.name)}
+        text={(test) => abTests.completeText({ name: test.name })}
         confirm={abTests.actions.complete}
         busy={status.busy}
         onConfirm={(test) => void status.act({ test, status: 'completed' }).then(() => setEnding(null))}
@@ -136,5 +136,7 @@ export default function AbTestsPanel() {
 
 function titleOf({ form, test }: Subject): string {
   if (test === null) return abTests.form.addTitle;
-  return form === 'reasons' ? abTests.reasons.title(test.name) : abTests.form.editTitle(test.name);
+  return form === 'reasons'
+    ? abTests.reasons.title({ name: test.name })
+    : abTests.form.editTitle({ name: test.name });
 }

@@ -49,7 +49,7 @@ export function ArmTable({ test }: { test: AbTestResponse }) {
         {
           key: 'rating',
           align: 'right',
-          cell: ({ rating }) => figure(rating, (value) => abTests.outOfFive(value.toFixed(1))),
+          cell: ({ rating }) => figure(rating, (value) => abTests.outOfFive({ rating: value.toFixed(1) })),
         },
         { key: 'runs', align: 'right', cell: ({ runs }) => formatNumber(runs) },
         { key: 'failures', align: 'right', cell: ({ failures }) => formatNumber(failures) },

@@ -49,7 +49,11 @@ export function ReasonList({ test }: { test: AbTestResponse }) {
             ))}
           </ul>
           <div className={parts.dialogActions}>
-            <ExportButton file={messages.csv(test.name)} rows={reasons} columns={[{ csv: exported }]} />
+            <ExportButton
+              file={messages.csv({ name: test.name })}
+              rows={reasons}
+              columns={[{ csv: exported }]}
+            />
           </div>
         </>
       )}
@@ -68,10 +72,10 @@ function Reason({ reason, test, now }: ReasonProps) {
   const choice =
     preference === 'no_preference'
       ? messages.equal
-      : messages.preferred(preference === 'model_a' ? test.model_a : test.model_b);
+      : messages.preferred({ model: preference === 'model_a' ? test.model_a : test.model_b });
   const ratings = [
-    ratingA === null ? [] : [messages.rating(abTests.arm.a, ratingA)],
-    ratingB === null ? [] : [messages.rating(abTests.arm.b, ratingB)],
+    ratingA === null ? [] : [messages.rating({ model: abTests.arm.a, rating: ratingA })],
+    ratingB === null ? [] : [messages.rating({ model: abTests.arm.b, rating: ratingB })],
   ].flat();
   return (
     <>

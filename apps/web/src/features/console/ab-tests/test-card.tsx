@@ -107,7 +107,7 @@ function About({ test, now }: { test: AbTestResponse; now: Date }) {
   return (
     <span className={classes.about}>
       <StatusTag tone={statusTones[status]}>{abTests.statuses[status]}</StatusTag>
-      <span>{abTests.versus(test.model_a, test.model_b)}</span>
+      <span>{abTests.versus({ a: test.model_a, b: test.model_b })}</span>
       {([test.model_a_problem, test.model_b_problem] as const).map(
         (problem, index) =>
           problem !== null && (
@@ -116,7 +116,9 @@ function About({ test, now }: { test: AbTestResponse; now: Date }) {
             </StatusTag>
           ),
       )}
-      <span>{type === null ? abTests.anyDocument : abTests.only(labelOf(traits.document_type, type))}</span>
+      <span>
+        {type === null ? abTests.anyDocument : abTests.only({ type: labelOf(traits.document_type, type) })}
+      </span>
       <span>
         {word} <RelativeTime iso={moment} now={now} />
       </span>
@@ -140,11 +142,11 @@ function Results({ test }: { test: AbTestResponse }) {
       <Figure
         label={abTests.votes}
         value={formatNumber(votes)}
-        hint={abTests.votesOf(
-          formatNumber(test.model_a_preferred),
-          formatNumber(test.model_b_preferred),
-          formatNumber(test.no_preference),
-        )}
+        hint={abTests.votesOf({
+          a: test.model_a_preferred,
+          b: test.model_b_preferred,
+          none: test.no_preference,
+        })}
       />
       <Figure label={abTests.pValue} value={pValue(test.p_value)} hint={abTests.pHint} />
       <Figure
@@ -170,10 +172,14 @@ function ShareBar({ test }: { test: AbTestResponse }) {
     number,
     number,
   ];
-  const words = abTests.share(formatPercent(value), formatPercent(low), formatPercent(high));
+  const words = abTests.share({
+    share: formatPercent(value),
+    low: formatPercent(low),
+    high: formatPercent(high),
+  });
   return (
     <figure className={classes.share}>
-      <div className={classes.line} role="img" aria-label={abTests.shareLabel(test.model_a)}>
+      <div className={classes.line} role="img" aria-label={abTests.shareLabel({ model: test.model_a })}>
         <span className={classes.interval} style={{ left: `${low}%`, width: `${high - low}%` }} />
         <span className={classes.middle} />
         <span className={classes.point} style={{ left: `${value}%` }} />

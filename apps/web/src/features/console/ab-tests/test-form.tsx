@@ -69,7 +69,7 @@ export function TestForm({ stored, onClose }: TestFormProps) {
           }),
     failed: stored === null ? abTestMessages.createFailed : abTestMessages.updateFailed,
     changes: abTestChanges,
-    done: ({ name }) => (stored === null ? abTests.notices.created : abTests.notices.saved)(name),
+    done: ({ name }) => (stored === null ? abTests.notices.created : abTests.notices.saved)({ name }),
   });
   return (
     <RecordForm

@@ -22,7 +22,7 @@ export function useAbTestStatus() {
       request(abTestResponse, 'PUT /api/admin/ab-tests', { body: { id: test.id, status } }),
     failed: abTestMessages.updateFailed,
     changes: abTestChanges,
-    done: ({ name }, { status }) => abTests.notices[status](name),
+    done: ({ name }, { status }) => abTests.notices[status]({ name }),
   });
 }
 
@@ -33,6 +33,6 @@ export function useAbTestClone() {
       request(abTestResponse, 'POST /api/admin/ab-tests/:id/clone', { params: { id } }),
     failed: abTestMessages.createFailed,
     changes: abTestChanges,
-    done: ({ name }) => abTests.notices.cloned(name),
+    done: ({ name }) => abTests.notices.cloned({ name }),
   });
 }

@@ -49,7 +49,10 @@ export default function AnalyticsPanel() {
             onChange={(value) =>
               address.set({ days: Number(value) === telemetryDefaults.days ? null : value })
             }
-            data={telemetryPeriods.map((period) => ({ value: String(period), label: messages.days(period) }))}
+            data={telemetryPeriods.map((period) => ({
+              value: String(period),
+              label: messages.days({ days: period }),
+            }))}
           />
         }
       />
@@ -63,7 +66,7 @@ export default function AnalyticsPanel() {
             <DayChart analytics={query.data} />
           )}
           <Section
-            title={messages.by(messages.group[group])}
+            title={messages.by[group]}
             text={group === 'plans' ? messages.planNote : undefined}
             actions={
               <>
@@ -78,7 +81,7 @@ export default function AnalyticsPanel() {
                   size="compact-sm"
                   variant="subtle"
                   leftSection={<DownloadIcon size={16} aria-hidden />}
-                  file={messages.csv(group, days)}
+                  file={messages.csv({ group, days })}
                   rows={rows}
                   columns={columns}
                   names={{ key: group }}
@@ -123,7 +126,7 @@ function Totals({ totals }: { totals: AnalyticsResponse['totals'] | undefined })
           totals &&
           (totals.margin_percent === null
             ? messages.noMargin
-            : messages.marginHint(formatMoney(totals.price_usd)))
+            : messages.marginHint({ price: formatMoney(totals.price_usd) }))
         }
       />
     </Figures>

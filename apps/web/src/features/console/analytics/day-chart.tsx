@@ -37,7 +37,7 @@ export function DayChart({ analytics }: { analytics: AnalyticsResponse }) {
         kind="bars"
         days={analytics.by_day.map((day) => ({ date: day.date, [name]: day[field] }))}
         series={[{ name, color: 'var(--verso-accent)' }]}
-        summary={messages.chart[measure](format(analytics.totals[field]), analytics.days)}
+        summary={messages.chart[measure]({ total: format(analytics.totals[field]), days: analytics.days })}
         format={format}
       />
     </Section>

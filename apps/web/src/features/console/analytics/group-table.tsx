@@ -48,7 +48,9 @@ export function groupColumns(
         <span className={classes.name}>
           <span>{formatCost(spent)}</span>
           {totalCost > 0 && (
-            <span className={classes.detail}>{messages.share(formatPercent((100 * spent) / totalCost))}</span>
+            <span className={classes.detail}>
+              {messages.share({ percent: formatPercent((100 * spent) / totalCost) })}
+            </span>
           )}
         </span>
       ),

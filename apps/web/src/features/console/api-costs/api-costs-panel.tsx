@@ -35,7 +35,10 @@ export default function ApiCostsPanel() {
           <SegmentedControl
             aria-label={apiCosts.period}
             value={String(days)}
-            data={telemetryPeriods.map((period) => ({ value: String(period), label: apiCosts.days(period) }))}
+            data={telemetryPeriods.map((period) => ({
+              value: String(period),
+              label: apiCosts.days({ days: period }),
+            }))}
             onChange={(period) => address.set({ days: Number(period) })}
           />
         }
@@ -45,7 +48,7 @@ export default function ApiCostsPanel() {
         <Figure
           label={apiCosts.total}
           value={data && formatCost(data.totalApiCost)}
-          hint={apiCosts.totalHint(formatCompact(attempts))}
+          hint={apiCosts.totalHint({ attempts: formatCompact(attempts) })}
         />
         <Figure
           label={apiCosts.best}
@@ -56,7 +59,7 @@ export default function ApiCostsPanel() {
           label={apiCosts.health}
           value={data && (data.healthy ? apiCosts.healthy : apiCosts.unhealthy)}
           tone={data && (data.healthy ? 'good' : 'bad')}
-          hint={apiCosts.open(data?.openCircuits ?? 0)}
+          hint={apiCosts.open({ count: data?.openCircuits ?? 0 })}
         />
         <Figure
           label={apiCosts.models}
@@ -74,7 +77,7 @@ export default function ApiCostsPanel() {
                 [apiCosts.chart.series]: totalApiCost,
               }))}
               series={[{ name: apiCosts.chart.series, color: 'var(--verso-accent)' }]}
-              summary={apiCosts.chart.summary(days, formatCost(data.totalApiCost))}
+              summary={apiCosts.chart.summary({ days, total: formatCost(data.totalApiCost) })}
               format={formatCost}
             />
           </Section>

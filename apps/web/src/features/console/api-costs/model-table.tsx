@@ -41,7 +41,7 @@ const columns: readonly Column<ModelStatsResponse, keyof typeof names>[] = [
     key: 'outcome',
     csv: ['successes', 'failures'],
     align: 'right',
-    cell: ({ successes, failures }) => words.outcome(formatNumber(successes), formatNumber(failures)),
+    cell: ({ successes, failures }) => words.outcome({ successes, failures }),
   },
   {
     key: 'rate',
@@ -88,7 +88,7 @@ export function ModelTable({ stats, days }: { stats: readonly ModelStatsResponse
       title={words.title}
       actions={
         <ExportButton
-          file={words.file(days)}
+          file={words.file({ days })}
           rows={stats}
           columns={columns}
           names={words.csv}

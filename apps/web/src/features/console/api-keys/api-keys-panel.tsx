@@ -71,7 +71,7 @@ export default function ApiKeysPanel() {
             </Button>
           }
         >
-          {apiKeys.attention(attention)}
+          {apiKeys.attention({ count: attention })}
         </Notice>
       )}
       {(keys.data !== undefined || keys.error === null) && (
@@ -90,7 +90,9 @@ export default function ApiKeysPanel() {
       )}
       <FormDialog
         value={edited}
-        title={(key) => (key === 'new' ? apiKeys.form.addTitle : apiKeys.form.editTitle(key.key_name))}
+        title={(key) =>
+          key === 'new' ? apiKeys.form.addTitle : apiKeys.form.editTitle({ name: key.key_name })
+        }
         onClose={() => setEdited(null)}
       >
         {(key) => (
@@ -112,7 +114,7 @@ export default function ApiKeysPanel() {
       <ConfirmDialog
         value={leaving}
         title={apiKeys.deleteTitle}
-        text={(key) => apiKeys.deleteText(key.key_name)}
+        text={(key) => apiKeys.deleteText({ name: key.key_name })}
         confirm={apiKeys.remove}
         busy={removal.busy}
         onConfirm={(key) => {
@@ -133,10 +135,10 @@ function TestResult({ tested }: { tested: KeyResponse | null }) {
   return (
     <Notice tone={tone} role="status">
       {status === 'active'
-        ? apiKeys.passed(name)
+        ? apiKeys.passed({ name })
         : status === 'failed'
-          ? apiKeys.testFailed(name, reason ?? '')
-          : apiKeys.limited(name, reason ?? '')}
+          ? apiKeys.testFailed({ name, reason: reason ?? '' })
+          : apiKeys.limited({ name, reason: reason ?? '' })}
     </Notice>
   );
 }

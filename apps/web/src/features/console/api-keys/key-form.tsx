@@ -97,7 +97,7 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
           nullable: false,
         },
         hint !== null && value !== '' && !looksLikeKey(provider, value) && (
-          <div role="status">{messages.unlikely(hint)}</div>
+          <div role="status">{messages.unlikely({ hint })}</div>
         ),
         [
           {

@@ -122,7 +122,7 @@ function StatusCell({ row, now }: { row: KeyResponse; now: Date }) {
       {row.status_reason !== null && <span className={classes.small}>{row.status_reason}</span>}
       {row.retry_at !== null && Date.parse(row.retry_at) > now.getTime() && (
         <span className={classes.small}>
-          {apiKeys.retryIn(formatDuration((Date.parse(row.retry_at) - now.getTime()) / 1000))}
+          {apiKeys.retryIn({ time: formatDuration((Date.parse(row.retry_at) - now.getTime()) / 1000) })}
         </span>
       )}
     </div>
@@ -136,8 +136,11 @@ function RateCell({ row }: { row: KeyResponse }) {
       <Toned tone={rateTone('key', rate)}>{rate === null ? consoleMessages.none : formatPercent(rate)}</Toned>
       {rate !== null && (
         <span className={classes.small}>
-          {apiKeys.outcome(formatCompact(row.successful_requests), formatCompact(row.failed_requests))}
-          {row.consecutive_failures > 0 && ` · ${apiKeys.inARow(formatNumber(row.consecutive_failures))}`}
+          {apiKeys.outcome({
+            succeeded: formatCompact(row.successful_requests),
+            failed: formatCompact(row.failed_requests),
+          })}
+          {row.consecutive_failures > 0 && ` · ${apiKeys.inARow({ failures: row.consecutive_failures })}`}
         </span>
       )}
     </div>
@@ -149,7 +152,7 @@ function CostCell({ row }: { row: KeyResponse }) {
     <div className={classes.figures}>
       <span>{formatCost(row.total_cost_usd)}</span>
       <span className={classes.small}>
-        {apiKeys.lastDay(formatCompact(row.requests_24h), formatCost(row.cost_24h_usd))}
+        {apiKeys.lastDay({ requests: formatCompact(row.requests_24h), cost: formatCost(row.cost_24h_usd) })}
       </span>
     </div>
   );
@@ -165,13 +168,17 @@ function ActionCell({ row, actions }: { row: KeyResponse; actions: KeyActions })
         size="compact-sm"
         variant="default"
         loading={busy}
-        aria-label={active ? apiKeys.disableNamed(row.key_name) : apiKeys.activateNamed(row.key_name)}
+        aria-label={
+          active
+            ? apiKeys.disableNamed({ name: row.key_name })
+            : apiKeys.activateNamed({ name: row.key_name })
+        }
         onClick={() => actions.onAction(row, active ? 'disable' : 'activate')}
       >
         {active ? apiKeys.disable : apiKeys.activate}
       </Button>
       <RowMenu
-        label={apiKeys.menu(row.key_name)}
+        label={apiKeys.menu({ name: row.key_name })}
         actions={[
           {
             label: apiKeys.test,

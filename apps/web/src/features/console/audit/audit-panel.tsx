@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type AuditEntryResponse, addressOf, auditLogResponse } from '@verso/contracts';
-import { audit } from '../../../messages/console/audit.ts';
+import { audit } from '../../../messages/console/audit-log.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { Banner } from '../parts/banner.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -26,7 +26,7 @@ const columns: readonly Column<AuditEntryResponse, keyof typeof audit.columns>[]
     cell: ({ actor_email, ip_address: ip }) => (
       <>
         {actor_email}
-        {ip !== null && <div className={parts.note}>{audit.address(ip)}</div>}
+        {ip !== null && <div className={parts.note}>{audit.address({ ip })}</div>}
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import type { AuditEntryResponse } from '@verso/contracts';
-import { audit } from '../../../messages/console/audit.ts';
+import { audit } from '../../../messages/console/audit-log.ts';
 import parts from '../parts/parts.module.css';
 import classes from './audit.module.css';
 import { type Difference, differencesOf } from './differences.ts';
@@ -17,7 +17,7 @@ export function Changes({ entry }: { entry: AuditEntryResponse }) {
       <List differences={differences.slice(0, shown)} />
       {rest.length > 0 && (
         <details>
-          <summary>{audit.more(rest.length)}</summary>
+          <summary>{audit.more({ count: rest.length })}</summary>
           <List differences={rest} />
         </details>
       )}

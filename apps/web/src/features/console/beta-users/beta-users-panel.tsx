@@ -1,5 +1,4 @@
 import { limits, usersResponse } from '@verso/contracts';
-import { formatNumber } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { users } from '../../../messages/console/users.ts';
 import { Banner } from '../parts/banner.tsx';
@@ -78,7 +77,7 @@ function UsageView() {
   return (
     <Section
       title={messages.title}
-      text={messages.text(formatNumber(limits.betaAnalyticsRows))}
+      text={messages.text({ rows: limits.betaAnalyticsRows })}
       actions={<ExportButton file="users.csv" rows={rows} columns={userExportColumns} />}
     >
       <Banner message={list.error} onRetry={list.retry} />

@@ -113,7 +113,7 @@ export function BetaUsersView() {
     run: (userEmail: string) => command('DELETE /api/admin/grant-beta-access', { body: { userEmail } }),
     failed: betaUsers.endFailed,
     changes: ['beta-users', 'users', 'feedback', 'overview', 'audit-log'],
-    done: (_, email) => betaUsers.ended(email),
+    done: (_, email) => betaUsers.ended({ email }),
     doneIn: 'banner',
   });
   const rows = list.data?.users;
@@ -141,7 +141,7 @@ export function BetaUsersView() {
               key: 'actions',
               cell: (user) => (
                 <RowMenu
-                  label={betaUsers.actionsOf(user.email)}
+                  label={betaUsers.actionsOf({ email: user.email })}
                   actions={[
                     {
                       label: betaUsers.extend,
@@ -172,7 +172,7 @@ export function BetaUsersView() {
       <ConfirmDialog
         value={asked}
         title={betaUsers.endTitle}
-        text={({ email }) => betaUsers.endText(email)}
+        text={({ email }) => betaUsers.endText({ email })}
         confirm={betaUsers.end}
         busy={end.busy}
         onClose={() => setAsked(null)}
@@ -196,7 +196,7 @@ function BetaFigures({ figures }: { figures: BetaProgram | undefined }) {
         label={messages.nps}
         value={figures && (figures.nps?.toFixed(1) ?? consoleMessages.none)}
         {...(figures && {
-          hint: figures.nps === null ? messages.noNps : messages.outOf(formatNumber(figures.answered)),
+          hint: figures.nps === null ? messages.noNps : messages.outOf({ responses: figures.answered }),
         })}
       />
       <Figure label={messages.ending} value={shown(figures?.ending)} />

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { feedbackEntriesResponse, limits } from '@verso/contracts';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../lib/format.ts';
 import { betaUsers } from '../../../messages/console/beta-users.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { consoleFeedback } from '../../../messages/console/feedback.ts';
@@ -26,7 +25,7 @@ export function FeedbackView() {
       <FeedbackFigures />
       <PanelHead
         title={messages.title}
-        text={messages.text(formatNumber(limits.betaFeedbackRows))}
+        text={messages.text({ rows: limits.betaFeedbackRows })}
         actions={
           <Button component={Link} to={tabAddress('feedback')} variant="default">
             {messages.all}

@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { type ListedBudget, providers } from '@verso/contracts';
 import { HistoryIcon, PencilIcon, Trash2Icon } from 'lucide-react';
 import { formatMoment, formatMoney } from '../../../lib/format.ts';
+import { currentLanguage } from '../../../lib/i18n/language.ts';
 import { budgets } from '../../../messages/console/budgets.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { Tag } from '../../../ui/tag.tsx';
@@ -84,13 +85,13 @@ function SpendCell({ budget }: { budget: ListedBudget }) {
   return (
     <span className={classes.spend}>
       <span className={classes.figures}>
-        <span>{budgets.spent(formatMoney(spent), formatMoney(amount))}</span>
+        <span>{budgets.spent({ spent: formatMoney(spent), amount: formatMoney(amount) })}</span>
         <Toned tone={tone}>{formatPercent(percent)}</Toned>
       </span>
-      <Bar label={budgets.used(budget.name)} percent={percent} tone={tone} />
+      <Bar label={budgets.used({ percent: budget.name })} percent={percent} tone={tone} />
       <span className={classes.small}>
-        {budgets.threshold(budget.alert_threshold_percent)}
-        {held > 0 && ` · ${budgets.held(formatMoney(held))}`}
+        {budgets.threshold({ percent: budget.alert_threshold_percent })}
+        {held > 0 && ` · ${budgets.held({ amount: formatMoney(held) })}`}
       </span>
     </span>
   );
@@ -108,7 +109,10 @@ function ForecastCell({ budget }: { budget: ListedBudget }) {
   );
 }
 
-const shortMoment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const shortMoment = new Intl.DateTimeFormat(currentLanguage().formats, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 function Moment({ iso }: { iso: string }) {
   return (
@@ -133,7 +137,7 @@ function StatusCell({ budget }: { budget: ListedBudget }) {
       </span>
       {paused.length > 0 && (
         <details className={classes.paused}>
-          <summary>{budgets.pausedModels(paused.length)}</summary>
+          <summary>{budgets.pausedModels({ count: paused.length })}</summary>
           <p>{budgets.pausedNote}</p>
           <ul>
             {paused.map((model) => (
@@ -156,13 +160,13 @@ function ActionCell({ budget, actions }: { budget: ListedBudget; actions: Budget
         size="compact-sm"
         variant="default"
         loading={actions.busyWith === budget.id}
-        aria-label={active ? budgets.pauseNamed(name) : budgets.activateNamed(name)}
+        aria-label={active ? budgets.pauseNamed({ name }) : budgets.activateNamed({ name })}
         onClick={() => actions.onActive(budget, !active)}
       >
         {active ? budgets.pause : budgets.activate}
       </Button>
       <RowMenu
-        label={budgets.menu(name)}
+        label={budgets.menu({ name })}
         actions={[
           { label: budgets.edit, icon: PencilIcon, onClick: () => actions.onEdit(budget) },
           { label: budgets.history, icon: HistoryIcon, onClick: () => actions.onHistory(budget) },

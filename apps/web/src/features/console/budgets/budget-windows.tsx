@@ -1,5 +1,6 @@
 import { type BudgetWindow, budgetWindowsResponse, type ListedBudget } from '@verso/contracts';
 import { formatMoney } from '../../../lib/format.ts';
+import { currentLanguage } from '../../../lib/i18n/language.ts';
 import { budgets } from '../../../messages/console/budgets.ts';
 import { Banner } from '../parts/banner.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -12,11 +13,13 @@ import { budgetTone } from '../parts/tones.ts';
 import { useConsoleQuery } from '../parts/use-console.ts';
 
 const messages = budgets.windows;
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(currentLanguage().formats, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The first and last day of a window (UTC). */
 function nameOf({ starts_at: start, ends_at: end }: BudgetWindow): string {
-  return messages.range(day.format(new Date(start)), day.format(new Date(Date.parse(end) - 1)));
+  const from = day.format(new Date(start));
+  const to = day.format(new Date(Date.parse(end) - 1));
+  return from === to ? from : messages.range({ from, to });
 }
 
 /** The spend of a budget in its recent windows. */
@@ -54,7 +57,7 @@ export function BudgetWindows({ budget }: { budget: ListedBudget }) {
             [messages.series]: spent_usd,
           }))}
           series={[{ name: messages.series, color: 'var(--verso-accent)' }]}
-          summary={messages.chart(formatMoney(peak))}
+          summary={messages.chart({ peak: formatMoney(peak) })}
           format={formatMoney}
         />
       )}
@@ -69,7 +72,7 @@ export function BudgetWindows({ budget }: { budget: ListedBudget }) {
         />
       )}
       <div className={parts.dialogActions}>
-        <ExportButton file={messages.csv(budget.name)} rows={windows} columns={columns} />
+        <ExportButton file={messages.csv({ name: budget.name })} rows={windows} columns={columns} />
       </div>
     </div>
   );

@@ -73,7 +73,7 @@ export default function BudgetsPanel() {
       <ConfirmDialog
         value={leaving}
         title={budgets.deleteTitle}
-        text={(budget) => budgets.deleteText(budget.name)}
+        text={(budget) => budgets.deleteText({ name: budget.name })}
         confirm={budgets.remove}
         busy={removal.busy}
         onConfirm={(budget) => {
@@ -88,5 +88,7 @@ export default function BudgetsPanel() {
 
 function titleOf({ form, budget }: Subject): string {
   if (budget === null) return budgets.form.addTitle;
-  return form === 'history' ? budgets.windows.title(budget.name) : budgets.form.editTitle(budget.name);
+  return form === 'history'
+    ? budgets.windows.title({ name: budget.name })
+    : budgets.form.editTitle({ name: budget.name });
 }

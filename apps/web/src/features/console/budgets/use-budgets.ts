@@ -35,7 +35,7 @@ export function useBudgetActive() {
     failed: budgetMessages.updateFailed,
     changes,
     done: (_answer, { budget, active }) =>
-      (active ? budgets.notices.activated : budgets.notices.paused)(budget.name),
+      (active ? budgets.notices.activated : budgets.notices.paused)({ name: budget.name }),
   });
 }
 

@@ -27,7 +27,7 @@ export function AnswerDialog({ entry, onClose }: DialogProps) {
   return (
     <FormDialog
       value={entry}
-      title={({ user_email }) => messages.title(user_email ?? consoleFeedback.noSender)}
+      title={({ user_email }) => messages.title({ sender: user_email ?? consoleFeedback.noSender })}
       onClose={onClose}
     >
       {(shown) => <AnswerForm key={shown.id} entry={shown} onClose={onClose} />}

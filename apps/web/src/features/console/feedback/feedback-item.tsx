@@ -39,8 +39,8 @@ export function FeedbackItem(props: FeedbackItemProps) {
         </span>
         <Tag>{consoleFeedback.types[entry.type]}</Tag>
         {score !== null && (
-          <span title={consoleFeedback.score(score)}>
-            <Toned tone={npsTone(score)}>{consoleFeedback.nps(score)}</Toned>
+          <span title={consoleFeedback.score({ score })}>
+            <Toned tone={npsTone(score)}>{consoleFeedback.nps({ score })}</Toned>
           </span>
         )}
         <StatusTag tone={statusTones[status]}>{consoleFeedback.statuses[status]}</StatusTag>
@@ -53,12 +53,12 @@ export function FeedbackItem(props: FeedbackItemProps) {
         </span>
       </div>
       <p className={classes.message}>{entry.message}</p>
-      {page !== null && <p className={classes.context}>{consoleFeedback.writtenOn(page)}</p>}
+      {page !== null && <p className={classes.context}>{consoleFeedback.writtenOn({ page })}</p>}
       {entry.answers.map(({ message, answered_by, created_at }) => (
         <blockquote key={`${created_at} ${message}`} className={classes.answer}>
           <p className={classes.message}>{message}</p>
           <footer className={classes.context}>
-            {consoleFeedback.answered(answered_by ?? consoleFeedback.formerAdministrator)} ·{' '}
+            {consoleFeedback.answered({ author: answered_by ?? consoleFeedback.formerAdministrator })} ·{' '}
             <time dateTime={created_at}>{formatMoment(created_at)}</time>
           </footer>
         </blockquote>
@@ -67,7 +67,7 @@ export function FeedbackItem(props: FeedbackItemProps) {
         <Select
           size="xs"
           w={130}
-          aria-label={consoleFeedback.statusOf(sender)}
+          aria-label={consoleFeedback.statusOf({ sender })}
           value={status}
           disabled={busy}
           data={feedbackStatus.options.map((value) => ({ value, label: consoleFeedback.statuses[value] }))}
@@ -80,7 +80,7 @@ export function FeedbackItem(props: FeedbackItemProps) {
           <Button
             size="xs"
             variant="default"
-            aria-label={consoleFeedback.answerTo(sender)}
+            aria-label={consoleFeedback.answerTo({ sender })}
             onClick={onAnswer}
           >
             {consoleFeedback.answer}
@@ -91,7 +91,9 @@ export function FeedbackItem(props: FeedbackItemProps) {
             size="xs"
             variant="default"
             disabled={busy}
-            aria-label={isPublished ? consoleFeedback.withdrawOf(sender) : consoleFeedback.publishOf(sender)}
+            aria-label={
+              isPublished ? consoleFeedback.withdrawOf({ sender }) : consoleFeedback.publishOf({ sender })
+            }
             onClick={() => onPublish(!isPublished)}
           >
             {isPublished ? consoleFeedback.withdraw : consoleFeedback.publish}

@@ -67,7 +67,8 @@ function useUpdate() {
       change.status === undefined ? consoleFeedback.publishFailed : consoleFeedback.statusFailed,
     changes: ['feedback', 'overview', 'audit-log'],
     done: ({ published_at }, { change: { status } }) => {
-      if (status !== undefined) return consoleFeedback.statusSaved(consoleFeedback.statuses[status]);
+      if (status !== undefined)
+        return consoleFeedback.statusSaved({ status: consoleFeedback.statuses[status] });
       return published_at === null ? consoleFeedback.withdrawDone : consoleFeedback.publishDone;
     },
   });

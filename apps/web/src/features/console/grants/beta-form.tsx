@@ -3,7 +3,6 @@ import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { betaPlan, grantBetaRequest, grantBetaResponse } from '@verso/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { request } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { grants } from '../../../messages/console/grants.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Banner } from '../parts/banner.tsx';
@@ -41,7 +40,7 @@ export function BetaForm() {
       request(grantBetaResponse, 'POST /api/admin/grant-beta-access', { body }),
     failed: grants.failed.beta,
     changes: ['beta-users', 'users', 'feedback', 'overview'],
-    done: ({ promoCode }, { userEmail }) => messages.granted(userEmail, promoCode),
+    done: ({ promoCode }, { userEmail }) => messages.granted({ email: userEmail, code: promoCode }),
     doneIn: 'banner',
   });
   useEffect(() => {
@@ -69,7 +68,7 @@ export function BetaForm() {
       title={messages.title}
       text={
         <>
-          <Tag>{messages.legacy}</Tag> {messages.text(formatNumber(betaPlan.pages))}
+          <Tag>{messages.legacy}</Tag> {messages.text({ pages: betaPlan.pages })}
         </>
       }
     >

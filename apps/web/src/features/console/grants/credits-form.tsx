@@ -14,7 +14,6 @@ import {
 } from '@verso/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import { request } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { grants } from '../../../messages/console/grants.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { Banner } from '../parts/banner.tsx';
@@ -116,7 +115,7 @@ export function CreditsForm() {
             label={messages.amount}
             description={
               typeof amount === 'number' && unit === 'pages'
-                ? messages.inCharacters(formatNumber(grantedCharacters(amount, unit)))
+                ? messages.inCharacters({ characters: grantedCharacters(amount, unit) })
                 : undefined
             }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -166,7 +165,7 @@ export function CreditsForm() {
         </Radio.Group>
         {replaced !== null && (
           <p className={classes.replaced} role="status">
-            {messages.replaced(formatNumber(replaced.left), formatNumber(replaced.granted))}
+            {messages.replaced({ left: replaced.left, granted: replaced.granted })}
           </p>
         )}
         <TextInput

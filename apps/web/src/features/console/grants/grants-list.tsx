@@ -111,7 +111,7 @@ function RevokeDialog({ grant, busy, error, onConfirm, onClose }: RevokeDialogPr
       text={({ characters_remaining, user_email }) => (
         <>
           <p className={classes.dialogText}>
-            {messages.revokeText(formatCompact(characters_remaining), user_email)}
+            {messages.revokeText({ left: formatCompact(characters_remaining), email: user_email })}
           </p>
           <TextInput
             label={messages.revokeReason}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { CreditGrantResponse } from '@verso/contracts';
-import { formatNumber } from '../../../lib/format.ts';
 import { grants } from '../../../messages/console/grants.ts';
 import { Bar } from '../parts/bar.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -41,7 +40,7 @@ export const grantColumns: readonly Column<CreditGrantResponse, keyof typeof nam
       <>
         {formatCompact(characters_granted)}
         {pages_granted !== null && (
-          <div className={classes.small}>{messages.pages(formatNumber(pages_granted))}</div>
+          <div className={classes.small}>{messages.pages({ pages: pages_granted })}</div>
         )}
       </>
     ),
@@ -56,7 +55,7 @@ export const grantColumns: readonly Column<CreditGrantResponse, keyof typeof nam
           <span className={classes.usedFigure}>{formatPercent(usage_percentage)}</span>
         </span>
         <Bar
-          label={messages.usage(formatPercent(usage_percentage), user_email)}
+          label={messages.usage({ percent: formatPercent(usage_percentage), email: user_email })}
           percent={usage_percentage}
           tone="notice"
         />
@@ -85,7 +84,7 @@ export const grantColumns: readonly Column<CreditGrantResponse, keyof typeof nam
     cell: ({ created_at, granted_by }) => (
       <>
         <Moment iso={created_at} />
-        {granted_by !== null && <div className={classes.small}>{messages.by(granted_by)}</div>}
+        {granted_by !== null && <div className={classes.small}>{messages.by({ email: granted_by })}</div>}
       </>
     ),
   },
@@ -115,7 +114,7 @@ export function GrantsTable({ rows, empty, onRevoke }: GrantsTableProps) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={messages.revokeOf(grant.user_email)}
+            aria-label={messages.revokeOf({ email: grant.user_email })}
             onClick={() => onRevoke(grant)}
           >
             {messages.revoke}

@@ -42,7 +42,7 @@ const columns: readonly Column<Call, keyof typeof names>[] = [
     key: 'tokens',
     align: 'right',
     cell: ({ input_tokens, output_tokens }) =>
-      words.tokensOfCall(formatNumber(input_tokens), formatNumber(output_tokens)),
+      words.tokensOfCall({ input: input_tokens, output: output_tokens }),
   },
   { key: 'cost', align: 'right', cell: ({ cost_usd }) => formatCost(cost_usd) },
 ];

@@ -36,8 +36,10 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
           <span className={classes.id} title={id}>
             {shortId(id)}
           </span>
-          <div className={parts.note}>{jobs.into(format.toUpperCase(), languageName(language))}</div>
-          {attempt > 1 && <div className={parts.note}>{jobs.attempt(attempt)}</div>}
+          <div className={parts.note}>
+            {jobs.into({ format: format.toUpperCase(), language: languageName(language) })}
+          </div>
+          {attempt > 1 && <div className={parts.note}>{jobs.attempt({ attempt })}</div>}
         </>
       ),
     },
@@ -55,7 +57,7 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
             {jobs.stages[stage]} · {formatPercent(percent)}
           </span>
           <Bar
-            label={jobs.bar(shortId(id))}
+            label={jobs.bar({ id: shortId(id) })}
             percent={percent}
             tone={state === 'running' ? 'notice' : 'neutral'}
           />
@@ -88,7 +90,7 @@ export function JobTable({ rows, workers, onTimeline, onRetry, onCancel }: JobTa
       key: 'actions',
       cell: (job) => (
         <RowMenu
-          label={jobs.menu(shortId(job.id))}
+          label={jobs.menu({ id: shortId(job.id) })}
           actions={[
             { label: jobs.timeline, onClick: () => onTimeline(job) },
             {

@@ -25,24 +25,25 @@ export function JobTimeline({ id }: { id: string }) {
       <div>
         <Copyable value={job.id} what={words.id} />
         <p className={parts.note}>
-          {job.user_email} · {jobs.into(job.format.toUpperCase(), languageName(job.target_language))}
+          {job.user_email} ·{' '}
+          {jobs.into({ format: job.format.toUpperCase(), language: languageName(job.target_language) })}
         </p>
       </div>
       <Figures label={words.totals}>
         <Figure
           label={words.calls}
           value={formatCompact(totals.calls)}
-          hint={words.failedHint(formatCompact(totals.failed))}
+          hint={words.failedHint({ failed: formatCompact(totals.failed) })}
         />
         <Figure label={words.retries} value={formatCompact(totals.retries)} />
         <Figure
           label={words.tokens}
           value={formatCompact(totals.input_tokens + totals.output_tokens)}
-          hint={words.tokensHint(
-            formatCompact(totals.input_tokens),
-            formatCompact(totals.cached_input_tokens),
-            formatCompact(totals.output_tokens),
-          )}
+          hint={words.tokensHint({
+            input: formatCompact(totals.input_tokens),
+            cached: formatCompact(totals.cached_input_tokens),
+            output: formatCompact(totals.output_tokens),
+          })}
         />
         <Figure label={words.cost} value={formatCost(totals.cost_usd)} />
       </Figures>
@@ -92,7 +93,7 @@ function Stages({ stages }: Pick<JobTimelineResponse, 'stages'>) {
                 {index === 0 ? (
                   <Moment iso={at} />
                 ) : (
-                  words.after(formatDuration((Date.parse(at) - start) / 1000))
+                  words.after({ time: formatDuration((Date.parse(at) - start) / 1000) })
                 )}
               </span>
               {reason !== null && <div className={classes.reason}>{reason}</div>}

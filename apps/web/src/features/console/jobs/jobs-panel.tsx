@@ -93,7 +93,7 @@ export default function JobsPanel() {
       <ConfirmDialog
         value={leaving}
         title={jobs.cancelTitle}
-        text={({ user_email }) => jobs.cancelText(user_email)}
+        text={({ user_email }) => jobs.cancelText({ email: user_email })}
         confirm={jobs.cancel}
         busy={cancel.busy}
         onConfirm={({ id }) => void cancel.act(id).then(() => setLeaving(null))}

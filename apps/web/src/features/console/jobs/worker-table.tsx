@@ -37,7 +37,7 @@ export function WorkerTable({ workers, drain }: WorkerTableProps) {
     {
       key: 'jobs',
       align: 'right',
-      cell: (row) => (row.jobs.length === 0 ? consoleMessages.none : words.count(row.jobs.length)),
+      cell: (row) => (row.jobs.length === 0 ? consoleMessages.none : words.count({ count: row.jobs.length })),
     },
     { key: 'version', cell: ({ version }) => version },
     { key: 'started', cell: ({ started_at }) => <Moment iso={started_at} /> },
@@ -50,7 +50,9 @@ export function WorkerTable({ workers, drain }: WorkerTableProps) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={draining ? words.drainNamed(worker.name) : words.resumeNamed(worker.name)}
+            aria-label={
+              draining ? words.drainNamed({ name: worker.name }) : words.resumeNamed({ name: worker.name })
+            }
             loading={drain.value?.id === worker.id}
             onClick={() => void drain.act({ id: worker.id, draining })}
           >

@@ -3,6 +3,7 @@ import { Button, Checkbox, FileButton, TextInput } from '@mantine/core';
 import { importResponse, modelMessages, previewImportResponse } from '@verso/contracts';
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
+import { messageFor } from '../../../lib/i18n/messages.ts';
 import { modelTexts } from '../../../messages/console/models.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -123,7 +124,7 @@ function ChangeList({ preview, source, onClose }: ChangeListProps) {
   };
   return (
     <DialogForm
-      submit={messages.submit(accepted.size)}
+      submit={messages.submit({ count: accepted.size })}
       onSubmit={(event) => {
         event.preventDefault();
         void save.act(undefined).then((well) => well && onClose());
@@ -135,7 +136,12 @@ function ChangeList({ preview, source, onClose }: ChangeListProps) {
       onDismiss={save.dismiss}
     >
       <p className={parts.note} role="status">
-        {messages.summary(updates.length, changes.length - updates.length, unchanged, skipped)}
+        {messages.summary({
+          updates: updates.length,
+          additions: changes.length - updates.length,
+          unchanged,
+          skipped,
+        })}
       </p>
       <TextInput
         type="search"
@@ -168,12 +174,16 @@ function ChangeList({ preview, source, onClose }: ChangeListProps) {
             }
             description={change.fields
               .map(({ field, before, after }) =>
-                messages.change(messages.fields[field] ?? field, wordOf(before), wordOf(after)),
+                messages.change({
+                  field: messageFor(messages.fields, field) ?? field,
+                  before: wordOf(before),
+                  after: wordOf(after),
+                }),
               )
               .join(' · ')}
           />
         ))}
-        {fitting.length > maxShown && <span>{messages.more(fitting.length - maxShown)}</span>}
+        {fitting.length > maxShown && <span>{messages.more({ count: fitting.length - maxShown })}</span>}
       </div>
     </DialogForm>
   );

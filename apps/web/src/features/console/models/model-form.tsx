@@ -195,7 +195,7 @@ export function ModelForm({ stored, models, onClose }: ModelFormProps) {
           }),
     failed: isNew ? modelMessages.createFailed : modelMessages.updateFailed,
     changes: modelChanges,
-    done: ({ model }) => (isNew ? messages.added : messages.saved)(model.display_name),
+    done: ({ model }) => (isNew ? messages.added : messages.saved)({ name: model.display_name }),
   });
   return (
     <RecordForm

@@ -48,7 +48,7 @@ export function modelColumns(
         <Switch
           size="sm"
           checked={actions.switching?.id === model.id ? actions.switching.active : model.is_active}
-          aria-label={messages.activeNamed(model.display_name)}
+          aria-label={messages.activeNamed({ name: model.display_name })}
           onChange={(event) => actions.onActive(model, event.currentTarget.checked)}
         />
       ),
@@ -100,7 +100,7 @@ export function modelColumns(
       key: 'actions',
       cell: (model) => (
         <RowMenu
-          label={messages.menu(model.display_name)}
+          label={messages.menu({ name: model.display_name })}
           actions={[
             { label: messages.edit, icon: PencilIcon, onClick: () => actions.onEdit(model) },
             { label: messages.prices, icon: HistoryIcon, onClick: () => actions.onPrices(model) },
@@ -148,7 +148,7 @@ function PriorityInput({ model, onChange }: PriorityInputProps) {
       clampBehavior="none"
       size="xs"
       className={classes.priority ?? ''}
-      aria-label={messages.priorityNamed(model.display_name)}
+      aria-label={messages.priorityNamed({ name: model.display_name })}
       min={modelPriority.minimum}
       max={modelPriority.maximum}
       hideControls
@@ -171,7 +171,7 @@ function RetirementCell({ model }: { model: AdminModelResponse }) {
       ? messages.retired
       : daysLeft === 0
         ? messages.lastDayToday
-        : messages.daysLeft(daysLeft);
+        : messages.daysLeft({ days: daysLeft });
   const { deprecation_date: day, recommended_replacement: replacement } = model;
   return (
     <span className={classes.pair}>
@@ -180,7 +180,7 @@ function RetirementCell({ model }: { model: AdminModelResponse }) {
       </span>
       {day !== null && <span className={classes.small}>{formatDate(`${day}T12:00:00Z`)}</span>}
       <span className={classes.small}>
-        {replacement === null ? messages.noReplacement : messages.replacedBy(replacement)}
+        {replacement === null ? messages.noReplacement : messages.replacedBy({ model: replacement })}
       </span>
     </span>
   );

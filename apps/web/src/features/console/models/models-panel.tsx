@@ -38,10 +38,10 @@ export default function ModelsPanel() {
   const [subject, setSubject] = useState<Subject | null>(null);
   const change = useModelChange(({ model, fields }) =>
     fields.priority !== undefined
-      ? messages.prioritySet(model.display_name, fields.priority)
+      ? messages.prioritySet({ name: model.display_name, priority: fields.priority })
       : fields.is_active
-        ? messages.activated(model.display_name)
-        : messages.deactivated(model.display_name),
+        ? messages.activated({ name: model.display_name })
+        : messages.deactivated({ name: model.display_name }),
   );
   const models = query.data?.models;
   const wanted = change.value?.fields.is_active;
@@ -100,7 +100,7 @@ export default function ModelsPanel() {
             </Button>
           }
         >
-          {messages.retiringTitle(retiring)}
+          {messages.retiringTitle({ count: retiring })}
         </Notice>
       )}
       <div className={classes.actions}>
@@ -149,7 +149,7 @@ export default function ModelsPanel() {
 
 function titleOf(subject: Subject): string {
   if (subject.form === 'import') return messages.importing.title;
-  if (subject.form === 'prices') return messages.history.title(subject.stored.display_name);
+  if (subject.form === 'prices') return messages.history.title({ name: subject.stored.display_name });
   const { stored } = subject;
-  return stored === null ? messages.form.addTitle : messages.form.editTitle(stored.display_name);
+  return stored === null ? messages.form.addTitle : messages.form.editTitle({ name: stored.display_name });
 }

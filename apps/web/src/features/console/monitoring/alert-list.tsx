@@ -55,7 +55,7 @@ export function AlertList({ alerts, resolve }: AlertListProps) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={words.resolveNamed(formatAlert(alert_message))}
+          aria-label={words.resolveNamed({ message: formatAlert(alert_message) })}
           loading={resolve.value === id}
           onClick={() => void resolve.act(id)}
         >

@@ -48,7 +48,10 @@ export function MetricForm({ metric, onClose }: MetricFormProps) {
         {
           name: 'quota_limit',
           kind: 'number',
-          label: words.limit(monitoring.units[metric.unit]),
+          label:
+            monitoring.units[metric.unit] === ''
+              ? words.limitWithoutUnit
+              : words.limit({ unit: monitoring.units[metric.unit] }),
           hint: words.limitHint,
           number: { min: 0, hideControls: true },
         },

@@ -72,7 +72,7 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
         return (
           <div className={classes.used}>
             <Toned tone={tone}>{formatPercent(percent)}</Toned>
-            <Bar label={words.bar(label)} percent={percent} tone={tone} />
+            <Bar label={words.bar({ metric: label })} percent={percent} tone={tone} />
           </div>
         );
       },
@@ -97,7 +97,7 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
       key: 'enabled',
       cell: (metric) => (
         <Switch
-          aria-label={words.toggle(metric.label)}
+          aria-label={words.toggle({ metric: metric.label })}
           checked={metric.is_enabled}
           disabled={toggle.value?.metric.metric_name === metric.metric_name}
           onChange={(event) => void toggle.act({ metric, body: { is_enabled: event.currentTarget.checked } })}
@@ -110,7 +110,7 @@ export function MetricTable({ config, current, toggle, onEdit }: MetricTableProp
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={words.editNamed(metric.label)}
+          aria-label={words.editNamed({ metric: metric.label })}
           onClick={() => onEdit(metric)}
         >
           {words.edit}

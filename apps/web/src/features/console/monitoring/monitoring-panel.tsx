@@ -56,7 +56,7 @@ export default function MonitoringPanel() {
       )}
       <FormDialog
         value={edited}
-        title={({ label }) => monitoring.form.title(label)}
+        title={({ label }) => monitoring.form.title({ metric: label })}
         onClose={() => setEdited(null)}
       >
         {(metric) => <MetricForm metric={metric} onClose={() => setEdited(null)} />}

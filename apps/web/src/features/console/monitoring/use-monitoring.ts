@@ -61,7 +61,7 @@ export const useToggle = () =>
     failed: monitoringMessages.toggleFailed,
     changes,
     done: ({ is_enabled, label }) =>
-      is_enabled ? monitoring.metrics.on(label) : monitoring.metrics.off(label),
+      is_enabled ? monitoring.metrics.on({ metric: label }) : monitoring.metrics.off({ metric: label }),
   });
 
 export const useConfigure = () =>
@@ -69,5 +69,5 @@ export const useConfigure = () =>
     run: configure,
     failed: monitoringMessages.updateFailed,
     changes,
-    done: ({ label }) => monitoring.form.saved(label),
+    done: ({ label }) => monitoring.form.saved({ metric: label }),
   });

@@ -1,5 +1,6 @@
 import { type AttentionItem, providers } from '@verso/contracts';
 import { formatMoney } from '../../../lib/format.ts';
+import { messageFor } from '../../../lib/i18n/messages.ts';
 import { overview } from '../../../messages/console/overview.ts';
 import { formatPercent } from '../parts/format.ts';
 import { formatAlert } from '../parts/format-alert.ts';
@@ -11,31 +12,42 @@ export function describeAttention(item: AttentionItem): { readonly what: string;
   switch (item.kind) {
     case 'key':
       return {
-        what: words.key(item.key_name, providers[item.provider].name),
-        why: item.reason ?? words.keyStatus[item.status] ?? words.keyUnreliable,
+        what: words.key({ name: item.key_name, provider: providers[item.provider].name }),
+        why: item.reason ?? messageFor(words.keyStatus, item.status) ?? words.keyUnreliable,
       };
     case 'circuit':
       return {
-        what: words.circuit(providers[item.provider].name, item.model_ids),
-        why: words.circuitText(item.waiting_jobs),
+        what: words.circuit({
+          provider: providers[item.provider].name,
+          models: item.model_ids.length,
+          model: item.model_ids[0] ?? '',
+        }),
+        why: words.circuitText({ waiting: item.waiting_jobs }),
       };
     case 'budget':
       return {
-        what: words.budget(item.name, formatPercent(item.percent_used), formatMoney(item.amount_usd)),
+        what: words.budget({
+          name: item.name,
+          percent: formatPercent(item.percent_used),
+          amount: formatMoney(item.amount_usd),
+        }),
         why: item.pauses ? words.pausing : words.notPausing,
       };
     case 'alert':
       return { what: formatAlert(item.alert_message), why: '' };
     case 'model':
       return {
-        what: words.model(item.display_name, item.days_left),
+        what:
+          item.days_left < 0
+            ? words.modelPast({ name: item.display_name })
+            : words.model({ name: item.display_name, days: item.days_left }),
         why:
           item.recommended_replacement === null
             ? words.noReplacement
-            : words.replacement(item.recommended_replacement),
+            : words.replacement({ model: item.recommended_replacement }),
       };
     case 'jobs':
-      return { what: words.jobs(item.count), why: item.reason ?? words.noReason };
+      return { what: words.jobs({ count: item.count }), why: item.reason ?? words.noReason };
   }
 }
 

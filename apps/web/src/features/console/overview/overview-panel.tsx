@@ -65,17 +65,21 @@ function Cards({ data }: { data: OverviewResponse | undefined }) {
       <Figure
         label={overview.users}
         value={of((known) => formatCompact(known.total_users))}
-        hint={of((known) => overview.betaUsers(formatCompact(known.beta_users)))}
+        hint={of((known) => overview.betaUsers({ count: formatCompact(known.beta_users) }))}
       />
       <Figure label={overview.translations} value={of((known) => formatCompact(known.total_translations))} />
       <Figure
         label={overview.nps}
         value={of(({ nps }) =>
-          nps.average === null ? consoleMessages.none : overview.outOfTen(nps.average.toFixed(1)),
+          nps.average === null
+            ? consoleMessages.none
+            : overview.outOfTen({ average: nps.average.toFixed(1) }),
         )}
         tone={data === undefined ? undefined : npsTone(data.nps.average)}
         hint={of(({ nps }) =>
-          overview.responses(formatCompact(nps.responses), nps.score === null ? null : String(nps.score)),
+          nps.score === null
+            ? overview.responsesWithoutScore({ count: formatCompact(nps.responses) })
+            : overview.responses({ count: formatCompact(nps.responses), score: nps.score }),
         )}
       />
       <Figure
@@ -96,7 +100,7 @@ function Cards({ data }: { data: OverviewResponse | undefined }) {
       <Figure
         label={overview.cost}
         value={of((known) => formatCost(known.api_cost_usd))}
-        hint={of((known) => overview.costMonth(formatCost(known.api_cost_month_usd)))}
+        hint={of((known) => overview.costMonth({ amount: formatCost(known.api_cost_month_usd) }))}
       />
     </Figures>
   );

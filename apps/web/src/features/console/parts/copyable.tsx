@@ -11,8 +11,8 @@ export function Copyable({ value, what }: { value: string; what: string }) {
       <code className={classes.code}>{value}</code>
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? consoleMessages.copied : consoleMessages.copy(what)}>
-            <ActionIcon size="sm" aria-label={consoleMessages.copy(what)} onClick={copy}>
+          <Tooltip label={copied ? consoleMessages.copied : consoleMessages.copy({ what })}>
+            <ActionIcon size="sm" aria-label={consoleMessages.copy({ what })} onClick={copy}>
               {copied ? <CheckIcon size={14} aria-hidden /> : <CopyIcon size={14} aria-hidden />}
             </ActionIcon>
           </Tooltip>

@@ -127,7 +127,11 @@ interface SortButtonProps {
 function SortButton({ header, order, onClick }: SortButtonProps) {
   const Arrow = order === 'asc' ? ArrowUpIcon : ArrowDownIcon;
   return (
-    <UnstyledButton className={classes.sort} title={consoleMessages.sortBy(header)} onClick={onClick}>
+    <UnstyledButton
+      className={classes.sort}
+      title={consoleMessages.sortBy({ column: header })}
+      onClick={onClick}
+    >
       {header}
       <Arrow size={13} aria-hidden className={classes.sortArrow} data-active={order !== undefined} />
     </UnstyledButton>

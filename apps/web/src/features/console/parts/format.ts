@@ -1,19 +1,20 @@
 import { providers } from '@verso/contracts';
+import { currentLanguage } from '../../../lib/i18n/language.ts';
 
-const cost = new Intl.NumberFormat(undefined, {
+const cost = new Intl.NumberFormat(currentLanguage().formats, {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 4,
   maximumFractionDigits: 4,
 });
-const price = new Intl.NumberFormat(undefined, {
+const price = new Intl.NumberFormat(currentLanguage().formats, {
   style: 'currency',
   currency: 'USD',
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 });
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const tenth = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat(currentLanguage().formats, { maximumFractionDigits: 0 });
+const tenth = new Intl.NumberFormat(currentLanguage().formats, { maximumFractionDigits: 1 });
 
 /** Formats the cost of model calls in USD with four decimals: `$0.0123`. */
 export function formatCost(usd: number): string {

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
-import { formatNumber } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import classes from './parts.module.css';
 
@@ -18,11 +17,7 @@ export function Pager({ offset, limit, total, onChange }: PagerProps) {
   return (
     <div className={classes.pager}>
       <span role="status">
-        {consoleMessages.range(
-          formatNumber(Math.min(offset + 1, total)),
-          formatNumber(last),
-          formatNumber(total),
-        )}
+        {consoleMessages.range({ from: Math.min(offset + 1, total), to: last, total })}
       </span>
       <ActionIcon
         aria-label={consoleMessages.previous}

@@ -42,9 +42,11 @@ export function validated<Input>(
 function words(issue: Issue): string {
   const { origin, minimum, maximum } = issue;
   if (issue.code === 'too_small')
-    return origin === 'string' ? formMessages.required : formMessages.atLeast(String(minimum));
+    return origin === 'string' ? formMessages.required : formMessages.atLeast({ minimum: String(minimum) });
   if (issue.code === 'too_big')
-    return origin === 'string' ? formMessages.tooLong(String(maximum)) : formMessages.atMost(String(maximum));
+    return origin === 'string'
+      ? formMessages.tooLong({ maximum: String(maximum) })
+      : formMessages.atMost({ maximum: String(maximum) });
   if (issue.code === 'invalid_type')
     return issue.expected === 'int' ? formMessages.whole : formMessages.required;
   if (issue.format === 'email') return formMessages.email;

@@ -1,5 +1,6 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
+import { currentLanguage } from '../../../lib/i18n/language.ts';
 import classes from './parts.module.css';
 
 /** A day with its figures by series name. */
@@ -16,7 +17,11 @@ interface TimeChartProps {
   readonly height?: number;
 }
 
-const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat(currentLanguage().formats, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 
 /** A chart of daily figures (UTC). Assistive technology gets the summary; a nearby table has the numbers. */
 export function TimeChart({ kind, days, series, summary, format, height = 200 }: TimeChartProps) {

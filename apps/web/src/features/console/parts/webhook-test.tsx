@@ -7,8 +7,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { messageOf } from './use-console.ts';
 
 function describeResult({ delivered, status, error }: WebhookTestResponse): string {
-  if (delivered) return webhookTest.delivered(String(status));
-  return webhookTest.notDelivered(error ?? webhookTest.answered(String(status)));
+  if (delivered) return webhookTest.delivered({ status: String(status) });
+  return webhookTest.notDelivered({ reason: error ?? webhookTest.answered({ status: String(status) }) });
 }
 
 /** Sends a signed test event to a webhook and shows the response. */

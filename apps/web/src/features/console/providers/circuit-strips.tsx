@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CircuitStripsResponse, ProviderHealthResponse } from '@verso/contracts';
-import { formatNumber } from '../../../lib/format.ts';
+import { currentLanguage } from '../../../lib/i18n/language.ts';
 import { providerHealth } from '../../../messages/console/providers.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { formatDuration } from '../parts/duration.ts';
@@ -16,7 +16,11 @@ type Cell = Strip['cells'][number];
 type Look = keyof typeof words.states;
 
 const looks = Object.keys(words.states) as Look[];
-const time = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(currentLanguage().formats, {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 function lookOf({ state, calls, failures }: Cell): Look {
   if (state !== 'closed') return state;
@@ -81,8 +85,7 @@ function StripRow({ strip, data, circuit, reset }: StripRowProps) {
   const isOpen = circuit?.state === 'open';
   const now = useNow(1000, isOpen);
   const start = Date.parse(data.from);
-  const total = (field: 'calls' | 'failures') =>
-    formatNumber(cells.reduce((sum, cell) => sum + cell[field], 0));
+  const total = (field: 'calls' | 'failures') => cells.reduce((sum, cell) => sum + cell[field], 0);
   const open = cells.filter(({ state }) => state === 'open').length;
   const wait = circuit?.retry_at ? Date.parse(circuit.retry_at) - now : 0;
   return (
@@ -91,7 +94,12 @@ function StripRow({ strip, data, circuit, reset }: StripRowProps) {
       <div
         className={classes.cells}
         role="img"
-        aria-label={words.summary(model_id, total('calls'), total('failures'), open)}
+        aria-label={words.summary({
+          model: model_id,
+          calls: total('calls'),
+          failed: total('failures'),
+          open,
+        })}
       >
         {cells.map((cell, index) => {
           const at = start + index * data.cell_minutes * 60_000;
@@ -102,12 +110,12 @@ function StripRow({ strip, data, circuit, reset }: StripRowProps) {
               key={at}
               className={classes.cell}
               data-look={look}
-              title={words.cell(
-                moment,
-                words.states[look],
-                formatNumber(cell.calls),
-                formatNumber(cell.failures),
-              )}
+              title={words.cell({
+                time: moment,
+                state: words.states[look],
+                calls: cell.calls,
+                failures: cell.failures,
+              })}
             />
           );
         })}
@@ -115,12 +123,12 @@ function StripRow({ strip, data, circuit, reset }: StripRowProps) {
       {isOpen && (
         <div className={classes.actions}>
           <span className={parts.note}>
-            {wait > 0 ? words.retry(formatDuration(wait / 1000)) : words.due}
+            {wait > 0 ? words.retry({ time: formatDuration(wait / 1000) }) : words.due}
           </span>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={words.resetNamed(model_id)}
+            aria-label={words.resetNamed({ model: model_id })}
             loading={reset.value?.model_id === model_id}
             onClick={() => void reset.act({ provider, model_id })}
           >

@@ -72,7 +72,7 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
             {row.is_circuit_open ? providerHealth.circuitOpen : providerHealth.circuitClosed}
           </StatusTag>
           {row.consecutive_failures > 0 && (
-            <span className={parts.note}>{providerHealth.failures(row.consecutive_failures)}</span>
+            <span className={parts.note}>{providerHealth.failures({ count: row.consecutive_failures })}</span>
           )}
         </div>
       ),
@@ -85,7 +85,7 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={providerHealth.checkNamed(name)}
+            aria-label={providerHealth.checkNamed({ name })}
             loading={check.value === provider}
             onClick={() => void check.act(provider)}
           >
@@ -95,7 +95,7 @@ export function ProviderTable({ providers, check, reset }: ProviderTableProps) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={providerHealth.resetNamed(name)}
+              aria-label={providerHealth.resetNamed({ name })}
               loading={reset.value?.provider === provider && reset.value.model_id === null}
               onClick={() => void reset.act({ provider, model_id: null })}
             >

@@ -15,13 +15,15 @@ export function DryRunResult({ result }: { result: DryRunResponse }) {
     rule === null
       ? messages.noRule
       : applied
-        ? messages.appliesRule(rule.name)
-        : messages.matchesWithoutEffect(rule.name);
+        ? messages.appliesRule({ name: rule.name })
+        : messages.matchesWithoutEffect({ name: rule.name });
   return (
     <div className={parts.stack}>
       <Notice tone={model === null ? 'danger' : applied ? 'success' : 'info'} title={title} role="status">
-        {model === null ? messages.noModel : messages.model(model.display_name)} {reason}
-        {rule !== null && rule.why_not !== null && ` ${messages.whyNot(rule.model, rule.why_not)}`}
+        {model === null ? messages.noModel : messages.model({ name: model.display_name })} {reason}
+        {rule !== null &&
+          rule.why_not !== null &&
+          ` ${messages.whyNot({ model: rule.model, reason: rule.why_not })}`}
       </Notice>
       <div className={classes.results}>
         <div>
@@ -38,7 +40,7 @@ export function DryRunResult({ result }: { result: DryRunResponse }) {
                 key: 'verdict',
                 cell: ({ id, unmet }) =>
                   unmet.length > 0 ? (
-                    messages.unmet(unmet.map((name) => routing.conditions[name]).join(', '))
+                    messages.unmet({ names: unmet.map((name) => routing.conditions[name]).join(', ') })
                   ) : (
                     <StatusTag tone={id === rule?.id ? 'good' : 'neutral'}>
                       {id === rule?.id ? messages.applies : messages.matches}

@@ -76,7 +76,7 @@ export function DryRun() {
     setFile(
       found === null
         ? { success: messages.unreadable, well: false }
-        : { success: messages.took(chosen.name), well: true },
+        : { success: messages.took({ name: chosen.name }), well: true },
     );
     if (found !== null) setDraft((before) => ({ ...before, ...found }));
   }

@@ -64,7 +64,9 @@ export default function RoutingPanel() {
       <DryRun />
       <FormDialog
         value={edited}
-        title={(rule) => (rule === 'new' ? routing.form.addTitle : routing.form.editTitle(rule.name))}
+        title={(rule) =>
+          rule === 'new' ? routing.form.addTitle : routing.form.editTitle({ name: rule.name })
+        }
         onClose={() => setEdited(null)}
       >
         {(rule) => <RuleForm stored={rule === 'new' ? null : rule} onClose={() => setEdited(null)} />}
@@ -72,7 +74,7 @@ export default function RoutingPanel() {
       <ConfirmDialog
         value={leaving}
         title={routing.deleteTitle}
-        text={(rule) => routing.deleteText(rule.name)}
+        text={(rule) => routing.deleteText({ name: rule.name })}
         confirm={routing.remove}
         busy={removal.busy}
         onConfirm={(rule) => {

@@ -122,7 +122,7 @@ export function RuleForm({ stored, onClose }: RuleFormProps) {
           }),
     failed: isNew ? ruleMessages.createFailed : ruleMessages.updateFailed,
     changes: ruleChanges,
-    done: ({ rule }) => (isNew ? routing.added : routing.saved)(rule.name),
+    done: ({ rule }) => (isNew ? routing.added : routing.saved)({ name: rule.name }),
   });
   return (
     <RecordForm

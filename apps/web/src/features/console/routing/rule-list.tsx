@@ -14,7 +14,6 @@ import { ActionIcon, Skeleton, Switch } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ListedRule, type RuleCondition, ruleConditions } from '@verso/contracts';
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, PencilIcon, Trash2Icon } from 'lucide-react';
-import { formatNumber } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { routing } from '../../../messages/console/routing.ts';
 import { Tag } from '../../../ui/tag.tsx';
@@ -72,11 +71,11 @@ function announcementsFor(rules: readonly ListedRule[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => rules.find((rule) => rule.id === id)?.name ?? '';
   const position = (id: UniqueIdentifier) => rules.findIndex((rule) => rule.id === id) + 1;
   return {
-    onDragStart: ({ active }) => routing.drag.start(nameOf(active.id)),
+    onDragStart: ({ active }) => routing.drag.start({ name: nameOf(active.id) }),
     onDragOver: ({ active, over }) =>
-      over === null ? undefined : routing.drag.over(nameOf(active.id), position(over.id)),
-    onDragEnd: ({ active }) => routing.drag.end(nameOf(active.id)),
-    onDragCancel: ({ active }) => routing.drag.cancel(nameOf(active.id)),
+      over === null ? undefined : routing.drag.over({ name: nameOf(active.id), position: position(over.id) }),
+    onDragEnd: ({ active }) => routing.drag.end({ name: nameOf(active.id) }),
+    onDragCancel: ({ active }) => routing.drag.cancel({ name: nameOf(active.id) }),
   };
 }
 
@@ -113,17 +112,17 @@ function Rule({ rule, index, count, actions }: RuleProps) {
         {rule.model_problem !== null && (
           <StatusTag tone="bad">{consoleMessages.modelProblems[rule.model_problem]}</StatusTag>
         )}
-        <span className={classes.small}>{routing.priority(rule.priority)}</span>
+        <span className={classes.small}>{routing.priority({ priority: rule.priority })}</span>
       </div>
       <div className={classes.actions}>
         <Switch
           size="sm"
           checked={actions.switching?.rule.id === rule.id ? actions.switching.active : rule.is_active}
-          aria-label={routing.activeNamed(rule.name)}
+          aria-label={routing.activeNamed({ name: rule.name })}
           onChange={(event) => actions.onActive(rule, event.currentTarget.checked)}
         />
         <RowMenu
-          label={routing.menu(rule.name)}
+          label={routing.menu({ name: rule.name })}
           actions={[
             { label: routing.edit, icon: PencilIcon, onClick: () => actions.onEdit(rule) },
             { label: routing.remove, icon: Trash2Icon, danger: true, onClick: () => actions.onDelete(rule) },
@@ -151,7 +150,7 @@ function Handle(props: MoveProps & { readonly sortable: ReturnType<typeof useSor
       ref={sortable.setActivatorNodeRef}
       {...sortable.listeners}
       className={classes.handle}
-      aria-label={routing.handle(rule.name, index + 1, count)}
+      aria-label={routing.handle({ name: rule.name, position: index + 1, count })}
       onKeyDown={(event) => {
         const step = arrowSteps[event.key];
         if (step === undefined) return;
@@ -170,7 +169,7 @@ function Steps({ rule, index, count, onMove }: MoveProps) {
     <span className={classes.steps}>
       <ActionIcon
         size="sm"
-        aria-label={routing.up(rule.name)}
+        aria-label={routing.up({ name: rule.name })}
         disabled={index === 0}
         onClick={() => onMove(index, index - 1)}
       >
@@ -178,7 +177,7 @@ function Steps({ rule, index, count, onMove }: MoveProps) {
       </ActionIcon>
       <ActionIcon
         size="sm"
-        aria-label={routing.down(rule.name)}
+        aria-label={routing.down({ name: rule.name })}
         disabled={index === count - 1}
         onClick={() => onMove(index, index + 1)}
       >
@@ -210,7 +209,7 @@ function Conditions({ rule }: { rule: ListedRule }) {
 }
 
 function describeCondition(name: RuleCondition, value: string | number): string {
-  if (typeof value === 'number') return routing.characters(formatNumber(value));
+  if (typeof value === 'number') return routing.characters({ count: value });
   if (name === 'source_language' || name === 'target_language') return labelOf(traits.language, value);
   if (name === 'document_type' || name === 'complexity' || name === 'plan')
     return labelOf(traits[name], value);

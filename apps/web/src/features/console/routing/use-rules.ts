@@ -18,7 +18,8 @@ export function useRuleActive() {
       }),
     failed: ruleMessages.updateFailed,
     changes: ruleChanges,
-    done: (_answer, { rule, active }) => (active ? routing.activated : routing.deactivated)(rule.name),
+    done: (_answer, { rule, active }) =>
+      (active ? routing.activated : routing.deactivated)({ name: rule.name }),
   });
 }
 
@@ -27,7 +28,7 @@ export function useRuleRemoval() {
     run: ({ id }: ListedRule) => command('DELETE /api/admin/routing-rules', { body: { id } }),
     failed: ruleMessages.deleteFailed,
     changes: ruleChanges,
-    done: (_answer, { name }) => routing.deleted(name),
+    done: (_answer, { name }) => routing.deleted({ name }),
   });
 }
 
@@ -48,7 +49,7 @@ export function useRuleOrder() {
       }),
     failed: ruleMessages.updateFailed,
     changes: ruleChanges,
-    done: (_answer, { name, position }) => routing.moved(name, position),
+    done: (_answer, { name, position }) => routing.moved({ name, position }),
   });
 }
 

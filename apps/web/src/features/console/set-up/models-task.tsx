@@ -54,7 +54,9 @@ function LocalServers({ onAdded }: { onAdded: (key: KeyResponse) => void }) {
       <Banner message={connect.error ?? query.error} onDismiss={connect.dismiss} />
       {servers.map((server) => (
         <div key={server.base_url} className={classes.server}>
-          <span className={classes.text}>{words.found(server.name, server.models.length)}</span>
+          <span className={classes.text}>
+            {words.found({ name: server.name, models: server.models.length })}
+          </span>
           <Button
             size="compact-sm"
             variant="default"
@@ -62,7 +64,7 @@ function LocalServers({ onAdded }: { onAdded: (key: KeyResponse) => void }) {
             disabled={server.models.length === 0}
             onClick={() => void connect.act(server)}
           >
-            {words.connect(server.name)}
+            {words.connect({ name: server.name })}
           </Button>
         </div>
       ))}
@@ -81,11 +83,11 @@ function LocalServers({ onAdded }: { onAdded: (key: KeyResponse) => void }) {
 function TestResult({ tested: { key_name, status, status_reason } }: { tested: KeyResponse }) {
   return status === 'active' ? (
     <Notice tone="success" role="status">
-      {words.ready(key_name)}
+      {words.ready({ name: key_name })}
     </Notice>
   ) : (
     <Notice tone="danger" role="alert">
-      {words.refused(key_name, status_reason ?? '')}
+      {words.refused({ name: key_name, reason: status_reason ?? '' })}
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ export function SetUpSection() {
   if (complete) return null;
   const open = tasks.filter(({ state }) => state === 'open').length;
   return (
-    <Section title={setUp.title} text={setUp.text(open)}>
+    <Section title={setUp.title} text={setUp.text({ left: open })}>
       <Banner message={change.error} onDismiss={change.dismiss} />
       <StaleChange action={change} />
       <ol className={classes.tasks}>
@@ -39,7 +39,7 @@ export function SetUpSection() {
                 size="compact-sm"
                 variant="subtle"
                 className={classes.skip}
-                aria-label={setUp.skipOf(setUp.tasks[name])}
+                aria-label={setUp.skipOf({ task: setUp.tasks[name] })}
                 loading={change.value?.skip === name}
                 onClick={() => void change.act({ skip: name })}
               >

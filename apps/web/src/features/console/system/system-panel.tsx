@@ -41,9 +41,9 @@ function Backups({ data }: { data: SystemResponse }) {
   return (
     <Section title={words.title} text={words.text}>
       <ul className={classes.sentences}>
-        <li>{words.database[database.kind](folder)}</li>
-        <li>{words.storage[storage.kind](storage.location)}</li>
-        <li>{setting('VERSO_SECRET') === null ? words.secret.kept(folder) : words.secret.set}</li>
+        <li>{database.kind === 'pglite' ? words.database.pglite({ folder }) : words.database.postgres}</li>
+        <li>{words.storage[storage.kind]({ place: storage.location })}</li>
+        <li>{setting('VERSO_SECRET') === null ? words.secret.kept({ folder }) : words.secret.set}</li>
       </ul>
     </Section>
   );

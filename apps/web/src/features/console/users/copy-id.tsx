@@ -14,7 +14,7 @@ export function CopyId({ id, what, whole = false }: { id: string; what: string; 
         {({ copied, copy }) => (
           <ActionIcon
             size="sm"
-            aria-label={copied ? consoleMessages.copied : consoleMessages.copy(what)}
+            aria-label={copied ? consoleMessages.copied : consoleMessages.copy({ what })}
             onClick={copy}
           >
             {copied ? <CheckIcon size={14} aria-hidden /> : <CopyIcon size={14} aria-hidden />}

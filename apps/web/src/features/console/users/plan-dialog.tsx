@@ -27,7 +27,7 @@ interface DialogProps {
 /** Changes a user's plan, with individual limits in filled fields. */
 export function PlanDialog({ user, action, onClose }: DialogProps) {
   return (
-    <FormDialog value={user} title={(shown) => messages.title(shown.user.email)} onClose={onClose}>
+    <FormDialog value={user} title={(shown) => messages.title({ email: shown.user.email })} onClose={onClose}>
       {(shown) => <PlanForm shown={shown} action={action} onClose={onClose} />}
     </FormDialog>
   );

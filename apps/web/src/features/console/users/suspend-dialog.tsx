@@ -19,7 +19,7 @@ interface DialogProps {
 /** Asks for the duration and reason of a suspension, and explains its effects. */
 export function SuspendDialog({ user, action, onClose }: DialogProps) {
   return (
-    <FormDialog value={user} title={({ user: { email } }) => messages.title(email)} onClose={onClose}>
+    <FormDialog value={user} title={({ user: { email } }) => messages.title({ email })} onClose={onClose}>
       {() => <SuspendForm action={action} onClose={onClose} />}
     </FormDialog>
   );

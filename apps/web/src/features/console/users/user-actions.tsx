@@ -56,9 +56,9 @@ export function UserActions({ detail }: { detail: UserDetailResponse }) {
 
 function SuspensionNotice({ suspension }: { suspension: NonNullable<UserDetailResponse['suspension']> }) {
   const { suspended, forever, until } = users.detail.account;
-  const end = suspension.until === null ? forever : until(formatMoment(suspension.until));
+  const end = suspension.until === null ? forever : until({ moment: formatMoment(suspension.until) });
   return (
-    <Notice tone="warning" title={suspended(end)}>
+    <Notice tone="warning" title={suspended({ until: end })}>
       {suspension.reason}
     </Notice>
   );

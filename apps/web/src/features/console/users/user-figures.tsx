@@ -12,40 +12,42 @@ const messages = users.detail.figures;
 export function UserFigures({ detail: { user, credits } }: { detail: UserDetailResponse }) {
   const now = new Date(useNow(60_000));
   const { period, current_period_end: end } = credits;
+  const { last_translation: last } = user;
   const status = users.detail.statuses[user.subscription_status];
   return (
     <Figures label={messages.label}>
       <Figure
         label={messages.plan}
         value={plans[user.subscription_tier].name}
-        hint={end === null ? status : `${status}, ${messages.renews(formatDate(end))}`}
+        hint={end === null ? status : messages.renews({ status, date: formatDate(end) })}
       />
       <Figure
         label={messages.left}
         value={formatCompact(credits.characters_remaining)}
-        hint={messages.of(formatCompact(credits.characters_included_in_plan), messages.periods[period])}
+        hint={messages.of({
+          included: formatCompact(credits.characters_included_in_plan),
+          period,
+        })}
       />
       <Figure
         label={messages.overage}
         value={formatMoney(credits.overage_charges_this_month)}
-        hint={messages.overageHint(formatCompact(credits.overage_characters_used))}
+        hint={messages.overageHint({ characters: formatCompact(credits.overage_characters_used) })}
       />
       <Figure
         label={messages.translations}
         value={formatNumber(user.total_translations)}
-        hint={messages.characters(formatCompact(user.total_characters))}
+        hint={messages.characters({ characters: formatCompact(user.total_characters) })}
       />
       <Figure
         label={messages.days}
         value={formatNumber(user.active_days)}
-        {...(user.last_translation === null
+        {...(last === null
           ? {}
           : {
-              hint: (
-                <>
-                  {messages.last} <RelativeTime iso={user.last_translation} now={now} />
-                </>
-              ),
+              hint: messages.last({
+                time: () => <RelativeTime iso={last} now={now} />,
+              }),
             })}
       />
     </Figures>

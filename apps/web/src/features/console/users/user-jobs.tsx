@@ -29,7 +29,10 @@ export function UserJobs({ jobs }: { jobs: readonly Job[] }) {
     {
       key: 'languages',
       cell: ({ source_language: source, target_language: target }) =>
-        messages.arrow(source === null ? messages.detected : languageName(source), languageName(target)),
+        messages.arrow({
+          source: source === null ? messages.detected : languageName(source),
+          target: languageName(target),
+        }),
     },
     {
       key: 'status',

@@ -2,7 +2,6 @@ import { Anchor, Button } from '@mantine/core';
 import { type UserDetailResponse, userDetailResponse } from '@verso/contracts';
 import { ChevronLeftIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../lib/format.ts';
 import { users } from '../../../messages/console/users.ts';
 import { Banner } from '../parts/banner.tsx';
 import { formatCompact } from '../parts/format.ts';
@@ -93,7 +92,7 @@ function UsageSection({ days }: { days: UserDetailResponse['daily_usage'] }) {
           kind="bars"
           days={days.map(({ date, characters }) => ({ date, [messages.usage.series]: characters }))}
           series={[{ name: messages.usage.series, color: 'var(--verso-accent)' }]}
-          summary={messages.usage.summary(formatNumber(total), formatNumber(translations))}
+          summary={messages.usage.summary({ characters: total, translations })}
           format={formatCompact}
         />
       )}

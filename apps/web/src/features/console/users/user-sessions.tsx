@@ -36,5 +36,5 @@ function deviceName(userAgent: string | null): string {
   if (userAgent === null) return messages.unknown;
   const { browser, system } = deviceOf(userAgent);
   if (browser === null) return messages.program;
-  return system === null ? browser : messages.device(browser, system);
+  return system === null ? browser : messages.device({ browser, system });
 }

@@ -44,7 +44,7 @@ function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; on
     validate: {
       password: (value) => (hasPassword && value === '' ? messages.passwordMissing : null),
       word: (value) =>
-        value.trim() === messages.confirmWord ? null : messages.wordMissing(messages.confirmWord),
+        value.trim() === messages.confirmWord ? null : messages.wordMissing({ word: messages.confirmWord }),
     },
   });
 
@@ -60,8 +60,10 @@ function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; on
 
   return (
     <form className={classes.form} onSubmit={form.onSubmit((values) => void leave(values))} noValidate>
-      <p className={classes.note}>{messages.dialogText(deletionGraceDays)}</p>
-      {me?.team?.role === 'owner' && <Notice tone="warning">{team.ownerLeaves(me.team.name)}</Notice>}
+      <p className={classes.note}>{messages.dialogText({ days: deletionGraceDays })}</p>
+      {me?.team?.role === 'owner' && (
+        <Notice tone="warning">{team.ownerLeaves({ name: me.team.name })}</Notice>
+      )}
       {hasPassword && (
         <PasswordInput
           label={messages.password}
@@ -72,7 +74,7 @@ function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: boolean; on
         />
       )}
       <TextInput
-        label={messages.confirmLabel(messages.confirmWord)}
+        label={messages.confirmLabel({ word: messages.confirmWord })}
         autoComplete="off"
         {...form.getInputProps('word')}
       />

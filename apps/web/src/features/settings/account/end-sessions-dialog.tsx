@@ -43,7 +43,7 @@ export function EndSessionsDialog({ opened, onClose }: { opened: boolean; onClos
     >
       <p className={classes.note}>{messages.endAllText}</p>
       <div role="alert" className={classes.error}>
-        {error !== null && <Notice tone="danger">{messages.endFailed(error)}</Notice>}
+        {error !== null && <Notice tone="danger">{messages.endFailed({ reason: error })}</Notice>}
       </div>
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={() => void endAll()}>

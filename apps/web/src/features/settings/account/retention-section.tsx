@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { type MeResponse, plans, retentionChoices } from '@verso/contracts';
+import { keepNothingMinutes, type MeResponse, plans, retentionChoices } from '@verso/contracts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { Section } from '../../../ui/section.tsx';
 import classes from './account.module.css';
@@ -23,16 +23,18 @@ export function RetentionSection({ me }: { me: MeResponse }) {
         aria-label={messages.title}
         className={classes.select}
         // Repeated in full below, because the field is too narrow for it on phones.
-        description={value === 0 ? messages.nothingText : undefined}
+        description={value === 0 ? messages.nothingText({ minutes: keepNothingMinutes }) : undefined}
         inputWrapperOrder={['input', 'description']}
         data={[
           {
             value: byPlan,
-            label: me.credits.without_limits ? messages.days(planDays) : messages.byPlan(planDays),
+            label: me.credits.without_limits
+              ? messages.days({ days: planDays })
+              : messages.byPlan({ days: planDays }),
           },
           ...shorter.map((days) => ({
             value: String(days),
-            label: days === 0 ? messages.nothing : messages.days(days),
+            label: days === 0 ? messages.nothing({ minutes: keepNothingMinutes }) : messages.days({ days }),
           })),
         ]}
         value={value === undefined ? byPlan : String(value)}

@@ -41,9 +41,9 @@ function PasswordRow({ security, email }: { security: AccountSecurity; email: st
   async function sendLink() {
     try {
       await requestPasswordReset(email);
-      toast('success', messages.linkSent(email));
+      toast('success', messages.linkSent({ email }));
     } catch (error) {
-      toast('error', messages.linkFailed(reasonOf(error)));
+      toast('error', messages.linkFailed({ reason: reasonOf(error) }));
     }
   }
 

@@ -32,7 +32,7 @@ export function SessionsSection() {
       await command('DELETE /api/account/sessions/:id', { params: { id } });
       toast('success', messages.ended);
     } catch (error) {
-      toast('error', messages.endFailed(reasonOf(error)));
+      toast('error', messages.endFailed({ reason: reasonOf(error) }));
     }
     await client.invalidateQueries({ queryKey: keys.sessions });
     keep();
@@ -69,7 +69,7 @@ function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () =>
   const Icon = mobile ? SmartphoneIcon : browser === null ? TerminalIcon : MonitorIcon;
   const name =
     browser !== null && system !== null
-      ? messages.device(browser, system)
+      ? messages.device({ browser, system })
       : (browser ?? (session.user_agent === null ? messages.unknown : messages.program));
   return (
     <li className={classes.session}>
@@ -88,7 +88,7 @@ function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () =>
           variant="default"
           size="xs"
           loading={ending}
-          aria-label={messages.endOf(name)}
+          aria-label={messages.endOf({ device: name })}
           onClick={() => {
             setEnding(true);
             void onEnd().finally(() => setEnding(false));

@@ -27,7 +27,7 @@ export function useChangeSettings() {
     },
     onError: (error, _change, context) => {
       if (context?.before) show(context.before);
-      toast('error', messages.preferences.failed(reasonOf(error)));
+      toast('error', messages.preferences.failed({ reason: reasonOf(error) }));
     },
     onSuccess: () => toast('success', messages.preferences.saved),
     onSettled: () => client.invalidateQueries({ queryKey: keys.me }),

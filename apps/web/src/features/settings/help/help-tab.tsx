@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { plans } from '@verso/contracts';
 import { MailIcon, MessageSquareIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { settings } from '../../../messages/settings.ts';
@@ -12,6 +13,12 @@ import classes from '../settings.module.css';
 import own from './help.module.css';
 
 const messages = settings.help;
+
+const concurrency = {
+  free: plans.free.concurrency,
+  pro: plans.pro.concurrency,
+  business: plans.business.concurrency,
+};
 
 /** The Help tab: quick start, shortcuts, contact and key features. */
 export function HelpTab() {
@@ -48,7 +55,7 @@ export function HelpTab() {
           {messages.featureList.map(([title, text]) => (
             <li key={title}>
               <h3 className={own.name}>{title}</h3>
-              <p className={classes.note}>{text}</p>
+              <p className={classes.note}>{typeof text === 'string' ? text : text(concurrency)}</p>
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CreditsResponse, pagesOf, plans } from '@verso/contracts';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../lib/format.ts';
 import { settings } from '../../../messages/settings.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -23,9 +22,11 @@ export function PlanCard({ credits }: { credits: CreditsResponse }) {
     >
       <p className={classes.figure}>{plans[subscription_tier].name}</p>
       <p className={classes.text}>
-        {messages.pages[period](formatNumber(pagesOf(characters_included_in_plan)))}
+        {messages.pages[period]({ pages: pagesOf(characters_included_in_plan) })}
       </p>
-      <p className={classes.note}>{messages.characters[period](formatNumber(characters_included_in_plan))}</p>
+      <p className={classes.note}>
+        {messages.characters[period]({ characters: characters_included_in_plan })}
+      </p>
       <Button component={Link} to="/settings?tab=billing" variant="default" size="xs" mt="md">
         {messages.seePlans}
       </Button>

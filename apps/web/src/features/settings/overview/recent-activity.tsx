@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { documentTypeName, type UsageLogEntry } from '@verso/contracts';
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
 import { settings } from '../../../messages/settings.ts';
 import { DocumentIcon } from '../../../ui/document-icon.tsx';
@@ -55,12 +55,12 @@ function Entry({ entry, now }: { entry: UsageLogEntry; now: Date }) {
     <li className={classes.entry}>
       <DocumentIcon type={type} />
       <div className={classes.entryBody}>
-        <div className={classes.entryTitle}>{messages.entry(formatNumber(entry.characters_used))}</div>
+        <div className={classes.entryTitle}>{messages.entry({ characters: entry.characters_used })}</div>
         <div className={classes.note}>
           {entry.format_type.toUpperCase()} · {model}
         </div>
       </div>
-      {entry.total_charge > 0 && <Tag>{messages.extra(formatMoney(entry.total_charge))}</Tag>}
+      {entry.total_charge > 0 && <Tag>{messages.extra({ amount: formatMoney(entry.total_charge) })}</Tag>}
       <span className={`${classes.note} ${classes.when}`}>
         <RelativeTime iso={entry.created_at} now={now} />
       </span>

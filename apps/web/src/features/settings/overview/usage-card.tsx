@@ -1,5 +1,5 @@
 import type { UsageResponse } from '@verso/contracts';
-import { formatDate, formatMoment, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatMoment } from '../../../lib/format.ts';
 import { settings } from '../../../messages/settings.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Meter } from '../usage/meter.tsx';
@@ -15,22 +15,22 @@ export function UsageCard({ usage }: { usage: UsageResponse }) {
     <Section title={messages.usage}>
       <dl className={classes.figures}>
         <div>
-          <dd className={classes.figure}>{messages.about(formatNumber(pages_used))}</dd>
+          <dd className={classes.figure}>{messages.about({ pages: pages_used })}</dd>
           <dt className={classes.text}>{messages.pagesUsed}</dt>
         </div>
         <div>
-          <dd className={classes.figure}>{messages.about(formatNumber(pages_remaining))}</dd>
+          <dd className={classes.figure}>{messages.about({ pages: pages_remaining })}</dd>
           <dt className={classes.text}>{messages.pagesRemaining}</dt>
         </div>
       </dl>
       <Meter label={messages.usage} percent={percent_used} />
       <p className={`${classes.note} ${classes.foot}`}>
-        <span>{messages.percentUsed(percent_used)}</span>
+        <span>{messages.percentUsed({ percent: percent_used })}</span>
         {period_end === null ? (
           <span>{messages.notStarted}</span>
         ) : (
           <time dateTime={period_end} title={formatMoment(period_end)}>
-            {messages.resets(formatDate(period_end))}
+            {messages.resets({ date: formatDate(period_end) })}
           </time>
         )}
       </p>

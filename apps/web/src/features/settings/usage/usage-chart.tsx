@@ -2,13 +2,18 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import type { UsageDay } from '@verso/contracts';
 import { formatNumber } from '../../../lib/format.ts';
+import { currentLanguage } from '../../../lib/i18n/language.ts';
 import { settings } from '../../../messages/settings.ts';
 import classes from './usage.module.css';
 
 const messages = settings.usage;
 
-const compact = new Intl.NumberFormat(undefined, { notation: 'compact' });
-const shortDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const compact = new Intl.NumberFormat(currentLanguage().formats, { notation: 'compact' });
+const shortDay = new Intl.DateTimeFormat(currentLanguage().formats, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 const nameOf = (date: string) => shortDay.format(new Date(`${date}T00:00:00Z`));
 
 /** A bar chart of the characters per day. */
@@ -18,7 +23,7 @@ export function UsageChart({ days, height }: { days: readonly UsageDay[]; height
   if (total === 0) {
     return (
       <p className={classes.chartEmpty} style={{ height }}>
-        {messages.chartEmpty(days.length)}
+        {messages.chartEmpty({ days: days.length })}
       </p>
     );
   }
@@ -27,12 +32,12 @@ export function UsageChart({ days, height }: { days: readonly UsageDay[]; height
     <figure className={classes.chart}>
       <div
         role="img"
-        aria-label={messages.chartSummary(
-          formatNumber(total),
-          days.length,
-          formatNumber(peak.characters),
-          nameOf(peak.date),
-        )}
+        aria-label={messages.chartSummary({
+          total,
+          days: days.length,
+          most: peak.characters,
+          date: nameOf(peak.date),
+        })}
       >
         <BarChart
           h={height}
@@ -52,9 +57,7 @@ export function UsageChart({ days, height }: { days: readonly UsageDay[]; height
           barChartProps={{ accessibilityLayer: false }}
         />
       </div>
-      <figcaption className={classes.note}>
-        {messages.chartTotal(formatNumber(total), formatNumber(translations), translations)}
-      </figcaption>
+      <figcaption className={classes.note}>{messages.chartTotal({ total, translations })}</figcaption>
     </figure>
   );
 }

@@ -54,7 +54,7 @@ export function UsageHistory() {
                     {messages.more}
                   </Button>
                   <span className={classes.note}>
-                    {messages.shown(formatNumber(entries.length), formatNumber(first?.total ?? 0))}
+                    {messages.shown({ shown: entries.length, total: first?.total ?? 0 })}
                   </span>
                 </div>
               )}
@@ -121,9 +121,11 @@ function UsageRow({ entry }: { entry: UsageLogEntry }) {
           <FileName name={entry.document_name} />
         )}
         <div className={`${classes.note} ${classes.tight}`}>
-          {date} · {messages.charged(formatNumber(entry.characters_used))}
+          {date} · {messages.charged({ characters: entry.characters_used })}
         </div>
-        {entry.made_by !== null && <div className={classes.note}>{team.history.by(entry.made_by)}</div>}
+        {entry.made_by !== null && (
+          <div className={classes.note}>{team.history.by({ name: entry.made_by })}</div>
+        )}
       </td>
       <td className={classes.roomy}>{entry.format_type.toUpperCase()}</td>
       <td className={`${classes.number} ${classes.roomy}`}>{formatNumber(entry.characters_used)}</td>

@@ -1,5 +1,5 @@
 import type { UsageResponse } from '@verso/contracts';
-import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatMoment, formatMoney } from '../../../lib/format.ts';
 import { settings } from '../../../messages/settings.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Meter } from './meter.tsx';
@@ -18,7 +18,7 @@ export function UsageLimits({ usage }: { usage: UsageResponse }) {
       action={
         period_end !== null && (
           <time className={classes.note} dateTime={period_end} title={formatMoment(period_end)}>
-            {settings.overview.resets(formatDate(period_end))}
+            {settings.overview.resets({ date: formatDate(period_end) })}
           </time>
         )
       }
@@ -26,25 +26,23 @@ export function UsageLimits({ usage }: { usage: UsageResponse }) {
       <div className={classes.limit}>
         <div className={classes.limitHead}>
           <span className={classes.limitName}>{messages.plan}</span>
-          <span className={classes.amount}>
-            {messages.of(formatNumber(used), formatNumber(usage.characters_included))}
-          </span>
+          <span className={classes.amount}>{messages.of({ used, included: usage.characters_included })}</span>
         </div>
         <Meter label={messages.plan} percent={usage.percent_used} />
         <p className={classes.note}>
-          {messages.left(
-            formatNumber(usage.characters_remaining + usage.grant_characters),
-            formatNumber(usage.pages_remaining),
-          )}
+          {messages.left({
+            characters: usage.characters_remaining + usage.grant_characters,
+            pages: usage.pages_remaining,
+          })}
           {usage.characters_reserved > 0 &&
-            ` · ${messages.reserved(formatNumber(usage.characters_reserved))}`}
+            ` · ${messages.reserved({ characters: usage.characters_reserved })}`}
         </p>
         <UpgradeOffer usage={usage} />
       </div>
       {usage.grant_characters > 0 && (
         <div className={classes.limit}>
           <span className={classes.limitName}>{messages.grants}</span>
-          <p className={classes.note}>{messages.grantsText(formatNumber(usage.grant_characters))}</p>
+          <p className={classes.note}>{messages.grantsText({ characters: usage.grant_characters })}</p>
         </div>
       )}
       <div className={classes.limit}>
@@ -52,7 +50,10 @@ export function UsageLimits({ usage }: { usage: UsageResponse }) {
           <span className={classes.limitName}>{messages.overage}</span>
           {overage !== null && (
             <span className={classes.amount}>
-              {messages.overageUsed(formatMoney(overage.charge_usd), formatMoney(overage.cap_usd))}
+              {messages.overageUsed({
+                used: formatMoney(overage.charge_usd),
+                cap: formatMoney(overage.cap_usd),
+              })}
             </span>
           )}
         </div>

@@ -58,7 +58,7 @@ async function requestAnalysis(body: AnalysisRequest, signal: AbortSignal): Prom
     return await request(analysisResponse, 'POST /api/analyze-document', { body, signal });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unknown') {
-      throw new Error(translate.analysis.status(error.status), { cause: error });
+      throw new Error(translate.analysis.status({ status: error.status }), { cause: error });
     }
     throw error;
   }

@@ -88,7 +88,7 @@ function Findings({ analysis }: { analysis: AnalysisResponse }) {
               {terms.map((term) => (
                 <Tag key={term}>{term}</Tag>
               ))}
-              {more > 0 && <span className={classes.more}>{messages.moreTerms(more)}</span>}
+              {more > 0 && <span className={classes.more}>{messages.moreTerms({ count: more })}</span>}
             </dd>
           </div>
         )}

@@ -47,7 +47,7 @@ export function useAnalysis(onAnalyzed: (analysis: AnalysisResponse) => void) {
         toast('success', translate.analysis.steps.complete);
       } catch (error) {
         if (!signal.aborted)
-          setState({ phase: 'failed', reason: translate.analysis.failed(reasonOf(error)) });
+          setState({ phase: 'failed', reason: translate.analysis.failed({ reason: reasonOf(error) }) });
       }
     },
     [onAnalyzed],

@@ -13,7 +13,7 @@ export function sourceName({
   if (source_language !== null) return languageName(source_language);
   return detected_language === null
     ? translate.autoSource
-    : translate.autoDetected(languageName(detected_language));
+    : translate.autoDetected({ language: languageName(detected_language) });
 }
 
 /** The document of a job, in the position and size of the upload area. */
@@ -31,7 +31,7 @@ export function JobHeader({ translation }: { translation: TranslationResponse })
             {formatBytes(file_size_bytes)} · {documentTypes[format].displayName}
           </div>
           <div className={classes.facts}>
-            {translate.setup.pair(sourceName(translation), languageName(target_language))}
+            {translate.setup.pair({ from: sourceName(translation), to: languageName(target_language) })}
           </div>
         </div>
       </div>

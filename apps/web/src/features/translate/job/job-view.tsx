@@ -132,7 +132,10 @@ function useEndToasts(translation: TranslationResponse | undefined): void {
       if (hasComparisonFailed(translation)) toast('warning', comparisonFailedMessage);
     }
     if (translation.status === 'failed') {
-      toast('error', translate.failure.toast(translation.error_message ?? translate.failure.unknown));
+      toast(
+        'error',
+        translate.failure.toast({ reason: translation.error_message ?? translate.failure.unknown }),
+      );
     }
   }, [translation]);
 }
@@ -148,14 +151,14 @@ function useJobActions(id: string) {
       await Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.me })]);
     },
     onError: (error) => {
-      toast('error', translate.progress.cancelFailed(reasonOf(error)));
+      toast('error', translate.progress.cancelFailed({ reason: reasonOf(error) }));
       void refresh();
     },
   });
   const retry = useMutation({
     mutationFn: () => command('POST /api/translations/:id/retry', { params: { id } }),
     onSuccess: refresh,
-    onError: (error) => toast('error', translate.failure.retryFailed(reasonOf(error))),
+    onError: (error) => toast('error', translate.failure.retryFailed({ reason: reasonOf(error) })),
   });
   const download = useDownload(id);
   return { cancel, retry, download };

@@ -34,7 +34,7 @@ export function ProgressCard({
   onCancel,
 }: ProgressCardProps) {
   // Announced at each quarter and change of stage only, so that screen readers can finish.
-  const announced = messages.announce(Math.floor(percent / 25) * 25, stage);
+  const announced = messages.announce({ percent: Math.floor(percent / 25) * 25, stage });
   return (
     <Panel label={messages.label}>
       <div className={classes.head}>

@@ -1,5 +1,4 @@
 import type { TranslationResponse } from '@verso/contracts';
-import { formatNumber } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
 
 const messages = translate.result;
@@ -17,10 +16,10 @@ export function reportLine({
   return [
     // A single-file document has no parts.
     partsRewritten + partsUntouched > 1
-      ? messages.integrity(formatNumber(partsRewritten), partsRewritten === 1, formatNumber(partsUntouched))
+      ? messages.integrity({ rewritten: partsRewritten, untouched: partsUntouched })
       : null,
-    messages.units(formatNumber(units), units),
-    noted > 0 ? messages.notes(formatNumber(noted), noted) : null,
+    messages.units({ units }),
+    noted > 0 ? messages.notes({ notes: noted }) : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');

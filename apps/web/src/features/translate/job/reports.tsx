@@ -1,7 +1,7 @@
 import type { QualityReport, TranslationResponse } from '@verso/contracts';
 import { CheckIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { messageFor } from '../../../lib/i18n/messages.ts';
 import { translate } from '../../../messages/translate.ts';
 import classes from './reports.module.css';
 
@@ -23,7 +23,7 @@ function Report({ title, children, open = false }: { title: string; children: Re
 export function FlaggedUnits({ flagged }: { flagged: QualityReport['flagged'] }) {
   if (flagged.length === 0) return null;
   return (
-    <Report title={messages.flagged(formatNumber(flagged.length), flagged.length)} open>
+    <Report title={messages.flagged({ units: flagged.length })} open>
       <p className={classes.note}>{messages.flaggedText}</p>
       <ul className={classes.units}>
         {flagged.map(({ id, location, source, target, problems }) => (
@@ -54,7 +54,7 @@ export function IntegrityChecks({ report }: { report: Integrity }) {
   const passed = report.checks.filter((check) => check.passed).length;
   if (report.checks.length === 0) return null;
   return (
-    <Report title={messages.checks(passed, report.checks.length)}>
+    <Report title={messages.checks({ passed, total: report.checks.length })}>
       <ul className={classes.checks}>
         {report.checks.map((check) => (
           <li key={check.check} data-passed={check.passed}>
@@ -63,7 +63,7 @@ export function IntegrityChecks({ report }: { report: Integrity }) {
             ) : (
               <XIcon size={15} strokeWidth={2} role="img" aria-label={messages.notPassed} />
             )}
-            {messages.checkNames[check.check] ?? check.check}
+            {messageFor(messages.checkNames, check.check) ?? check.check}
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ export function IntegrityChecks({ report }: { report: Integrity }) {
 export function DocumentNotes({ notes }: { notes: TranslationResponse['messages'] }) {
   if (notes.length === 0) return null;
   return (
-    <Report title={`${messages.messages} (${formatNumber(notes.length)})`}>
+    <Report title={messages.messages({ notes: notes.length })}>
       <ul className={classes.notes}>
         {notes.map(({ code, text }) => (
           <li key={`${code} ${text}`}>{text}</li>

@@ -1,4 +1,4 @@
-import type { TranslationResponse } from '@verso/contracts';
+import { keepNothingMinutes, type TranslationResponse } from '@verso/contracts';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { retention } from '../../../messages/retention.ts';
 
@@ -29,10 +29,10 @@ export function minutesLeft({ files_expire_at, keep_nothing }: Kept, now: Date):
 export function retentionLine(translation: Kept, now: Date): string | null {
   const { files_expire_at, keep_nothing } = translation;
   if (files_expire_at === null) return null;
-  if (areFilesGone(translation, now)) return retention.gone(formatDate(files_expire_at));
+  if (areFilesGone(translation, now)) return retention.gone({ date: formatDate(files_expire_at) });
   const minutes = minutesLeft(translation, now);
-  if (minutes !== null) return retention.soon(minutes);
+  if (minutes !== null) return retention.soon({ minutes });
   return keep_nothing
-    ? retention.nothingBy(formatDateTime(files_expire_at))
-    : retention.kept(formatDate(files_expire_at));
+    ? retention.nothingBy({ minutes: keepNothingMinutes, moment: formatDateTime(files_expire_at) })
+    : retention.kept({ date: formatDate(files_expire_at) });
 }

@@ -30,7 +30,10 @@ export function RunningBanner() {
         </Button>
       }
     >
-      {translate.running.banner(running.original_filename, languageName(running.target_language))}
+      {translate.running.banner({
+        name: running.original_filename,
+        language: languageName(running.target_language),
+      })}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { type TranslationModeName, type TranslationResponse, translationModes } from '@verso/contracts';
 import { useEffect, useState } from 'react';
-import { formatClock, formatNumber } from '../../../lib/format.ts';
+import { formatClock } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
 import { translate } from '../../../messages/translate.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -27,13 +27,13 @@ export function RunningJob({ translation, connected, canceling, onCancel }: Runn
     <ProgressCard
       percent={percent}
       stage={messages.stages[stage]}
-      detail={units_total > 0 ? messages.units(formatNumber(units_done), formatNumber(units_total)) : ''}
+      detail={units_total > 0 ? messages.units({ done: units_done, total: units_total }) : ''}
       facts={[
         { term: messages.elapsed, value: formatClock(elapsed) },
         { term: messages.remaining, value: remaining },
         {
           term: messages.model,
-          value: model === null ? messages.modelChoosing : messages.modelFor(model, modeName(mode)),
+          value: model === null ? messages.modelChoosing : messages.modelFor({ model, mode: modeName(mode) }),
           note: model === null ? null : reasonForModel(translation),
         },
       ]}
@@ -64,5 +64,5 @@ function useRemaining(translation: TranslationResponse, now: number): string {
   if (milliseconds === null) return messages.remainingUnknown;
   return milliseconds < 5000
     ? messages.remainingFew
-    : messages.about(formatClock(roundRemaining(milliseconds)));
+    : messages.about({ time: formatClock(roundRemaining(milliseconds)) });
 }

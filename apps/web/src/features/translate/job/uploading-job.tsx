@@ -22,7 +22,7 @@ export function UploadingJob({ share, size, since, onCancel }: UploadingJobProps
       // The bar shows the translation, which starts after the upload.
       percent={0}
       stage={messages.uploading}
-      detail={messages.sent(formatBytes(Math.round(share * size)), formatBytes(size))}
+      detail={messages.sent({ sent: formatBytes(Math.round(share * size)), total: formatBytes(size) })}
       facts={[
         { term: messages.elapsed, value: formatClock((now - since) / 1000) },
         { term: messages.remaining, value: messages.remainingUnknown },

@@ -82,7 +82,9 @@ function Content({ quoted, onCancel, onStart, onRequote }: ContentProps) {
         </Button>
         {quote.allowed ? (
           <Button onClick={onStart} data-autofocus>
-            {quote.overageCharge > 0 ? dialog.confirm(formatMoney(quote.overageCharge)) : dialog.start}
+            {quote.overageCharge > 0
+              ? dialog.confirm({ amount: formatMoney(quote.overageCharge) })
+              : dialog.start}
           </Button>
         ) : (
           canBuy &&
@@ -141,14 +143,14 @@ function Outcome({ quote, onRequote }: Pick<Quoted, 'quote'> & Pick<ContentProps
   }
   if (quote.overageCharge > 0) {
     return (
-      <Notice tone="warning" title={dialog.overage(formatMoney(quote.overageCharge))}>
-        {dialog.overageText(formatNumber(quote.charsFromOverage))}
+      <Notice tone="warning" title={dialog.overage({ amount: formatMoney(quote.overageCharge) })}>
+        {dialog.overageText({ characters: quote.charsFromOverage })}
       </Notice>
     );
   }
   return (
     <Notice tone="success" title={dialog.included}>
-      {dialog.includedText(formatNumber(quote.remainingAfter))}
+      {dialog.includedText({ left: quote.remainingAfter })}
     </Notice>
   );
 }

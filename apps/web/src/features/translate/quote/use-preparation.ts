@@ -64,7 +64,7 @@ function questionOf(pendingQuestion: QuestionStep, { file, language }: ChosenDoc
   const { title, text, hint, cancel, confirm } = translate.sameLanguage;
   return {
     title,
-    text: `${text(cleanFilename(file.name), languageName(language ?? ''))} ${hint}`,
+    text: `${text({ filename: cleanFilename(file.name), language: languageName(language ?? '') })} ${hint}`,
     cancel,
     confirm,
   };

@@ -45,7 +45,11 @@ export function useStart(
       const answer = await request(quoteResponse, 'POST /api/quotes', { body });
       setState({ phase: 'ready', quoted: { filename: cleanFilename(file.name), count, quote: answer } });
     } catch (error) {
-      setState({ phase: 'failed', title: null, reason: translate.failure.estimate(reasonOf(error)) });
+      setState({
+        phase: 'failed',
+        title: null,
+        reason: translate.failure.estimate({ reason: reasonOf(error) }),
+      });
     }
   }, []);
 

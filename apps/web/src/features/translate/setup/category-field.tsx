@@ -33,11 +33,11 @@ export function CategoryField({ setup, dispatch }: FieldsProps) {
 function TemplateState({ setup }: { setup: Setup }) {
   const origin = promptOrigin(setup);
   if (origin === 'own') return messages.origins.own;
-  if (origin === 'default') return `${messages.origins.default}. ${defaultPromptHint}`;
+  if (origin === 'default') return messages.origins.default({ hint: defaultPromptHint });
   return (
     <span className={classes.ready}>
       <CircleCheckIcon size={14} strokeWidth={1.8} aria-hidden />
-      {messages.ready(promptPreset(setup.category).name)}
+      {messages.ready({ name: promptPreset(setup.category).name })}
     </span>
   );
 }
@@ -50,7 +50,7 @@ export function SuggestionBanner({ setup, dispatch }: FieldsProps) {
     <Notice
       tone="info"
       role="status"
-      title={messages.suggestionTitle(name)}
+      title={messages.suggestionTitle({ name })}
       actions={
         <>
           <Button size="xs" onClick={() => dispatch({ type: 'use-suggestion' })}>

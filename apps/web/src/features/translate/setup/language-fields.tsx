@@ -19,7 +19,8 @@ interface FieldsProps {
 
 /** Source, target, swap button and recent pairs. */
 export function LanguageFields({ setup, detected, dispatch }: FieldsProps) {
-  const auto = detected === null ? messages.auto : messages.autoDetected(languageName(detected));
+  const auto =
+    detected === null ? messages.auto : messages.autoDetected({ language: languageName(detected) });
   return (
     <div>
       <div className={classes.languages}>
@@ -56,7 +57,7 @@ export function LanguageFields({ setup, detected, dispatch }: FieldsProps) {
           {setup.recent.map((pair) => (
             <li key={`${pair.source} ${pair.target}`}>
               <button type="button" className={classes.chip} onClick={() => dispatch({ type: 'pair', pair })}>
-                {messages.pair(languageName(pair.source), languageName(pair.target))}
+                {messages.pair({ from: languageName(pair.source), to: languageName(pair.target) })}
               </button>
             </li>
           ))}

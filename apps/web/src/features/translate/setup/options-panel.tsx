@@ -55,5 +55,5 @@ function promptSummary(setup: Setup): string {
   if (origin === 'own') return messages.own;
   if (origin === 'default') return messages.default;
   if (setup.strategy === 'ai-generate') return messages.analysis;
-  return messages.template(promptPreset(setup.category).name);
+  return messages.template({ name: promptPreset(setup.category).name });
 }

@@ -1,5 +1,6 @@
 import { documentFamilies, documentTypeList, unsupportedFormats } from '@verso/contracts';
 import { ChevronRightIcon } from 'lucide-react';
+import { formatList } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
 import { useUploadLimit } from '../../account/session.ts';
 import classes from './formats-panel.module.css';
@@ -31,7 +32,8 @@ export function FormatsPanel() {
           ))}
         </dl>
         <p className={classes.note}>
-          {formats.maximum(maximum / 1024 / 1024)} · {formats.unsupported(unsupportedFormats)}
+          {formats.maximum({ megabytes: maximum / 1024 / 1024 })} ·{' '}
+          {formats.unsupported({ names: formatList(unsupportedFormats) })}
         </p>
       </div>
     </details>

@@ -83,7 +83,7 @@ export function UploadArea({
               <span className={classes.chooseText}>{over ? upload.drop : upload.choose}</span>{' '}
               {!over && upload.orDrop}
             </span>
-            <span className={classes.facts}>{upload.limits(maximum)}</span>
+            <span className={classes.facts}>{upload.limits({ megabytes: maximum })}</span>
           </button>
         )}
       </div>

@@ -19,7 +19,10 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
 
   function download() {
-    saveBlob(new Blob([`${messages.fileHead(email)}\n\n${text}\n`], { type: 'text/plain' }), messages.file);
+    saveBlob(
+      new Blob([`${messages.fileHead({ email })}\n\n${text}\n`], { type: 'text/plain' }),
+      messages.file,
+    );
   }
 
   return (

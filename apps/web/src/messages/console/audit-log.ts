@@ -1,5 +1,7 @@
+import { defineMessages } from '../../lib/i18n/messages.ts';
+
 /** The audit log. */
-export const audit = {
+export const audit = defineMessages('console/audit-log', {
   title: 'Audit Log',
   text: 'Changes that administrators made, with the values before and after. The log can’t be edited.',
   loadFailed: 'Failed to load data',
@@ -15,7 +17,7 @@ export const audit = {
   noChanges: 'No fields',
   nothing: 'nothing',
   becomes: 'becomes',
-  address: (ip: string) => `from ${ip}`,
+  address: 'from {ip}',
   copyTarget: 'Target ID',
-  more: (count: number) => `${count} more`,
-} as const;
+  more: '{count, number} more',
+});
