@@ -82,7 +82,6 @@ export const accountSettings = defineMessages('account-settings', {
     fileHead: 'Verso recovery codes for {email}. Each works once.',
     turnedOn: 'Two-factor authentication is on',
     turnedOff: 'Two-factor authentication is off',
-    manageText: 'Enter your password to create new recovery codes or turn two-factor authentication off.',
     newCodes: 'Create new recovery codes',
     newCodesText: 'Your current codes will stop working.',
     turnOff: 'Turn off',

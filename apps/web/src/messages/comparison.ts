@@ -11,7 +11,6 @@ export const comparison = defineMessages('comparison', {
   rating: 'Quality of {version}, optional',
   ratingShort: 'Quality (optional)',
   stars: '{value, plural, one {# star} other {# stars}}',
-  clearRating: 'Clear',
   differing: '{differing, number} of {total, number} passages differ',
   identical: 'Both versions are identical, word for word.',
   showAll: 'Show all passages',

@@ -86,7 +86,6 @@ export const translate = defineMessages('translate', {
     useSuggestion: 'Use Suggested Prompt',
     dismiss: 'Dismiss',
     start: 'Translate Document',
-    shortcutHint: 'Ctrl + Enter',
   },
 
   analysis: {
@@ -220,7 +219,6 @@ export const translate = defineMessages('translate', {
       'No model provider is connected to this server. The demo model marks all text so that you can check layout and formatting.',
     integrity:
       '{rewritten, plural, one {# part} other {# parts}} rewritten, {untouched, number} untouched byte for byte',
-    integrityFile: 'Rewritten in place',
     units: '{units, plural, one {# unit} other {# units}}',
     notes: '{notes, plural, one {# note} other {# notes}}',
     checks: '{passed, number} of {total, number} integrity checks passed',

@@ -18,7 +18,6 @@ export const consoleMessages = defineMessages('console/console', {
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
-  notAuthenticated: 'Not authenticated',
   twoFactorTitle: 'Two-factor authentication required',
   twoFactorText:
     'Administrators sign in with a password and a code from an authenticator app. Set it up in Settings, then come back.',

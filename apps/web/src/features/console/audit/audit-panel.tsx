@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type AuditEntryResponse, addressOf, auditLogResponse } from '@verso/contracts';
-import { audit } from '../../../messages/console/audit-log.ts';
+import { audit } from '../../../messages/console/audit.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { Banner } from '../parts/banner.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntryResponse } from '@verso/contracts';
-import { audit } from '../../../messages/console/audit-log.ts';
+import { audit } from '../../../messages/console/audit.ts';
 import parts from '../parts/parts.module.css';
 import classes from './audit.module.css';
 import { type Difference, differencesOf } from './differences.ts';

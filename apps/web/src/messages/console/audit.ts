@@ -1,7 +1,7 @@
 import { defineMessages } from '../../lib/i18n/messages.ts';
 
 /** The audit log. */
-export const audit = defineMessages('console/audit-log', {
+export const audit = defineMessages('console/audit', {
   title: 'Audit Log',
   text: 'Changes that administrators made, with the values before and after. The log can’t be edited.',
   loadFailed: 'Failed to load data',
@@ -18,6 +18,5 @@ export const audit = defineMessages('console/audit-log', {
   nothing: 'nothing',
   becomes: 'becomes',
   address: 'from {ip}',
-  copyTarget: 'Target ID',
   more: '{count, number} more',
 });
