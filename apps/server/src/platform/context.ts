@@ -20,7 +20,7 @@ export interface Context {
   readonly publicUrl: string;
   readonly database: Database;
   readonly logger: Logger;
-  /** Where unexpected errors are reported besides the log. */
+  /** Receives unexpected errors, in addition to the log. */
   readonly errorReports: ErrorReports;
   readonly metrics: Metrics;
   readonly traces: Traces;

@@ -27,7 +27,7 @@ export async function countAttempt(
   subject: string,
 ): Promise<number | null> {
   const now = clock.now();
-  const over = sql`${attemptCounts.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const isExpired = sql`${attemptCounts.resetsAt} <= ${now.toISOString()}::timestamptz`;
   const resetsAt = new Date(now.getTime() + windowMs);
   const [row] = await database.orm
     .insert(attemptCounts)
@@ -35,8 +35,8 @@ export async function countAttempt(
     .onConflictDoUpdate({
       target: attemptCounts.key,
       set: {
-        count: sql`case when ${over} then 1 else ${attemptCounts.count} + 1 end`,
-        resetsAt: sql`case when ${over} then excluded.resets_at else ${attemptCounts.resetsAt} end`,
+        count: sql`case when ${isExpired} then 1 else ${attemptCounts.count} + 1 end`,
+        resetsAt: sql`case when ${isExpired} then excluded.resets_at else ${attemptCounts.resetsAt} end`,
       },
     })
     .returning();

@@ -20,7 +20,7 @@ const kinds = {
   call: SpanKind.CLIENT,
 } as const;
 
-const closeWithinMilliseconds = 2_000;
+const closeTimeoutMs = 2_000;
 
 /**
  * Sends traces to an OpenTelemetry collector over HTTP, in batches. The tracer provider is not registered globally and
@@ -52,7 +52,7 @@ export function createOtlpTraces(
           ...(attributes === undefined ? {} : { attributes }),
           ...(at === undefined ? {} : { startTime: at }),
         },
-        contextOf(parent),
+        parseTraceparent(parent),
       );
       return {
         traceparent: formatTraceparent(span.spanContext()),
@@ -65,7 +65,7 @@ export function createOtlpTraces(
       } satisfies Span;
     },
     async close() {
-      const timer = new Promise((resolve) => setTimeout(resolve, closeWithinMilliseconds).unref());
+      const timer = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
       await Promise.race([provider.shutdown().catch(() => undefined), timer]);
     },
   };
@@ -88,7 +88,7 @@ function withFailureLog(exporter: SpanExporter, logger: Logger): SpanExporter {
 /** W3C Trace Context, section 3.2: version, trace ID, parent ID, flags. */
 const traceparentShape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-function contextOf(traceparent = '') {
+function parseTraceparent(traceparent = '') {
   const [, traceId, spanId, flags] = traceparentShape.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
   const parent: SpanContext = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };

@@ -1,7 +1,7 @@
 import { currentActivity, within } from '../log/activity.ts';
 import type { SpanAttributes, Traces } from './traces.ts';
 
-const word = /^[\w$.-]{1,64}$/;
+const identifier = /^[\w$.-]{1,64}$/;
 
 /** Runs `work` in a span below the current one. A failure is recorded by its code, never by its message. */
 export async function timed<Result>(
@@ -26,5 +26,5 @@ export async function timed<Result>(
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return word.test(code) ? code : 'unknown';
+  return identifier.test(code) ? code : 'unknown';
 }
