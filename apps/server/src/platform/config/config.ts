@@ -13,7 +13,7 @@ export interface GoogleConfig {
 
 export interface S3Config {
   readonly endpoint: string | undefined;
-  /** Where browsers reach it; undefined: at the endpoint. */
+  /** Address at which browsers reach it; undefined means `endpoint`. */
   readonly publicEndpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
@@ -30,80 +30,80 @@ export interface StripeConfig {
   readonly apiUrl: string;
 }
 
-/** A sentence, and the address of its source. */
+/** A sentence about quality and the address of its source. */
 export interface QualityClaim {
   readonly text: string;
   readonly sourceUrl: string;
 }
 
-/** Requests a minute from one address, where nothing else is said. */
+/** Requests per minute from one address, unless a field says otherwise. */
 export interface RateLimits {
   readonly api: number;
-  /** Sign-in, sign-up, password reset and set-up together. */
+  /** Sign-in, sign-up, password reset and set-up requests, counted together. */
   readonly accounts: number;
-  /** Requests a minute from one user, by weight. */
+  /** Requests per minute from one user, by weight. */
   readonly user: number;
-  /** Tries to sign in to one account in a quarter of an hour. */
+  /** Sign-in attempts to one account in 15 minutes. */
   readonly signIn: number;
-  /** Mails that anybody can have sent to one address in a quarter of an hour. */
+  /** Mails that anyone can request to one address in 15 minutes. */
   readonly mail: number;
 }
 
-/** How many translations may wait or be under way. */
+/** How many translations may be queued or running. */
 export interface QueueLimits {
   readonly total: number;
-  /** Undefined: as the user's plan says. */
+  /** Undefined: the user's plan decides. */
   readonly perUser: number | undefined;
 }
 
-/** Who may read the metrics of this process, and where. */
+/** How this process serves its metrics. */
 export interface MetricsConfig {
-  /** Undefined: they are not served beside the API. */
+  /** Bearer token for `/metrics` on the API's port; undefined: not served there. */
   readonly token: string | undefined;
-  /** A port of their own. 0: any free one. */
+  /** A separate port for metrics. 0: any free port. */
   readonly port: number | undefined;
 }
 
-/** Where traces are sent, in OpenTelemetry's protocol over HTTP. */
+/** Where traces are sent, with OTLP over HTTP. */
 export interface TracesConfig {
-  /** Without the path of the protocol, and without a trailing slash. */
+  /** Without `/v1/traces` and without a trailing slash. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
-  /** Of the requests and jobs that begin a trace, from 0 to 1. */
+  /** Share of the requests and jobs that are traced, from 0 to 1. */
   readonly share: number;
   readonly role: Role;
 }
 
-/** Everything the environment decides: validated once at start, frozen, passed on. */
+/** The settings from the environment, validated once at start and frozen. */
 export interface Config {
   readonly role: Role;
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Origin that browsers and mail links use, without a trailing slash; undefined: `http://localhost:{port}`. */
+  /** Origin for browsers and links in mails, without a trailing slash; undefined: `http://localhost:{port}`. */
   readonly publicUrl: string | undefined;
-  /** Whose `X-Forwarded-*` headers are believed: addresses of reverse proxies, true for any, false for none. */
+  /** Reverse proxies whose `X-Forwarded-*` headers are trusted: their addresses, true for any, false for none. */
   readonly trustProxy: boolean | readonly string[];
   readonly rateLimits: RateLimits;
-  /** Of one document. */
+  /** Maximum size of one document. */
   readonly maxUploadBytes: number;
   readonly queueLimits: QueueLimits;
-  /** For open documents, as estimated; undefined: half of what the process may use. */
+  /** Memory for open documents, by estimate; undefined: half of the memory of the process. */
   readonly workerMemoryBytes: number | undefined;
-  /** Within which a request must have arrived. */
+  /** Timeout for receiving a whole request. */
   readonly requestTimeoutMs: number;
   /** Absolute path. Holds the embedded database, stored files, the outbox and the server's secret. */
   readonly dataDirectory: string;
   /** PostgreSQL; undefined: PGlite in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** At least 32 characters; undefined: made on first start and kept in the data folder. */
+  /** At least 32 characters; undefined: generated on first start and kept in the data folder. */
   readonly secret: string | undefined;
-  /** The one before it, for commands that seal anew or restore; undefined: there is none. */
+  /** The previous secret, for the commands that rotate the secret or restore a backup. */
   readonly secretPrevious: string | undefined;
   /** Lower case. */
   readonly adminEmails: readonly string[];
-  /** Whether administrators need a second step after their password. */
+  /** Whether administrators who sign in with a password need two-factor authentication. */
   readonly adminSecondStep: boolean;
   /** Undefined: mails are written to the outbox of the data folder. */
   readonly smtpUrl: string | undefined;
@@ -111,24 +111,24 @@ export interface Config {
   readonly google: GoogleConfig | undefined;
   /** Undefined: files are kept in the data folder. */
   readonly s3: S3Config | undefined;
-  /** Undefined: plans are changed by administrators. */
+  /** Undefined: administrators change plans. */
   readonly stripe: StripeConfig | undefined;
-  /** Undefined: an administrator chooses. */
+  /** Undefined: an administrator decides in the console. */
   readonly plans: boolean | undefined;
   /** The providers' own variables (`OPENAI_API_KEY` and so on), for the gateway to read. */
   readonly providerEnvironment: Readonly<Record<string, string>>;
   /** Whether the demo model answers when no provider is configured. */
   readonly demo: boolean;
-  /** Whether its answers are charged like translations. */
+  /** Whether the demo model's answers are charged like translations. */
   readonly demoCharges: boolean;
   /** Signs outgoing webhooks; undefined: derived from the secret. */
   readonly webhookSecret: string | undefined;
   /** Whether webhooks may go to private addresses. */
   readonly webhookPrivateTargets: boolean;
-  /** Whether provider keys of the console may name private addresses. */
+  /** Whether provider keys entered in the console may use private addresses. */
   readonly providerPrivateTargets: boolean;
   readonly logLevel: LogLevel;
-  /** Where unexpected errors are reported to; undefined: nowhere. */
+  /** Sentry project for unexpected errors; undefined: not reported. */
   readonly errorReportsDsn: string | undefined;
   readonly metrics: MetricsConfig;
   /** Undefined: nothing is traced. */
@@ -136,12 +136,12 @@ export interface Config {
   readonly supportEmail: string | undefined;
   readonly operatorName: string;
   readonly operatorAddress: string | undefined;
-  /** What the landing page says about quality, and where it is proven; undefined: nothing. */
+  /** The landing page's claim about quality; undefined: none. */
   readonly qualityClaim: QualityClaim | undefined;
-  /** `development`: an account to sign in with is made at start. */
+  /** `development`: creates an administrator account at start. */
   readonly seed: 'none' | 'development';
-  /** Absolute path of the built interface. Without an `index.html` in it the server answers the API alone. */
+  /** Absolute path of the built interface. Without an `index.html` in it, the server only serves the API. */
   readonly webDirectory: string;
-  /** What the operator should look at, such as a variable that looks misspelt. */
+  /** Warnings for the operator, such as a variable that looks misspelled. */
   readonly warnings: readonly string[];
 }

@@ -6,9 +6,9 @@ import type { Environment } from './environment.ts';
 const privateSuffixes = ['.localhost', '.test', '.local', '.internal', '.home.arpa'];
 
 /**
- * Why the development account must not be made here: its password is public. A setting of a server that others use is
- * reason enough, whatever else is set.
+ * Rejects the development account, whose password is public, if any setting indicates a server that others use.
  * @param nodeEnvironment the variable NODE_ENV
+ * @returns the problems for the operator; empty if the account may be created
  */
 export function refuseDevelopmentSeed(
   variables: Environment,
@@ -25,17 +25,17 @@ export function refuseDevelopmentSeed(
   ].filter((reason) => reason !== false);
   if (reasons.length === 0) return [];
   return [
-    `VERSO_SEED: "development" makes an administrator whose password everyone knows, and ${reasons.join(', ')}. Remove VERSO_SEED.`,
+    `VERSO_SEED: "development" creates an administrator whose password is public, and ${reasons.join(', ')}. Remove VERSO_SEED.`,
   ];
 }
 
-/** A host of this machine or of a private network. A name without a dot is only known there. */
+/** Whether a host is this machine or on a private network. Names without a dot resolve only there. */
 function isPrivateHost(host: string): boolean {
   if (isIP(host) !== 0) return !isPublicAddress(host);
   return !host.includes('.') || privateSuffixes.some((suffix) => host.endsWith(suffix));
 }
 
-/** Without the brackets of IPv6 and the dot at the end of a complete name. */
+/** The host without the brackets of IPv6 and the trailing dot of a fully qualified name. */
 function hostOf(url: string): string {
   return new URL(url).hostname
     .toLowerCase()

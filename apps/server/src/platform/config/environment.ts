@@ -20,63 +20,63 @@ const atLeastOne = wholeNumber(1);
 const perMinute = wholeNumber(1);
 
 /**
- * Every variable that the server reads: its rule, its default, and what it is for. Help and documentation are made
- * from this table. The variables of model providers are the gateway's.
+ * Every variable that the server reads, with its rule, default and meaning. `--help` and the documentation are generated
+ * from this table. The gateway defines the variables of model providers.
  */
 export const environmentSchema = z.object({
-  PORT: port.default(3000).describe('Port to listen on. 0 takes any free one.'),
+  PORT: port.default(3000).describe('Port to listen on. 0 uses any free port.'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on.'),
   PUBLIC_URL: origin('https://verso.example.com')
     .optional()
     .describe(
-      'Address that browsers and links in mails use, such as https://verso.example.com. http://localhost:PORT when unset.',
+      'Address for browsers and links in mails, such as https://verso.example.com. http://localhost:PORT when unset.',
     ),
   TRUST_PROXY: proxies
     .default(false)
     .describe(
-      'Reverse proxies whose X-Forwarded headers are believed: off, on (any), or their addresses, comma separated.',
+      'Reverse proxies whose X-Forwarded headers are trusted: off, on (any), or their addresses, separated by commas.',
     ),
-  RATE_LIMIT: perMinute.default(600).describe('API requests a minute from one address.'),
+  RATE_LIMIT: perMinute.default(600).describe('API requests per minute from one address.'),
   RATE_LIMIT_ACCOUNTS: perMinute
     .default(20)
-    .describe('Sign-in, sign-up, password reset and set-up requests a minute from one address, together.'),
+    .describe('Sign-in, sign-up, password reset and set-up requests per minute from one address, counted together.'),
   RATE_LIMIT_USER: perMinute
     .default(1200)
     .describe(
-      'API requests a minute from one user, wherever they come from. Uploads count as 4, what asks a model or another server, or reads much, as 20 to 120.',
+      'API requests per minute from one user, from all addresses together. An upload counts as 4 requests; requests that call a model or another server, or that read a lot of data, count as 20 to 120.',
     ),
   RATE_LIMIT_SIGN_IN: perMinute
     .default(20)
-    .describe('Tries to sign in to one account in a quarter of an hour, from all addresses together.'),
+    .describe('Sign-in attempts to one account in 15 minutes, from all addresses together.'),
   RATE_LIMIT_MAIL: perMinute
     .default(5)
     .describe(
-      'Mails to confirm an address or to reset a password that anybody can have sent to one address in a quarter of an hour.',
+      'Mails to one address in 15 minutes that confirm the address or reset a password.',
     ),
   MAX_UPLOAD_MB: wholeNumber(1, 500)
     .default(25)
     .describe(
-      'Size of one document at most, in MB. A proxy in front must let as much through, and WORKER_MEMORY_MB be enough for it.',
+      'Maximum size of one document in MB. A reverse proxy must allow the same size, and WORKER_MEMORY_MB must be large enough for it.',
     ),
   QUEUE_LIMIT: atLeastOne
     .default(10_000)
     .describe(
-      'Translations that wait or are under way, of all users together. More are refused for a while.',
+      'Maximum number of queued and running translations of all users together. Above it, new translations are rejected until others finish.',
     ),
   QUEUE_LIMIT_USER: atLeastOne
     .optional()
     .describe(
-      'Translations of one user that wait or are under way. By plan when unset: 20 on Free, 200 on Pro, 1000 on Business.',
+      'Maximum number of queued and running translations of one user. By plan when unset: 20 on Free, 200 on Pro, 1000 on Business.',
     ),
   WORKER_MEMORY_MB: wholeNumber(64)
     .optional()
     .describe(
-      'Memory that documents may take, in this process and in those that it starts to open them; one that needs more is worked on alone. Half of what the process may use when unset.',
+      'Memory in MB for open documents, in this process and in the processes that it starts to open them. A document that needs more is processed alone. Half of the memory of the process when unset.',
     ),
   REQUEST_TIMEOUT: wholeNumber(1, 3600)
     .default(300)
     .describe(
-      'Seconds in which a request must have arrived whole, uploads included. Its headers have a minute at most.',
+      'Timeout in seconds for receiving a whole request, including uploads. Its headers must arrive within a minute.',
     ),
   DATA_DIR: z
     .string()
@@ -96,18 +96,18 @@ export const environmentSchema = z.object({
     .min(32)
     .optional()
     .describe(
-      'Protects sessions, signed links and stored keys; at least 32 characters. Made on first start in DATA_DIR when unset.',
+      'Protects sessions, signed links and stored keys; at least 32 characters. Generated in DATA_DIR on first start when unset.',
     ),
   VERSO_SECRET_PREVIOUS: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'The secret before VERSO_SECRET, for the commands verso rotate-secret and verso restore alone.',
+      'The previous VERSO_SECRET. Only the commands verso rotate-secret and verso restore read it.',
     ),
   ADMIN_EMAILS: emails
     .default([])
-    .describe('Addresses that become administrators once they are verified, comma separated.'),
+    .describe('Addresses that become administrators once they are verified, separated by commas.'),
   ADMIN_SECOND_STEP: z
     .enum(['required', 'optional'])
     .default('required')
@@ -136,27 +136,27 @@ export const environmentSchema = z.object({
     .describe('Where Google exchanges codes for tokens.'),
   GOOGLE_USER_INFO_URL: httpUrl('https://accounts.example.com/path')
     .default('https://openidconnect.googleapis.com/v1/userinfo')
-    .describe('Where Google tells who signed in.'),
+    .describe('Where Google returns the profile of the user who signed in.'),
   S3_BUCKET: z
     .string()
     .optional()
     .describe(
-      'Keeps files in this bucket, which must exist: a start without it is refused. In DATA_DIR when unset.',
+      'Bucket for files. It must exist, otherwise the server does not start. Files are kept in DATA_DIR when unset.',
     ),
   S3_ENDPOINT: httpUrl('https://s3.example.com')
     .optional()
-    .describe("Address of a server other than Amazon's."),
+    .describe("Address of an S3 server other than Amazon's."),
   S3_PUBLIC_ENDPOINT: origin('https://files.example.com')
     .optional()
     .describe(
-      'Address at which browsers reach the S3 server, where that is not S3_ENDPOINT: links to files lead there.',
+      'Address at which browsers reach the S3 server, for links to files. S3_ENDPOINT when unset.',
     ),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Needed with S3_BUCKET.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Needed with S3_BUCKET.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Required with S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Required with S3_BUCKET.'),
   S3_FORCE_PATH_STYLE: onOff
     .optional()
-    .describe('on: the bucket is part of the path, not of the host. on when S3_ENDPOINT is set, else off.'),
+    .describe('on: the bucket is part of the path, not of the host. When unset, on if S3_ENDPOINT is set, otherwise off.'),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
@@ -171,19 +171,19 @@ export const environmentSchema = z.object({
     ),
   STRIPE_API_URL: origin('https://api.stripe.com')
     .default('https://api.stripe.com')
-    .describe('Where Stripe is asked.'),
+    .describe('Address of the Stripe API.'),
   PLANS: onOff
     .optional()
     .describe(
-      'off: no quotas, prices, upgrade texts or billing, and every feature for every user; budgets still hold. on: users are held to their plans. When unset, an administrator chooses in the console, and plans are on until then.',
+      'off: no quotas, prices, upgrade texts or billing, and every feature for every user; budgets still apply. on: the limits of each user's plan apply. When unset, an administrator chooses in the console, and plans are on until then.',
     ),
   VERSO_DEMO: onOff
     .default(true)
-    .describe('on: a demo model answers while no provider is configured. off: there is no model then.'),
+    .describe('on: a demo model answers while no provider is configured. off: no model is available without a provider.'),
   DEMO_CHARGES: onOff
     .default(false)
     .describe(
-      'on: what the demo model answers is charged like a translation, to try plans and limits without a provider. off: it is free.',
+      'on: answers of the demo model are charged like translations, to try plans and limits without a provider. off: they are free.',
     ),
   WEBHOOK_SECRET: z
     .string()
@@ -195,12 +195,12 @@ export const environmentSchema = z.object({
   WEBHOOK_PRIVATE_TARGETS: onOff
     .default(false)
     .describe(
-      "on: webhooks may go to addresses of one's own network, such as a chat server beside this one. off: public addresses only.",
+      "on: webhooks may go to addresses on a private network, such as a chat server next to this one. off: public addresses only.",
     ),
   PROVIDER_PRIVATE_TARGETS: onOff
     .default(false)
     .describe(
-      "on: provider keys of the console may name addresses of one's own network, such as a model server beside this one. off: public addresses only. Addresses in the environment are used in any case.",
+      "on: provider keys entered in the console may use addresses on a private network, such as a model server next to this one. off: public addresses only. Addresses from the environment are always allowed.",
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -209,62 +209,62 @@ export const environmentSchema = z.object({
   SENTRY_DSN: reportsDsn
     .optional()
     .describe(
-      'Project of a Sentry server that unexpected errors are reported to, by server and browsers, without any text of documents. Nothing is reported when unset.',
+      'DSN of a Sentry project that the server and browsers report unexpected errors to. Reports never contain text of documents. Nothing is reported when unset.',
     ),
   METRICS_TOKEN: z
     .string()
     .min(16)
     .optional()
     .describe(
-      'Serves metrics for Prometheus at /metrics, to whoever sends this as a bearer token; at least 16 characters. Not found for everybody when unset.',
+      'Serves Prometheus metrics at /metrics to requests with this bearer token; at least 16 characters. /metrics returns 404 when unset.',
     ),
   METRICS_PORT: port
     .optional()
     .describe(
-      'A port that serves /metrics and nothing else, on HOST: each process counts for itself, and a worker has no other. Processes of one machine need different ones. With METRICS_TOKEN it asks for the token; without, keep it from strangers. 0 takes any free one.',
+      'Separate port on HOST that serves only /metrics. Each process serves its own metrics, and a worker has no other port. Processes on one machine need different ports. With METRICS_TOKEN, requests need the token; without it, keep the port private. 0 uses any free port.',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl('http://localhost:4318')
     .transform(withoutTrailingSlashes)
     .optional()
     .describe(
-      'OpenTelemetry collector that traces of requests, jobs and model calls are sent to, over HTTP, such as http://localhost:4318; /v1/traces is added. Nothing is traced when unset.',
+      'OpenTelemetry collector that receives traces of requests, jobs and model calls over HTTP, such as http://localhost:4318; /v1/traces is appended. Nothing is traced when unset.',
     ),
   OTEL_EXPORTER_OTLP_HEADERS: headerList
     .optional()
     .describe(
-      'Headers for the collector, such as authorization=Basic%20abc; comma separated, percent-encoded.',
+      'Headers for the collector, such as authorization=Basic%20abc; separated by commas, percent-encoded.',
     ),
-  OTEL_SERVICE_NAME: z.string().default('verso').describe('What this installation is called in traces.'),
+  OTEL_SERVICE_NAME: z.string().default('verso').describe('Name of this installation in traces.'),
   OTEL_TRACES_SAMPLER_ARG: share
     .default(1)
-    .describe('Share of the requests that are traced, from 0 to 1, with everything that follows from them.'),
+    .describe('Share of the requests that are traced, from 0 to 1, including the jobs and calls that they start.'),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address.')
     .optional()
-    .describe('Address that the interface offers for help.'),
+    .describe('Support address that the interface shows.'),
   OPERATOR_NAME: z
     .string()
     .default('the operator of this server')
-    .describe('Who runs this server, for legal pages and mails.'),
+    .describe('Name of the operator of this server, for legal pages and mails.'),
   OPERATOR_ADDRESS: z
     .string()
     .optional()
-    .describe('Postal address of the operator, for legal pages; \\n begins a new line.'),
+    .describe('Postal address of the operator, for legal pages; \\n starts a new line.'),
   QUALITY_CLAIM: z
     .string()
     .max(200)
     .optional()
     .describe(
-      'A sentence about quality that the landing page shows, such as by how many percent a comparison of yours saw it improve. None when unset; needs QUALITY_CLAIM_SOURCE.',
+      'Sentence about translation quality on the landing page, such as the result of a comparison. Requires QUALITY_CLAIM_SOURCE. None when unset.',
     ),
   QUALITY_CLAIM_SOURCE: httpUrl('https://example.com/comparison')
     .optional()
-    .describe('Address of what proves QUALITY_CLAIM. The landing page links to it.'),
+    .describe('Address of the evidence for QUALITY_CLAIM. The landing page links to it.'),
   VERSO_SEED: z
     .enum(['none', 'development'])
     .default('none')
     .describe(
-      'development: makes the account dev@verso.local with the password "development". Refused beside settings of a public server: a PUBLIC_URL, DATABASE_URL or SMTP_URL outside of this machine and its private network, live keys of Stripe, NODE_ENV=production.',
+      'development: creates the account dev@verso.local with the password "development". Rejected with settings of a public server: a PUBLIC_URL, DATABASE_URL or SMTP_URL outside this machine and its private network, live Stripe keys, NODE_ENV=production.',
     ),
 });
 
@@ -275,22 +275,22 @@ export const variableNames: readonly string[] = Object.keys(environmentSchema.sh
 
 export interface VariableHelp {
   readonly name: string;
-  /** As one would write it; empty when there is none. */
+  /** As written in the environment; empty if there is no default. */
   readonly default: string;
   readonly description: string;
 }
 
-/** The table of variables as text, for `--help` and the documentation. */
+/** All variables, including those of model providers, for `--help` and the documentation. */
 export function describeVariables(): readonly VariableHelp[] {
   const own = Object.entries(environmentSchema.shape).map(([name, rule]) => ({
     name,
-    default: written(rule.safeParse(undefined).data),
+    default: formatValue(rule.safeParse(undefined).data),
     description: rule.description ?? '',
   }));
   return [...own, ...providerVariables];
 }
 
-function written(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return Array.isArray(value) ? value.join(',') : String(value);

@@ -1,6 +1,6 @@
 import { describeVariables } from './environment.ts';
 
-/** What `--help` prints: every variable with its default and meaning, wrapped for a terminal. */
+/** The output of `--help`: every variable with its default and meaning. */
 export function helpText(): string {
   const lines = describeVariables().flatMap(({ name, default: fallback, description }) => [
     `  ${name}${fallback === '' ? '' : ` (${fallback})`}`,
@@ -9,7 +9,7 @@ export function helpText(): string {
   return `Verso is configured by environment variables (defaults in brackets):\n\n${lines.join('\n')}\n`;
 }
 
-/** The same table as a GitHub-flavoured Markdown table, for the documentation. */
+/** The same table as a GitHub Flavored Markdown table, for the documentation. */
 export function helpMarkdown(): string {
   const cell = (text: string) => text.replaceAll('|', '\\|');
   const rows = describeVariables().map(

@@ -10,11 +10,11 @@ const choiceKey = 'plans.choice';
 interface PlansMode {
   /** Whether prices, quotas and billing are shown. */
   readonly plans: boolean;
-  /** Whether users are held to the limits of their plans. */
+  /** Whether the limits of users' plans apply. */
   readonly limits: boolean;
-  /** PLANS of the environment, which nobody can overrule in the console; null: not set. */
+  /** The variable PLANS, which overrides the choice in the console; null: not set. */
   readonly environment: boolean | null;
-  /** What an administrator chose; null: nothing yet. */
+  /** The choice of an administrator; null: none yet. */
   readonly choice: boolean | null;
 }
 
@@ -25,7 +25,8 @@ const row = z.object({
 });
 
 /**
- * Keeps what the environment says about plans where every process and transaction can read it. Called at each start.
+ * Stores the environment's plan settings in the database, where every process and transaction can read them. Runs at
+ * each start.
  */
 export async function storePlansEnvironment(
   database: Database,
@@ -35,14 +36,14 @@ export async function storePlansEnvironment(
   await store(database, environmentKey, { plans: config.plans ?? null, managed }, null);
 }
 
-/** Keeps what an administrator chose. */
+/** Stores the choice of an administrator. */
 export async function choosePlans(database: Queryable, plans: boolean, userId: string): Promise<void> {
   await store(database, choiceKey, plans, userId);
 }
 
 /**
- * The environment decides before the administrator, and plans are on by default. Limits that nobody could lift don't
- * hold: on an installation that nobody administers, takes payments on or has set PLANS for.
+ * The environment overrides the administrator's choice, and plans are on by default. Limits do not apply if no one could
+ * lift them: the installation has no administrator and no payments, and no one has decided about plans.
  */
 export async function readPlansMode(database: Queryable): Promise<PlansMode> {
   const { rows } = await database.orm.execute(sql`

@@ -17,7 +17,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('configuration', () => {
-  it('needs no variable at all', () => {
+  it('works without any variables', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       role: 'all',
@@ -34,14 +34,14 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  it.each(['api', 'worker'])('refuses the role %s without PostgreSQL and says why', (role) => {
+  it.each(['api', 'worker'])('rejects the role %s without PostgreSQL and explains why', (role) => {
     expect(problemsOf({ VERSO_ROLE: role })).toEqual([
       expect.stringMatching(/needs DATABASE_URL.*one process/s),
     ]);
     expect(readConfig({ VERSO_ROLE: role, DATABASE_URL: 'postgres://u:p@host/verso' }).role).toBe(role);
   });
 
-  it('names every wrong variable at once', () => {
+  it('reports every invalid variable at once', () => {
     const problems = problemsOf({
       PORT: '70000',
       LOG_LEVEL: 'loud',
@@ -56,21 +56,21 @@ describe('configuration', () => {
     ]);
   });
 
-  it('refuses half of a pair', () => {
+  it('rejects a variable without its counterpart', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(1);
     expect(problemsOf({ S3_BUCKET: 'files' })).toHaveLength(1);
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toHaveLength(1);
     expect(problemsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toHaveLength(1);
   });
 
-  it('takes the origin of PUBLIC_URL and refuses a path', () => {
+  it('normalizes PUBLIC_URL to its origin and rejects a path', () => {
     expect(readConfig({ PUBLIC_URL: 'https://Verso.Example.com/' }).publicUrl).toBe(
       'https://verso.example.com',
     );
     expect(problemsOf({ PUBLIC_URL: 'https://example.com/verso' })).toHaveLength(1);
   });
 
-  it('lower-cases administrators, passes on provider variables only', () => {
+  it('lower-cases administrator addresses and passes on only provider variables', () => {
     const config = readConfig({
       ADMIN_EMAILS: ' Ada@Example.com, bob@example.com,',
       OPENAI_API_KEY: 'sk-1',
@@ -86,7 +86,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes a claim about quality with its source alone', () => {
+  it('accepts a claim about quality only with its source', () => {
     const claim = { QUALITY_CLAIM: 'Better.', QUALITY_CLAIM_SOURCE: 'https://example.com/proof' };
     expect(readConfig({}).qualityClaim).toBeUndefined();
     expect(readConfig(claim).qualityClaim).toEqual({
@@ -96,7 +96,7 @@ describe('configuration', () => {
     expect(() => readConfig({ QUALITY_CLAIM: 'Better.' })).toThrow('QUALITY_CLAIM_SOURCE');
   });
 
-  it('takes a collector of traces with its headers', () => {
+  it('reads a trace collector and its headers', () => {
     expect(readConfig({}).traces).toBeUndefined();
     const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com/otlp/' };
     const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc, x-team = ours' };
@@ -112,7 +112,7 @@ describe('configuration', () => {
     expect(problemsOf({ METRICS_TOKEN: 'short', OTEL_TRACES_SAMPLER_ARG: '2' })).toHaveLength(2);
   });
 
-  it('addresses buckets by path on servers other than Amazon, unless told otherwise', () => {
+  it('defaults to path-style buckets on servers other than Amazon', () => {
     const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfig(s3).s3?.forcePathStyle).toBe(false);
     expect(readConfig({ ...s3, S3_ENDPOINT: 'http://minio:9000' }).s3?.forcePathStyle).toBe(true);
@@ -131,7 +131,7 @@ describe('configuration', () => {
   });
 });
 
-it('the documentation names the events that Stripe has to send, and each is followed', () => {
+it('lists the required Stripe events, all of which the server handles', () => {
   const { description = '' } = describeVariables().find(({ name }) => name === 'STRIPE_WEBHOOK_SECRET') ?? {};
   for (const type of neededStripeEvents) {
     expect(description).toContain(type);
@@ -139,7 +139,7 @@ it('the documentation names the events that Stripe has to send, and each is foll
   }
 });
 
-it('the documentation lists every variable as it is', async () => {
+it('documents every variable with its current default and description', async () => {
   const documented = await readFile(new URL('../../../../../docs/configuration.md', import.meta.url), 'utf8');
   expect(documented).toContain(helpMarkdown());
 });

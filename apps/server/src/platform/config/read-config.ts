@@ -6,7 +6,7 @@ import { refuseDevelopmentSeed } from './development-seed.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { unknownVariables } from './unknown-variables.ts';
 
-/** The environment can't be used. Each problem is one line for the operator: which variable, and what to do. */
+/** Invalid environment variables. Each problem is one line that names the variable and what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -21,8 +21,8 @@ const mebibyte = 1024 * 1024;
 const builtInterface = resolve(import.meta.dirname, '../../../../web/dist');
 
 /**
- * Validates the environment. An empty variable counts as unset, as compose files write them. Spaces around a value are
- * none of it, but for secrets, which are taken letter for letter: a changed one would open nothing.
+ * Validates the environment. Empty variables count as unset, because compose files often contain them. Values are trimmed
+ * except for secrets, because a changed secret could not decrypt existing data.
  * @throws ConfigError naming every problem at once
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -30,10 +30,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const [name, value = ''] of Object.entries(environment))
     if (value.trim() !== '') present[name] = secrets.has(name) ? value : value.trim();
   const unknown = unknownVariables(present);
-  const misformed = [...quoted(present), ...unknown.problems];
+  const malformed = [...quoted(present), ...unknown.problems];
   const parsed = environmentSchema.safeParse(present);
-  if (!parsed.success || misformed.length > 0)
-    throw new ConfigError([...misformed, ...problemsOf(parsed.error?.issues ?? [], misformed)]);
+  if (!parsed.success || malformed.length > 0)
+    throw new ConfigError([...malformed, ...problemsOf(parsed.error?.issues ?? [], malformed)]);
   const problems = [
     ...contradictions(parsed.data),
     ...refuseDevelopmentSeed(parsed.data, environment.NODE_ENV),
@@ -44,10 +44,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 const secrets: ReadonlySet<string> = new Set(['VERSO_SECRET', 'VERSO_SECRET_PREVIOUS']);
 
-/** Texts that people read, which may well be quotations. */
+/** Texts for readers, which may be in quotation marks. */
 const sentences: ReadonlySet<string> = new Set(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'QUALITY_CLAIM']);
 
-/** Quotes that a shell would have taken away; files of variables are often read without one. */
+/** Finds values in quotes. A shell would remove the quotes, but env files are often read without a shell. */
 function quoted(present: Readonly<Record<string, string>>): string[] {
   return Object.keys(environmentSchema.shape)
     .filter((name) => !secrets.has(name) && !sentences.has(name) && isQuoted(present[name] ?? ''))
@@ -56,23 +56,23 @@ function quoted(present: Readonly<Record<string, string>>): string[] {
 
 const isQuoted = (text: string) => /^["']/.test(text) && text.length > 1 && text.at(-1) === text[0];
 
-/** One line a variable: the first thing that is wrong with it. */
+/** The first problem of each variable. */
 function problemsOf(issues: readonly z.core.$ZodIssue[], known: readonly string[]): string[] {
   const lines = new Map<string, string>();
   for (const issue of issues) {
     const name = issue.path.join('.');
     const isKnown = lines.has(name) || known.some((problem) => problem.startsWith(`${name}:`));
-    if (!isKnown) lines.set(name, `${name}: ${wordsOf(issue)}`);
+    if (!isKnown) lines.set(name, `${name}: ${messageOf(issue)}`);
   }
   return [...lines.values()];
 }
 
-/** Rules with words of their own bring them; the others are said here. */
-function wordsOf(issue: z.core.$ZodIssue): string {
+/** Zod's messages in plain words. Rules with their own message keep it. */
+function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid'))
     return `must be one of ${issue.values.join(', ')}.`;
   if (issue.code === 'too_small') return `must have at least ${issue.minimum} characters.`;
-  if (issue.code === 'too_big') return `must have ${issue.maximum} characters at most.`;
+  if (issue.code === 'too_big') return `must have at most ${issue.maximum} characters.`;
   return issue.message;
 }
 
@@ -80,18 +80,18 @@ function contradictions(variables: Environment): string[] {
   const problems: string[] = [];
   if (variables.VERSO_ROLE !== 'all' && variables.DATABASE_URL === undefined)
     problems.push(
-      `VERSO_ROLE: "${variables.VERSO_ROLE}" needs DATABASE_URL. The embedded database serves one process only; set DATABASE_URL to a PostgreSQL server, or leave VERSO_ROLE at "all".`,
+      `VERSO_ROLE: "${variables.VERSO_ROLE}" needs DATABASE_URL. The embedded database supports only one process. Set DATABASE_URL to a PostgreSQL server, or leave VERSO_ROLE at "all".`,
     );
   if ((variables.GOOGLE_CLIENT_ID === undefined) !== (variables.GOOGLE_CLIENT_SECRET === undefined))
-    problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET, and the other way round.');
+    problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET, and vice versa.');
   if (variables.S3_BUCKET !== undefined && s3Of(variables) === undefined)
     problems.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   if (variables.S3_PUBLIC_ENDPOINT !== undefined && variables.S3_ENDPOINT === undefined)
     problems.push('S3_PUBLIC_ENDPOINT: needs S3_ENDPOINT.');
   if ((variables.STRIPE_SECRET_KEY === undefined) !== (variables.STRIPE_WEBHOOK_SECRET === undefined))
-    problems.push('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET, and the other way round.');
+    problems.push('STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET, and vice versa.');
   if ((variables.QUALITY_CLAIM === undefined) !== (variables.QUALITY_CLAIM_SOURCE === undefined))
-    problems.push('QUALITY_CLAIM: needs QUALITY_CLAIM_SOURCE, and the other way round.');
+    problems.push('QUALITY_CLAIM: needs QUALITY_CLAIM_SOURCE, and vice versa.');
   if (
     variables.METRICS_PORT !== undefined &&
     variables.METRICS_PORT !== 0 &&

@@ -1,4 +1,4 @@
-/** Events that the webhook endpoint at Stripe has to send, for plans and overage to follow it. */
+/** Events that the Stripe webhook endpoint must send to keep plans and overage up to date. */
 export const neededStripeEvents = [
   'checkout.session.completed',
   'customer.deleted',
@@ -10,7 +10,7 @@ export const neededStripeEvents = [
   'invoice.payment_failed',
 ] as const;
 
-/** Whether an event may change a subscription. Others of these families are welcome too. */
+/** Whether an event may change a subscription. Accepts every event of these families. */
 export function concernsSubscription(type: string): boolean {
   return /^(customer\.subscription|checkout\.session|invoice)\./.test(type);
 }

@@ -11,13 +11,13 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-describe('variables that nothing reads', () => {
+describe('unknown variables', () => {
   it.each([
     ['VERSO_SEDE', 'Did you mean VERSO_SEED?'],
     ['VERSO_SECRETS', 'Did you mean VERSO_SECRET?'],
     ['verso_role', 'Did you mean VERSO_ROLE?'],
     ['VERSO_PASSWORD', 'Remove it; docs/configuration.md lists every variable.'],
-  ])('are refused when they begin as ours do: %s', (name, advice) => {
+  ])('are rejected if they start with VERSO_: %s', (name, advice) => {
     expect(problemsOf({ [name]: 'x' })).toEqual([`${name}: there is no such variable. ${advice}`]);
   });
 
@@ -32,11 +32,11 @@ describe('variables that nothing reads', () => {
     ['DATABSE_URL', 'DATABASE_URL'],
     ['Public_Url', 'PUBLIC_URL'],
     ['ADMIN_EMAIL', 'ADMIN_EMAILS'],
-  ])('are warned of when they look like a known one: %s', (name, meant) => {
+  ])('cause a warning if they resemble a known variable: %s', (name, meant) => {
     expect(readConfig({ [name]: 'x' }).warnings).toEqual([`${name} is not read. Did you mean ${meant}?`]);
   });
 
-  it('are nobody’s business when they are of other programs', () => {
+  it('are ignored if they belong to other programs', () => {
     const others = {
       HOME: '/root',
       PATH: '/bin',
@@ -47,7 +47,7 @@ describe('variables that nothing reads', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       VERSO_SERVER: 'https://verso.example.com',
       VERSO_API_KEY: 'key',
-      // What Kubernetes says of services named "verso" and "s3".
+      // Kubernetes sets these for services named "verso" and "s3".
       VERSO_SERVICE_HOST: '10.0.0.1',
       VERSO_SERVICE_PORT_HTTP: '3000',
       VERSO_PORT: 'tcp://10.0.0.1:3000',
@@ -58,7 +58,7 @@ describe('variables that nothing reads', () => {
   });
 });
 
-describe('the account of developers', () => {
+describe('the development account', () => {
   const seed = { VERSO_SEED: 'development' };
 
   it.each([
@@ -68,14 +68,14 @@ describe('the account of developers', () => {
     ['DATABASE_URL', 'postgres://verso@db.example.com/verso'],
     ['SMTP_URL', 'smtp://mail.example.com'],
     ['NODE_ENV', 'production'],
-  ])('is refused with %s=%s', (name, value) => {
+  ])('is rejected with %s=%s', (name, value) => {
     expect(problemsOf({ ...seed, [name]: value })).toEqual([
       expect.stringMatching(/^VERSO_SEED: .*Remove VERSO_SEED\.$/),
     ]);
     expect(problemsOf({ [name]: value })).toEqual([]);
   });
 
-  it('is refused with live keys of Stripe', () => {
+  it('is rejected with live Stripe keys', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(problemsOf({ ...seed, ...stripe })).toHaveLength(1);
     expect(problemsOf({ ...seed, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([]);
@@ -89,7 +89,7 @@ describe('the account of developers', () => {
     ['DATABASE_URL', 'postgres://verso@postgres:5432/verso'],
     ['DATABASE_URL', 'postgres:///verso?host=/run/postgresql'],
     ['SMTP_URL', 'smtp://127.0.0.1:1025'],
-  ])('is made with %s=%s', (name, value) => {
+  ])('is accepted with %s=%s', (name, value) => {
     expect(problemsOf({ ...seed, [name]: value })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ function problemOf(name: string, value: string): string | null {
   }
 }
 
-describe('a value of the environment', () => {
+describe('an environment value', () => {
   it.each([
     ['PUBLIC_URL', 'verso.example.com'],
     ['PUBLIC_URL', 'ftp://verso.example.com'],
@@ -44,7 +44,7 @@ describe('a value of the environment', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['LOG_LEVEL', 'loud'],
     ['SUPPORT_EMAIL', 'nobody'],
-  ])('is refused in one line: %s=%s', (name, value) => {
+  ])('is rejected with a one-line message: %s=%s', (name, value) => {
     const problem = problemOf(name, value);
     expect(problem).toMatch(new RegExp(`^${name}: [^\\n]+\\.$`));
     expect(problem).not.toContain('secret');
@@ -62,11 +62,11 @@ describe('a value of the environment', () => {
     ['DATABASE_URL', 'postgresql:///verso?host=/run/postgresql'],
     ['OPERATOR_NAME', '"Verso" and "Sons"'],
     ['MAIL_FROM', '"Verso" <verso@example.com>'],
-  ])('is taken: %s=%s', (name, value) => {
+  ])('is accepted: %s=%s', (name, value) => {
     expect(problemOf(name, value)).toBeNull();
   });
 
-  it('loses spaces around it, but for secrets', () => {
+  it('is trimmed unless it is a secret', () => {
     const secret = ` ${'x'.repeat(32)} `;
     expect(readConfig({ PORT: ' 8080\r', LOG_LEVEL: 'warn ', VERSO_SECRET: secret })).toMatchObject({
       port: 8080,
@@ -75,7 +75,7 @@ describe('a value of the environment', () => {
     });
   });
 
-  it('is refused for metrics on the port of the server', () => {
+  it('is rejected if METRICS_PORT equals PORT', () => {
     expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(
       'METRICS_PORT: must not be the same',
     );

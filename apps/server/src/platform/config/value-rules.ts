@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /*
- * The forms of values that variables share. Each message completes a sentence that begins with the variable's name, and
- * none repeats a value that may be secret.
+ * Shared rules for values. Each message continues a sentence that begins with the variable's name and never repeats the
+ * value, which may be secret.
  */
 
-/** Digits alone: `Number` would also take '0x10', '1e3' and an empty text. */
+/** Accepts only digits: `Number` would also accept '0x10', '1e3' and an empty string. */
 export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   const range =
     max === Number.MAX_SAFE_INTEGER
@@ -26,10 +26,10 @@ export const share = numberWhere(
   'must be a number from 0 to 1, such as 0.1.',
 );
 
-function numberWhere(form: RegExp, holds: (value: number) => boolean, message: string) {
+function numberWhere(pattern: RegExp, isValid: (value: number) => boolean, message: string) {
   return z.string().transform((text, context) => {
     const value = Number(text);
-    if (text !== '' && form.test(text) && holds(value)) return value;
+    if (text !== '' && pattern.test(text) && isValid(value)) return value;
     context.addIssue(message);
     return z.NEVER;
   });
@@ -39,7 +39,7 @@ export const onOff = z
   .enum(['on', 'off'], { error: 'must be on or off.' })
   .transform((text) => text === 'on');
 
-/** Comma separated; empty parts don't count. */
+/** Separated by commas; empty parts are ignored. */
 export const list = z.string().transform((text) =>
   text
     .split(',')
@@ -52,7 +52,7 @@ export const emails = list.refine(
   'must be e-mail addresses, separated by commas.',
 );
 
-/** An address whose protocol is one of these. */
+/** An address with one of these protocols. */
 export function url(protocols: readonly string[], example: string) {
   return z.string().refine((text) => {
     const parsed = URL.canParse(text) ? new URL(text) : null;
@@ -66,14 +66,14 @@ export function url(protocols: readonly string[], example: string) {
   }, `must be an address such as ${example}.`);
 }
 
-/** A PostgreSQL server is also reached through a socket, which is named in the query. */
+/** An address needs a host, except for PostgreSQL, where the query may name a socket instead. */
 function hasHost({ protocol, hostname, searchParams }: URL): boolean {
   return hostname !== '' || (protocol.startsWith('postgres') && searchParams.has('host'));
 }
 
 export const httpUrl = (example: string) => url(['https:', 'http:'], example);
 
-/** Protocol, host and port alone. */
+/** An address of protocol, host and port only. */
 export function origin(example: string) {
   return httpUrl(example)
     .superRefine((text, context) => {
@@ -85,16 +85,16 @@ export function origin(example: string) {
     .transform((text) => new URL(text).origin);
 }
 
-/** What a refused text has: nothing more to complain of. */
+/** The parts of a text that was already rejected, so that it causes no second message. */
 const empty = { username: '', password: '', pathname: '/', search: '', hash: '' };
 
-/** A project of an error reporting service. The key in it is public; an old form with a secret beside it is refused. */
+/** The DSN of a Sentry project. Its key is public; the legacy form with a secret is rejected. */
 export const reportsDsn = httpUrl('https://key@host/1').refine((text) => {
   const { username, password, pathname } = new URL(text);
   return username !== '' && password === '' && /\/\d+$/.test(pathname);
 }, 'must look like https://key@host/1.');
 
-/** As OpenTelemetry writes them: `name=value`, comma separated, percent-encoded. */
+/** Headers in OpenTelemetry's format: `name=value`, separated by commas, percent-encoded. */
 export const headerList = z.string().transform((text, context) => {
   const headers: Record<string, string> = {};
   for (const pair of text.split(',')) {
@@ -117,10 +117,10 @@ function decode(text: string): string | null {
   }
 }
 
-/** Names of networks that the HTTP framework knows beside addresses. */
+/** Network names that Fastify's `trustProxy` accepts besides addresses. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** off, on, or the addresses of reverse proxies: each an IP address, a network (10.0.0.0/8), or a named one. */
+/** off, on, or the addresses of reverse proxies: each an IP address, a network (10.0.0.0/8), or a network name. */
 export const proxies = z.string().transform((text, context): boolean | readonly string[] => {
   if (text === 'off' || text === 'on') return text === 'on';
   const networks = text.split(',').map((part) => part.trim());

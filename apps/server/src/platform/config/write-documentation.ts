@@ -1,4 +1,4 @@
-/** `npm run docs:configuration`: writes the table of variables in `docs/configuration.md` as the schema has it. */
+/** `npm run docs:configuration`: generates the table of variables in `docs/configuration.md` from the schema. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { helpMarkdown } from './help.ts';
 

@@ -25,7 +25,7 @@ export async function prepareDataFolder({
   dataDirectory: directory,
   databaseUrl,
 }: Pick<Config, 'dataDirectory' | 'databaseUrl'>): Promise<void> {
-  await make(directory);
+  await createFolder(directory);
   const path = await realpath(directory);
   refuseShared(path, await stat(path));
   restrictToOwner(path);
@@ -33,7 +33,7 @@ export async function prepareDataFolder({
   if (databaseUrl === undefined && (await freeSpace(directory)).free < minForDatabase) throw full(directory);
 }
 
-async function make(directory: string): Promise<void> {
+async function createFolder(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
   } catch (cause) {
@@ -62,7 +62,7 @@ export function isShared(path: string, mode: number): boolean {
   return hasProgram || systemFolders.has(path) || (mode & 0o1000) !== 0;
 }
 
-async function tryToWrite(directory: string): Promise<void> {
+async function checkWritable(directory: string): Promise<void> {
   const path = join(directory, `.try-${randomUUID()}`);
   try {
     await writeFile(path, 'Verso was here.', { mode: 0o600, flush: true });
@@ -77,7 +77,7 @@ async function tryToWrite(directory: string): Promise<void> {
 function full(directory: string, cause?: unknown): StartError {
   return new StartError(
     'disk_full',
-    `DATA_DIR: the disk of ${directory} is full. Make room on it, or set DATA_DIR to a folder on another disk.`,
+    `DATA_DIR: the disk of ${directory} is full. Free some space, or set DATA_DIR to a folder on another disk.`,
     { cause },
   );
 }
@@ -85,7 +85,7 @@ function full(directory: string, cause?: unknown): StartError {
 function notAFolder(directory: string, cause?: unknown): StartError {
   return new StartError(
     'data_folder',
-    `DATA_DIR: ${directory} is a file or is in one. Move the file away, or set DATA_DIR to a folder.`,
+    `DATA_DIR: ${directory} is a file or inside a file. Move the file away, or set DATA_DIR to a folder.`,
     { cause },
   );
 }

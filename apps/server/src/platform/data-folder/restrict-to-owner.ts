@@ -29,7 +29,7 @@ function close(path: string, { mode, uid }: Stats): void {
     const user = process.getuid?.();
     throw new StartError(
       'data_folder',
-      `DATA_DIR: ${path} can be read by other users, and belongs to user ${uid} instead of ${user}, who runs this process. Give it to that one (chown -R ${user} …), or set DATA_DIR to a new folder inside of it.`,
+      `DATA_DIR: ${path} can be read by other users, and belongs to user ${uid} instead of ${user}, who runs this process. Change its owner (chown -R ${user} …), or set DATA_DIR to a new folder inside it.`,
       { cause },
     );
   }
@@ -37,7 +37,7 @@ function close(path: string, { mode, uid }: Stats): void {
   if (now !== undefined && (now.mode & others) !== 0)
     throw new StartError(
       'data_folder',
-      `DATA_DIR: ${path} can be read by other users, and its file system does not let that be changed. Mount it with umask=077, or set DATA_DIR to a folder on another one.`,
+      `DATA_DIR: ${path} can be read by other users, and its file system does not support changing that. Mount it with umask=077, or set DATA_DIR to a folder on another file system.`,
     );
 }
 

@@ -2,15 +2,15 @@ import type { ModelCallRecord } from '@verso/gateway';
 import type { Config } from '../config/config.ts';
 import type { InstallationGaugeName } from './catalogue.ts';
 
-/** A call as the call log keeps it. */
+/** A call as stored in the call log. */
 export type CountedCall = Omit<ModelCallRecord, 'budgetHold'>;
 
 interface EndedRequest {
   readonly method: string;
-  /** The route's pattern; null: there is none. */
+  /** The route's pattern; null: no route matched. */
   readonly route: string | null;
   readonly status: number;
-  /** Null: it was an event stream, which lasts as long as its reader wants. */
+  /** Null for an event stream, whose duration depends on its reader. */
   readonly seconds: number | null;
 }
 
@@ -18,40 +18,40 @@ export type JobOutcome = 'completed' | 'failed' | 'handed_back';
 export type DocumentOperationOutcome = 'done' | 'failed' | 'too_complex' | 'interrupted';
 type TranslationEnd = 'completed' | 'failed' | 'cancelled' | 'postponed';
 
-/** One figure about the whole installation. */
+/** One value about the whole installation. */
 export interface InstallationFigure {
   readonly name: InstallationGaugeName;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** What is told to Prometheus. */
+/** The response to a scrape by Prometheus. */
 interface Exposition {
   readonly contentType: string;
   readonly text: string;
 }
 
-/** Counts what this process does, where somebody reads it. None of it ever fails. */
+/** Records the metrics of this process. Recording never throws. */
 export interface Metrics {
-  /** @returns what is told its end */
+  /** @returns a function to call at the end */
   requestBegins(): (ended: EndedRequest) => void;
-  /** @returns what is told its end */
+  /** @returns a function to call at the end */
   jobBegins(queue: string): (outcome: JobOutcome) => void;
-  /** @param code of the reason; null: there is none to give */
+  /** @param code the code of the reason; null: none */
   translation(end: TranslationEnd, code: string | null): void;
-  /** How many units of a completed translation came out how. */
+  /** The number of units of a completed translation in each state. */
   units(states: Readonly<Record<string, number | undefined>>): void;
-  /** @param format of the document; `units`: its stored units alone were read */
+  /** @param format the document's format, or `units` if only its stored units were read */
   documentOperation(operation: string, format: string, outcome: DocumentOperationOutcome): void;
   journal(asked: number, found: number): void;
   modelCall(record: CountedCall): void;
   /** A call that could not be written to the call log. */
   unrecordedCall(): void;
-  /** Everything as text, with how the installation stands. */
+  /** All metrics as text, together with those of the installation. */
   expose(installation: readonly InstallationFigure[]): Promise<Exposition>;
 }
 
-/** What stands there while nobody may read metrics. */
+/** Does nothing; used when metrics are not served. */
 export const noMetrics: Metrics = {
   requestBegins: () => () => undefined,
   jobBegins: () => () => undefined,
@@ -64,7 +64,7 @@ export const noMetrics: Metrics = {
   expose: async () => ({ contentType: 'text/plain', text: '' }),
 };
 
-/** Begins to count. Where nobody may read what is counted, nothing of it is loaded. */
+/** Starts recording. Loads the Prometheus library only if metrics are served. */
 export async function openMetrics({ metrics, role }: Pick<Config, 'metrics' | 'role'>): Promise<Metrics> {
   if (metrics.token === undefined && metrics.port === undefined) return noMetrics;
   return (await import('./prometheus.ts')).createPrometheusMetrics(role);

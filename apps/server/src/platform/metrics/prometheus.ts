@@ -11,12 +11,12 @@ import {
 } from './catalogue.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Memory, processor time and the event loop are the process's, however many servers run in it. */
+/** Memory, CPU and event loop metrics. Shared, because several servers may run in one process. */
 let processRegistry: Registry | undefined;
 
-/** Counts in a registry of its own, and tells it in the text format of Prometheus. */
+/** Records metrics in a separate registry and serves them in Prometheus' text format. */
 export function createPrometheusMetrics(role: Role): Metrics {
-  const ofProcess = openProcessRegistry();
+  const processMetrics = openProcessRegistry();
   const registry = new Registry();
   const registers = [registry];
   const counters = instruments(counterCatalogue, (options) => new Counter({ ...options, registers }));
@@ -30,7 +30,7 @@ export function createPrometheusMetrics(role: Role): Metrics {
     ({ name, buckets, ...options }) => new Histogram({ name, ...options, buckets: [...buckets], registers }),
   );
   gauges.verso_build_info.set({ version, role }, 1);
-  // What has not happened yet is 0, so that its first time is seen as a rise.
+  // Start at 0, so that Prometheus sees the first event as an increase.
   for (const outcome of ['completed', 'failed', 'cancelled'])
     counters.verso_translations_total.inc({ outcome, code: 'none' }, 0);
   for (const result of ['hit', 'miss']) counters.verso_journal_lookups_total.inc({ result }, 0);
@@ -95,12 +95,12 @@ export function createPrometheusMetrics(role: Role): Metrics {
       for (const gauge of Object.values(installation)) gauge.reset();
       for (const { name, labels, value } of figures) installation[name].set(labels, value);
       const own = await registry.metrics();
-      return { contentType: registry.contentType, text: `${own}\n${await ofProcess.metrics()}` };
+      return { contentType: registry.contentType, text: `${own}\n${await processMetrics.metrics()}` };
     },
   };
 }
 
-/** One instrument for each line of a catalogue. */
+/** Creates an instrument for each entry of a catalogue. */
 function instruments<Name extends string, Description extends MetricDescription, Instrument>(
   catalogue: Readonly<Record<Name, Description>>,
   create: (options: Description & { name: string; labelNames: string[] }) => Instrument,

@@ -44,16 +44,16 @@ interface Wanted {
 
 /** Turns a failure to listen into a StartError that says what to change; returns other errors unchanged. */
 export function explainListening(error: unknown, { host, port, variable }: Wanted): unknown {
-  const words = wordsOf(systemCodeOf(error), host, port, variable);
-  return words === null ? error : new StartError('address', words, { cause: error });
+  const message = messageOf(systemCodeOf(error), host, port, variable);
+  return message === null ? error : new StartError('address', message, { cause: error });
 }
 
 const inUse = {
-  PORT: 'Stop that one, or choose another port.',
-  METRICS_PORT: 'Give each process of this machine a METRICS_PORT of its own.',
+  PORT: 'Stop that process, or choose another port.',
+  METRICS_PORT: 'Give each process on this machine its own METRICS_PORT.',
 } as const;
 
-function wordsOf(
+function messageOf(
   code: string | null,
   host: string,
   port: number,
@@ -63,13 +63,13 @@ function wordsOf(
     case 'EADDRINUSE':
       return `${variable}: port ${port} is in use by another process. ${inUse[variable]}`;
     case 'EACCES':
-      return `${variable}: this user may not listen on port ${port}. Choose one above 1023, and put a reverse proxy in front.`;
+      return `${variable}: this user may not listen on port ${port}. Choose a port above 1023 and put a reverse proxy in front.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
     case 'EAFNOSUPPORT':
-      return `HOST: ${host} is not an address of this machine. Use 0.0.0.0 for all of its addresses, or 127.0.0.1 behind a proxy on it.`;
+      return `HOST: ${host} is not an address of this machine. Use 0.0.0.0 for all of its addresses, or 127.0.0.1 behind a proxy on this machine.`;
     default:
       return null;
   }
