@@ -175,7 +175,7 @@ export const environmentSchema = z.object({
   PLANS: onOff
     .optional()
     .describe(
-      'off: no quotas, prices, upgrade texts or billing, and every feature for every user; budgets still apply. on: the limits of each user's plan apply. When unset, an administrator chooses in the console, and plans are on until then.',
+      'off: no quotas, prices, upgrade texts or billing, and every feature for every user; budgets still apply. on: plan limits apply. When unset, an administrator chooses in the console, and plans are on until then.',
     ),
   VERSO_DEMO: onOff
     .default(true)

@@ -1,11 +1,11 @@
 import { attachment } from '../storage/attachment.ts';
 
-/** Types that a browser would run what is in them, if it ever showed such a file. */
+/** Types with active content, which a browser would execute if it displayed the file. */
 const active = /^(text\/html|application\/xhtml|image\/svg|(text|application)\/(xml|javascript|ecmascript))/i;
 
 /**
- * The headers of a file that is to be saved and never shown: whatever is in it, and wherever somebody links to it from,
- * it does not become a page of this server.
+ * The headers of a file that browsers must save and never display, so that its content cannot run as a page of this
+ * server.
  */
 export function downloadHeaders(filename: string, contentType: string): Readonly<Record<string, string>> {
   return {

@@ -24,8 +24,8 @@ async function answerTo(thrown: () => never) {
   return { answer, refused, unreadable };
 }
 
-describe('the answer to an error', () => {
-  it('has the message, code and status of the catalogue', async () => {
+describe('the response to an error', () => {
+  it('has the message, code and status from the catalog', async () => {
     const { answer } = await answerTo(() => {
       throw new AppError('limit_reached', "You've used all of it", { details: { left: 0 } });
     });
@@ -38,7 +38,7 @@ describe('the answer to an error', () => {
     });
   });
 
-  it('tells why a document cannot be read', async () => {
+  it('explains why a document cannot be read', async () => {
     const { answer } = await answerTo(() => {
       throw new DocumentError('missing-part', "Invalid .docx file: 'word/document.xml' not found.", {
         part: 'x',
@@ -52,7 +52,7 @@ describe('the answer to an error', () => {
     });
   });
 
-  it('says nothing of a fault of ours but an id to find it in the log by', async () => {
+  it('hides the message of an internal error', async () => {
     const { answer } = await answerTo(() => {
       throw new Error('password of the database is hunter2');
     });
@@ -61,7 +61,7 @@ describe('the answer to an error', () => {
     expect(errorResponse.parse(answer.json())).toMatchObject({ code: 'internal_error', retryable: true });
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     const { refused, unreadable } = await answerTo(() => {
       throw new Error('not reached');
     });

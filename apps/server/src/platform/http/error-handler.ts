@@ -23,7 +23,7 @@ const documentErrors: Record<DocumentErrorCode, ErrorCode> = {
   'integrity-failed': 'internal_error',
 };
 
-/** The framework's own refusals that need other words than "The request is not valid." */
+/** Framework errors that need a more specific message than "The request is not valid." */
 const frameworkErrors: Readonly<Record<string, { code: ErrorCode; message?: string }>> = {
   FST_REQ_FILE_TOO_LARGE: { code: 'file_too_large' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'file_too_large', message: 'The request body is too large.' },
@@ -33,7 +33,7 @@ const frameworkErrors: Readonly<Record<string, { code: ErrorCode; message?: stri
   },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'validation_failed', message: 'The body is empty.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'validation_failed', message: 'The body is not valid JSON.' },
-  FST_FILES_LIMIT: { code: 'validation_failed', message: 'One file at a time.' },
+  FST_FILES_LIMIT: { code: 'validation_failed', message: 'Send one file at a time.' },
   FST_MP_PREMATURE_CLOSE: {
     code: 'validation_failed',
     message: 'The upload ended before the file was complete.',
@@ -44,7 +44,7 @@ const frameworkErrors: Readonly<Record<string, { code: ErrorCode; message?: stri
   },
 };
 
-/** Any failure as one that a caller may see. What is nobody's fault but ours becomes `internal_error`. */
+/** Converts any error into one that is safe to show to a caller. Unexpected errors become `internal_error`. */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DocumentError)
@@ -69,7 +69,7 @@ function frameworkErrorOf(error: unknown): AppError | undefined {
     : undefined;
 }
 
-/** The body of an answer that is not a success. */
+/** The body of an error response. */
 export function errorBodyOf(error: AppError, requestId: string): ErrorResponse {
   return {
     error: error.message,
@@ -81,8 +81,8 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorResponse {
 }
 
 /**
- * The one place where errors become HTTP. Failures of ours are logged with the request's id, which the answer carries;
- * those that nobody has foreseen are reported too.
+ * Turns all errors into HTTP responses. Server errors are logged with the request's id, which the response contains.
+ * Unexpected errors are also reported.
  */
 export function registerErrorHandler(app: App, reports: ErrorReports = noReports): void {
   app.setErrorHandler(async (thrown, request, reply) => {

@@ -1,4 +1,4 @@
-/** Safe in text and in double-quoted attributes. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,10 +1,10 @@
 import { AppError } from '@verso/contracts';
 import type { App } from './app.ts';
 
-/** Deeper than any request of ours; recursion over what is left is safe. */
+/** Maximum depth. No valid request is deeper, and recursion to this depth is safe. */
 export const deepestJson = 64;
 
-/** Refuses bodies of deeply nested JSON before anything walks them, then parses as the framework does. */
+/** Rejects deeply nested JSON bodies before parsing them with the framework's parser. */
 export function registerJsonParser(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -16,8 +16,8 @@ export function registerJsonParser(app: App): void {
 }
 
 /**
- * Whether arrays and objects in a JSON text stand in each other more than `deepestJson` levels deep. Takes time linear
- * in the text and no stack; says nothing of whether the text is JSON.
+ * Whether a JSON text nests arrays and objects more than `deepestJson` levels deep. Takes linear time and no stack, and
+ * does not check whether the text is valid JSON.
  */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
@@ -32,7 +32,7 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** @param start where the opening quote stands @returns where the closing one does */
+/** @param start index of the opening quote @returns index of the closing quote, or the length if there is none */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     if (json[at] === '\\') at += 1;

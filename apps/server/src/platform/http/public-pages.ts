@@ -8,10 +8,10 @@ import type { Config } from '../config/config.ts';
 import type { App } from './app.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Where the build leaves room for what it can't know: the address of the server, and who operates it. */
+/** Placeholders in built pages for values known only at run time: the server's address and its operator. */
 const placeholder = /%VERSO_([A-Z_]+)%/g;
 
-/** Every session's cookie has this in its name; over HTTPS it has a prefix. */
+/** The session cookie; its name has a prefix over HTTPS. */
 const sessionCookie = /(^|; ?)(__Secure-)?verso\.session_token=/;
 
 const privatePaths = ['/api/', '/admin', '/settings', '/dashboard', '/translations/'];
@@ -24,25 +24,25 @@ const compress = {
 export interface PublicPagesOptions {
   readonly publicUrl: string;
   readonly operator: Pick<Config, 'operatorName' | 'operatorAddress' | 'supportEmail'>;
-  /** Whether this installation has plans: without, no page shows any. */
+  /** Whether this installation has plans. If not, no page shows them. */
   readonly hasPlans: () => Promise<boolean>;
-  /** Whether its prices are the built-in ones, which the pages were rendered with. */
+  /** Whether the prices are the built-in ones that the pages were rendered with. */
   readonly hasUsualPrices: () => Promise<boolean>;
 }
 
-/** Plans with their prices for search engines, in the head of a page. */
+/** Structured data about plans and prices for search engines, in a page's head. */
 const structuredData = /<script type="application\/ld\+json">[^<]*<\/script>/;
 
 /**
- * Serves the pages that were rendered when the interface was built, to visitors: whoever has a session gets the
- * interface, which asks who they are. Tells search engines which pages there are.
+ * Serves the prerendered pages to visitors without a session, and the interface to everyone else. Also serves `robots.txt`
+ * and `sitemap.xml`.
  */
 export function registerPublicPages(
   app: App,
   webDirectory: string,
   { publicUrl, operator, hasPlans, hasUsualPrices }: PublicPagesOptions,
 ): void {
-  const known: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     ORIGIN: publicUrl,
     OPERATOR_NAME: operator.operatorName,
     OPERATOR_ADDRESS: operator.operatorAddress ?? '',
@@ -63,7 +63,7 @@ export function registerPublicPages(
         return sendPage(
           request,
           reply,
-          (await hasUsualPrices()) ? withUsualPrices(html) : withOwnPrices(html),
+          (await hasUsualPrices()) ? withUsualPrices(html) : withCustomPrices(html),
           ready,
         );
       }
@@ -89,26 +89,26 @@ export function registerPublicPages(
 
   async function readPage(file: string): Promise<string> {
     const html = await readFile(file, 'utf8');
-    return html.replace(placeholder, (whole, name: string) => escapeHtml(known[name] ?? whole));
+    return html.replace(placeholder, (whole, name: string) => escapeHtml(values[name] ?? whole));
   }
 }
 
-/** The interface hides what is about plans by this attribute, until it knows by itself. */
+/** Removes prices from a page. The attribute hides content about plans until the interface has loaded its settings. */
 function withoutPlans(html: string): string {
   return html.replace('<html ', '<html data-plans="off" ').replace(structuredData, '');
 }
 
-/** The interface may show what was rendered, and load when the visitor needs it. */
+/** Marks the rendered prices as correct, so that the interface does not have to load them at once. */
 function withUsualPrices(html: string): string {
   return html.replace('<html ', '<html data-usual-prices ');
 }
 
-/** The interface asks for the prices at once; search engines must not find the built-in ones. */
-function withOwnPrices(html: string): string {
+/** Removes the built-in prices from the structured data. The interface loads the actual prices at once. */
+function withCustomPrices(html: string): string {
   return html.replace(structuredData, '');
 }
 
-/** The names of the pages that were rendered: `home`, `pricing`. None where the interface was built without. */
+/** The names of the prerendered pages, such as `home` and `pricing`; empty if the build has none. */
 function pageNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder).flatMap((file) => /^([a-z-]+)\.html$/.exec(file)?.[1] ?? []);
@@ -117,7 +117,7 @@ function pageNames(folder: string): readonly string[] {
   }
 }
 
-/** @param ready pages that have been compressed, by encoding and content: a new build makes new ones */
+/** @param ready cache of compressed pages, by encoding and content, so that a new build gets new entries */
 async function sendPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -6,18 +6,18 @@ it.each([
   ['a string', 'a\0', 'body'],
   ['a field', { a: [{ b: 'x' }, { b: '\ud800' }] }, 'body.a.1.b'],
   ['the name of a field', { 'a\0b': 1 }, 'body.ab'],
-])('refuses %s that can not be stored, and names it', (_what, value, path) => {
+])('rejects %s with characters that cannot be stored, and names its path', (_what, value, path) => {
   expect(() => refuseUnstorable(value, 'body')).toThrowError(
     expect.objectContaining({ code: 'validation_failed', details: [expect.objectContaining({ path })] }),
   );
 });
 
-it('takes everything else', () => {
+it('accepts all other text', () => {
   for (const value of ['Grüße 🎉\u202e', { a: [1, null, true, undefined] }, Buffer.from([0, 1]), undefined])
     expect(() => refuseUnstorable(value, 'body')).not.toThrow();
 });
 
-it('refuses what is nested too deeply, however deep that is', () => {
+it('rejects values that are nested too deeply, at any depth', () => {
   const nested = (levels: number) => {
     let value: unknown = [];
     for (let level = 1; level < levels; level += 1) value = [value];

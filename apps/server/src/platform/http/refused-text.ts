@@ -6,8 +6,8 @@ const parts = ['params', 'query', 'body'] as const;
 const maxPathLength = 200;
 
 /**
- * Refuses requests with text that the database can't store, wherever in them it stands. Runs before routes validate, so
- * that those who validate by themselves are covered as well. Multipart fields come later: their reader asks for itself.
+ * Rejects requests that contain text which the database cannot store. Runs before validation, so it also covers routes
+ * that validate their input themselves. Multipart fields are read later; their reader calls `refuseUnstorable`.
  */
 export function registerRefusedText(app: App): void {
   app.addHook('preValidation', async (request) => {
@@ -16,8 +16,9 @@ export function registerRefusedText(app: App): void {
 }
 
 /**
- * @param place what the value is called in the answer
- * @throws AppError `validation_failed` for U+0000 and unpaired surrogates in a string or in the name of a field;
+ * Rejects a value that contains text which the database cannot store, or that is nested too deeply.
+ * @param place the value's name in the error details
+ * @throws AppError `validation_failed` for U+0000 and unpaired surrogates in a string or a field name;
  * `json_too_deep`
  */
 export function refuseUnstorable(value: unknown, place: string): void {
@@ -36,7 +37,7 @@ export function refuseUnstorable(value: unknown, place: string): void {
   }
 }
 
-/** A part of a request that is still to be looked at. */
+/** A part of a request that still has to be checked. */
 interface Visit {
   readonly value: unknown;
   readonly path: string;
@@ -44,9 +45,9 @@ interface Visit {
 }
 
 function refusal(path: string): AppError {
-  return new AppError('validation_failed', 'The request holds characters that are not allowed.', {
+  return new AppError('validation_failed', 'The request contains characters that are not allowed.', {
     details: [
-      { path: cut(storable(path), maxPathLength), message: 'holds U+0000 or half of a surrogate pair' },
+      { path: cut(storable(path), maxPathLength), message: 'contains U+0000 or an unpaired surrogate' },
     ],
   });
 }

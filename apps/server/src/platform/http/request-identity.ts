@@ -4,28 +4,28 @@ import type { Span, Traces } from '../traces/traces.ts';
 import type { App } from './app.ts';
 import { whenClosed } from './when-closed.ts';
 
-/** An id that can't break a log line or a header. */
+/** Ids that are safe in log lines and headers. */
 const wellFormed = /^[\w.-]{8,64}$/;
 
 /**
- * Gives each request its id, which its log lines, its answer and its jobs carry, and times it where traces are kept. The
- * id and the trace of a reverse proxy that we trust go on; those of anybody else are not asked for. Register it first.
+ * Gives each request an id, which appears in its log lines, response and jobs, and starts its trace span. Keeps the id and
+ * trace context from a trusted reverse proxy and ignores those of other clients. Must be registered first.
  */
 export function registerRequestIdentity(app: App, traces: Traces): void {
   const activities = new WeakMap<FastifyRequest, Activity>();
   app.addHook('onRequest', (request, reply, done) => {
-    const trusted = isPassedOn(request);
-    const given = trusted ? oneOf(request.headers['x-request-id']) : undefined;
-    if (given !== undefined && wellFormed.test(given)) rename(app, request, given);
+    const trusted = isFromTrustedProxy(request);
+    const given = trusted ? firstValue(request.headers['x-request-id']) : undefined;
+    if (given !== undefined && wellFormed.test(given)) setRequestId(app, request, given);
     reply.header('x-request-id', request.id);
-    const span = beginSpan(traces, request, trusted ? oneOf(request.headers.traceparent) : undefined);
+    const span = beginSpan(traces, request, trusted ? firstValue(request.headers.traceparent) : undefined);
     if (span !== undefined) whenClosed(reply, () => endSpan(span, reply.statusCode));
     const { traceparent } = span ?? {};
     const activity = { origin: { requestId: request.id, traceparent }, traceparent };
     activities.set(request, activity);
     within(activity, done);
   });
-  // Reading the body has led out of it.
+  // Reading the body loses the async context.
   app.addHook('preValidation', (request, _reply, done) => {
     const activity = activities.get(request);
     if (activity === undefined) done();
@@ -33,12 +33,12 @@ export function registerRequestIdentity(app: App, traces: Traces): void {
   });
 }
 
-/** Whether a proxy that the configuration names has passed a request on. */
-function isPassedOn({ ips }: FastifyRequest): boolean {
+/** Whether a trusted proxy forwarded the request. */
+function isFromTrustedProxy({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1;
 }
 
-function rename(app: App, request: FastifyRequest, id: string): void {
+function setRequestId(app: App, request: FastifyRequest, id: string): void {
   request.id = id;
   request.log = app.log.child({ requestId: id });
 }
@@ -62,6 +62,6 @@ function endSpan(span: Span, status: number): void {
   span.end(status >= 500 ? { failure: String(status) } : {});
 }
 
-function oneOf(header: string | string[] | undefined): string | undefined {
+function firstValue(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header;
 }

@@ -9,18 +9,18 @@ import { weighRequests } from './request-weight.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `onRequest` hook: 429 when an address asks too often for what must be slow. */
+    /** `onRequest` hook: 429 when an address exceeds the limit for account requests. */
     limitAccountRequests: Guard;
   }
   interface FastifyContextConfig {
-    /** What a request counts for in the limit of its user; 1 when left out. */
+    /** How much a request counts toward its user's limit; defaults to 1. */
     weight?: number;
   }
 }
 
 /**
- * Limits by address, by user and by route. Those that keep somebody from guessing are counted in the database, by all
- * processes together; those that keep somebody from taking all of a process are counted by each process.
+ * Registers limits by address, user and route. Limits against guessing are counted in the database, across all processes.
+ * Limits against overload are counted in each process.
  */
 export async function registerRequestLimits(app: App, context: Context): Promise<void> {
   const { rateLimits } = context.config;
@@ -36,7 +36,7 @@ export async function registerRequestLimits(app: App, context: Context): Promise
   limitUsers(app, rateLimits.user);
 }
 
-/** One count for all routes where passwords and tokens can be guessed, or mails be sent to strangers. */
+/** One limit for all routes where clients could guess passwords and tokens or send mails to others. */
 function limitAddresses(app: App, context: Context): void {
   const limit: AttemptLimit = {
     name: 'address',
@@ -48,7 +48,7 @@ function limitAddresses(app: App, context: Context): void {
   });
 }
 
-/** Runs once it is known who asks, and before a body is read. */
+/** Runs after the user is known and before the body is read. */
 function limitUsers(app: App, max: number): void {
   const weigh = weighRequests(max);
   app.addHook('preParsing', async (request, reply) => {
@@ -58,8 +58,8 @@ function limitUsers(app: App, max: number): void {
 }
 
 /**
- * Counts a try to sign in to an account, or a mail that somebody has sent to an address, whoever asks.
- * @returns what to call when it was the owner: the count starts anew
+ * Counts a sign-in attempt to an account or a requested mail to an address, across all clients.
+ * @returns a function that resets the count, to call once the owner has proven who they are
  * @throws AppError `rate_limited`
  */
 export async function limitByAccount(
@@ -77,7 +77,7 @@ export async function limitByAccount(
 }
 
 /**
- * Says no to an address that guesses API keys, in words that it can act on.
+ * Counts an invalid API key against the client's address.
  * @throws AppError `rate_limited`
  */
 export async function limitWrongKeys(context: Context, address: string, reply: FastifyReply): Promise<void> {

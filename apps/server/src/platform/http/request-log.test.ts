@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createLogger } from '../log/logger.ts';
 import { registerRequestLog } from './request-log.ts';
 
-it('a request is logged by its route, without the tokens of its path and query and without its body', async () => {
+it('logs a request by its route, without tokens from its path or query and without its body', async () => {
   const lines: string[] = [];
   const app = fastify({ loggerInstance: createLogger('info', { write: (line) => lines.push(line) }) });
   registerRequestLog(app);

@@ -1,6 +1,6 @@
 import type { App } from './app.ts';
 
-/** One line a request, with the route's pattern: a path can hold a token, a query string a signature. */
+/** Logs one line per request, with the route's pattern because paths can contain tokens and query strings signatures. */
 export function registerRequestLog(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

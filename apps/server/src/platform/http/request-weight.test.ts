@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weighRequests } from './request-weight.ts';
 
-test('a caller has so much a minute, whatever others do, and heavy requests use it up sooner', () => {
+test('limits the total weight of requests per caller and minute', () => {
   let now = 0;
   const weigh = weighRequests(10, () => now);
   expect([weigh('a', 4), weigh('a', 4), weigh('a', 4), weigh('a', 2)]).toEqual([null, null, 60, null]);

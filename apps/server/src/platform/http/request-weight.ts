@@ -1,21 +1,24 @@
-/** What one caller has asked for in the minute that runs. */
+/** The weight of one caller's requests in the current minute. */
 interface Spent {
   weight: number;
   endsAt: number;
 }
 
 const minuteMs = 60_000;
-/** Callers that are remembered before those whose minute is over are cleared away. */
-const clearedAt = 10_000;
+/** Number of callers above which expired entries are removed. */
+const cleanupThreshold = 10_000;
 
-/** Counts requests by caller, each with its weight. In memory: of one process. */
+/**
+ * Limits requests by caller and weight, per minute. Counts in memory, so each process has its own limit.
+ * @param max the total weight allowed per minute
+ */
 export function weighRequests(max: number, now: () => number = Date.now) {
   const callers = new Map<string, Spent>();
 
-  /** @returns seconds to wait where it is too much, else null */
+  /** @returns the seconds to wait if the limit is exceeded, otherwise null */
   return function weigh(caller: string, weight: number): number | null {
     const at = now();
-    if (callers.size > clearedAt)
+    if (callers.size > cleanupThreshold)
       for (const [name, { endsAt }] of callers) if (endsAt <= at) callers.delete(name);
     let spent = callers.get(caller);
     if (spent === undefined || spent.endsAt <= at) {

@@ -18,7 +18,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from '../log/logger.ts';
 import type { App, Guard } from './app.ts';
 
-/** What of an entry in the table a name of Fastify's schema comes from; unchecked where the entry has none. */
+/** The schema in an endpoint's entry for a part of Fastify's schema; `unknown` if the entry has none. */
 type Part<R extends Route, Name extends string> = Endpoints[R] extends {
   readonly [Key in Name]: infer Schema;
 }
@@ -33,7 +33,7 @@ interface SchemaOf<R extends Route> extends FastifySchema {
   readonly response: Endpoints[R]['response'];
 }
 
-/** A handler whose request and answers have the types that the table gives them. */
+/** A handler whose request and responses are typed by the endpoint table. */
 type Handler<R extends Route> = RouteHandlerMethod<
   RawServerDefault,
   RawRequestDefaultExpression<RawServerDefault>,
@@ -46,15 +46,15 @@ type Handler<R extends Route> = RouteHandlerMethod<
 >;
 
 interface RouteOptions {
-  /** A hook to run before the guard: a stricter limit. */
+  /** A hook that runs before the guard, such as a stricter limit. */
   readonly before?: Guard;
-  /** Replaces the guard that follows from the access, for another message. It must be as strict. */
+  /** Replaces the default guard for the endpoint's access, to use another message. It must be as strict. */
   readonly guard?: Guard;
   readonly config?: Omit<FastifyContextConfig, 'keyScope'>;
   readonly bodyLimit?: number;
 }
 
-/** Registers the handler of one endpoint. Path, schemas, guard and key scope come from the table of the contracts. */
+/** Registers the handler of an endpoint. Path, schemas, guard and key scope come from the contracts' endpoint table. */
 export function route<R extends Route>(app: App, name: R, handler: Handler<R>): void;
 export function route<R extends Route>(app: App, name: R, options: RouteOptions, handler: Handler<R>): void;
 export function route<R extends Route>(
@@ -76,13 +76,13 @@ export function route<R extends Route>(
   });
 }
 
-/** The guard that follows from who may call an endpoint. */
+/** The default guard for an endpoint's access. */
 function guardOf(app: App, { access }: Endpoint): Guard | undefined {
   if (access === 'anyone') return undefined;
   return access === 'user' ? app.requireUser : app.requireAdmin;
 }
 
-/** Without the parts that an endpoint lacks, and without a body that its handler reads itself. */
+/** An endpoint's schemas as Fastify expects them. Omits missing parts, and a body that the handler reads itself. */
 function schemaOf<R extends Route>({ consumes, ...endpoint }: Endpoint): SchemaOf<R> {
   const { params, query, headers, body, response } = endpoint;
   const schema: FastifySchema = {
@@ -95,7 +95,7 @@ function schemaOf<R extends Route>({ consumes, ...endpoint }: Endpoint): SchemaO
   return schema as SchemaOf<R>;
 }
 
-/** `GET /api/me` as Fastify takes it. */
+/** Splits a name such as `GET /api/me` into Fastify's method and URL. */
 export function splitRoute(name: Route): { readonly method: Method; readonly url: string } {
   const space = name.indexOf(' ');
   return { method: name.slice(0, space) as Method, url: name.slice(space + 1) };

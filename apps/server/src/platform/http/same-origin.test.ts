@@ -9,11 +9,11 @@ describe('requests from our own pages', () => {
     ['none', true],
     ['same-site', false],
     ['cross-site', false],
-  ])('Sec-Fetch-Site: %s → %s, whatever Origin says', (site, expected) => {
+  ])('are decided by Sec-Fetch-Site before Origin: %s → %s', (site, expected) => {
     expect(isSameOrigin({ 'sec-fetch-site': site, origin: publicUrl }, publicUrl)).toBe(expected);
   });
 
-  it('are known by Origin in browsers without Fetch Metadata', () => {
+  it('are recognized by Origin in browsers without Fetch Metadata', () => {
     expect(isSameOrigin({ origin: publicUrl }, publicUrl)).toBe(true);
     expect(isSameOrigin({ origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }, publicUrl)).toBe(
       true,

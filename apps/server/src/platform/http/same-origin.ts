@@ -5,8 +5,8 @@ import type { App } from './app.ts';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request comes from our own pages: by `Sec-Fetch-Site` (W3C Fetch Metadata) where the browser sends it,
- * else by `Origin`, which every browser sends with a state-changing request.
+ * Whether a request comes from our own pages. Uses `Sec-Fetch-Site` (W3C Fetch Metadata) if the browser sends it,
+ * otherwise `Origin`, which every browser sends with state-changing requests.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
@@ -16,8 +16,8 @@ export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): b
 }
 
 /**
- * Refuses state-changing requests that another site makes a browser send with the user's cookies (CSRF).
- * Requests without cookies, such as those with a bearer token, can't be forged that way.
+ * Rejects state-changing requests that another site triggers with the user's cookies (CSRF). Requests without cookies,
+ * such as those with a bearer token, cannot be forged this way.
  */
 export function registerSameOrigin(app: App, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {

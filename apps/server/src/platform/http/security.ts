@@ -15,28 +15,28 @@ export async function registerSecurity(app: App, { config, publicUrl }: Context)
         secure,
       ),
     },
-    // `frame-ancestors` says the same, and says it to every browser that is supported.
+    // All supported browsers follow `frame-ancestors` instead.
     xFrameOptions: false,
-    // Over plain HTTP on one's own network, a browser must not be sent to an HTTPS that nobody serves.
+    // On plain HTTP, the header would send browsers to HTTPS, which this server does not offer.
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
   });
-  keepOutOfCaches(app);
+  preventCaching(app);
   registerSameOrigin(app, publicUrl);
 }
 
-/** What the API tells is for whoever asked: nothing keeps a copy of it unless the route says otherwise. */
-function keepOutOfCaches(app: App): void {
+/** API responses must not be cached unless their route allows it. */
+function preventCaching(app: App): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
 }
 
-/** What browsers know and no page of ours uses is off; only copying is left on. */
+/** Browser features that no page uses. Only writing to the clipboard stays allowed. */
 const unusedFeatures = [
   'accelerometer',
   'autoplay',

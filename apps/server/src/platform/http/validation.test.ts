@@ -27,15 +27,15 @@ describe('validation messages', () => {
     [z.string().regex(/^a$/), 'x', 'must be a value in the right format'],
     [z.strictObject({}), { extra: 1 }, 'has unknown fields: extra'],
     [z.union([z.string(), z.number()]), true, 'is not valid'],
-  ])('of %o and %o', (schema, value, message) => {
+  ])('describes the mismatch of %o and %o', (schema, value, message) => {
     expect(messagesOf(schema, value)).toEqual([message]);
   });
 
-  it('keep the words that a schema has of its own', () => {
+  it('keeps a message that the schema defines', () => {
     expect(messagesOf(quoteRequest, { format: 'exe', characters: 1 })).toEqual(['Unsupported file format']);
   });
 
-  it('never are those of the library, for any endpoint and any type of input', () => {
+  it('never uses the library’s own messages, for any endpoint and any type of input', () => {
     const seen = new Set<string>();
     for (const { params, query, body } of Object.values<Endpoint>(endpoints))
       for (const schema of [params, query, body])
@@ -46,7 +46,7 @@ describe('validation messages', () => {
     ).toEqual([]);
   });
 
-  it('name the field within its part of the request', () => {
+  it('names the field with its part of the request', () => {
     expect(() => validated(createTranslationOptions, { mode: 'slow' }, 'options')).toThrow(
       expect.objectContaining({
         code: 'validation_failed',

@@ -2,7 +2,7 @@ import { AppError } from '@verso/contracts';
 import type { FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** Validates the parts of a request. A refusal names each field and says what it must be. */
+/** Validates the parts of a request. The error names each invalid field and what it must be. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (data) => {
@@ -11,9 +11,9 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   };
 
 /**
- * What a schema makes of a value that did not pass Fastify's validation.
- * @param within the field that the value is in
- * @throws AppError `validation_failed` with the fields
+ * Parses a value that Fastify does not validate.
+ * @param within the field that contains the value, for the error
+ * @throws AppError `validation_failed` with the invalid fields
  */
 export function validated<Schema extends z.ZodType>(
   schema: Schema,
@@ -33,21 +33,21 @@ function validationError(error: z.core.$ZodError, within: readonly string[] = []
   return new AppError('validation_failed', undefined, { details, cause: error });
 }
 
-/** What a field must be, to follow its name. Schemas with a message of their own keep that. */
+/** A message that continues a sentence starting with the field's name. Messages defined by a schema take precedence. */
 export function fieldMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
         ? 'is required'
-        : `must be ${articled(typeNames[issue.expected] ?? issue.expected)}`;
+        : `must be ${withArticle(typeNames[issue.expected] ?? issue.expected)}`;
     case 'invalid_value':
       return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return `must ${measured('at least', issue.origin, Number(issue.minimum))}`;
+      return `must ${describeBound('at least', issue.origin, Number(issue.minimum))}`;
     case 'too_big':
-      return `must ${measured('at most', issue.origin, Number(issue.maximum))}`;
+      return `must ${describeBound('at most', issue.origin, Number(issue.maximum))}`;
     case 'invalid_format':
-      return `must be ${articled(formatNames[issue.format] ?? 'value in the right format')}`;
+      return `must be ${withArticle(formatNames[issue.format] ?? 'value in the right format')}`;
     case 'unrecognized_keys':
       return `has unknown fields: ${issue.keys.join(', ')}`;
     case 'not_multiple_of':
@@ -71,11 +71,11 @@ const formatNames: Readonly<Record<string, string>> = {
   date: 'date in ISO 8601',
 };
 
-function articled(noun: string): string {
+function withArticle(noun: string): string {
   return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-function measured(bound: 'at least' | 'at most', origin: string, amount: number): string {
+function describeBound(bound: 'at least' | 'at most', origin: string, amount: number): string {
   if (origin === 'string') return `have ${bound} ${amount} ${amount === 1 ? 'character' : 'characters'}`;
   if (origin === 'array' || origin === 'set')
     return `have ${bound} ${amount} ${amount === 1 ? 'item' : 'items'}`;

@@ -6,26 +6,26 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { type PublicPagesOptions, registerPublicPages } from './public-pages.ts';
 
-/** Pages that show nothing to a search engine, and are not to be found by one. */
+/** Pages that search engines must not index. */
 const privatePages = /^\/(settings|admin)(?=[/?]|$)/;
 
-const aYear = 'public, max-age=31536000, immutable';
+const cacheForever = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built interface. Paths that are no file and not the API get `index.html`, as its router decides what
- * they show; where it has no page, that it was not found is in the status too. Files under `/assets/` have a hash of
- * their content in the name and never change; others are revalidated. Text is sent compressed, as the build left it.
+ * Serves the built interface. Paths that are neither a file nor part of the API get `index.html`, whose router shows the
+ * page; the status is 404 if it has no such page. Files under `/assets/` have a content hash in their name and never
+ * change; others are revalidated. Text is served precompressed by the build.
  */
 export async function registerWeb(app: App, webDirectory: string, pages: PublicPagesOptions): Promise<void> {
-  const built = existsSync(join(webDirectory, 'index.html'));
-  if (built) {
+  const isBuilt = existsSync(join(webDirectory, 'index.html'));
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root: webDirectory,
       index: 'index.html',
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.startsWith(join(webDirectory, 'assets/')) ? aYear : 'no-cache');
+        reply.header('cache-control', path.startsWith(join(webDirectory, 'assets/')) ? cacheForever : 'no-cache');
       },
       schemaHide: true,
     });
@@ -33,7 +33,7 @@ export async function registerWeb(app: App, webDirectory: string, pages: PublicP
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (!built || !wantsPage(request)) throw new AppError('not_found');
+    if (!isBuilt || !wantsPage(request)) throw new AppError('not_found');
     if (!isPagePath(pathOf(request))) reply.code(404);
     if (privatePages.test(request.url)) reply.header('x-robots-tag', 'noindex');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -115,7 +115,7 @@ export const installationGaugeCatalogue = {
   },
   verso_budgets_exhausted: { help: 'Exhausted budgets that block calls.', labels: [] },
   verso_watched_value: {
-    help: 'Latest measurement of each metric on the console, in the metric's unit.',
+    help: 'Latest measurement of each metric on the console, in its own unit.',
     labels: ['metric'],
   },
   verso_watched_used_ratio: {

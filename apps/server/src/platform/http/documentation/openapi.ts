@@ -25,7 +25,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
-  /** What an API key must be allowed. */
+  /** The scope that an API key needs. */
   readonly 'x-key-scope'?: string;
   readonly 'x-codeSamples'?: readonly {
     readonly lang: string;
@@ -67,7 +67,7 @@ export function openApiDocument(publicUrl: string) {
 
 const securitySchemes = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key from Settings. Part of Business.' },
-  bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in responds with.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token from the sign-in response.' },
   cookie: { type: 'apiKey', in: 'cookie', name: 'verso.session_token' },
 };
 
@@ -140,7 +140,7 @@ const descriptions: Readonly<Record<string, string>> = {
   503: 'Unavailable',
 };
 
-/** The failures of an endpoint by status: its own, and those that follow from its access and input. */
+/** The error responses of an endpoint by status, including those implied by its access and input. */
 function failuresOf(endpoint: Endpoint, { output }: OpenApiSchemas): Record<string, Response> {
   const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errorCatalog[code].status);
   const content = { 'application/json': { schema: output(errorResponse) } };
@@ -158,7 +158,7 @@ function describeCode(code: ErrorCode): string {
   return `\`${code}\`: ${errorCatalog[code].message}`;
 }
 
-/** Every code that an endpoint may answer with, except for failures of the server itself. */
+/** Every error code that an endpoint may return, except internal errors of the server. */
 export function errorCodesOf({
   access,
   keyScope,

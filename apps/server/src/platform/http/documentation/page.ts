@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { type OpenApiDocument, type Operation, openApiDocument } from './openapi.ts';
 
-/** The styles of the page, a file of their own: no page may hold any. */
+/** The page's styles, served as a separate file because the content security policy forbids inline styles. */
 export const documentationStyles = `
 html{background:light-dark(#fff,#111215);color:light-dark(#1c1d20,#e9eaed);overflow-wrap:anywhere}
 :root{color-scheme:light dark;--link:light-dark(#2b4acb,#9db0ff);--line:light-dark(#dee2e6,#373a40);--soft:light-dark(#f8f9fa,#25262b);--dim:light-dark(#5c636a,#a6a7ab)}
@@ -20,7 +20,7 @@ h3{font-size:1rem;margin:1rem 0 .25rem}
 pre{background:var(--soft);border-radius:6px;margin:0;overflow:auto;padding:.75rem}
 `;
 
-/** A page for people, made from the OpenAPI document: every operation with its parameters, body and answers. */
+/** The human-readable documentation, generated from the OpenAPI document: parameters, body and responses of every operation. */
 export function documentationPage({ info, paths }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => renderOperation(method, path, operation)),
@@ -30,7 +30,7 @@ export function documentationPage({ info, paths }: OpenApiDocument): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)}</title><link rel="stylesheet" href="/api/docs/page.css"></head>
 <body><main><h1>${escapeHtml(info.title)} <span class="dim">${escapeHtml(info.version)}</span></h1>
-<p>${escapeHtml(info.description)} <a href="/">Back to Verso</a>. The same as <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
+<p>${escapeHtml(info.description)} <a href="/">Back to Verso</a>. Also available as <a href="/api/docs/json">OpenAPI 3.1</a>.</p>
 ${introduction}
 <h2>Translate a document</h2>
 ${examples.map(renderExample).join('\n')}
@@ -42,29 +42,29 @@ ${operations.join('\n')}
 
 const introduction = `
 <h2>Signing in</h2>
-<p><strong>Programs</strong> send an API key: <code>Authorization: Bearer verso_…</code>. Users of Business make keys in
+<p><strong>Programs</strong> send an API key: <code>Authorization: Bearer verso_…</code>. Users on the Business plan create keys in
 <a href="/settings?tab=account&amp;section=api-keys">Settings</a>; a key is shown once, and has the scopes <code>read</code> (see and
-download) and <code>translate</code> (start, retry, cancel, delete). Operations that take keys are marked with the scope
-that they need; all others answer a key with 403. A key works under the rules of its owner’s plan and on their
-characters. When it is revoked it is answered with 401; while the plan has no API access, with 402 and the code
+download) and <code>translate</code> (start, retry, cancel, delete). Operations that accept keys are marked with the
+required scope; all others return 403. A key has the limits of its owner’s plan and uses their characters. A revoked
+key gets 401. If the plan has no API access, the response is 402 with the code
 <code>api_not_in_plan</code>.</p>
-<p><strong>People</strong> sign in with <code>POST /api/auth/sign-in/email</code> and send the token of its answer as
-<code>Authorization: Bearer …</code>. Where two-factor authentication is on, that answer is
+<p><strong>People</strong> sign in with <code>POST /api/auth/sign-in/email</code> and send the token from the response as
+<code>Authorization: Bearer …</code>. With two-factor authentication, the response is
 <code>{"twoFactorRedirect": true}</code> and a cookie. Send the cookie back with <code>Origin: $SERVER</code> and
 <code>{"code": "…"}</code> to <code>POST /api/auth/two-factor/verify-totp</code>, or a recovery code to
-<code>POST /api/auth/two-factor/verify-backup-code</code>: the answer has the token. With <code>"trustDevice": true</code>
-it also has a cookie that makes later sign-ins skip the code for 30 days. Switching two-factor authentication on or off and
-changing the password replace the token: the new one is in the answer. API keys need no code.</p>
-<p>Every failure has the shape <code>{ error, code, retryable, requestId }</code>: <code>retryable</code> says whether the
-same request may succeed later. With 429 and 503, wait before you ask again.</p>
+<code>POST /api/auth/two-factor/verify-backup-code</code>: the response contains the token. With <code>"trustDevice": true</code>
+it also sets a cookie with which later sign-ins need no code for 30 days. Switching two-factor authentication on or off and
+changing the password replace the token; the response contains the new one. API keys need no code.</p>
+<p>Every error has the form <code>{ error, code, retryable, requestId }</code>: <code>retryable</code> says whether the
+same request may succeed later. After 429 and 503, wait before you retry.</p>
 <h2>Webhooks</h2>
-<p>Give <code>webhook_url</code> when you start a translation, and its end is told there by a <code>POST</code> of
+<p>Set <code>webhook_url</code> when you start a translation. When it ends, Verso sends that address a <code>POST</code> with
 <code>{ id, type, timestamp, data }</code>, where <code>type</code> is <code>translation.completed</code>,
-<code>translation.failed</code> or <code>translation.cancelled</code> and <code>data.id</code> names the translation. It
-is signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says, with the secret that was shown with
-the key: <code>webhook-signature</code> is <code>v1,</code> and the base64 of HMAC-SHA256 over
-<code>{webhook-id}.{webhook-timestamp}.{body}</code>. What is not answered with 2xx is sent again for about a day, under
-the same id.</p>`;
+<code>translation.failed</code> or <code>translation.cancelled</code> and <code>data.id</code> is the translation’s id. The
+request is signed according to <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, with the secret that was shown
+with the key: <code>webhook-signature</code> is <code>v1,</code> and the base64 of HMAC-SHA256 over
+<code>{webhook-id}.{webhook-timestamp}.{body}</code>. Without a 2xx response, Verso retries for about a day with the
+same id.</p>`;
 
 function renderExample({ title, command, answer }: Example): string {
   const shown = answer === undefined ? '' : `\n<pre class="dim" tabindex="0">${escapeHtml(answer)}</pre>`;
@@ -73,14 +73,14 @@ function renderExample({ title, command, answer }: Example): string {
 
 function renderOperation(method: string, path: string, operation: Operation): string {
   const scope = operation['x-key-scope'];
-  const needs = scope === undefined ? 'needs a session' : `session, or a key that may ${scope}`;
+  const needs = scope === undefined ? 'needs a session' : `needs a session or a key with the scope ${scope}`;
   const guarded = operation.security.length > 0 ? ` <span class="dim">${escapeHtml(needs)}</span>` : '';
   const parts = [
     operation.description === undefined ? '' : `<p>${escapeHtml(operation.description)}</p>`,
     renderSchema('Parameters', operation.parameters),
     renderSchema('Body', operation.requestBody),
     ...Object.entries(operation.responses).map(([status, answer]) =>
-      renderSchema(`Answer ${status}`, answer),
+      renderSchema(`Response ${status}`, answer),
     ),
   ];
   return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code>
@@ -92,11 +92,11 @@ function renderSchema(title: string, schema: unknown): string {
   return `<h3>${escapeHtml(title)}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 }
 
-/** Serves the API's documentation: OpenAPI at `/api/docs/json`, a page for people at `/api/docs`. */
+/** Serves the API's documentation: OpenAPI at `/api/docs/json`, a human-readable page at `/api/docs`. */
 export function registerDocumentation(app: App, publicUrl: string): void {
-  // The document takes a moment to make, and is the same for everyone.
-  let made: ReturnType<typeof openApiDocument> | undefined;
-  const document = () => (made ??= openApiDocument(publicUrl));
+  // Generating the document takes a moment, and it is the same for every request.
+  let cached: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (cached ??= openApiDocument(publicUrl));
   app.get('/api/docs/json', () => document());
   app.get('/api/docs/page.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(documentationStyles),
