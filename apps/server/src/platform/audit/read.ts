@@ -6,10 +6,10 @@ import { containing } from '../database/containing.ts';
 
 type AuditRow = typeof auditLog.$inferSelect;
 
-/** Rows that are fetched at once where all of them are wanted. */
-const batch = 500;
+/** Rows per query when reading all entries. */
+const batchSize = 500;
 
-/** One page of what administrators did, newest first. */
+/** One page of the audit log, newest first. */
 export async function listAudit(
   { database }: Pick<Context, 'database'>,
   { limit, offset, ...filter }: AuditLogQuery,
@@ -26,7 +26,7 @@ export async function listAudit(
   return { entries: rows.map(toResponse), total: counted?.total ?? 0 };
 }
 
-/** Every entry that meets the filter, newest first, a batch at a time. */
+/** Every entry that matches the filter, newest first, read in batches. */
 export async function* readAudit(
   { database }: Pick<Context, 'database'>,
   filter: AuditLogFilter,
@@ -39,9 +39,9 @@ export async function* readAudit(
       .from(auditLog)
       .where(before === undefined ? where : and(where, lt(auditLog.id, before)))
       .orderBy(desc(auditLog.id))
-      .limit(batch);
+      .limit(batchSize);
     yield* rows.map(toResponse);
-    if (rows.length < batch) return;
+    if (rows.length < batchSize) return;
     before = rows.at(-1)?.id;
   }
 }

@@ -1,6 +1,6 @@
 import { auditLog, type Queryable } from '@verso/db';
 
-/** Who changed something, and with which request. */
+/** The user who made a change, and their request. */
 export interface Actor {
   readonly id: string;
   readonly email: string;
@@ -9,20 +9,20 @@ export interface Actor {
 }
 
 export interface AuditEntry {
-  /** `{entity}.{verb}`, as in `provider_api_key.create`. */
+  /** `{entity}.{verb}`, such as `provider_api_key.create`. */
   readonly action: string;
-  /** The table, or what else was changed. */
+  /** The table, or another name for what was changed. */
   readonly entity: string;
   readonly entityId?: string | null;
-  /** What can be compared: the fields before and after. Left out where there was or is nothing. */
+  /** The fields before and after the change. `before` is omitted for a creation, `after` for a deletion. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** On which open consoles are told that something was changed, once it is committed. */
+/** Notifies open consoles of a change once it is committed. */
 export const auditChannel = 'verso_audit';
 
-/** Fields that no one may read in the log, whatever they are part of. */
+/** Fields that must never be logged, at any depth. */
 const secretFields: ReadonlySet<string> = new Set([
   'keyValue',
   'key_value',
@@ -34,8 +34,8 @@ const secretFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes down what an administrator did. Called inside the transaction of the change: both are kept, or neither.
- * Secrets among the fields are left out.
+ * Records an administrator's action, without secret fields. Called inside the transaction of the change, so that both are
+ * committed or neither.
  */
 export async function recordAudit(database: Queryable, actor: Actor, entry: AuditEntry): Promise<void> {
   await database.orm.insert(auditLog).values({
@@ -52,7 +52,7 @@ export async function recordAudit(database: Queryable, actor: Actor, entry: Audi
   await database.notify(auditChannel, entry.entity);
 }
 
-/** A value as JSON has it, without its secret fields. @returns null for nothing */
+/** A JSON copy of a value without its secret fields. @returns null for undefined */
 export function withoutSecrets(value: unknown): unknown {
   const json = JSON.stringify(value, (name, field: unknown) => (secretFields.has(name) ? undefined : field));
   return json === undefined ? null : JSON.parse(json);

@@ -17,7 +17,7 @@ const entry: AuditEntryResponse = {
   request_id: '-1',
 };
 
-test('each entry is a line whose cells are quoted where they must be, and no formula', async () => {
+test('writes a line per entry, with quoted cells and escaped formulas', async () => {
   const lines: string[] = [];
   for await (const line of auditCsv(Readable.from([entry]))) lines.push(line);
   expect(lines).toEqual([

@@ -15,7 +15,7 @@ const columns = [
   'request_id',
 ] as const satisfies readonly (keyof AuditEntryResponse)[];
 
-/** Entries as CSV (RFC 4180), line by line, the names of the columns first. */
+/** Entries as lines of CSV (RFC 4180), after a header line. */
 export async function* auditCsv(
   entries: AsyncIterable<AuditEntryResponse>,
 ): AsyncGenerator<string, void, void> {

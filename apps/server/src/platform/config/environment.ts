@@ -39,7 +39,9 @@ export const environmentSchema = z.object({
   RATE_LIMIT: perMinute.default(600).describe('API requests per minute from one address.'),
   RATE_LIMIT_ACCOUNTS: perMinute
     .default(20)
-    .describe('Sign-in, sign-up, password reset and set-up requests per minute from one address, counted together.'),
+    .describe(
+      'Sign-in, sign-up, password reset and set-up requests per minute from one address, counted together.',
+    ),
   RATE_LIMIT_USER: perMinute
     .default(1200)
     .describe(
@@ -50,9 +52,7 @@ export const environmentSchema = z.object({
     .describe('Sign-in attempts to one account in 15 minutes, from all addresses together.'),
   RATE_LIMIT_MAIL: perMinute
     .default(5)
-    .describe(
-      'Mails to one address in 15 minutes that confirm the address or reset a password.',
-    ),
+    .describe('Mails to one address in 15 minutes that confirm the address or reset a password.'),
   MAX_UPLOAD_MB: wholeNumber(1, 500)
     .default(25)
     .describe(
@@ -102,9 +102,7 @@ export const environmentSchema = z.object({
     .string()
     .min(32)
     .optional()
-    .describe(
-      'The previous VERSO_SECRET. Only the commands verso rotate-secret and verso restore read it.',
-    ),
+    .describe('The previous VERSO_SECRET. Only the commands verso rotate-secret and verso restore read it.'),
   ADMIN_EMAILS: emails
     .default([])
     .describe('Addresses that become administrators once they are verified, separated by commas.'),
@@ -148,15 +146,15 @@ export const environmentSchema = z.object({
     .describe("Address of an S3 server other than Amazon's."),
   S3_PUBLIC_ENDPOINT: origin('https://files.example.com')
     .optional()
-    .describe(
-      'Address at which browsers reach the S3 server, for links to files. S3_ENDPOINT when unset.',
-    ),
+    .describe('Address at which browsers reach the S3 server, for links to files. S3_ENDPOINT when unset.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Required with S3_BUCKET.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Required with S3_BUCKET.'),
   S3_FORCE_PATH_STYLE: onOff
     .optional()
-    .describe('on: the bucket is part of the path, not of the host. When unset, on if S3_ENDPOINT is set, otherwise off.'),
+    .describe(
+      'on: the bucket is part of the path, not of the host. When unset, on if S3_ENDPOINT is set, otherwise off.',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
@@ -179,7 +177,9 @@ export const environmentSchema = z.object({
     ),
   VERSO_DEMO: onOff
     .default(true)
-    .describe('on: a demo model answers while no provider is configured. off: no model is available without a provider.'),
+    .describe(
+      'on: a demo model answers while no provider is configured. off: no model is available without a provider.',
+    ),
   DEMO_CHARGES: onOff
     .default(false)
     .describe(
@@ -195,12 +195,12 @@ export const environmentSchema = z.object({
   WEBHOOK_PRIVATE_TARGETS: onOff
     .default(false)
     .describe(
-      "on: webhooks may go to addresses on a private network, such as a chat server next to this one. off: public addresses only.",
+      'on: webhooks may go to addresses on a private network, such as a chat server next to this one. off: public addresses only.',
     ),
   PROVIDER_PRIVATE_TARGETS: onOff
     .default(false)
     .describe(
-      "on: provider keys entered in the console may use addresses on a private network, such as a model server next to this one. off: public addresses only. Addresses from the environment are always allowed.",
+      'on: provider keys entered in the console may use addresses on a private network, such as a model server next to this one. off: public addresses only. Addresses from the environment are always allowed.',
     ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -237,7 +237,9 @@ export const environmentSchema = z.object({
   OTEL_SERVICE_NAME: z.string().default('verso').describe('Name of this installation in traces.'),
   OTEL_TRACES_SAMPLER_ARG: share
     .default(1)
-    .describe('Share of the requests that are traced, from 0 to 1, including the jobs and calls that they start.'),
+    .describe(
+      'Share of the requests that are traced, from 0 to 1, including the jobs and calls that they start.',
+    ),
   SUPPORT_EMAIL: z
     .email('must be an e-mail address.')
     .optional()

@@ -1,43 +1,43 @@
-/** Where an unexpected error happened: nothing of a user, a document or a secret. */
+/** Where an unexpected error happened. Contains no data of users or documents and no secrets. */
 export interface ErrorPlace {
-  /** The id that the answer and the log carry. */
+  /** The request's id, which is also in the response and the log. */
   readonly requestId?: string;
-  /** The route's pattern, never the path that was asked for. */
+  /** The route's pattern, never the requested path. */
   readonly route?: string | undefined;
-  /** The catalogue's code that the caller was answered with. */
+  /** The error code in the response. */
   readonly code?: string;
-  /** The kind of job. */
+  /** The name of the job's queue. */
   readonly job?: string;
 }
 
-/** What the timing of a request is told by. */
+/** A request to trace. */
 export interface TracedRequest {
   readonly method: string;
   /** The route's pattern. */
   readonly route: string;
-  /** Headers of a browser whose page is traced: the request becomes part of its trace. */
+  /** Trace headers of the browser. The request becomes part of that trace. */
   readonly sentryTrace?: string | undefined;
   readonly baggage?: string | undefined;
 }
 
-/** Tells the service that operators watch for errors, where there is one. None of it ever fails. */
+/** Reports errors to an error tracking service if one is configured. Its methods never throw. */
 export interface ErrorReports {
-  /** Reports an error, once however often it comes by. */
+  /** Reports an error. Repeated reports of the same error object are ignored. */
   report(error: unknown, place: ErrorPlace): void;
-  /** Begins to time a request. @returns what ends it, with the status that was answered */
+  /** Starts tracing a request. @returns a function that ends the trace with the response status */
   traceRequest(request: TracedRequest): (status: number) => void;
-  /** Sends what waits, and ends. */
+  /** Sends pending reports and stops. */
   close(): Promise<void>;
 }
 
-/** What stands there while no service is configured. */
+/** Does nothing; used when no service is configured. */
 export const noReports: ErrorReports = {
   report: () => undefined,
   traceRequest: () => () => undefined,
   close: async () => undefined,
 };
 
-/** Opens the reports to a project of the service. Without one, nothing of it is loaded. */
+/** Connects to the error tracking service. Loads its library only if a DSN is given. */
 export async function openErrorReports(dsn: string | undefined): Promise<ErrorReports> {
   if (dsn === undefined) return noReports;
   return (await import('./sentry.ts')).createSentryReports(dsn);

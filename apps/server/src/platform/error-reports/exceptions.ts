@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { defaultStackParser, type Exception, type StackFrame } from '@sentry/node';
 
 const root = resolve(import.meta.dirname, '../../../../..');
-const word = /^[\w$.-]{1,64}$/;
+const identifier = /^[\w$.-]{1,64}$/;
 const maxCauses = 5;
 
 /**
- * An error and its causes, the first cause first, as the service takes them: type, code, and where in the program.
- * No message: it may quote a document, a row, an address or a key. It stands in the log, under the same request.
+ * Converts an error and its causes for Sentry, root cause first: type, code and stack frames. Messages are omitted,
+ * because they may quote a document, a row, an address or a key. The log contains them under the same request id.
  */
 export function exceptionsOf(error: unknown): Exception[] {
   const chain: Exception[] = [];
@@ -18,9 +18,10 @@ export function exceptionsOf(error: unknown): Exception[] {
 
 function exceptionOf(error: unknown): Exception {
   if (!(error instanceof Error)) return { type: 'NoError', value: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' && word.test(error.code) ? error.code : '';
+  const code =
+    'code' in error && typeof error.code === 'string' && identifier.test(error.code) ? error.code : '';
   return {
-    type: word.test(error.name) ? error.name : 'Error',
+    type: identifier.test(error.name) ? error.name : 'Error',
     value: code,
     mechanism: { type: 'generic', handled: true },
     stacktrace: { frames: framesOf(error) },
@@ -31,14 +32,14 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined;
 }
 
-/** Places in this program and in Node. A message that looks like a stack names none. */
+/** The stack frames in this program and in Node. The message is cut off first, because it may look like frames. */
 function framesOf(error: Error): StackFrame[] {
   const { message } = error;
   const stack = stackOf(error);
   const at = stack.indexOf(message);
-  const traced = at < 0 ? stack : stack.slice(at + message.length);
-  return defaultStackParser(traced).flatMap((frame) => {
-    const filename = placeOf(frame.filename);
+  const frames = at < 0 ? stack : stack.slice(at + message.length);
+  return defaultStackParser(frames).flatMap((frame) => {
+    const filename = relativeFilename(frame.filename);
     if (filename === null) return [];
     const { lineno, colno, in_app } = frame;
     const name = frame.function;
@@ -54,14 +55,14 @@ function framesOf(error: Error): StackFrame[] {
   });
 }
 
-/** Errors of the account library are made without frames, and keep them in a property of their own. */
+/** The account library's errors keep their stack in a separate property. */
 function stackOf(error: Error): string {
   const { errorStack } = error as { readonly errorStack?: unknown };
   return typeof errorStack === 'string' ? errorStack : (error.stack ?? '');
 }
 
-/** Relative to the program's folder: where that is installed is nobody's business. */
-function placeOf(filename = ''): string | null {
+/** A file name relative to the program's folder, so that reports do not reveal where it is installed. */
+function relativeFilename(filename = ''): string | null {
   if (filename.startsWith(`${root}/`)) return filename.slice(root.length + 1);
   return filename.startsWith('node:') ? filename : null;
 }

@@ -7,7 +7,7 @@ import { pickedError } from './picked.ts';
 
 const options = sentryOptions('https://key@errors.example/1');
 
-it('a tenth of the requests is timed, every error reported, and no other server told of a trace', () => {
+it('traces a tenth of the requests, reports every error and propagates no traces', () => {
   expect(options).toMatchObject({
     tracesSampleRate: 0.1,
     sampleRate: 1,
@@ -18,7 +18,7 @@ it('a tenth of the requests is timed, every error reported, and no other server 
   });
 });
 
-it('whatever a library adds to a report stays here', () => {
+it('removes data that libraries add to a report', () => {
   const event: ErrorEvent = {
     type: undefined,
     message: 'secret',
@@ -33,24 +33,24 @@ it('whatever a library adds to a report stays here', () => {
   expect(pickedError(event)).toEqual({ type: undefined, tags: { route: '/api/prompts' }, contexts: {} });
 });
 
-it('an error is told by its type, code and place, and so are its causes; no message is', () => {
+it('reports the type, code and frames of an error and its causes, without messages', () => {
   const cause = Object.assign(new TypeError('secret'), { code: 'ECONNREFUSED' });
   const error = new Error('secret\n    at secret (secret.docx:1:2)', { cause });
-  const told = exceptionsOf(error);
-  expect(told.map(({ type, value }) => [type, value])).toEqual([
+  const reported = exceptionsOf(error);
+  expect(reported.map(({ type, value }) => [type, value])).toEqual([
     ['TypeError', 'ECONNREFUSED'],
     ['Error', ''],
   ]);
-  expect(told.at(-1)?.stacktrace?.frames?.map(({ filename }) => filename)).toContain(
+  expect(reported.at(-1)?.stacktrace?.frames?.map(({ filename }) => filename)).toContain(
     'apps/server/src/platform/error-reports/options.test.ts',
   );
-  expect(JSON.stringify(told)).not.toContain('secret');
+  expect(JSON.stringify(reported)).not.toContain('secret');
 });
 
-it('an error of the account library has the frames that it keeps apart', () => {
+it('reports the frames that the account library keeps in a separate property', () => {
   const error = APIError.from('INTERNAL_SERVER_ERROR', { code: 'FAILED', message: 'secret' });
-  const [told] = exceptionsOf(error);
-  expect(told?.stacktrace?.frames?.map(({ filename }) => filename)).toContain(
+  const [reported] = exceptionsOf(error);
+  expect(reported?.stacktrace?.frames?.map(({ filename }) => filename)).toContain(
     'apps/server/src/platform/error-reports/options.test.ts',
   );
 });

@@ -5,7 +5,7 @@ import { pickedError, pickedTransaction } from './picked.ts';
 
 export type SentryOptions = ConstructorParameters<typeof NodeClient>[0];
 
-/** What the library is told. It instruments nothing: it sends what it is given, and adds nothing to requests of ours. */
+/** Options for the Sentry client. It instruments nothing and adds no headers to outgoing requests. */
 export function sentryOptions(dsn: string): SentryOptions {
   return {
     dsn,

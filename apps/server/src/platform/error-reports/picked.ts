@@ -1,6 +1,6 @@
 import type { ErrorEvent, Event } from '@sentry/node';
 
-/** What libraries add by themselves is let go: an event is what is named here, and nothing else. */
+/** The only fields of an event that are sent. Drops everything that libraries add. */
 const kept = [
   'event_id',
   'timestamp',
@@ -10,18 +10,18 @@ const kept = [
   'environment',
   'exception',
   'tags',
-  // Never sent: the library reads the head of the trace from it.
+  // Not sent: the library reads the trace header from it.
   'sdkProcessingMetadata',
 ] as const;
 
 const keptOfTransactions = [...kept, 'type', 'transaction', 'transaction_info', 'start_timestamp'] as const;
 
-/** What an error's event may hold on its way out. */
+/** Reduces an error event to the allowed fields. */
 export function pickedError(event: ErrorEvent): ErrorEvent {
   return { ...pick(event, kept), type: undefined, contexts: traceOf(event) };
 }
 
-/** What the timing of a request may hold on its way out: no spans of what happened inside. */
+/** Reduces the transaction of a request to the allowed fields, without child spans. */
 export function pickedTransaction<Transaction extends Event>(event: Transaction): Transaction {
   return {
     ...pick(event, keptOfTransactions),

@@ -3,17 +3,17 @@ import type { ErrorPlace, ErrorReports, TracedRequest } from './error-reports.ts
 import { exceptionsOf } from './exceptions.ts';
 import { sentryOptions } from './options.ts';
 
-const closeWithinMilliseconds = 2_000;
+const closeTimeoutMs = 2_000;
 
-/** Ten, as is usual, are those of a library alone where a library calls the database. */
-const framesOfErrors = 50;
+/** Node's default of ten frames may all belong to a library, for example below a database call. */
+const minStackFrames = 50;
 
 /**
- * Reports to a project of a Sentry server. The library's client belongs to this server alone: nothing of the process
- * is watched or patched, and what is told is told here.
+ * Reports errors to a Sentry project. The client is not global and patches nothing; it only sends what is reported through
+ * this object.
  */
 export function createSentryReports(dsn: string): ErrorReports {
-  Error.stackTraceLimit = Math.max(Error.stackTraceLimit, framesOfErrors);
+  Error.stackTraceLimit = Math.max(Error.stackTraceLimit, minStackFrames);
   const client = new NodeClient(sentryOptions(dsn));
   client.init();
   const scope = new Scope();
@@ -46,7 +46,7 @@ export function createSentryReports(dsn: string): ErrorReports {
     },
 
     async close() {
-      await client.close(closeWithinMilliseconds);
+      await client.close(closeTimeoutMs);
     },
   };
 }

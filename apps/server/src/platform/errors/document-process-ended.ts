@@ -1,4 +1,4 @@
-/** The process that worked on a document ended, and nothing shows that the document was the cause. */
+/** The process that handled a document ended, with no indication that the document was the cause. */
 export class DocumentProcessEndedError extends Error {
   override readonly name = 'DocumentProcessEndedError';
 }

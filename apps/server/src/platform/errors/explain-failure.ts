@@ -21,7 +21,7 @@ export function explainFailure(error: unknown): string | null {
   if (error instanceof AggregateError) return explainFailure(error.errors[0]);
   if (!(error instanceof Error)) return null;
   const { code, path } = error as NodeJS.ErrnoException;
-  const words = systemFailures[code ?? ''];
-  if (words !== undefined) return `${words}${path === undefined ? '' : `: ${path}`}.`;
+  const message = systemFailures[code ?? ''];
+  if (message !== undefined) return `${message}${path === undefined ? '' : `: ${path}`}.`;
   return explainFailure(error.cause);
 }

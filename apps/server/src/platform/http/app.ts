@@ -9,7 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from '../log/logger.ts';
 
-/** The HTTP application: routes declare zod schemas, which validate, type and document them. */
+/** The HTTP application. Routes declare Zod schemas for validation, types and documentation. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression<RawServerDefault>,

@@ -1,5 +1,5 @@
-/** Of a body of JSON, in bytes, where a route says nothing else. The longest text of such a route is a prompt. */
+/** Default limit of a JSON body in bytes. The longest text in such a body is a prompt. */
 export const bodyLimit = 128 * 1024;
 
-/** For routes that take the text of a unit or of samples, and for events of the payment service. */
+/** Limit in bytes for routes that accept unit or sample text, and for Stripe events. */
 export const longBodyLimit = 1024 * 1024;

@@ -1,7 +1,7 @@
-/** A spreadsheet would take a cell that begins like this for a formula, whoever wrote it; some in full width, too. */
+/** Spreadsheets treat cells that begin with these characters as formulas; some also accept the full-width forms. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** One line of a CSV file (RFC 4180). Objects go in as JSON, nothing as an empty cell, numbers as they are. */
+/** One line of a CSV file (RFC 4180). Objects become JSON; null and undefined become empty cells. Escapes formulas in text. */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(cellOf).join(',')}\r\n`;
 }
@@ -9,8 +9,8 @@ export function csvLine(values: readonly unknown[]): string {
 function cellOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   const text = textOf(value);
-  const harmless = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 function textOf(value: unknown): string {

@@ -10,7 +10,10 @@ export function registerRequestTraces(app: App, reports: ErrorReports): void {
     if (route?.startsWith('/api/') !== true || route === '/api/health') return;
     const { method, headers } = request;
     const sentryTrace = firstValue(headers['sentry-trace']);
-    ends.set(request, reports.traceRequest({ method, route, sentryTrace, baggage: firstValue(headers.baggage) }));
+    ends.set(
+      request,
+      reports.traceRequest({ method, route, sentryTrace, baggage: firstValue(headers.baggage) }),
+    );
   });
   app.addHook('onResponse', async (request, reply) => ends.get(request)?.(reply.statusCode));
 }

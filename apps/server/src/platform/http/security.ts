@@ -74,8 +74,8 @@ const permissionsPolicy = [
 ].join(', ');
 
 /**
- * No inline script and no inline style at all: what a page needs of either is a file. Scripts may style elements by
- * their properties, which no policy forbids. Text becomes no code either: the one policy of Trusted Types starts workers
+ * Forbids inline scripts and styles; pages load both from files. Scripts may still set style properties, which the policy
+ * does not cover. Trusted Types prevent text from becoming code; their only policy starts workers
  * (`apps/web/src/lib/own-worker.ts`).
  */
 function contentSecurityPolicy(connect: readonly string[], secure: boolean) {
@@ -97,7 +97,7 @@ function contentSecurityPolicy(connect: readonly string[], secure: boolean) {
   };
 }
 
-/** Where links to stored files lead to when a bucket holds them: it is named in the path or in the host. */
+/** The origins of links to files in a bucket, whose name is in the path or in the host. */
 function storageOrigins(s3: S3Config | undefined): readonly string[] {
   if (s3 === undefined) return [];
   const server = new URL(s3.publicEndpoint ?? s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);

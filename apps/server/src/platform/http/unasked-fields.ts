@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
-/** A name as a program writes it; anything else might be somebody's text. */
+/** An identifier. Other names might contain a user's text and are not logged. */
 const plainName = /^\w{1,40}$/;
 
 /**
- * Tells the log of fields that a request brings and its route does not know. They are left out by the route's schema, so
- * that nobody sets more than they may; somebody who tries, or a page of another version, is seen here.
+ * Logs fields of a request that its route does not know. The route's schema drops them, so clients cannot set protected
+ * fields; the log shows who tried, or a page of another version.
  */
 export function registerUnaskedFields(app: App): void {
   const sent = new WeakMap<FastifyRequest, readonly string[]>();
@@ -18,19 +18,22 @@ export function registerUnaskedFields(app: App): void {
   );
 }
 
-/** @param taken the names of the fields that the route knows */
+/** @param accepted the names of the fields that the route knows */
 export function logUnaskedFields(
   request: FastifyRequest,
   sent: readonly string[],
-  taken: readonly string[],
+  accepted: readonly string[],
 ): void {
-  const known = new Set(taken);
+  const known = new Set(accepted);
   const fields = sent.filter((name) => !known.has(name) && plainName.test(name));
   if (fields.length === 0) return;
-  request.log.warn({ route: request.routeOptions.url, fields: fields.slice(0, 10) }, 'fields were left out');
+  request.log.warn(
+    { route: request.routeOptions.url, fields: fields.slice(0, 10) },
+    'unknown fields were dropped',
+  );
 }
 
-/** The names of the fields of a JSON body; none where it is something else. */
+/** The field names of a JSON object; empty for any other body. */
 export function namesIn(body: unknown): readonly string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || Buffer.isBuffer(body)) return [];
   return Object.keys(body);

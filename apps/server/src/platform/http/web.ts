@@ -25,7 +25,10 @@ export async function registerWeb(app: App, webDirectory: string, pages: PublicP
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.startsWith(join(webDirectory, 'assets/')) ? cacheForever : 'no-cache');
+        reply.header(
+          'cache-control',
+          path.startsWith(join(webDirectory, 'assets/')) ? cacheForever : 'no-cache',
+        );
       },
       schemaHide: true,
     });

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-/** Calls back once an answer is over: also one that was never finished, such as a stream that its reader has left. */
-export function whenClosed({ raw }: Pick<FastifyReply, 'raw'>, work: () => void): void {
-  // A file that is sent already has as many listeners as Node takes without a warning.
+/** Calls `callback` once a response has ended, including an unfinished one, such as a stream whose reader has left. */
+export function whenClosed({ raw }: Pick<FastifyReply, 'raw'>, callback: () => void): void {
+  // Sending a file already uses the maximum number of listeners before Node warns.
   raw.setMaxListeners(raw.getMaxListeners() + 1);
-  raw.once('close', work);
+  raw.once('close', callback);
 }

@@ -9,14 +9,14 @@ import type { Mail, Mailer } from './mailer.ts';
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>;
 
-/** Sends through the configured mail server; without one, keeps each mail as a file in `outbox`. */
+/** Sends mails through the configured SMTP server, or writes them to the `outbox` folder if there is none. */
 export function createMailer(config: MailConfig, clock: Clock): Mailer {
   const mailer =
     config.smtpUrl === undefined ? outboxMailer(config, clock) : smtpMailer(config.smtpUrl, config.mailFrom);
   return outsideTransactions(mailer, 'Sending a mail');
 }
 
-/** Someone may be waiting for the answer that depends on the mail. */
+/** In milliseconds. Short, because a user may be waiting for the response. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 function smtpMailer(url: string, from: string): Mailer {
@@ -40,7 +40,7 @@ function outboxMailer(config: MailConfig, clock: Clock): Mailer {
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not rendered.');
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
-      // Under its own name only once it is whole: somebody may be watching the folder.
+      // Renamed once it is complete, because a program may be watching the folder.
       const partial = join(outbox, `${name}.partial`);
       await writeFile(partial, message, { mode: 0o600 });
       await rename(partial, join(outbox, name));
@@ -49,7 +49,7 @@ function outboxMailer(config: MailConfig, clock: Clock): Mailer {
   };
 }
 
-/** The recipient goes in as one address, so that commas in it never make a second one. */
+/** Passes the recipient as a single address, so that a comma in it cannot add another one. */
 function messageOf(mail: Mail, from: string) {
   return {
     from,
@@ -57,14 +57,14 @@ function messageOf(mail: Mail, from: string) {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
-    // RFC 3834: no vacation notice answers it.
+    // RFC 3834: prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** A header ends at a line break (RFC 5322, section 2.2): nothing put into one may hold any. */
+/** Removes line breaks, which would end a header (RFC 5322, section 2.2). */
 function oneLine(text: string): string {
   return text
     .split(/[\r\n\u2028\u2029\0]/)

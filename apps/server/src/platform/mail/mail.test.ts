@@ -26,7 +26,7 @@ async function sent(mail: Mail) {
 }
 
 describe('the outbox', () => {
-  it('keeps each mail as a file that mail programs open, readable by its owner only', async () => {
+  it('writes each mail to an .eml file that only its owner can read', async () => {
     const mail = verificationMail({
       to: 'ada@example.com',
       url: 'https://v.test/verify?a=1&b=2',
@@ -68,7 +68,7 @@ describe('the outbox', () => {
 });
 
 describe('templates', () => {
-  it('escape what they are given', () => {
+  it('escape their input', () => {
     const mail = passwordResetMail({
       to: 'a@b.c',
       url: 'https://v.test/?q="><script>',
@@ -79,7 +79,7 @@ describe('templates', () => {
     expect(mail.text).toContain('<b>Us & co</b>');
   });
 
-  it('fit a phone, follow dark mode, and have a contrast of 4.5:1 in both', () => {
+  it('support phones and dark mode, with a contrast of at least 4.5:1', () => {
     const { html } = verificationMail({ to: 'a@b.c', url: 'https://v.test/', operatorName: 'Us' });
     expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');

@@ -7,9 +7,9 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** True when mails leave by SMTP, false when they are written to the outbox of the data folder. */
+  /** True if mails are sent by SMTP, false if they are written to the outbox in the data folder. */
   readonly delivers: boolean;
-  /** Resolves when the mail server, or the disk, has taken the message. */
+  /** Resolves once the mail server has accepted the message, or it is written to the outbox. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

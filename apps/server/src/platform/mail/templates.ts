@@ -4,7 +4,7 @@ import type { Mail } from './mailer.ts';
 interface Letter {
   readonly to: string;
   readonly subject: string;
-  /** Plain sentences, before and after the button. */
+  /** Plain text before the button; `after` follows it. */
   readonly before: string;
   readonly button: { readonly label: string; readonly url: string };
   readonly after: readonly string[];
@@ -17,7 +17,7 @@ export interface LinkMail {
   readonly operatorName: string;
 }
 
-/** Asks to confirm an address. Holds nothing that the person who signed up has typed, so it can't carry their message. */
+/** Asks the recipient to confirm their address. Contains no input from the sign-up, so it cannot be used to send messages. */
 export function verificationMail({ to, url, operatorName }: LinkMail): Mail {
   return letter({
     to,
@@ -32,7 +32,7 @@ export function verificationMail({ to, url, operatorName }: LinkMail): Mail {
   });
 }
 
-/** Carries the link to choose a new password. */
+/** Contains the link to choose a new password. */
 export function passwordResetMail({ to, url, operatorName }: LinkMail): Mail {
   return letter({
     to,
@@ -41,18 +41,18 @@ export function passwordResetMail({ to, url, operatorName }: LinkMail): Mail {
     button: { label: 'Choose a new password', url },
     after: [
       'The link is valid for one hour and works once. Choosing a new password signs you out everywhere.',
-      'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+      'If you did not ask for this, you can ignore this mail: your password stays the same.',
     ],
     operatorName,
   });
 }
 
-/** Tells the owner of an account that somebody tried to sign up with its address. */
+/** Notifies the owner of an account that someone tried to sign up with its address. */
 export function signUpAttemptMail({ to, url, operatorName }: LinkMail): Mail {
   return letter({
     to,
     subject: 'You already have an account',
-    before: 'Somebody tried to sign up for Verso with your e-mail address, which already has an account.',
+    before: 'Someone tried to sign up for Verso with your e-mail address, which already has an account.',
     button: { label: 'Sign in', url },
     after: [
       'If this was you, sign in. If you don’t know your password or never confirmed this address, choose “Forgot password?” there.',
@@ -62,7 +62,7 @@ export function signUpAttemptMail({ to, url, operatorName }: LinkMail): Mail {
   });
 }
 
-/** Tells an operator of something to look at. */
+/** Alerts an operator. */
 export function alertMail({
   to,
   url,
@@ -74,7 +74,7 @@ export function alertMail({
   return letter({ to, subject, before: text, button, after: [], operatorName });
 }
 
-/** A mail of one button, as text and as a page. */
+/** A mail with one button, as text and HTML. */
 export function letter({ to, subject, before, button, after, operatorName }: Letter): Mail {
   const footer = `Sent by Verso on behalf of ${operatorName}.`;
   return {
@@ -120,8 +120,8 @@ const dark: Palette = {
   onButton: '#10131f',
 };
 
-/** Text on what it stands on, light and dark: each pair has a contrast of 4.5:1 at least (WCAG 2.2, 1.4.3). */
-export const mailColors: readonly (readonly [text: string, ground: string])[] = [light, dark].flatMap(
+/** Text and background colors, light and dark. Each pair has a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3). */
+export const mailColors: readonly (readonly [text: string, background: string])[] = [light, dark].flatMap(
   ({ card, text, footer, button, onButton }) =>
     [
       [text, card],
@@ -130,7 +130,7 @@ export const mailColors: readonly (readonly [text: string, ground: string])[] = 
     ] as const,
 );
 
-/** Mail programs strip style sheets or ignore their order: light colors are inline, dark ones override them. */
+/** Mail programs may strip style sheets or ignore their order, so light colors are inline and dark ones override them. */
 const darkStyles = `@media (prefers-color-scheme:dark){
 .page{background:${dark.page}!important;color:${dark.text}!important}
 .card{background:${dark.card}!important;border-color:${dark.border}!important}

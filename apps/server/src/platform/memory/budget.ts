@@ -36,16 +36,16 @@ export class MemoryBudget {
       const waiting: Waiting = {
         bytes: Math.min(bytes, this.#total),
         begin: (release) => {
-          signal?.removeEventListener('abort', giveUp);
+          signal?.removeEventListener('abort', abort);
           resolve(release);
         },
       };
-      const giveUp = () => {
+      const abort = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         reject(signal?.reason);
         this.#serve();
       };
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', abort, { once: true });
       this.#waiting.push(waiting);
       this.#serve();
     });

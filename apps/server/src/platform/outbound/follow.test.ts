@@ -7,7 +7,7 @@ import { follow, type OutboundError } from './follow.ts';
 const body = JSON.stringify({ id: '1', type: 'test', timestamp: '', data: {} });
 const options = { method: 'POST', headers: {}, body, maxBytes: 0, timeoutMs: 10_000 } as const;
 
-test('a redirect from an address that may be reached to one that may not is refused for good', async () => {
+test('rejects a redirect to a forbidden address without a retry', async () => {
   const receiver = await startReceiver();
   const mayReach = vi.fn().mockReturnValueOnce(true).mockReturnValueOnce(false);
   receiver.answer({ status: 302, location: `${receiver.url}/inside` });
@@ -19,20 +19,20 @@ test('a redirect from an address that may be reached to one that may not is refu
   await receiver.close();
 });
 
-test('the address of a name is judged where the connection is made', async () => {
+test('checks the resolved address of a host name when connecting', async () => {
   const receiver = await startReceiver();
   const { port } = new URL(receiver.url);
-  const judged: string[] = [];
+  const checked: string[] = [];
   const mayReach = (address: string) => {
-    judged.push(address);
+    checked.push(address);
     return true;
   };
   expect(await follow(`http://localhost:${port}/`, { ...options, mayReach })).toMatchObject({ status: 204 });
-  expect(judged).toContain('127.0.0.1');
+  expect(checked).toContain('127.0.0.1');
   await receiver.close();
 });
 
-test('an answer that is longer than it may be fails', async () => {
+test('rejects a response over the size limit', async () => {
   const server = createServer((_request, response) => response.end('0123456789'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,10 +1,10 @@
 import { RefusedTargetError } from '@verso/gateway';
 import { type OutboundAnswer, type OutboundRequest, request } from './request.ts';
 
-/** There was no answer to act on. */
+/** An outbound request failed without a usable response. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
-  /** Whether asking again may help. */
+  /** Whether a retry may succeed. */
   readonly retryable: boolean;
 
   constructor(message: string, options: { retryable?: boolean; cause?: unknown } = {}) {
@@ -14,12 +14,13 @@ export class OutboundError extends Error {
 }
 
 const maxRedirects = 3;
-/** Statuses that ask for the same request elsewhere; 303 asks for a GET. */
+/** Redirect statuses. Only a GET request follows a 303. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Sends a request and follows its redirects; every address on the way is judged as the first is.
- * @returns the answer, and the host that gave it
+ * Sends a request and follows up to three redirects. Every address on the way is checked like the first.
+ * @param timeoutMs the timeout for all hops together
+ * @returns the response and the host that sent it
  * @throws OutboundError
  */
 export async function follow(
@@ -42,11 +43,11 @@ export async function follow(
 function targetOf(address: string, base?: string): URL {
   const url = URL.parse(address, base);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new OutboundError('The address is not one of the web.', { retryable: false });
+    throw new OutboundError('The address must start with http:// or https://.', { retryable: false });
   return url;
 }
 
-/** @param waitedMs null: it was not for want of time */
+/** @param waitedMs the timeout that was exceeded; null: another failure */
 function failureOf(error: unknown, host: string, waitedMs: number | null): OutboundError {
   if (error instanceof RefusedTargetError)
     return new OutboundError(error.message, { retryable: false, cause: error });

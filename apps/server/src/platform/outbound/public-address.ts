@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { AddressGuard, AddressRule } from '@verso/gateway';
 
-/** Addresses that are not of the public internet (IANA special-purpose registries, RFC 6890), multicast included. */
+/** Addresses outside the public internet (IANA special-purpose registries, RFC 6890), including multicast. */
 const specialIpv4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,11 +21,11 @@ const specialIpv4: readonly (readonly [network: string, prefix: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Answers for the machines of a cloud, from a public range.
+  // Azure's platform endpoint, which is in a public range.
   ['168.63.129.16', 32],
 ];
 
-/** Of IPv6, only 2000::/3 is public; these parts of it are not, or carry an IPv4 address inside. */
+/** Parts of the public IPv6 range 2000::/3 that are not public or embed an IPv4 address. */
 const specialIpv6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,7 +39,7 @@ for (const [network, prefix] of specialIpv6) refused.addSubnet(network, prefix, 
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to the public internet. What is no address doesn't. */
+/** Whether an IP address belongs to the public internet. False for text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -52,8 +52,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Where clouds tell the machines in them who they are, passwords included. Nobody has a model or a chat server there,
- * so that no setting opens it.
+ * Cloud metadata services, which give credentials to the machines that ask. No setting allows them, because no model or
+ * chat server runs there.
  */
 const metadata = new BlockList();
 metadata.addSubnet('169.254.0.0', 16, 'ipv4');
@@ -62,14 +62,14 @@ metadata.addAddress('100.100.100.200', 'ipv4');
 metadata.addSubnet('fe80::', 10, 'ipv6');
 metadata.addAddress('fd00:ec2::254', 'ipv6');
 
-/** Whether an IP address may be reached where one's own network is allowed. What is no address may not. */
+/** Whether an IP address is allowed when private networks are. False for text that is not an IP address. */
 export function isReachableAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   return !metadata.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Which addresses the configuration lets requests go to that people enter. */
+/** The addresses that the configuration allows for requests to addresses entered by users. */
 export function reachableAddresses({
   webhookPrivateTargets,
 }: {
@@ -78,7 +78,7 @@ export function reachableAddresses({
   return webhookPrivateTargets ? isReachableAddress : isPublicAddress;
 }
 
-/** What guards requests to addresses that administrators enter for model providers. */
+/** The guard for addresses that administrators enter for model providers. */
 export function providerGuard({
   providerPrivateTargets,
 }: {

@@ -3,7 +3,7 @@ import { type AddressGuard, RefusedTargetError, refuseWrittenOut } from '@verso/
 import type { Config } from '../config/config.ts';
 import { providerGuard, reachableAddresses } from './public-address.ts';
 
-/** What an address is entered for, which says what it may be. */
+/** The guard for each use of an entered address. */
 const guards = {
   provider: providerGuard,
   webhook: (config: Config): AddressGuard => ({
@@ -12,13 +12,13 @@ const guards = {
   }),
 } as const;
 
-/** Names of one's own machine, which no name server has to be asked about. */
-const ownNames = /(^|\.)localhost\.?$/i;
+/** Names of this machine, which need no DNS lookup. */
+const localNames = /(^|\.)localhost\.?$/i;
 
 /**
- * Refuses an address that is plainly out of bounds when it is entered. Every other name is judged when it is used, by
- * the address that is connected to. The console itself offers the usual servers of models on this machine.
- * @param path of the field in the request
+ * Rejects a forbidden IP address or local name when it is entered. Other names are checked at connection time, by their
+ * resolved address. Allows the local model servers that the console itself suggests.
+ * @param path the path of the field in the request
  * @throws AppError `validation_failed`
  */
 export function refuseAddress(
@@ -30,12 +30,12 @@ export function refuseAddress(
   const url = URL.parse(address ?? '');
   if (url === null || (kind === 'provider' && isLocalServer(address))) return;
   const guard = guards[kind](config);
-  const judged = ownNames.test(url.hostname) ? new URL('http://127.0.0.1') : url;
+  const checked = localNames.test(url.hostname) ? new URL('http://127.0.0.1') : url;
   try {
-    refuseWrittenOut(judged, guard);
+    refuseWrittenOut(checked, guard);
   } catch (error) {
     if (!(error instanceof RefusedTargetError)) throw error;
-    const { message } = judged === url ? error : new RefusedTargetError(url.hostname, guard.setting);
+    const { message } = checked === url ? error : new RefusedTargetError(url.hostname, guard.setting);
     throw new AppError('validation_failed', message, { details: [{ path, message }], cause: error });
   }
 }

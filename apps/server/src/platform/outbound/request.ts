@@ -3,16 +3,16 @@ import { request as requestHttps } from 'node:https';
 import { refuseInsideTransaction } from '@verso/db';
 import { type AddressRule, guardedLookup, hostOf, refuseWrittenOut } from '@verso/gateway';
 
-/** Allows addresses of one's own network for everything that people enter but model providers. */
+/** The setting that allows private addresses for everything but model providers, for the error message. */
 const setting = 'WEBHOOK_PRIVATE_TARGETS';
 
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Judges the IP addresses that are connected to. */
+  /** Decides whether an IP address may be connected to. */
   readonly mayReach: AddressRule;
-  /** Bytes of the answer's body that are read; one that is longer fails. 0: the body is left unread. */
+  /** Maximum size of the response body in bytes; a longer one fails the request. 0: the body is not read. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
@@ -24,10 +24,9 @@ export interface OutboundAnswer {
 }
 
 /**
- * One request to an address that somebody entered; redirects are not followed. The address that a name stands for is
- * judged where the connection is made, so that a name can't mean one address when it is checked and another when it
- * is used.
- * @throws RefusedTargetError when the address may not be reached
+ * Sends one request to an address entered by a user, without following redirects. A host name is checked by its resolved
+ * address at connection time, so that it cannot resolve differently between check and use (DNS rebinding).
+ * @throws RefusedTargetError if the address is forbidden
  */
 export function request(url: URL, options: OutboundRequest): Promise<OutboundAnswer> {
   refuseInsideTransaction('A request to another server');
@@ -35,8 +34,8 @@ export function request(url: URL, options: OutboundRequest): Promise<OutboundAns
   const guard = { mayReach, setting };
   return new Promise((resolve, reject) => {
     refuseWrittenOut(url, guard);
-    const ask = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const asked = ask(
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const sent = send(
       {
         protocol: url.protocol,
         hostname: hostOf(url),
@@ -59,14 +58,14 @@ export function request(url: URL, options: OutboundRequest): Promise<OutboundAns
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.byteLength;
-          if (size > maxBytes) response.destroy(new Error('The answer is too large.'));
+          if (size > maxBytes) response.destroy(new Error('The response is too large.'));
           else chunks.push(chunk);
         });
         response.on('error', reject);
         response.on('end', () => resolve({ ...answer, body: Buffer.concat(chunks).toString() }));
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    sent.on('error', reject);
+    sent.end(body);
   });
 }

@@ -53,8 +53,8 @@ export async function openQueue(
 
 function refuseDuplicates(definitions: readonly QueueDefinition[]): void {
   const names = definitions.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two kinds of job share the name "${twice}".`);
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate !== undefined) throw new Error(`Two job definitions share the name "${duplicate}".`);
 }
 
 /**

@@ -14,5 +14,5 @@ export function withOrigin<Data extends object>(data: Data): Data & { readonly o
 
 /** Reads the originating request from job data; empty when there is none. */
 export function originOf(data: unknown): Origin {
-  return remembered.safeParse(data).data?.origin ?? {};
+  return originData.safeParse(data).data?.origin ?? {};
 }

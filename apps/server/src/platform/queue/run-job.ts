@@ -42,7 +42,7 @@ export async function runJob<Shared extends Context>(
       }
       if (error instanceof NewerJobError) {
         finish('handed_back');
-        context.logger.warn({ err: error }, 'a job waits for a newer version');
+        context.logger.warn({ err: error }, 'a job needs a newer version');
         throw error;
       }
       finish('failed', failureCode(error));

@@ -13,7 +13,7 @@ export interface Jobs {
 // The queue sends no notification for retries, so the polling interval is short.
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 1 };
 
-/** Starts the workers of every kind of job in this process. */
+/** Starts the workers for every job definition in this process. */
 export async function startJobs<Shared extends Context>(
   context: Shared,
   definitions: readonly JobDefinition<Shared>[],

@@ -12,14 +12,14 @@ const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A sealed text that can't be opened: another secret, another context, or changed bytes. */
+/** A sealed text cannot be opened: it has another secret or context, or was changed. */
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
 
 /**
- * Keys for each purpose are derived from the secret (HKDF-SHA256, RFC 5869). Sealed texts are
- * `v1.` + base64url(iv, tag, ciphertext) of AES-256-GCM (NIST SP 800-38D); the context is authenticated with them.
+ * Derives a key for each purpose from the secret (HKDF-SHA256, RFC 5869). Sealed texts are
+ * `v1.` + base64url(iv, tag, ciphertext) of AES-256-GCM (NIST SP 800-38D); the context is additional authenticated data.
  * @param secret at least 32 characters
  */
 export function createSecrets(secret: string): Secrets {

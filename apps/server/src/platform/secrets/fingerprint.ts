@@ -1,4 +1,4 @@
 import type { Secrets } from './secrets.ts';
 
-/** Tells two secrets apart without telling anything of them. */
+/** Identifies a secret without revealing it. */
 export const fingerprintOf = (secrets: Secrets): string => secrets.derive('fingerprint');

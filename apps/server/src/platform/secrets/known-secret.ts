@@ -7,8 +7,8 @@ import type { Secrets } from './secrets.ts';
 const key = 'secret_fingerprint';
 
 /**
- * Refuses a secret other than the one that this database is used with: what is stored encrypted could not be opened, and
- * processes with different secrets would not take each other's sessions. The first one is remembered.
+ * Rejects a secret other than the database's, because stored values could not be decrypted, and processes with different
+ * secrets would reject each other's sessions. The first start stores the secret's fingerprint.
  * @throws StartError `other_secret`
  */
 export async function requireKnownSecret({ orm }: Pick<Database, 'orm'>, secrets: Secrets): Promise<void> {
@@ -18,11 +18,11 @@ export async function requireKnownSecret({ orm }: Pick<Database, 'orm'>, secrets
   if (known?.value === value) return;
   throw new StartError(
     'other_secret',
-    'VERSO_SECRET: the database is used with another secret (without VERSO_SECRET: the file "secret" in DATA_DIR). Put that one back; to change it, set it as VERSO_SECRET_PREVIOUS and run `verso rotate-secret` (docs/operating/backup.md).',
+    'VERSO_SECRET: the database belongs to another secret (without VERSO_SECRET: the file "secret" in DATA_DIR). Restore that secret. To change it, set the old one as VERSO_SECRET_PREVIOUS and run `verso rotate-secret` (docs/operating/backup.md).',
   );
 }
 
-/** From now on the database is used with this secret. */
+/** Stores the fingerprint of the database's new secret. */
 export async function rememberSecret(orm: Orm, secrets: Secrets): Promise<void> {
   const value = fingerprintOf(secrets);
   await orm

@@ -9,7 +9,7 @@ const secrets = createSecrets('a secret of at least thirty-two characters');
 const others = createSecrets('another secret of at least thirty-two chars');
 
 describe('sealing', () => {
-  it('gives the text back, and never the same ciphertext twice', () => {
+  it('restores the text and never produces the same ciphertext twice', () => {
     const sealed = secrets.seal('sk-clé-🔑', 'provider-key:1');
     expect(secrets.open(sealed, 'provider-key:1')).toBe('sk-clé-🔑');
     expect(secrets.seal('sk-clé-🔑', 'provider-key:1')).not.toBe(sealed);
@@ -22,14 +22,14 @@ describe('sealing', () => {
     expect(() => others.open(sealed, 'provider-key:1')).toThrow(UnsealError);
   });
 
-  it('refuses a text with any changed character', () => {
+  it('rejects a text with any changed character', () => {
     const sealed = secrets.seal('text', 'context');
     for (let index = 3; index < sealed.length - 1; index++) {
       const changed = sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1);
       expect(() => secrets.open(changed, 'context'), String(index)).toThrow(UnsealError);
     }
-    for (const nonsense of ['', 'v1.', 'v2.AAAA', 'text'])
-      expect(() => secrets.open(nonsense, 'context')).toThrow(UnsealError);
+    for (const malformed of ['', 'v1.', 'v2.AAAA', 'text'])
+      expect(() => secrets.open(malformed, 'context')).toThrow(UnsealError);
   });
 });
 
@@ -43,7 +43,7 @@ describe('signing', () => {
     expect(secrets.verify('user/1/original.docx', later, signature, later)).toBe(false);
   });
 
-  it('refuses another payload, another expiry, another secret and nonsense', () => {
+  it('rejects another payload, expiry or secret and malformed signatures', () => {
     const signature = secrets.sign('a', later);
     const muchLater = new Date('2027-01-01T00:00:00Z');
     expect(secrets.verify('b', later, signature, now)).toBe(false);
@@ -60,8 +60,8 @@ describe('signing', () => {
   });
 });
 
-describe('the secret of the server', () => {
-  it('is made once, for its owner only, and the same for everyone who starts at once', async () => {
+describe('the server’s secret', () => {
+  it('is created once, readable by its owner only, when several processes start at once', async () => {
     const dataDirectory = join(await mkdtemp(join(tmpdir(), 'verso-secret-')), 'data');
     const starts = await Promise.all([1, 2, 3].map(() => loadSecret({ secret: undefined, dataDirectory })));
     const first = starts[0] ?? '';
@@ -73,7 +73,7 @@ describe('the secret of the server', () => {
     expect((await stat(join(dataDirectory, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is the configured one when there is one', async () => {
+  it('is the configured one if set', async () => {
     const secret = 'x'.repeat(32);
     expect(await loadSecret({ secret, dataDirectory: '/nowhere' })).toBe(secret);
   });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const bytes = new TextEncoder().encode('Some text.');
-const everything = () => readdir(join(folder.path, 'storage'), { recursive: true });
+const allPaths = () => readdir(join(folder.path, 'storage'), { recursive: true });
 const owned = (id: string) => ({ userId: 'ada', id, format: 'txt' });
 
 it('removes the folders of removed translations and of users without files', async () => {
@@ -29,17 +29,17 @@ it('removes the folders of removed translations and of users without files', asy
     await storage.write(translatedKey('ada', id, 'txt'), bytes, 'text/plain');
   }
   await storage.remove(keysOf(owned('one')));
-  expect((await everything()).sort()).toEqual([
+  expect((await allPaths()).sort()).toEqual([
     'ada',
     'ada/two',
     'ada/two/original.txt',
     'ada/two/translated.txt',
   ]);
   await storage.remove([translatedKey('ada', 'two', 'txt')]);
-  expect(await everything()).toContain('ada/two/original.txt');
+  expect(await allPaths()).toContain('ada/two/original.txt');
   await storage.remove(keysOf(owned('two')));
   await storage.remove(keysOf(owned('two')));
-  expect(await everything()).toEqual([]);
+  expect(await allPaths()).toEqual([]);
 });
 
 it('stores a file while other folders of the same user are being removed', async () => {

@@ -46,12 +46,12 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
   // S3 replaces files atomically. On a disk, writing to a temporary name and renaming keeps readers from partial files.
   const put = async (key: string, write: (target: string) => Promise<void>) => {
     if (s3 !== undefined) return write(key);
-    const beside = `${key}.${randomUUID()}`;
+    const temporary = `${key}.${randomUUID()}`;
     try {
-      await write(beside);
-      await rename(join(folder, beside), join(folder, key));
+      await write(temporary);
+      await rename(join(folder, temporary), join(folder, key));
     } catch (error) {
-      await disk.delete(beside).catch(() => undefined);
+      await disk.delete(temporary).catch(() => undefined);
       throw error;
     }
   };
@@ -94,7 +94,7 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
         const url =
           s3 === undefined
             ? signPath(secrets, key, file, expiresAt)
-            : await linked.getSignedUrl(key, {
+            : await linkDisk.getSignedUrl(key, {
                 expiresIn: signedUrlSeconds,
                 contentType: file.contentType,
                 contentDisposition: attachment(file.filename),
@@ -169,7 +169,7 @@ function s3Settings(s3: S3Config, endpoint: string | undefined) {
     region: s3.region,
     forcePathStyle: s3.forcePathStyle,
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
-    logger: silent,
+    logger: silentLogger,
   };
 }
 

@@ -13,9 +13,9 @@ const s3Refusals: Readonly<Record<string, string>> = {
 };
 
 const notAllowed =
-  'S3_ACCESS_KEY_ID: this key may not write to the bucket, or is refused. It needs the rights s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject on it.';
+  'S3_ACCESS_KEY_ID: this key is rejected or may not write to the bucket. It needs the permissions s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject on it.';
 
-interface Answered {
+interface S3Response {
   readonly $metadata: { readonly httpStatusCode?: number };
 }
 
@@ -30,17 +30,17 @@ export function explainStorageFailure(failure: unknown, { s3, dataDirectory }: C
       `DATA_DIR: files cannot be written to ${dataDirectory}/storage. Make sure that all of it belongs to the user of this process, and that the disk is not full.`,
       { cause: failure },
     );
-  const answer = answerOf(failure);
-  if (answer === null) return null;
-  const status = answer.$metadata.httpStatusCode;
-  const words =
-    s3Refusals[answer.name] ??
-    (status === 404 ? s3Refusals.NoSuchBucket : status === 401 || status === 403 ? notAllowed : undefined);
-  return words === undefined ? null : new StartError('storage', words, { cause: failure });
+  const responseError = responseErrorOf(failure);
+  if (responseError === null) return null;
+  const status = responseError.$metadata.httpStatusCode;
+  const message =
+    s3Errors[responseError.name] ??
+    (status === 404 ? s3Errors.NoSuchBucket : status === 401 || status === 403 ? notAllowed : undefined);
+  return message === undefined ? null : new StartError('storage', message, { cause: failure });
 }
 
 /** Finds the error with the S3 server's response in an error or its causes. */
 function answerOf(error: unknown): (Error & Answered) | null {
   if (!(error instanceof Error)) return null;
-  return '$metadata' in error ? (error as Error & Answered) : answerOf(error.cause);
+  return '$metadata' in error ? (error as Error & S3Response) : responseErrorOf(error.cause);
 }

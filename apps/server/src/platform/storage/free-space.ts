@@ -4,7 +4,7 @@ const mebibyte = 1024 ** 2;
 
 /** The free space of the disk that contains a folder. */
 export interface FreeSpace {
-  /** Bytes that this user may still write. */
+  /** Bytes available to this user. */
   readonly free: number;
   /** Size of the disk in bytes. */
   readonly size: number;
@@ -12,7 +12,7 @@ export interface FreeSpace {
   readonly isLow: boolean;
 }
 
-/** @throws when there is no such folder */
+/** @throws if there is no such folder */
 export async function freeSpace(folder: string): Promise<FreeSpace> {
   const { blocks, bavail, bsize, files, ffree } = await statfs(folder);
   const [size, free] = [blocks * bsize, bavail * bsize];

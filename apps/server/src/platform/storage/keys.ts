@@ -19,7 +19,7 @@ interface Owned {
   readonly format: string;
 }
 
-/** `{userId}/{translationId}/version-a.{ext}`: one of two versions to choose from, by the letter it is shown under. */
+/** `{userId}/{translationId}/version-a.{ext}`: one of two versions to choose from, by its displayed letter. */
 export function versionKey({ userId, id, format }: Owned, version: 'A' | 'B'): string {
   return `${userId}/${id}/version-${version.toLowerCase()}.${format}`;
 }
@@ -58,7 +58,10 @@ interface Kept extends Owned {
  * The keys of files that exist besides those named in a row: its units, and the two versions of a comparison.
  * @param arms the arms of the comparison that the translation is part of
  */
-export function keysBeside(row: Kept, arms: readonly Pick<Kept, 'translatedFilePath'>[]): string[] {
+export function keysBeside(
+  row: StoredTranslation,
+  arms: readonly Pick<StoredTranslation, 'translatedFilePath'>[],
+): string[] {
   const isCompared = arms.some(({ translatedFilePath }) => translatedFilePath !== null);
   return [
     ...(row.translatedFilePath === null ? [] : [unitsKey(row.userId, row.id)]),

@@ -16,9 +16,9 @@ export async function* listFolder(location: string, prefix = ''): AsyncGenerator
   }
 }
 
-async function ignoreMissing<Found>(look: Promise<Found>): Promise<Found | null> {
+async function ignoreMissing<Found>(operation: Promise<Found>): Promise<Found | null> {
   try {
-    return await look;
+    return await operation;
   } catch (error) {
     if (isMissingFile(error)) return null;
     throw error;

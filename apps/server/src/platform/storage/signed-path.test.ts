@@ -25,7 +25,7 @@ function parse(path: string) {
 const link = parse(signPath(secrets, key, file, expires));
 const refusal = expect.objectContaining({ code: 'link_expired' });
 
-test('a link opens its file until it expires', () => {
+test('accepts a link until it expires', () => {
   expect(link.key).toBe(key);
   expect(() => verifyPath(secrets, link.key, link.query, before)).not.toThrow();
   expect(() => verifyPath(secrets, link.key, link.query, expires)).toThrow(AppError);
@@ -35,10 +35,10 @@ test.each([
   ['another file', 'user-2/job-2/translated.docx', {}],
   ['another name', key, { filename: 'evil.html' }],
   ['another type', key, { type: 'text/html' }],
-  ['a later end', key, { expires: expires.getTime() + 1000 }],
+  ['a later expiry', key, { expires: expires.getTime() + 1000 }],
   ['another signature', key, { signature: 'x' }],
   ['no signature', key, { signature: '' }],
-])('a link changed to %s is refused', (_, changedKey, change) => {
+])('rejects a link changed to %s', (_, changedKey, change) => {
   let thrown: unknown;
   try {
     verifyPath(secrets, changedKey, { ...link.query, ...change }, before);

@@ -33,13 +33,13 @@ export interface Storage {
 
 export interface StoredFile {
   readonly key: string;
-  /** When it was last written, by the clock of the storage. */
+  /** The time of the last write, by the storage's clock. */
   readonly modifiedAt: Date;
 }
 
 export interface OpenedFile {
   readonly content: Readable;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 

@@ -61,7 +61,7 @@ interface WebhookEvent {
   readonly id: string;
   /** For example `budget.exhausted`. */
   readonly type: string;
-  /** When it happened, ISO 8601. */
+  /** Time of the event, ISO 8601. */
   readonly timestamp: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -6,15 +6,15 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** The JSON schemas of an OpenAPI document. */
 export interface OpenApiSchemas {
-  /** A schema of a request; a reference where it has a name. */
+  /** Renders a request schema; named schemas become references. */
   readonly input: (schema: z.ZodType) => JsonSchema;
-  /** A schema of a response; a reference where it has a name. */
+  /** Renders a response schema; named schemas become references. */
   readonly output: (schema: z.ZodType) => JsonSchema;
-  /** The schemas with a name, for the components of the document. */
+  /** The named schemas, for the document's components. */
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
-/** The schemas of every endpoint in the table. Those that the contracts export are named after their export. */
+/** Renders the schemas of every endpoint. Schemas exported by the contracts are named after their export. */
 export function openApiSchemas(failure: z.ZodType): OpenApiSchemas {
   const all = Object.values<Endpoint>(endpoints);
   const parameters = all.flatMap(({ params, query, headers }) => [params, query, headers]);
@@ -33,7 +33,7 @@ export function openApiSchemas(failure: z.ZodType): OpenApiSchemas {
   return { input: input.of, output: output.of, components: { ...input.components, ...output.components } };
 }
 
-/** The exported schemas with their names, a capital letter first. Parameters are listed one by one, and need no name. */
+/** The exported schemas with their capitalized names. Parameters are listed individually and need no name. */
 function namesOf(parameters: ReadonlySet<z.ZodType | undefined>): ReadonlyMap<z.ZodType, string> {
   const names = new Map<z.ZodType, string>();
   for (const [name, value] of Object.entries(contracts))
@@ -42,7 +42,7 @@ function namesOf(parameters: ReadonlySet<z.ZodType | undefined>): ReadonlyMap<z.
   return names;
 }
 
-/** Renders schemas of one direction, with references to those that have a name. */
+/** Renders the schemas of one direction, with references to named schemas. */
 function render(io: 'input' | 'output', roots: readonly z.ZodType[], names: ReadonlyMap<z.ZodType, string>) {
   const registry = z.registry<{ id: string }>();
   const within = schemasWithin(roots);
@@ -74,7 +74,7 @@ function render(io: 'input' | 'output', roots: readonly z.ZodType[], names: Read
   };
 }
 
-/** Whether a request may leave out what a response always has, or the like. */
+/** Whether a schema renders differently for requests and responses, for example because of a default. */
 function differsByDirection(schema: z.ZodType): boolean {
   const [input, output] = (['input', 'output'] as const).map((io) =>
     JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })),
@@ -91,15 +91,15 @@ function listKnownKeys(schema: unknown, rendered: JsonSchema): void {
   delete rendered.propertyNames;
 }
 
-/** Says a default in words. Generators of clients take a field with a default for one that is always there. */
+/** Moves a default into the description, because client generators treat fields with a default as always present. */
 function describeDefault(rendered: JsonSchema): void {
   if (rendered.default === undefined) return;
-  const words = `Default: ${JSON.stringify(rendered.default)}.`;
-  rendered.description = rendered.description === undefined ? words : `${rendered.description} ${words}`;
+  const text = `Default: ${JSON.stringify(rendered.default)}.`;
+  rendered.description = rendered.description === undefined ? text : `${rendered.description} ${text}`;
   delete rendered.default;
 }
 
-/** Every schema that these are made of. */
+/** The given schemas and every schema nested in them. */
 function schemasWithin(roots: readonly z.ZodType[]): ReadonlySet<unknown> {
   const found = new Set<unknown>();
   const pending: unknown[] = [...roots];
