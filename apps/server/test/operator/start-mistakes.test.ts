@@ -93,13 +93,13 @@ describe('a start on an unavailable port', longTimeout, () => {
 
   it('names the server port', async () => {
     expect(await lineOf({ PORT: port })).toBe(
-      `PORT: port ${port} is in use by another process. Stop that one, or choose another port.`,
+      `PORT: port ${port} is in use by another process. Stop that process, or choose another port.`,
     );
   });
 
   it('names the metrics port', async () => {
     expect(await lineOf({ METRICS_PORT: port })).toBe(
-      `METRICS_PORT: port ${port} is in use by another process. Give each process of this machine a METRICS_PORT of its own.`,
+      `METRICS_PORT: port ${port} is in use by another process. Give each process on this machine its own METRICS_PORT.`,
     );
   });
 
@@ -119,9 +119,9 @@ describe('a start on an unusable data folder', longTimeout, () => {
   it('reports a file in its place', async () => {
     const DATA_DIR = join(folder.path, 'file');
     writeFileSync(DATA_DIR, '');
-    expect(await lineOf({ DATA_DIR })).toMatch(/^DATA_DIR: \S+file is a file or is in one\. /);
+    expect(await lineOf({ DATA_DIR })).toMatch(/^DATA_DIR: \S+file is a file or inside a file\. /);
     expect(await lineOf({ DATA_DIR: join(DATA_DIR, 'data') })).toMatch(
-      /^DATA_DIR: \S+ is a file or is in one\. /,
+      /^DATA_DIR: \S+ is a file or inside a file\. /,
     );
   });
 
@@ -148,7 +148,7 @@ describe('a start on an unusable data folder', longTimeout, () => {
   it.skipIf(!canMount)('reports a full disk (as root, where a disk can be mounted)', async () => {
     const unmount = mountSmallDisk(folder.path, 1);
     try {
-      expect(await lineOf({})).toMatch(/^DATA_DIR: the disk of \S+ is full\. Make room on it/);
+      expect(await lineOf({})).toMatch(/^DATA_DIR: the disk of \S+ is full\. Free some space/);
     } finally {
       unmount?.();
     }
@@ -168,7 +168,7 @@ describe('a start on an unusable data folder', longTimeout, () => {
   it('reports an invalid secret file', async () => {
     writeFileSync(join(folder.path, 'secret'), 'short\n');
     expect(await lineOf({})).toMatch(
-      /^The file \S+secret does not hold a secret of at least 32 characters\. /,
+      /^The file \S+secret does not contain a secret of at least 32 characters\. /,
     );
     // The database was created in between and stores no secret check yet.
     const first = { VERSO_SECRET: 'a secret that the database is first used with' };
@@ -176,7 +176,7 @@ describe('a start on an unusable data folder', longTimeout, () => {
       /^S3_BUCKET: /,
     );
     expect(await lineOf({ VERSO_SECRET: 'another secret, set by mistake by somebody' })).toMatch(
-      /^VERSO_SECRET: the database is used with another secret .*rotate-secret/,
+      /^VERSO_SECRET: the database belongs to another secret .*rotate-secret/,
     );
   });
 });
@@ -242,7 +242,7 @@ function oldPostgres(version: string): Server {
 
 it('a start with a rejected S3 key reports it', longTimeout, async () => {
   expect(await lineOf({ ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' })).toMatch(
-    /^S3_ACCESS_KEY_ID: this key may not write to the bucket, or is refused\. /,
+    /^S3_ACCESS_KEY_ID: this key is rejected or may not write to the bucket\. /,
   );
 });
 

@@ -125,7 +125,7 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     for (const { id } of busy) await cancel(id);
     simulator.behave({});
     await eventually(
-      async () => logCount('a job waits for a newer version'),
+      async () => logCount('a job needs a newer version'),
       (times) => times >= 4,
     );
     for (const { id } of [newData, newFormat])
