@@ -7,18 +7,18 @@ import { StartError, systemCodeOf } from '../errors/start-error.ts';
 import { freeSpace } from '../storage/free-space.ts';
 import { restrictToOwner } from './restrict-to-owner.ts';
 
-/** Bytes. An embedded database that runs out of space during creation or recovery may be lost. */
+/** Minimum free bytes. The embedded database may be lost if it runs out of space during creation or recovery. */
 const minForDatabase = 64 * 1024 ** 2;
 
-/** Folders that other programs must be able to read: restricting them would break the machine. */
+/** Folders that other programs need to read. Removing their permissions would break the machine. */
 const systemFolders: ReadonlySet<string> = new Set([
   ...['/', '/bin', '/boot', '/dev', '/etc', '/home', '/lib', '/lib64', '/opt', '/proc', '/run', '/sbin'],
   ...['/srv', '/sys', '/tmp', '/usr', '/usr/local', '/var', '/var/lib', '/var/tmp'],
 ]);
 
 /**
- * Creates the data folder if it is missing, removes the permissions of other users from it and its contents, and checks
- * that it is writable.
+ * Creates the data folder if it is missing, removes the permissions of other users from it and everything in it, and
+ * checks that it is writable.
  * @throws StartError `data_folder` or `disk_full`
  */
 export async function prepareDataFolder({
@@ -29,7 +29,7 @@ export async function prepareDataFolder({
   const path = await realpath(directory);
   refuseShared(path, await stat(path));
   restrictToOwner(path);
-  await tryToWrite(directory);
+  await checkWritable(directory);
   if (databaseUrl === undefined && (await freeSpace(directory)).free < minForDatabase) throw full(directory);
 }
 
@@ -49,13 +49,13 @@ function refuseShared(path: string, { mode }: Stats): void {
   if (isShared(path, mode))
     throw new StartError(
       'data_folder',
-      `DATA_DIR: ${path} is shared with other programs, but other users must not read Verso's files. Set DATA_DIR to a folder in it, such as ${join(path, 'verso')}.`,
+      `DATA_DIR: ${path} is not used by Verso alone, and other users must not be able to read its files. Set DATA_DIR to a folder in it, such as ${join(path, 'verso')}.`,
     );
 }
 
 /**
- * Whether a folder is used by more than Verso's data: a system folder, a folder in which every user may create files
- * (sticky bit), or one that contains this program.
+ * Whether a folder is used by others than Verso: a system folder, a folder in which every user can create files (sticky
+ * bit), or a folder that contains the program.
  */
 export function isShared(path: string, mode: number): boolean {
   const hasProgram = import.meta.dirname.startsWith(path.endsWith(sep) ? path : `${path}${sep}`);
@@ -95,13 +95,13 @@ function notWritable(directory: string, cause: unknown): StartError {
   return new StartError(
     'data_folder',
     code === 'EROFS'
-      ? `DATA_DIR: ${directory} is on a read-only disk. Set DATA_DIR to a folder on another one.`
-      : `DATA_DIR: ${directory} cannot be written to${code === null ? '' : ` (${code})`}. Give it to the user of this process${ownerHint(directory)}, or set DATA_DIR to another folder.`,
+      ? `DATA_DIR: ${directory} is on a read-only disk. Set DATA_DIR to a folder on another disk.`
+      : `DATA_DIR: ${directory} is not writable${code === null ? '' : ` (${code})`}. Make the user of this process its owner${ownerHint(directory)}, or set DATA_DIR to another folder.`,
     { cause },
   );
 }
 
-/** The command that makes this user the owner of an existing folder; empty when there is none. */
+/** The command that makes this user the owner of an existing folder. */
 function ownerHint(path: string): string {
   const user = process.getuid?.();
   if (user === undefined || lstatSync(path, { throwIfNoEntry: false }) === undefined) return '';

@@ -47,7 +47,7 @@ export function describeError(error: unknown): ErrorDescription {
   const unquoted = withoutQuotes(error);
   return {
     type: error.name,
-    message: safe ?? error.message,
+    message: unquoted ?? error.message,
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     ...(error.stack === undefined ? {} : { stack: framesOf(error) }),
     // The causes of a provider error repeat its message.
@@ -67,7 +67,7 @@ function withoutQuotes(error: Error): string | null {
   if (error instanceof SyntaxError) return 'Something could not be parsed.';
   // SQLSTATE class 22 (data exception): the message quotes the rejected value.
   if ('code' in error && typeof error.code === 'string' && /^22\w{3}$/.test(error.code))
-    return 'The database rejected a value.';
+    return 'A value was refused.';
   return null;
 }
 

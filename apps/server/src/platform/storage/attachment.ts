@@ -4,9 +4,9 @@ const notAttributeCharacter = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
 const unsafeInQuotes = /[^\x20-\x7e]|["\\%/]/gu;
 
 /**
- * A `Content-Disposition` value that saves a file under any Unicode name (RFC 6266): an ASCII form for old clients,
- * the exact one in `filename*` (RFC 8187). Control characters, quotes and separators are escaped;
- * characters that disguise a name are removed.
+ * A `Content-Disposition` value that saves a file under any Unicode name (RFC 6266): an ASCII form for old clients and the
+ * exact name in `filename*` (RFC 8187). Escapes control characters, quotes and separators, and removes characters that
+ * would make the name read as another one.
  */
 export function attachment(filename: string): string {
   const name = cleanName(filename);

@@ -23,7 +23,7 @@ const bytes = new TextEncoder().encode('Some text.');
 const allPaths = () => readdir(join(folder.path, 'storage'), { recursive: true });
 const owned = (id: string) => ({ userId: 'ada', id, format: 'txt' });
 
-it('removes the folders of removed translations and of users without files', async () => {
+it('removes the folders of a removed translation and of a user without translations', async () => {
   for (const id of ['one', 'two']) {
     await storage.write(originalKey('ada', id, 'txt'), bytes, 'text/plain');
     await storage.write(translatedKey('ada', id, 'txt'), bytes, 'text/plain');
@@ -42,7 +42,7 @@ it('removes the folders of removed translations and of users without files', asy
   expect(await allPaths()).toEqual([]);
 });
 
-it('stores a file while other folders of the same user are being removed', async () => {
+it('stores a file while folders of the same user are removed', async () => {
   for (let round = 0; round < 50; round += 1) {
     const [gone, fresh] = [`gone-${round}`, `fresh-${round}`];
     await storage.write(originalKey('ada', gone, 'txt'), bytes, 'text/plain');

@@ -23,16 +23,16 @@ interface StorageOptions {
   readonly clock: Clock;
 }
 
-/** Keeps the SDK from writing to the console. Failures are thrown, and logged by the caller. */
-const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+/** Replaces the SDK's console logger. Errors are thrown, and logged by the code that catches them. */
+const silentLogger = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** A fixed key for all processes, so that a process that dies leaves at most one trial file behind. */
+/** Shared by all processes, so that at most one file is left behind if a process ends before it removes the file. */
 const trialKey = 'write-trial';
 const trial = new TextEncoder().encode('Verso was here.');
 
 const cacheControl = `private, max-age=${signedUrlSeconds}`;
 
-/** Creates the file storage: an S3 bucket if one is configured, otherwise the data folder. */
+/** Stores files in the S3 bucket if one is configured, otherwise in the data folder. */
 export async function createStorage({ config, secrets, clock }: StorageOptions): Promise<Storage> {
   const { s3 } = config;
   const folder = join(config.dataDirectory, 'storage');
@@ -41,9 +41,9 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
       ? new FSDriver({ location: folder, visibility: 'private' })
       : await s3Driver(s3, s3.endpoint),
   );
-  // The signature covers the host, so links are signed for the host name that browsers use.
-  const linked = s3?.publicEndpoint === undefined ? disk : new Disk(await s3Driver(s3, s3.publicEndpoint));
-  // S3 replaces files atomically. On a disk, writing to a temporary name and renaming keeps readers from partial files.
+  // The signature covers the host, so links must be signed for the address that browsers use.
+  const linkDisk = s3?.publicEndpoint === undefined ? disk : new Disk(await s3Driver(s3, s3.publicEndpoint));
+  // S3 replaces a file atomically. On a disk, a temporary file is renamed, so that no reader sees a partial file.
   const put = async (key: string, write: (target: string) => Promise<void>) => {
     if (s3 !== undefined) return write(key);
     const temporary = `${key}.${randomUUID()}`;
@@ -112,7 +112,7 @@ async function openFile(disk: Disk, key: string): Promise<OpenedFile> {
   return { content: await disk.getStream(key), size: contentLength };
 }
 
-/** @returns the path @throws when there is no such file */
+/** @returns the path @throws if there is no such file */
 async function existing(path: string): Promise<string> {
   await access(path);
   return path;
@@ -125,17 +125,17 @@ async function copyOf(disk: Disk, key: string, folder: string): Promise<string> 
   return path;
 }
 
-/** Reads a file into a preallocated buffer: collecting its chunks first would need twice its size in memory. */
+/** Reads into a buffer of the file's size. Collecting the chunks first would take twice the memory. */
 async function readFile(disk: Disk, key: string): Promise<Uint8Array> {
   const { content, size } = await openFile(disk, key);
   let bytes = Buffer.allocUnsafeSlow(size);
   let length = 0;
-  for await (const piece of content as AsyncIterable<Uint8Array>) {
-    // The file was replaced by a longer one after its size was read.
-    if (length + piece.length > bytes.length)
-      bytes = Buffer.concat([bytes.subarray(0, length)], length + piece.length);
-    bytes.set(piece, length);
-    length += piece.length;
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    // The file was replaced by a longer one since its size was read.
+    if (length + chunk.length > bytes.length)
+      bytes = Buffer.concat([bytes.subarray(0, length)], length + chunk.length);
+    bytes.set(chunk, length);
+    length += chunk.length;
   }
   return bytes.subarray(0, length);
 }
@@ -150,7 +150,7 @@ async function* listBucketOf(s3: S3Config): AsyncGenerator<StoredFile> {
   }
 }
 
-/** Loads the SDK on demand, because it would slow down every start. */
+/** Loads the SDK only when needed, because it slows down the start. */
 async function s3Driver(s3: S3Config, endpoint: string | undefined): Promise<S3Driver> {
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new S3Driver({
@@ -161,7 +161,7 @@ async function s3Driver(s3: S3Config, endpoint: string | undefined): Promise<S3D
   });
 }
 
-/** Settings that also work with S3-compatible servers without ACLs or the newer checksum headers. */
+/** Settings that also work with S3-compatible servers without ACLs and without the newer checksum headers. */
 function s3Settings(s3: S3Config, endpoint: string | undefined) {
   return {
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
@@ -174,9 +174,9 @@ function s3Settings(s3: S3Config, endpoint: string | undefined) {
 }
 
 /**
- * Removes the empty folders that removed files leave behind, up to but not including `root`. A folder that still has
- * files, or that a concurrent write needs, is kept: the system refuses to remove it.
- * @param keys of the removed files, relative to `root`
+ * Removes folders that are empty after files were removed, up to but not including `root`. A folder with other files, or
+ * with a write in progress, stays, because the system does not remove it.
+ * @param keys the keys of the removed files, relative to `root`
  */
 async function removeEmptyFolders(root: string, keys: readonly string[]): Promise<void> {
   for (const start of new Set(keys.map((key) => dirname(key))))
@@ -184,7 +184,7 @@ async function removeEmptyFolders(root: string, keys: readonly string[]): Promis
       if (!(await isRemoved(join(root, folder)))) break;
 }
 
-/** Removes a folder. Also true when it is missing: another process may have removed it, and its parent is next. */
+/** Tries to remove a folder. Also true if it is already gone, because another process may have removed it. */
 async function isRemoved(folder: string): Promise<boolean> {
   try {
     await rmdir(folder);

@@ -1,12 +1,12 @@
 import type { Config } from '../config/config.ts';
 import { StartError } from '../errors/start-error.ts';
 
-/** Messages for S3 errors that only a configuration change can fix, by error code. */
-const s3Refusals: Readonly<Record<string, string>> = {
+/** Messages for permanent S3 errors, by error code. Only a change of the configuration resolves them. */
+const s3Errors: Readonly<Record<string, string>> = {
   NoSuchBucket: 'S3_BUCKET: there is no such bucket at S3_ENDPOINT. Create it or correct S3_BUCKET.',
   InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the S3 server does not know this key. Correct it.',
   SignatureDoesNotMatch:
-    'S3_SECRET_ACCESS_KEY: the S3 server refuses the signature. Correct the secret, or S3_REGION.',
+    'S3_SECRET_ACCESS_KEY: the S3 server rejects the signature. Correct the secret, or S3_REGION.',
   RequestTimeTooSkewed: 'S3: the clock of this machine is wrong. Synchronize it with a time server.',
   AuthorizationHeaderMalformed: 'S3_REGION: the bucket is in another region. Correct it.',
   PermanentRedirect: 'S3_REGION: the bucket is in another region. Correct it, or S3_ENDPOINT.',
@@ -20,14 +20,14 @@ interface S3Response {
 }
 
 /**
- * Explains what the operator must change to make the storage writable. Null for a failure that may be temporary, such as a
- * server that does not respond.
+ * Explains what the operator must change to make the storage writable. Null for a temporary failure, such as a server that
+ * does not respond.
  */
 export function explainStorageFailure(failure: unknown, { s3, dataDirectory }: Config): StartError | null {
   if (s3 === undefined)
     return new StartError(
       'storage',
-      `DATA_DIR: files cannot be written to ${dataDirectory}/storage. Make sure that all of it belongs to the user of this process, and that the disk is not full.`,
+      `DATA_DIR: files cannot be written to ${dataDirectory}/storage. Make sure that the user of this process owns the folder and everything in it, and that the disk is not full.`,
       { cause: failure },
     );
   const responseError = responseErrorOf(failure);
@@ -39,8 +39,8 @@ export function explainStorageFailure(failure: unknown, { s3, dataDirectory }: C
   return message === undefined ? null : new StartError('storage', message, { cause: failure });
 }
 
-/** Finds the error with the S3 server's response in an error or its causes. */
-function answerOf(error: unknown): (Error & Answered) | null {
+/** The first error in the chain of causes that contains a response of the S3 server. */
+function responseErrorOf(error: unknown): (Error & S3Response) | null {
   if (!(error instanceof Error)) return null;
   return '$metadata' in error ? (error as Error & S3Response) : responseErrorOf(error.cause);
 }

@@ -6,10 +6,10 @@ const gibibyte = 1024 ** 3;
 
 it.each([
   ['a small disk', 1 * gibibyte, gibibyte / 10],
-  ['an ordinary one', 10 * gibibyte, gibibyte / 4],
-  ['a large one', 100 * gibibyte, 2 * gibibyte],
-  ['a huge one', 4000 * gibibyte, 5 * gibibyte],
-])('scales the required free space with %s', (_, size, least) => {
+  ['a medium disk', 10 * gibibyte, gibibyte / 4],
+  ['a large disk', 100 * gibibyte, 2 * gibibyte],
+  ['a huge disk', 4000 * gibibyte, 5 * gibibyte],
+])('requires free space on %s in proportion to its size', (_, size, least) => {
   expect(minFree(size)).toBe(least);
 });
 

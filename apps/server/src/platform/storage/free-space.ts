@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 
 const mebibyte = 1024 ** 2;
 
-/** The free space of the disk that contains a folder. */
+/** The free space on a folder's disk. */
 export interface FreeSpace {
   /** Bytes available to this user. */
   readonly free: number;
-  /** Size of the disk in bytes. */
+  /** Total size in bytes. */
   readonly size: number;
-  /** Whether so few bytes or inodes are left that the next write may fail. */
+  /** Whether free bytes or inodes are so low that the next write may fail. */
   readonly isLow: boolean;
 }
 
@@ -16,11 +16,11 @@ export interface FreeSpace {
 export async function freeSpace(folder: string): Promise<FreeSpace> {
   const { blocks, bavail, bsize, files, ffree } = await statfs(folder);
   const [size, free] = [blocks * bsize, bavail * bsize];
-  // Some file systems have no inode limit and report zero inodes.
+  // File systems without an inode limit report 0 inodes.
   return { free, size, isLow: free < minFree(size) || (files > 0 && ffree < files / 100) };
 }
 
-/** The required free bytes: 2 % of a disk, between 256 MiB and 5 GiB, but at most a tenth of the disk. */
+/** The minimum free bytes: 2 % of a disk, between 256 MiB and 5 GiB, but at most a tenth of a small disk. */
 export function minFree(size: number): number {
   return Math.min(size / 10, Math.max(256 * mebibyte, Math.min(size / 50, 5 * 1024 * mebibyte)));
 }

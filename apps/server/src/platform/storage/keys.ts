@@ -8,7 +8,7 @@ export function translatedKey(userId: string, translationId: string, format: str
   return `${userId}/${translationId}/translated.${format}`;
 }
 
-/** `{userId}/{translationId}/units.json`: the results of the units. */
+/** `{userId}/{translationId}/units.json`: the translated units. */
 export function unitsKey(userId: string, translationId: string): string {
   return `${userId}/${translationId}/units.json`;
 }
@@ -29,7 +29,7 @@ export function versionUnitsKey({ userId, id }: Owned, version: 'A' | 'B'): stri
   return `${userId}/${id}/version-${version.toLowerCase()}.units.json`;
 }
 
-/** The keys of all files of the two versions to choose from. */
+/** The keys of both versions to choose from. */
 export function versionKeys(owned: Owned): string[] {
   return (['A', 'B'] as const).flatMap((version) => [
     versionKey(owned, version),
@@ -48,14 +48,14 @@ export function keysOf(owned: Owned): string[] {
   ];
 }
 
-/** The columns of `translations` that say which files exist. */
-interface Kept extends Owned {
+/** The columns of `translations` that determine its stored files. */
+interface StoredTranslation extends Owned {
   readonly originalFilePath: string | null;
   readonly translatedFilePath: string | null;
 }
 
 /**
- * The keys of files that exist besides those named in a row: its units, and the two versions of a comparison.
+ * The keys of stored files that a row does not name: its units, and the two versions while they exist.
  * @param arms the arms of the comparison that the translation is part of
  */
 export function keysBeside(

@@ -4,7 +4,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { isMissingFile } from './missing-file.ts';
 import type { StoredFile } from './storage.ts';
 
-/** Lists every file in a folder and its subfolders. A missing folder yields none. */
+/** Every file in a folder and its subfolders. Yields nothing if the folder is missing. */
 export async function* listFolder(location: string, prefix = ''): AsyncGenerator<StoredFile> {
   const folder = await ignoreMissing(opendir(location));
   if (folder === null) return;
@@ -26,8 +26,8 @@ async function ignoreMissing<Found>(operation: Promise<Found>): Promise<Found | 
 }
 
 /**
- * Lists every file in a bucket, page by page. It uses the older ListObjects, which continues after the last key, because
- * every S3-compatible server supports it.
+ * Every file in a bucket, listed page by page. Uses the older ListObjects with the last key as marker, because every
+ * S3-compatible server supports it.
  */
 export async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<StoredFile> {
   const { ListObjectsCommand } = await import('@aws-sdk/client-s3');

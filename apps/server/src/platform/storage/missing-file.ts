@@ -1,9 +1,9 @@
 import { AppError } from '@verso/contracts';
 
-/** The error codes of the file system and of S3 for a missing file. */
+/** The codes and names of errors of the file system and S3 for a missing file. */
 const missing: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'NoSuchKey', 'NotFound']);
 
-/** @throws AppError `file_not_found` when `operation` failed because of a missing file; other errors unchanged */
+/** Converts an error about a missing file. @throws AppError `file_not_found`; other errors unchanged */
 export async function orNotFound<Value>(operation: Promise<Value>): Promise<Value> {
   try {
     return await operation;
@@ -12,7 +12,7 @@ export async function orNotFound<Value>(operation: Promise<Value>): Promise<Valu
   }
 }
 
-/** Whether an error means that a file is missing. */
+/** Whether an error or one of its causes means that a file is missing. */
 export function isMissingFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

@@ -2,7 +2,7 @@ import { AppError } from '@verso/contracts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { OfferedFile } from './storage.ts';
 
-/** The path under which this server serves locally stored files. */
+/** The path under which this server serves files from its own storage. */
 export const filesPath = '/api/files/';
 
 /** The query of a signed path. */
@@ -14,7 +14,7 @@ export interface SignedQuery {
   readonly signature: string;
 }
 
-/** `/api/files/{key}?…`: the signature covers everything that the response depends on. */
+/** `/api/files/{key}?…`. The signature covers everything that determines the response. */
 export function signPath(secrets: Secrets, key: string, file: OfferedFile, expires: Date): string {
   const query = new URLSearchParams({
     filename: file.filename,
@@ -25,7 +25,7 @@ export function signPath(secrets: Secrets, key: string, file: OfferedFile, expir
   return `${filesPath}${key}?${query}`;
 }
 
-/** @throws AppError `link_expired` when the link was altered, was not made by this server, or has expired */
+/** @throws AppError `link_expired` if the signature does not match or the link has expired */
 export function verifyPath(secrets: Secrets, key: string, query: SignedQuery, now: Date): void {
   const payload = signedPayload(key, { filename: query.filename, contentType: query.type });
   if (!secrets.verify(payload, new Date(query.expires), query.signature, now)) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Stores files by key. Keys consist of IDs; the file names that users see are in the database. */
+/** Files by key. Keys contain only ids; the file names are in the database. */
 export interface Storage {
   /** Writes or replaces a file. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -13,20 +13,20 @@ export interface Storage {
   /** @throws AppError `file_not_found` */
   open(key: string): Promise<OpenedFile>;
   /**
-   * The path of a local file with these bytes, which the caller must not write to: the stored file itself if it is on
-   * disk, otherwise a copy in `folder`, which the caller removes.
+   * The path of a local file with this content, which must not be changed: the stored file itself if it is on a disk,
+   * otherwise a copy in `folder`, which the caller removes.
    * @throws AppError `file_not_found`
    */
   asFile(key: string, folder: string): Promise<string>;
-  /** Lists every file, in any order. Files added or removed meanwhile may or may not be listed. */
+  /** Every file, in any order. Files written or removed during the listing may be missing or included. */
   list(): AsyncIterable<StoredFile>;
-  /** Checks that the storage is writable by writing and removing a file. @throws when it is not */
+  /** Writes a test file and removes it. @throws if that fails */
   tryToWrite(): Promise<void>;
-  /** Removes files and ignores missing ones. */
+  /** Removes files. Missing files are ignored. */
   remove(keys: readonly string[]): Promise<void>;
   /**
-   * A link that gives anyone who has it access to one file until it expires. It starts with `/` when this server serves the
-   * file, so that it works under every host name of the server.
+   * A link that gives access to one file without signing in, until it expires. It starts with `/` if this server itself
+   * serves the file, so that it works under any address of the server.
    */
   signedUrl(key: string, file: OfferedFile): Promise<SignedUrl>;
 }
@@ -43,7 +43,7 @@ export interface OpenedFile {
   readonly size: number;
 }
 
-/** The name and type of a downloaded file. */
+/** The name and type of a file for a download. */
 export interface OfferedFile {
   readonly filename: string;
   readonly contentType: string;

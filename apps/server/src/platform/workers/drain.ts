@@ -25,7 +25,7 @@ export async function drainWorkers(
       .set({ isDraining: draining })
       .where(id === null ? undefined : eq(workers.id, id))
       .returning();
-    if (id !== null && changed.length === 0) throw new AppError('not_found', 'This worker no longer exists.');
+    if (id !== null && changed.length === 0) throw new AppError('not_found', 'This worker is gone.');
     for (const { id: worker, host, pid } of changed)
       await recordAudit(tx, actor, {
         action: draining ? 'worker.drain' : 'worker.resume',

@@ -33,7 +33,7 @@ export async function announceWorker(
   const startedAt = clock.now();
   let draining = false;
 
-  async function heartbeat(): Promise<void> {
+  async function beat(): Promise<void> {
     const now = clock.now();
     const state = { seenAt: now, jobs: work.jobs() };
     const [row] = await database.orm
@@ -48,13 +48,13 @@ export async function announceWorker(
     await work.drain(draining);
   }
 
-  // Only one process uses the embedded database, so any other listed worker has died.
+  // The embedded database belongs to one process: any other that is listed has died.
   if (database.kind === 'pglite') await database.orm.delete(workers);
   // Heartbeats run one at a time, so that drain and resume requests are applied in order.
   let last = beat();
   const next = () => {
     last = last
-      .then(heartbeat)
+      .then(beat)
       .catch((err: unknown) => logger.error({ err }, 'a worker could not report its presence'));
   };
   await last;
