@@ -128,7 +128,7 @@ describe('a start on an unusable data folder', longTimeout, () => {
   it('refuses a folder that every user can write to', async () => {
     chmodSync(folder.path, 0o1777);
     expect(await lineOf({})).toMatch(
-      /^DATA_DIR: \S+ is shared with other programs.* Set DATA_DIR to a folder in it/,
+      /^DATA_DIR: \S+ is not used by Verso alone.* Set DATA_DIR to a folder in it/,
     );
   });
 
@@ -136,7 +136,7 @@ describe('a start on an unusable data folder', longTimeout, () => {
     const DATA_DIR = join(folder.path, 'data');
     chmodSync(folder.path, 0o755);
     expect(await lineOf({ DATA_DIR }, { user: 'nobody' })).toMatch(
-      /^DATA_DIR: \S+ cannot be written to \(EACCES\)/,
+      /^DATA_DIR: \S+ is not writable \(EACCES\)/,
     );
     mkdirSync(DATA_DIR);
     chmodSync(DATA_DIR, 0o777);
