@@ -23,7 +23,7 @@ import { registerRequestMetrics } from './platform/http/request-metrics.ts';
 import { registerRequestTraces } from './platform/http/request-traces.ts';
 import { registerSecurity } from './platform/http/security.ts';
 import { closeAfterRefusal, refuseClient, timeoutsFor } from './platform/http/slow-clients.ts';
-import { registerUnaskedFields } from './platform/http/unasked-fields.ts';
+import { registerUnknownFields } from './platform/http/unknown-fields.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
 import { registerWeb } from './platform/http/web.ts';
 import { routeAreas } from './routes.ts';
@@ -67,7 +67,7 @@ export async function buildApp(context: Context): Promise<App> {
   );
   registerDocumentation(app, publicUrl);
   registerRefusedText(app);
-  registerUnaskedFields(app);
+  registerUnknownFields(app);
   for (const registerRoutes of routeAreas) registerRoutes(app, context);
   // Pages for visitors must work even if the database is unavailable.
   const hasPlans = () =>

@@ -3,7 +3,7 @@ import { monitoringConfig } from '@verso/db';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkUsage } from '../../src/operations/monitoring/check.ts';
-import { metricsMarkdown } from '../../src/platform/metrics/catalogue.ts';
+import { metricsMarkdown } from '../../src/platform/metrics/catalog.ts';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 import { geminiOf, letter, start, until } from '../translations/client.ts';
 import { type Sample, samplesIn } from './exposition.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { circuitsByProvider } from '../../models/health/circuits.ts';
-import type { InstallationGaugeName } from '../../platform/metrics/catalogue.ts';
+import type { InstallationGaugeName } from '../../platform/metrics/catalog.ts';
 import type { InstallationFigure } from '../../platform/metrics/metrics.ts';
 import { measureQueues } from '../../platform/queue/measure.ts';
 import { listWorkers } from '../../platform/workers/list.ts';

@@ -5,7 +5,7 @@ import { whenClosed } from './when-closed.ts';
 /** Records requests and their duration by route pattern. */
 export function registerRequestMetrics(app: App, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const ended = metrics.requestBegins();
+    const ended = metrics.requestStarted();
     const began = performance.now();
     whenClosed(reply, () => {
       const { method, routeOptions } = request;

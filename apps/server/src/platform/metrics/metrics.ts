@@ -1,6 +1,6 @@
 import type { ModelCallRecord } from '@verso/gateway';
 import type { Config } from '../config/config.ts';
-import type { InstallationGaugeName } from './catalogue.ts';
+import type { InstallationGaugeName } from './catalog.ts';
 
 /** A call as stored in the call log. */
 export type CountedCall = Omit<ModelCallRecord, 'budgetHold'>;
@@ -34,9 +34,9 @@ interface Exposition {
 /** Records the metrics of this process. Recording never throws. */
 export interface Metrics {
   /** @returns a function to call at the end */
-  requestBegins(): (ended: EndedRequest) => void;
+  requestStarted(): (ended: EndedRequest) => void;
   /** @returns a function to call at the end */
-  jobBegins(queue: string): (outcome: JobOutcome) => void;
+  jobStarted(queue: string): (outcome: JobOutcome) => void;
   /** @param code the code of the reason; null: none */
   translation(end: TranslationEnd, code: string | null): void;
   /** The number of units of a completed translation in each state. */
@@ -53,8 +53,8 @@ export interface Metrics {
 
 /** Does nothing; used when metrics are not served. */
 export const noMetrics: Metrics = {
-  requestBegins: () => () => undefined,
-  jobBegins: () => () => undefined,
+  requestStarted: () => () => undefined,
+  jobStarted: () => () => undefined,
   translation: () => undefined,
   units: () => undefined,
   documentOperation: () => undefined,

@@ -3,12 +3,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Role } from '../config/config.ts';
 import { version } from '../process/version.ts';
 import {
-  counterCatalogue,
-  histogramCatalogue,
-  installationGaugeCatalogue,
+  counterCatalog,
+  histogramCatalog,
+  installationGaugeCatalog,
   type MetricDescription,
-  processGaugeCatalogue,
-} from './catalogue.ts';
+  processGaugeCatalog,
+} from './catalog.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Memory, CPU and event loop metrics. Shared, because several servers may run in one process. */
@@ -19,14 +19,14 @@ export function createPrometheusMetrics(role: Role): Metrics {
   const processMetrics = openProcessRegistry();
   const registry = new Registry();
   const registers = [registry];
-  const counters = instruments(counterCatalogue, (options) => new Counter({ ...options, registers }));
-  const gauges = instruments(processGaugeCatalogue, (options) => new Gauge({ ...options, registers }));
+  const counters = instruments(counterCatalog, (options) => new Counter({ ...options, registers }));
+  const gauges = instruments(processGaugeCatalog, (options) => new Gauge({ ...options, registers }));
   const installation = instruments(
-    installationGaugeCatalogue,
+    installationGaugeCatalog,
     (options) => new Gauge({ ...options, registers }),
   );
   const histograms = instruments(
-    histogramCatalogue,
+    histogramCatalog,
     ({ name, buckets, ...options }) => new Histogram({ name, ...options, buckets: [...buckets], registers }),
   );
   gauges.verso_build_info.set({ version, role }, 1);
@@ -36,7 +36,7 @@ export function createPrometheusMetrics(role: Role): Metrics {
   for (const result of ['hit', 'miss']) counters.verso_journal_lookups_total.inc({ result }, 0);
 
   return {
-    requestBegins() {
+    requestStarted() {
       gauges.verso_http_requests_in_flight.inc();
       return ({ method, route: pattern, status, seconds }) => {
         const route = pattern ?? 'none';
@@ -47,7 +47,7 @@ export function createPrometheusMetrics(role: Role): Metrics {
       };
     },
 
-    jobBegins(queue) {
+    jobStarted(queue) {
       gauges.verso_jobs_running.inc({ queue });
       const ended = histograms.verso_job_duration_seconds.startTimer({ queue });
       return (outcome) => {
@@ -100,12 +100,12 @@ export function createPrometheusMetrics(role: Role): Metrics {
   };
 }
 
-/** Creates an instrument for each entry of a catalogue. */
+/** Creates an instrument for each entry of a catalog. */
 function instruments<Name extends string, Description extends MetricDescription, Instrument>(
-  catalogue: Readonly<Record<Name, Description>>,
+  catalog: Readonly<Record<Name, Description>>,
   create: (options: Description & { name: string; labelNames: string[] }) => Instrument,
 ): Readonly<Record<Name, Instrument>> {
-  const entries = Object.entries<Description>(catalogue).map(
+  const entries = Object.entries<Description>(catalog).map(
     ([name, description]) =>
       [name, create({ ...description, name, labelNames: [...description.labels] })] as const,
   );

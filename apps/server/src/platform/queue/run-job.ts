@@ -19,7 +19,7 @@ export async function runJob<Shared extends Context>(
 ): Promise<void> {
   const { metrics, traces } = context;
   const origin = originOf(job.data);
-  const ended = metrics.jobBegins(name);
+  const ended = metrics.jobStarted(name);
   const span = traces.begin(`job ${name}`, {
     kind: 'job',
     parent: origin.traceparent,

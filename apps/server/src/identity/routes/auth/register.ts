@@ -6,7 +6,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { logRefusal } from '../../../platform/http/refusal-log.ts';
 import { limitByAccount } from '../../../platform/http/request-limits.ts';
 import { splitRoute } from '../../../platform/http/route.ts';
-import { logUnaskedFields, namesIn } from '../../../platform/http/unasked-fields.ts';
+import { logUnknownFields, namesIn } from '../../../platform/http/unknown-fields.ts';
 import type { Context } from '../../context.ts';
 import { answerOf, refusalIn } from './answer.ts';
 import { type AuthRoute, authLimits } from './endpoints.ts';
@@ -49,7 +49,7 @@ async function handle(
   reply: FastifyReply,
 ) {
   const fields = schema instanceof z.ZodObject ? schema : undefined;
-  if (fields !== undefined) logUnaskedFields(request, namesIn(request.body), Object.keys(fields.shape));
+  if (fields !== undefined) logUnknownFields(request, namesIn(request.body), Object.keys(fields.shape));
   const body = boundedBody(fields, request.body);
   const whose = namedAccount.safeParse(body).data?.email;
   const startOver =

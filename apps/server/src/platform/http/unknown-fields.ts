@@ -8,18 +8,18 @@ const plainName = /^\w{1,40}$/;
  * Logs fields of a request that its route does not know. The route's schema drops them, so clients cannot set protected
  * fields; the log shows who tried, or a page of another version.
  */
-export function registerUnaskedFields(app: App): void {
+export function registerUnknownFields(app: App): void {
   const sent = new WeakMap<FastifyRequest, readonly string[]>();
   app.addHook('preValidation', async (request) => {
     sent.set(request, namesIn(request.body));
   });
   app.addHook('preHandler', async (request) =>
-    logUnaskedFields(request, sent.get(request) ?? [], namesIn(request.body)),
+    logUnknownFields(request, sent.get(request) ?? [], namesIn(request.body)),
   );
 }
 
 /** @param accepted the names of the fields that the route knows */
-export function logUnaskedFields(
+export function logUnknownFields(
   request: FastifyRequest,
   sent: readonly string[],
   accepted: readonly string[],

@@ -4,10 +4,10 @@ export interface MetricDescription {
   readonly labels: readonly string[];
 }
 
-type Catalogue = Readonly<Record<string, MetricDescription>>;
+type Catalog = Readonly<Record<string, MetricDescription>>;
 
 /** Counters of this process since it started. */
-export const counterCatalogue = {
+export const counterCatalog = {
   verso_http_requests_total: {
     help: 'Answered requests, by route pattern and status class (2xx).',
     labels: ['method', 'route', 'status'],
@@ -56,10 +56,10 @@ export const counterCatalogue = {
     help: "Calls for which the provider's cache contained part of the prompt.",
     labels: ['provider', 'model'],
   },
-} as const satisfies Catalogue;
+} as const satisfies Catalog;
 
 /** Durations in this process in seconds, as `_bucket`, `_sum` and `_count`. */
-export const histogramCatalogue = {
+export const histogramCatalog = {
   verso_http_request_duration_seconds: {
     help: 'Time until a request was answered, without event streams.',
     labels: ['method', 'route'],
@@ -78,17 +78,17 @@ export const histogramCatalogue = {
 } as const satisfies Readonly<Record<string, MetricDescription & { readonly buckets: readonly number[] }>>;
 
 /** The current state of this process. */
-export const processGaugeCatalogue = {
+export const processGaugeCatalog = {
   verso_build_info: { help: 'Always 1; version and role of the process.', labels: ['version', 'role'] },
   verso_http_requests_in_flight: {
     help: 'Requests that are being answered, including event streams.',
     labels: [],
   },
   verso_jobs_running: { help: 'Jobs that this process is running.', labels: ['queue'] },
-} as const satisfies Catalogue;
+} as const satisfies Catalog;
 
 /** The state of the whole installation, read from the database: every process reports the same values. */
-export const installationGaugeCatalogue = {
+export const installationGaugeCatalog = {
   verso_ready: {
     help: '1: the database, the queue or the storage is usable; 0: it is not.',
     labels: ['part'],
@@ -122,25 +122,25 @@ export const installationGaugeCatalogue = {
     help: 'Latest measurement as a share of its limit, from 0 to 1, for metrics with a limit.',
     labels: ['metric'],
   },
-} as const satisfies Catalogue;
+} as const satisfies Catalog;
 
-export type CounterName = keyof typeof counterCatalogue;
-export type HistogramName = keyof typeof histogramCatalogue;
-export type InstallationGaugeName = keyof typeof installationGaugeCatalogue;
+export type CounterName = keyof typeof counterCatalog;
+export type HistogramName = keyof typeof histogramCatalog;
+export type InstallationGaugeName = keyof typeof installationGaugeCatalog;
 
 /** The metrics as a GitHub Flavored Markdown table, for the documentation. */
 export function metricsMarkdown(): string {
   const rows = [
-    ...rowsOf('counter', counterCatalogue),
-    ...rowsOf('histogram', histogramCatalogue),
-    ...rowsOf('gauge', processGaugeCatalogue),
-    ...rowsOf('gauge, installation', installationGaugeCatalogue),
+    ...rowsOf('counter', counterCatalog),
+    ...rowsOf('histogram', histogramCatalog),
+    ...rowsOf('gauge', processGaugeCatalog),
+    ...rowsOf('gauge, installation', installationGaugeCatalog),
   ];
   return ['| Metric | Kind | Labels | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 
-function rowsOf(kind: string, catalogue: Catalogue): readonly string[] {
-  return Object.entries(catalogue).map(
+function rowsOf(kind: string, catalog: Catalog): readonly string[] {
+  return Object.entries(catalog).map(
     ([name, { help, labels }]) =>
       `| \`${name}\` | ${kind} | ${labels.map((label) => `\`${label}\``).join(', ')} | ${help} |`,
   );
