@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from '../outbound/public-address.ts';
 import type { Environment } from './environment.ts';
 
-/** Names that never lead to the public internet (RFC 2606, RFC 6761, RFC 6762, RFC 8375; `internal` is reserved by ICANN). */
+/**
+ * Names that never lead to the public internet (RFC 2606, RFC 6761, RFC 6762, RFC 8375; `internal` is reserved by
+ * ICANN).
+ */
 const privateSuffixes = ['.localhost', '.test', '.local', '.internal', '.home.arpa'];
 
 /**

@@ -1,7 +1,10 @@
 /** Spreadsheets treat cells that begin with these characters as formulas; some also accept the full-width forms. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** One line of a CSV file (RFC 4180). Objects become JSON; null and undefined become empty cells. Escapes formulas in text. */
+/**
+ * One line of a CSV file (RFC 4180). Objects become JSON; null and undefined become empty cells. Escapes formulas in
+ * text.
+ */
 export function csvLine(values: readonly unknown[]): string {
   return `${values.map(cellOf).join(',')}\r\n`;
 }

@@ -17,7 +17,10 @@ export interface LinkMail {
   readonly operatorName: string;
 }
 
-/** Asks the recipient to confirm their address. Contains no input from the sign-up, so it cannot be used to send messages. */
+/**
+ * Asks the recipient to confirm their address. Contains no input from the sign-up, so it cannot be used to send
+ * messages.
+ */
 export function verificationMail({ to, url, operatorName }: LinkMail): Mail {
   return letter({
     to,
@@ -130,7 +133,9 @@ export const mailColors: readonly (readonly [text: string, background: string])[
     ] as const,
 );
 
-/** Mail programs may strip style sheets or ignore their order, so light colors are inline and dark ones override them. */
+/**
+ * Mail programs may strip style sheets or ignore their order, so light colors are inline and dark ones override them.
+ */
 const darkStyles = `@media (prefers-color-scheme:dark){
 .page{background:${dark.page}!important;color:${dark.text}!important}
 .card{background:${dark.card}!important;border-color:${dark.border}!important}

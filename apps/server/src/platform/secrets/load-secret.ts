@@ -17,7 +17,9 @@ export async function loadSecret(config: Pick<Config, 'secret' | 'dataDirectory'
   return created ?? (await readSecret(path));
 }
 
-/** Writes the secret unless the file exists. Linking a complete file is atomic, so no process reads a partial secret. */
+/**
+ * Writes the secret unless the file exists. Linking a complete file is atomic, so no process reads a partial secret.
+ */
 async function writeOnce(path: string, secret: string): Promise<string | undefined> {
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true });

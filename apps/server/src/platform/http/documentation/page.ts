@@ -20,7 +20,10 @@ h3{font-size:1rem;margin:1rem 0 .25rem}
 pre{background:var(--soft);border-radius:6px;margin:0;overflow:auto;padding:.75rem}
 `;
 
-/** The human-readable documentation, generated from the OpenAPI document: parameters, body and responses of every operation. */
+/**
+ * The human-readable documentation, generated from the OpenAPI document: parameters, body and responses of every
+ * operation.
+ */
 export function documentationPage({ info, paths }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => renderOperation(method, path, operation)),
