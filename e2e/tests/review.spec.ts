@@ -64,6 +64,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await page.reload();
   await expect(rows.nth(1).getByText('Draft')).toBeVisible();
   await rows.nth(1).getByRole('button', { name: 'Edit' }).click();
+  await expect(editor).toBeFocused();
   await expect(editor).toContainText('steile');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(rows.nth(1).getByText('Edited')).toBeVisible();
@@ -79,9 +80,11 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await other.goto(page.url());
   const theirs = other.getByRole('feed').getByRole('article').nth(3);
   await theirs.getByRole('button', { name: 'Edit' }).click();
+  await expect(theirs.getByRole('textbox')).toBeFocused();
   await other.keyboard.press('ControlOrMeta+A');
   await other.keyboard.type('Von der anderen Seite.');
   await rows.nth(3).getByRole('button', { name: 'Edit' }).click();
+  await expect(rows.nth(3).getByRole('textbox')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Von dieser Seite.');
   await other.keyboard.press('ControlOrMeta+Enter');
@@ -142,6 +145,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await expect(rows.nth(3).getByText('Edited')).toBeHidden();
 
   await rows.nth(1).getByRole('button', { name: 'Edit' }).click();
+  await expect(editor).toBeFocused();
   await inspect(page, 'review-edit');
 });
 

@@ -1,6 +1,6 @@
 import { review } from '../../messages/review.ts';
 import classes from './coded-text.module.css';
-import { type Token, tokensOf, type UnitCode } from './wire.ts';
+import { type CodeToken, tokensOf, type UnitCode } from './wire.ts';
 
 /** The label of an inline code. */
 export function labelOf(codes: readonly UnitCode[], id: number): string {
@@ -8,7 +8,7 @@ export function labelOf(codes: readonly UnitCode[], id: number): string {
 }
 
 /** The description of an inline code for screen readers and tooltips. */
-export function describeCode(token: Exclude<Token, { type: 'text' }>, codes: readonly UnitCode[]): string {
+export function describeCode(token: CodeToken, codes: readonly UnitCode[]): string {
   return review.code[token.type]({ label: labelOf(codes, token.id) });
 }
 

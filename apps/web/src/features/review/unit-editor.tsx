@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import type { TranslatedUnit } from '@verso/contracts';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { review } from '../../messages/review.ts';
-import { insertCode, nodesOf, rangeIn, tokensIn } from './editor-content.ts';
+import { type Editor, openEditor } from './editor-view.ts';
 import classes from './unit-editor.module.css';
-import { missingCodes, plainText, tokensOf, wireOf } from './wire.ts';
+import { missingCodes, plainText, type Token, tokensOf, wireOf } from './wire.ts';
 
 const messages = review.editor;
 
 interface UnitEditorProps {
   readonly unit: TranslatedUnit;
   readonly label: string;
+  /** The language of the target, for the spell checker and screen readers. */
+  readonly language: string;
   /** The initial wire text. */
   readonly draft: string;
   readonly saving: boolean;
@@ -23,40 +25,37 @@ interface UnitEditorProps {
 
 /** Edits one unit's target. Inline codes are chips that the caret skips; missing ones can be inserted from below. */
 export function UnitEditor(props: UnitEditorProps) {
-  const { unit, label, draft, saving, children, onChange, onSave, onCancel } = props;
+  const { unit, label, language, draft, saving, children, onChange, onSave, onCancel } = props;
   const root = useRef<HTMLDivElement>(null);
-  const initial = useRef({ draft, codes: unit.codes });
-  const [wire, setWire] = useState(draft);
-  const missing = missingCodes(unit, tokensOf(wire));
+  const editor = useRef<Editor>(null);
+  const initial = useRef({ draft, source: unit.source, codes: unit.codes });
+  const [tokens, setTokens] = useState(() => tokensOf(draft));
+  const wire = wireOf(tokens);
+  const missing = missingCodes(unit, tokens);
   const empty = plainText(wire).trim() === '';
   const blocked = saving || empty || missing.some(({ optional }) => optional === false);
 
+  const keep = useEffectEvent((written: readonly Token[]) => {
+    setTokens(written);
+    onChange(wireOf(written));
+  });
   useEffect(() => {
-    const editor = root.current;
-    if (!editor) return;
-    editor.contentEditable = 'plaintext-only';
-    if (editor.contentEditable !== 'plaintext-only') editor.contentEditable = 'true';
-    editor.replaceChildren(...nodesOf(initial.current.draft, initial.current.codes));
-    editor.focus();
-    const end = rangeIn(editor);
-    end.selectNodeContents(editor);
-    end.collapse(false);
-    getSelection()?.removeAllRanges();
-    getSelection()?.addRange(end);
+    if (!root.current) return;
+    const opened = openEditor(root.current, { ...initial.current, onChange: (written) => keep(written) });
+    editor.current = opened;
+    return () => opened.destroy();
   }, []);
 
-  function read(): string {
-    const written = root.current ? wireOf(tokensIn(root.current)) : wire;
-    setWire(written);
-    onChange(written);
-    return written;
+  function save() {
+    onChange(wire);
+    onSave(wire);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (!blocked) onSave(read());
+      if (!blocked) save();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       onCancel();
@@ -66,7 +65,7 @@ export function UnitEditor(props: UnitEditorProps) {
 
   return (
     <div className={classes.editor}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a textarea can't contain chips. The browser manages the content, not React. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea can't contain chips. ProseMirror manages the content, not React. */}
       <div
         ref={root}
         role="textbox"
@@ -74,32 +73,26 @@ export function UnitEditor(props: UnitEditorProps) {
         aria-multiline
         aria-label={label}
         aria-busy={saving}
+        lang={language}
         dir="auto"
         spellCheck
         className={classes.text}
-        onInput={read}
         onKeyDown={onKeyDown}
-        onDrop={(event) => event.preventDefault()}
       />
       {missing.length > 0 && (
         <div className={classes.missing} role="status">
           <span>{messages.missing}</span>
-          {missing.map(({ id, label: name, paired }) => (
+          {missing.map((code) => (
             <button
-              key={id}
+              key={code.id}
               type="button"
               className={classes.code}
-              aria-label={messages.insert({ label: name })}
+              aria-label={messages.insert({ label: code.label })}
               // Keeps the caret in the editor, where the code is inserted.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                if (!root.current) return;
-                insertCode(root.current, { id, paired }, unit.codes);
-                read();
-                root.current.focus();
-              }}
+              onClick={() => editor.current?.insert(code)}
             >
-              {name}
+              {code.label}
             </button>
           ))}
           {missing.some(({ optional }) => optional === false) && (
@@ -110,7 +103,7 @@ export function UnitEditor(props: UnitEditorProps) {
       <div role="status">{empty && <p className={classes.note}>{messages.empty}</p>}</div>
       {children}
       <div className={classes.actions}>
-        <Button size="xs" loading={saving} disabled={blocked && !saving} onClick={() => onSave(read())}>
+        <Button size="xs" loading={saving} disabled={blocked && !saving} onClick={save}>
           {messages.save}
         </Button>
         <Button size="xs" variant="default" onClick={onCancel} disabled={saving}>

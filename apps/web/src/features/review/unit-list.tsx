@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ReviewFilter } from './filters.ts';
 import classes from './review-tab.module.css';
-import { UnitRow } from './unit-row.tsx';
+import { UnitEditor, UnitRow } from './unit-row.tsx';
 import { useRows } from './use-rows.ts';
 import type { useUnits } from './use-units.ts';
 
@@ -31,6 +31,9 @@ export function UnitList({ translation, filter, onClear, query }: UnitListProps)
   useEffect(() => {
     if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  useEffect(() => {
+    if (own) void UnitEditor.load().catch(() => undefined); // Loaded again when it is shown.
+  }, [own]);
 
   if (query.error && !units) {
     return (

@@ -1,25 +1,28 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
 import { PencilIcon, RefreshCwIcon } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { reasonOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { messageFor } from '../../lib/i18n/messages.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CodedText } from './coded-text.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { RetranslateForm } from './retranslate-form.tsx';
-import { UnitEditor } from './unit-editor.tsx';
 import classes from './unit-row.module.css';
 import { useRowState } from './use-row-state.ts';
 import { isConflict } from './use-unit-actions.ts';
 
+/** Loaded with the first list of units, because only a few of those who open a result edit it. */
+export const UnitEditor = onDemand(async () => (await import('./unit-editor.tsx')).UnitEditor);
+
 export type RowMode = 'view' | 'edit' | 'retranslate';
 
 interface UnitRowProps {
-  readonly translation: Pick<TranslationResponse, 'id' | 'format' | 'made_by'>;
+  readonly translation: Pick<TranslationResponse, 'id' | 'format' | 'made_by' | 'target_language'>;
   readonly unit: TranslatedUnit;
   /** Zero-based position in the filtered list. */
   readonly index: number;
@@ -64,21 +67,24 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       </div>
       <div className={classes.target}>
         {mode === 'edit' ? (
-          <UnitEditor
-            key={row.editorKey}
-            unit={unit}
-            label={review.editor.label({ index: number })}
-            draft={row.draft ?? unit.target ?? unit.source}
-            saving={row.save.isPending}
-            onChange={row.keepDraft}
-            onSave={row.saveText}
-            onCancel={() => {
-              row.dropDraft();
-              onMode(index, 'view');
-            }}
-          >
-            <SaveFailure unit={unit} row={row} onTheirs={() => onMode(index, 'view')} />
-          </UnitEditor>
+          <Suspense fallback={<Target unit={unit} />}>
+            <UnitEditor
+              key={row.editorKey}
+              unit={unit}
+              label={review.editor.label({ index: number })}
+              language={translation.target_language}
+              draft={row.draft ?? unit.target ?? unit.source}
+              saving={row.save.isPending}
+              onChange={row.keepDraft}
+              onSave={row.saveText}
+              onCancel={() => {
+                row.dropDraft();
+                onMode(index, 'view');
+              }}
+            >
+              <SaveFailure unit={unit} row={row} onTheirs={() => onMode(index, 'view')} />
+            </UnitEditor>
+          </Suspense>
         ) : (
           <div className={classes.shown}>
             <Target unit={unit} />

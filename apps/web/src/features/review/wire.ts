@@ -1,10 +1,11 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { decodeInline, encodeInline, type InlineContent } from '@verso/engine';
 
-/** A part of a text with inline codes. `open` and `close` are the ends of a paired code, `alone` is a standalone code. */
-export type Token =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'open' | 'close' | 'alone'; readonly id: number };
+/** An inline code. `open` and `close` are the ends of a paired code, `alone` is a standalone code. */
+export type CodeToken = { readonly type: 'open' | 'close' | 'alone'; readonly id: number };
+
+/** A part of a text with inline codes. */
+export type Token = { readonly type: 'text'; readonly text: string } | CodeToken;
 
 export type UnitCode = TranslatedUnit['codes'][number];
 

@@ -1,0 +1,148 @@
+import { closeHistory, history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import {
+  codeOf,
+  deserializeTokens,
+  documentOf,
+  insertCode,
+  replaceSelection,
+  serializeSelection,
+  tokensIn,
+} from './coded-document.ts';
+import classes from './coded-text.module.css';
+import { describeCode, labelOf } from './coded-text.tsx';
+import { type CodeToken, type MissingCode, type Token, tokensOf, type UnitCode } from './wire.ts';
+
+/** Codes on the clipboard, beside the plain text for other programs. */
+const clipboardType = 'application/x-verso-unit';
+
+interface EditorOptions {
+  /** The wire text of the source, whose codes can be pasted. */
+  readonly source: string;
+  readonly codes: readonly UnitCode[];
+  /** The initial wire text. */
+  readonly draft: string;
+  readonly onChange: (tokens: readonly Token[]) => void;
+}
+
+/** A rich-text editor in an element of the page. */
+export interface Editor {
+  insert(code: MissingCode): void;
+  destroy(): void;
+}
+
+/** Opens an editor in `element`, focused and with the caret at the end. */
+export function openEditor(element: HTMLElement, options: EditorOptions): Editor {
+  const { source, codes, draft, onChange } = options;
+  const sourceTokens = tokensOf(source);
+  const doc = documentOf(tokensOf(draft));
+
+  function copy(editor: EditorView, event: ClipboardEvent): boolean {
+    const { state } = editor;
+    event.preventDefault();
+    if (state.selection.empty) return true;
+    const { from, to } = state.selection;
+    event.clipboardData?.setData('text/plain', state.doc.textBetween(from, to));
+    event.clipboardData?.setData(clipboardType, serializeSelection(state));
+    return true;
+  }
+
+  const view = new EditorView(
+    { mount: element },
+    {
+      state: EditorState.create({
+        doc,
+        selection: Selection.atEnd(doc),
+        plugins: [
+          history(),
+          keymap({
+            Enter: breakLine,
+            'Shift-Enter': breakLine,
+            ArrowLeft: passCode(-1),
+            ArrowRight: passCode(1),
+            Backspace: deleteSelection,
+            Delete: deleteSelection,
+            'Mod-z': undo,
+            'Shift-Mod-z': redo,
+            'Mod-y': redo,
+          }),
+        ],
+      }),
+      nodeViews: { code: (node) => ({ dom: chipOf(codeOf(node), codes) }) },
+      dispatchTransaction(transaction) {
+        view.updateState(view.state.apply(transaction));
+        if (transaction.docChanged) onChange(tokensIn(view.state.doc));
+      },
+      // The library's own handlers read and write HTML, which Trusted Types forbid and a unit does not contain.
+      handleDOMEvents: {
+        copy,
+        cut(editor, event) {
+          copy(editor, event);
+          return deleteSelection(editor.state, editor.dispatch) || true;
+        },
+        paste(editor, event) {
+          event.preventDefault();
+          const tokens = event.clipboardData ? pastedTokens(event.clipboardData) : [];
+          const transaction = replaceSelection(editor.state, tokens, sourceTokens);
+          if (transaction) editor.dispatch(closeHistory(transaction));
+          return true;
+        },
+        dragstart: preventDefault,
+        drop: preventDefault,
+      },
+    },
+  );
+  view.focus();
+  return {
+    insert: (code) => {
+      view.dispatch(closeHistory(insertCode(view.state, code)));
+      view.focus();
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.insertText('\n').scrollIntoView());
+  return true;
+};
+
+/** Passes a code in one step. ProseMirror does so except in right-to-left text, where the browser takes two. */
+function passCode(step: -1 | 1): Command {
+  return ({ doc, selection: { $from, empty }, tr }, dispatch, view) => {
+    const offset = view && getComputedStyle(view.dom).direction === 'rtl' ? -step : step;
+    const passed = offset < 0 ? $from.nodeBefore : $from.nodeAfter;
+    if (!empty || passed === null || passed.isText) return false;
+    dispatch?.(tr.setSelection(TextSelection.create(doc, $from.pos + offset)).scrollIntoView());
+    return true;
+  };
+}
+
+const deleteSelection: Command = (state, dispatch) => {
+  if (state.selection.empty) return false;
+  dispatch?.(state.tr.deleteSelection().scrollIntoView());
+  return true;
+};
+
+function preventDefault(_: EditorView, event: Event): boolean {
+  event.preventDefault();
+  return true;
+}
+
+function pastedTokens(clipboard: DataTransfer): readonly Token[] {
+  const text = clipboard.getData('text/plain').replace(/\r\n?/g, '\n');
+  return deserializeTokens(clipboard.getData(clipboardType)) ?? [{ type: 'text', text }];
+}
+
+function chipOf(token: CodeToken, codes: readonly UnitCode[]): HTMLElement {
+  const chip = document.createElement('span');
+  chip.className = classes.chip ?? '';
+  chip.dataset.side = token.type;
+  chip.title = describeCode(token, codes);
+  chip.setAttribute('role', 'img');
+  chip.setAttribute('aria-label', chip.title);
+  chip.textContent = token.type === 'close' ? '' : labelOf(codes, token.id);
+  return chip;
+}
