@@ -48,4 +48,5 @@ STOPSIGNAL SIGTERM
 # Workers serve no API: `docker-compose.yml` asks them for their metrics instead.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/main.ts"]
+# See scripts/start.mjs.
+CMD ["node", "--max-semi-space-size=16", "apps/server/src/main.ts"]

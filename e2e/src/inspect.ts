@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-const screenshots = new URL('../../test-results/screenshots/', import.meta.url).pathname;
+import { screenshot } from './screenshot.ts';
 
 type View = 'light' | 'dark' | 'phone';
 
@@ -39,7 +38,7 @@ export interface Inspection {
 
 /**
  * Checks the current screen in light, in dark and on a small phone: axe finds no violation, nothing is wider than the
- * screen, and a screenshot of each is saved. Leaves the page at the width of the light view.
+ * screen. With `VERSO_SCREENSHOTS=on`, a screenshot of each is saved. Leaves the page at the width of the light view.
  */
 export async function inspect(page: Page, name: string, inspection: Inspection = {}): Promise<void> {
   for (const [view, { colorScheme, width, height, rules }] of Object.entries(views)) {
@@ -53,7 +52,7 @@ export async function inspect(page: Page, name: string, inspection: Inspection =
     await page.evaluate(() => window.scrollTo(0, 0));
     // A dialog is part of the visible page.
     const fullPage = (await page.getByRole('dialog').count()) === 0;
-    await page.screenshot({ path: `${screenshots}${name}-${view}.png`, fullPage });
+    await screenshot(page, `${name}-${view}`, fullPage);
     const violations = await violationsOf(page, inspection.part, inspection.thorough ? null : rules);
     expect(violations, `${name}, ${view}`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

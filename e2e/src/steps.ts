@@ -134,3 +134,19 @@ export async function openLibrary(page: Page): Promise<Locator> {
   await expect(library.getByRole('searchbox')).toBeFocused();
   return library;
 }
+
+/** A link of the account page's sections. */
+export const accountSection = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true });
+
+/** Signs in with a password; a second step may follow. */
+export async function signIn(
+  page: Page,
+  server: VersoServer,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.goto(`${server.url}/?view=sign-in`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+}

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { becomeAdministrator } from '../src/administrator.ts';
 import { reportDocument } from '../src/documents.ts';
+import { screenshot } from '../src/screenshot.ts';
 import { chooseDocument, chooseTarget, expectSuccess } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
-
-const screenshots = new URL('../../test-results/screenshots/', import.meta.url).pathname;
 
 const consoleTabs = [
   'overview',
@@ -68,39 +67,36 @@ test('no page violates its content security policy, from the landing page to the
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.getByRole('main').hover();
     await page.waitForLoadState('networkidle');
-    await page.screenshot({
-      path: `${screenshots}policy${path.replace(/\W+/g, '-')}.png`,
-      fullPage: true,
-    });
+    await screenshot(page, `policy${path.replace(/\W+/g, '-')}`, true);
   }
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Get Started Free' }).first().click();
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  await page.screenshot({ path: `${screenshots}policy-sign-in.png` });
+  await screenshot(page, 'policy-sign-in');
 
   await becomeAdministrator(page, server);
   await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'German');
-  await page.screenshot({ path: `${screenshots}policy-translate.png` });
+  await screenshot(page, 'policy-translate');
   await page.getByRole('button', { name: 'Translate Document' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   await page.getByRole('button', { name: 'Start Translation' }).click();
   await expectSuccess(page);
-  await page.screenshot({ path: `${screenshots}policy-result.png`, fullPage: true });
+  await screenshot(page, 'policy-result', true);
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByText('1 saved translation')).toBeVisible();
   for (const tab of ['account', 'usage', 'billing']) {
     await page.goto(`${server.url}/settings?tab=${tab}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: `${screenshots}policy-settings-${tab}.png`, fullPage: true });
+    await screenshot(page, `policy-settings-${tab}`, true);
   }
   for (const tab of consoleTabs) {
     await page.goto(`${server.url}/admin?tab=${tab}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(page.locator('.mantine-Skeleton-root, [aria-busy=true]')).toHaveCount(0);
   }
-  await page.screenshot({ path: `${screenshots}policy-console.png`, fullPage: true });
+  await screenshot(page, 'policy-console', true);
   expect(await violations()).toEqual([]);
 });

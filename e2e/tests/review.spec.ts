@@ -1,6 +1,7 @@
 import { openDocument } from '@verso/engine';
 import { bold, docx, heading, paragraph } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
+import { screenshot } from '../src/screenshot.ts';
 import {
   chooseDocument,
   chooseTarget,
@@ -10,8 +11,6 @@ import {
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
-
-const screenshots = new URL('../../test-results/screenshots/', import.meta.url).pathname;
 
 const letter = {
   name: 'letter.docx',
@@ -102,7 +101,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
   await third.focus();
   await page.keyboard.press('r');
   await expect(third.getByText('38 characters, included in your plan')).toBeVisible();
-  await page.screenshot({ path: `${screenshots}review-again-light.png` });
+  await screenshot(page, 'review-again-light');
   simulator.behave({ style: 'rot13' });
   await page.getByLabel('What should be different? (optional)').fill('Like a sailor');
   await page.keyboard.press('Enter');

@@ -25,7 +25,7 @@ export function compare(judged, reviewed) {
       .map(({ file, line, expression, problem }) => `${file}:${line}  ${expression}  ${problem}`),
     ...reviewed
       .filter((entry) => !judged.some(isFor(entry)))
-      .map(({ file, expression }) => `${table}: ${file} has no ${expression} any more.`),
+      .map(({ file, expression }) => `${table}: ${file} no longer has ${expression}.`),
     ...reviewed
       .filter(({ why }) => (why ?? '').trim() === '')
       .map(({ file, expression }) => `${table}: no reason is given for ${expression} in ${file}.`),

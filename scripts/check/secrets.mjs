@@ -47,6 +47,6 @@ export function checkSecrets(root) {
     const path = join(root, file);
     const size = file === '' ? undefined : statSync(path, { throwIfNoEntry: false });
     if (size === undefined || !size.isFile() || size.size > largest) return [];
-    return secretsIn(readFileSync(path, 'latin1')).map((kind) => `${file} holds ${kind}.`);
+    return secretsIn(readFileSync(path, 'latin1')).map((kind) => `${file} contains ${kind}.`);
   });
 }

@@ -21,7 +21,7 @@ export function checkSecurityDocuments(root) {
   const wrong = [threats, requirements].flatMap((document) =>
     [...read(document).matchAll(file)]
       .filter(([, path]) => !existsSync(join(root, path)))
-      .map(([, path]) => `${document}: there is no ${path}.`),
+      .map(([, path]) => `${document}: ${path} does not exist.`),
   );
   const proofs = [...read(threats).matchAll(proof)];
   if (proofs.length === 0) wrong.push(`${threats} names no test.`);
@@ -33,8 +33,8 @@ export function checkSecurityDocuments(root) {
     if (!/^\| \d/.test(line)) continue;
     const [, number, , evidence] = row.exec(line) ?? [];
     if (number === undefined || evidence.trim() === '')
-      wrong.push(`${requirements}: this row says too little: ${line}`);
-    else if (seen.has(number)) wrong.push(`${requirements}: ${number} stands twice.`);
+      wrong.push(`${requirements}: incomplete row: ${line}`);
+    else if (seen.has(number)) wrong.push(`${requirements}: ${number} is listed twice.`);
     seen.add(number);
   }
   return wrong;

@@ -36,7 +36,7 @@ async function build(published) {
   copyFileSync(join(root, 'LICENSE'), join(dist, 'LICENSE'));
   const manifest = manifestOf(published, libraries);
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
-  process.stdout.write(`${manifest.name}@${manifest.version} is built in ${folder}/dist\n`);
+  process.stdout.write(`${manifest.name}@${manifest.version} was built in ${folder}/dist\n`);
 }
 
 const importByName = /import\(`\.\/\$\{(\w+)\}\/index\.ts`\)/;
@@ -44,7 +44,7 @@ const importByName = /import\(`\.\/\$\{(\w+)\}\/index\.ts`\)/;
 /** Lists the folders for a module that imports its neighbors by name, so that the bundler can resolve them. */
 const foldersByName = {
   name: 'folders-by-name',
-  // On loading, and on the same line: source maps stay correct.
+  // Replaced on loading and without new lines, so that source maps stay correct.
   load: {
     filter: { id: /[\\/]index\.ts$/ },
     handler(file) {

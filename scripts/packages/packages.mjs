@@ -1,6 +1,6 @@
 // The npm packages. Each is built into its own `dist`, which `npm pack` and `npm publish` use.
 
-/** The oldest Node that the packages support; scripts/packages/packages.test.ts tests it, and every later release line. */
+/** The oldest Node that the packages support; e2e/packages/packages.spec.ts tests it, and every later release line. */
 export const oldestNode = '20.19';
 
 /**
@@ -18,7 +18,7 @@ export const oldestNode = '20.19';
 export const packages = [
   {
     folder: 'packages/engine',
-    description: 'Translate documents and keep everything but their text as it is, byte for byte.',
+    description: 'Translate documents and keep everything except their text unchanged, byte for byte.',
     keywords: ['translation', 'localization', 'docx', 'pptx', 'xlsx', 'odt', 'latex', 'markdown', 'xliff'],
     entries: { index: 'src/public.ts' },
     types: 'public',

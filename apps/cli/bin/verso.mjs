@@ -2,9 +2,13 @@
 // `verso` in a checkout: runs the sources, with the project's own Node if the current one does not support TypeScript.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const ownNode = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url));
+
+// In the user's temporary folder. Node 20 lacks it.
+module.enableCompileCache?.();
 
 if (process.features.typescript) await import('../src/main.ts');
 else if (existsSync(ownNode)) {

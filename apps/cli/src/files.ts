@@ -10,9 +10,7 @@ import {
   openDocument,
   supportedFormats,
 } from '@verso/engine';
-
-/** The name of standard input or output. */
-export const STANDARD_STREAM = '-';
+import { STANDARD_STREAM } from './options.ts';
 
 export async function readInput(path: string): Promise<Uint8Array> {
   return new Uint8Array(path === STANDARD_STREAM ? await buffer(process.stdin) : await readFile(path));

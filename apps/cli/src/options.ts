@@ -1,6 +1,9 @@
 import type { OpenOptions } from '@verso/engine';
 import { type Command, Option } from 'commander';
 
+/** The name of standard input or output. */
+export const STANDARD_STREAM = '-';
+
 /** Options for reading a document, all off by default. */
 export interface DocumentOptions {
   readonly acceptChanges?: boolean;

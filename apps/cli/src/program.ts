@@ -1,17 +1,5 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { backup } from './commands/backup.ts';
-import { extract } from './commands/extract.ts';
-import { inspect } from './commands/inspect.ts';
-import { merge } from './commands/merge.ts';
-import { migrate } from './commands/migrate.ts';
-import { pseudo } from './commands/pseudo.ts';
-import { restore } from './commands/restore.ts';
-import { rotateSecret } from './commands/rotate-secret.ts';
-import { translate } from './commands/translate.ts';
-import { verify } from './commands/verify.ts';
-import { messageOf } from './failure.ts';
-import { STANDARD_STREAM } from './files.ts';
-import { withDocumentOptions } from './options.ts';
+import { STANDARD_STREAM, withDocumentOptions } from './options.ts';
 
 const DONE = 0;
 const FAILED = 1;
@@ -26,10 +14,10 @@ const languageOption = (what: string) => new Option('--target-language <tag>', `
  */
 export async function run(args: readonly string[]): Promise<number> {
   let exitCode = DONE;
-  /** A command returns whether it succeeded, which determines the exit code. */
-  const command =
-    <Arguments extends unknown[]>(action: (...args: Arguments) => Promise<boolean>) =>
-    async (...given: Arguments) => {
+  const command: Wrap =
+    (load) =>
+    async (...given) => {
+      const action = await load();
       exitCode = (await action(...given)) ? DONE : FAILED;
     };
   try {
@@ -37,13 +25,18 @@ export async function run(args: readonly string[]): Promise<number> {
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : USAGE;
+    const { messageOf } = await import('./failure.ts');
     process.stderr.write(`${messageOf(error)}\n`);
     return FAILED;
   }
 }
 
+/**
+ * Only the code of the command that runs is loaded.
+ * @param load returns a function that resolves with whether it succeeded, which determines the exit code
+ */
 type Wrap = <Arguments extends unknown[]>(
-  action: (...args: Arguments) => Promise<boolean>,
+  load: () => Promise<(...args: Arguments) => Promise<boolean>>,
 ) => (...args: Arguments) => Promise<void>;
 
 function program(command: Wrap): Command {
@@ -59,7 +52,7 @@ function program(command: Wrap): Command {
     .description('show the contents of a document: parts, units, inline codes, counts, complexity, language')
     .argument('<file>')
     .option('--json', 'as JSON')
-    .action(command(inspect));
+    .action(command(async () => (await import('./commands/inspect.ts')).inspect));
 
   verso
     .command('extract')
@@ -68,7 +61,7 @@ function program(command: Wrap): Command {
     .option('-o, --output <file>', 'output file; - for standard output', STANDARD_STREAM)
     .option('--source-language <tag>', 'language of the document (BCP 47); detected by default')
     .addOption(languageOption('language of the translation'))
-    .action(command(extract));
+    .action(command(async () => (await import('./commands/extract.ts')).extract));
 
   verso
     .command('merge')
@@ -79,7 +72,7 @@ function program(command: Wrap): Command {
     .addOption(languageOption("language to set in the document; the XLIFF file's by default"))
     .option('--force', 'accept an XLIFF file of another version of the document')
     .option('--skip-invalid', 'list and skip translations with invalid inline codes')
-    .action(command(merge));
+    .action(command(async () => (await import('./commands/merge.ts')).merge));
 
   verso
     .command('pseudo')
@@ -93,7 +86,7 @@ function program(command: Wrap): Command {
     )
     .option('--reorder', 'move inline codes, as in a language with another word order')
     .addOption(languageOption('language to set in the documents'))
-    .action(command(pseudo));
+    .action(command(async () => (await import('./commands/pseudo.ts')).pseudo));
 
   verso
     .command('verify')
@@ -102,7 +95,7 @@ function program(command: Wrap): Command {
     .argument('<translation>')
     .addOption(languageOption('language that the translation was set to'))
     .option('--json', 'as JSON')
-    .action(command(verify));
+    .action(command(async () => (await import('./commands/verify.ts')).verify));
 
   for (const each of verso.commands) withDocumentOptions(each);
 
@@ -127,7 +120,7 @@ function program(command: Wrap): Command {
       'after',
       '\nWithout a server, models are called directly with the provider keys in the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without a key, the demo model is used and a notice is printed.',
     )
-    .action(command(translate));
+    .action(command(async () => (await import('./commands/translate.ts')).translate));
 
   withOperations(verso, command);
   return verso;
@@ -148,21 +141,21 @@ function withOperations(verso: Command, command: Wrap): void {
   operation('backup', 'back up the database and files of a server, which may be running, to one archive')
     .argument('<path>', 'a file, or a folder for a generated name; - for standard output')
     .option('--without-files', 'back up only the database, when the storage is backed up separately')
-    .action(command(backup));
+    .action(command(async () => (await import('./commands/backup.ts')).backup));
 
   operation('restore', 'restore a backup to an empty database; no server may be running')
     .argument('<file>')
     .option('--replace', 'erase the existing data of the database')
     .option('--other-secret', 'restore even if VERSO_SECRET differs: encrypted values become unreadable')
-    .action(command(restore));
+    .action(command(async () => (await import('./commands/restore.ts')).restore));
 
   operation('migrate', 'move from the embedded database in DATA_DIR to PostgreSQL (DATABASE_URL)')
     .addArgument(new Argument('<move>').choices(['embedded-to-postgres']))
     .option('--replace', 'erase the existing data in PostgreSQL')
-    .action(command(migrate));
+    .action(command(async () => (await import('./commands/migrate.ts')).migrate));
 
   operation(
     'rotate-secret',
     're-encrypt stored secrets with VERSO_SECRET instead of VERSO_SECRET_PREVIOUS',
-  ).action(command(rotateSecret));
+  ).action(command(async () => (await import('./commands/rotate-secret.ts')).rotateSecret));
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { refusesAdministration } from './identity/accounts/may-administer.ts';
+import { administrationRefusal } from './identity/accounts/may-administer.ts';
 import { authenticateKey } from './identity/api-keys/authenticate.ts';
 import { registerSession } from './identity/sessions/session.ts';
 import { hasUsualPrices } from './money/billing/read.ts';
@@ -30,6 +30,7 @@ import { routeAreas } from './routes.ts';
 
 const uploadLimits = { files: 1, fields: 10, parts: 12, fieldSize: 256 * 1024 };
 const closeWithinMilliseconds = 5_000;
+const closeIdleEveryMilliseconds = 50;
 
 /** Builds the HTTP application with all routes, ready to listen. */
 export async function buildApp(context: Context): Promise<App> {
@@ -63,7 +64,7 @@ export async function buildApp(context: Context): Promise<App> {
     accounts,
     (key) => authenticateKey(context, key, (userId) => requireApiAccess(context, userId)),
     (request, reply) => limitWrongKeys(context, request.ip, reply),
-    (user) => refusesAdministration(context, user),
+    (user) => administrationRefusal(context, user),
   );
   registerDocumentation(app, publicUrl);
   registerRefusedText(app);
@@ -86,9 +87,18 @@ export async function buildApp(context: Context): Promise<App> {
   return app;
 }
 
-/** An event stream or a slow upload must not hold up a restart. */
+/**
+ * A restart waits for requests in progress, but not for connections that are kept alive after their response, nor for
+ * event streams and slow uploads.
+ */
 function closeLingeringConnections(app: App): void {
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), closeWithinMilliseconds).unref();
+    const { server } = app;
+    const idle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMilliseconds).unref();
+    const all = setTimeout(() => server.closeAllConnections(), closeWithinMilliseconds).unref();
+    server.once('close', () => {
+      clearInterval(idle);
+      clearTimeout(all);
+    });
   });
 }

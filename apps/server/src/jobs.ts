@@ -46,6 +46,7 @@ export const translateDocument: JobDefinition<Context> = defineJob({
   },
   workers: 4,
   workersForIdleUsers: 4,
+  pollSeconds: 1,
   drains: true,
   load: async () => (await import('./translations/jobs/translate-document/handler.ts')).translateDocument,
 });
@@ -168,7 +169,7 @@ function scheduled(
     name,
     schedule,
     data: z.object({}),
-    queue: { retryLimit: 0, ...queue },
+    queue: { notify: true, retryLimit: 0, ...queue },
     workers: 1,
     load: async () => {
       const run = await load();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '@verso/db';
 import type { DestinationStream } from 'pino';
 import { buildApp } from './build-app.ts';
-import { offerAdminSetUp } from './identity/accounts/administrators.ts';
+import { createSetUpToken } from './identity/accounts/administrators.ts';
 import { createAccounts } from './identity/accounts/create-accounts.ts';
 import { jobDefinitions, openJobQueue } from './jobs.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -211,7 +211,7 @@ async function startApi(context: Context, port: number, opened: Closer[]): Promi
     throw explainListening(error, { host: config.host, port, variable: 'PORT' });
   }
   if (config.seed === 'development') await seedDevelopment(context);
-  const token = await offerAdminSetUp(database, clock);
+  const token = await createSetUpToken(database, clock);
   return token === null ? null : `${publicUrl}/setup?token=${token}`;
 }
 

@@ -1,7 +1,7 @@
 import { meResponse } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { offerAdminSetUp } from '../src/identity/accounts/administrators.ts';
+import { createSetUpToken } from '../src/identity/accounts/administrators.ts';
 import {
   bootServer,
   send,
@@ -44,7 +44,7 @@ describeEachDatabase('administrators', (openDatabase) => {
     expect(again.status).toBe(403);
     expect(await again.json()).toMatchObject({ code: 'link_expired' });
     expect(await isAdmin(second)).toBe(false);
-    expect(await offerAdminSetUp(server.context.database, server.context.clock)).toBeNull();
+    expect(await createSetUpToken(server.context.database, server.context.clock)).toBeNull();
   });
 
   it('are created from ADMIN_EMAILS once the address is verified, not before', async () => {
@@ -69,8 +69,8 @@ describeEachDatabase('the set-up link', (openDatabase) => {
     const server = await bootServer({ openDatabase, clock: { now: () => new Date(Date.now() + passed) } });
     const { database, clock } = server.context;
     const user = await signUp(server);
-    const one = await offerAdminSetUp(database, clock);
-    const another = await offerAdminSetUp(database, clock);
+    const one = await createSetUpToken(database, clock);
+    const another = await createSetUpToken(database, clock);
     const setUp = async (token: string | null) =>
       (await send(server, '/api/setup', { json: { token }, user })).status;
     passed = hour + 1;

@@ -14,23 +14,41 @@ const commonFiles: Readonly<Record<string, readonly string[]>> = {
     ...inside(`${source}/lib`, 'without-eval.'),
   ],
   contracts: [
-    ...inside(contracts, 'documents/ languages/ modes/ plans/ prompts/ errors. limits. page-paths.'),
-    ...inside(
-      `${contracts}/api`,
-      'identity/account. operations/system. platform/error. translations/translations. words/prompts.',
-    ),
+    ...inside(contracts, 'documents/ languages/ modes/ plans/ prompts/ errors. limits. page-paths. time.'),
+    ...inside(`${contracts}/api`, 'community/admin-feedback. community/feedback. identity/account.'),
+    ...inside(`${contracts}/api`, 'money/billing. operations/system. platform/error. platform/stale.'),
+    ...inside(`${contracts}/api`, 'translations/analysis. translations/translations. words/prompts.'),
   ],
   components: [
     ...inside('node_modules', '@mantine/hooks/ @mantine/store/ lucide-react/ clsx/'),
     ...inside(mantine, 'core/'),
-    ...inside(`${mantine}/components`, 'ActionIcon/ Anchor/ Button/ CloseButton/ Input/ InputBase/ Loader/'),
+    ...inside(
+      `${mantine}/components`,
+      'ActionIcon/ Anchor/ Button/ CloseButton/ Input/ InputBase/ Loader/ Portal/',
+    ),
     ...inside(`${mantine}/components`, 'Progress/ Skeleton/ Text/ Textarea/ Transition/ UnstyledButton/'),
     ...inside(`${source}/ui`, 'theme.'),
   ],
   interface: [
     ...inside(`${source}/ui`, 'document-icon. empty-state. notice. panel. tag. toast. toast-icon. wordmark.'),
-    ...inside(`${source}/ui`, 'use-kept-focus. use-now.'),
-    ...inside(`${source}/lib`, 'auth. format. local-path. on-demand. storage. use-hydrated.'),
+    ...inside(`${source}/ui`, 'file-name. use-kept-focus. use-now.'),
+    ...inside(`${source}/lib`, 'auth. chosen-file. file-store. format. local-path. on-demand. own-worker.'),
+    ...inside(`${source}/lib`, 'storage. tab-memory. use-hydrated.'),
+    ...inside(`${source}/app`, 'queries.'),
+    ...inside(`${source}/features`, 'accounts/session. billing/can-buy. shortcuts/use-shortcut.'),
+    ...inside(`${source}/features`, 'translate/job/apply-event.'),
+    ...inside(`${source}/messages`, 'billing. translate.'),
+  ],
+  translate: [
+    ...inside(`${source}/features/translate`, 'setup/ upload/ setup-view.'),
+    ...inside(`${source}/features/translate/quote`, 'next-step. use-preparation. use-start.'),
+    ...inside(`${source}/features/translate/job`, 'progress-card. running-banner. uploading-job.'),
+    ...inside(`${source}/features/translate`, 'analysis/analysis- analysis/analyze-document. analysis/use-'),
+    ...inside(`${source}/features/translate`, 'count/read-document.'),
+    ...inside(`${source}/features`, 'billing/larger-plan. prompts/library-button.'),
+    ...inside(`${source}/features`, 'prompts/save-button.'),
+    ...inside(`${source}/messages`, 'batch. prompts.'),
+    ...inside(`${source}/ui`, 'select-field.'),
   ],
 };
 
@@ -40,10 +58,15 @@ const commonStyles = [
   ...inside(source, 'ui/ app/ features/translate/ features/prompts/'),
 ];
 
-/** For `output.codeSplitting`. What is not named here goes where the bundler puts it: beside what needs it. */
+/** For `output.codeSplitting`. The bundler places modules that are not listed here, beside those that need them. */
 export const commonChunks = {
   groups: [
-    { name: 'styles', test: (id: string) => id.endsWith('.css') && isOneOf(commonStyles, id) },
+    {
+      name: 'styles',
+      // The first script also imports the helper, which a later group would take along.
+      test: (id: string) =>
+        id.includes('vite/preload-helper') || (id.endsWith('.css') && isOneOf(commonStyles, id)),
+    },
     ...Object.entries(commonFiles).map(([name, paths]) => ({
       name,
       test: (id: string) => isOneOf(paths, id),

@@ -12,7 +12,7 @@ test('features do not import each other in circles: share through lib or ui inst
 test('reads the imports between features', () => {
   const imports = importsBetweenFeatures(features);
   expect(imports.length).toBeGreaterThan(50);
-  expect(imports).toContainEqual({ from: 'settings/account/account-tab.tsx', to: 'team/team-section.tsx' });
+  expect(imports).toContainEqual({ from: 'settings/account/account-tab.tsx', to: 'teams/team-section.tsx' });
 });
 
 test('names the imports of a circle, and leaves out those that lead to it', () => {

@@ -3,7 +3,7 @@ import { type ESTree, type Plugin, Visitor } from 'vite';
 
 const definitions: ReadonlySet<string> = new Set(['defineMessages', 'defineLanguage']);
 
-/** A message and where it stands in the code. */
+/** A message and its location in the code. */
 interface Literal {
   readonly text: string;
   readonly start: number;
@@ -34,7 +34,7 @@ export function compiledMessages(): Plugin {
   };
 }
 
-/** What stands in the bundle for a message with arguments. Nothing for text that is shown as it is. */
+/** The code that replaces a message with arguments in the bundle. None for plain text. */
 function compiledMessage(text: string, id: string): string | undefined {
   try {
     const message = compile(text);

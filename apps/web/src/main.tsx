@@ -7,7 +7,7 @@ import { TranslatePage } from './app/home-page.tsx';
 import { pageRoot } from './app/page-root.ts';
 import { loadVisitorsPage } from './app/pages.tsx';
 import { createQueryClient, createVisitorClient } from './app/queries.ts';
-import { configQuery, meQuery } from './features/account/session.ts';
+import { configQuery, meQuery } from './features/accounts/session.ts';
 
 export { interactive } from './app/interactive.ts';
 

@@ -11,7 +11,7 @@ const prerequisites = [
   () => import('./ui/theme.ts'),
   () => import('./lib/without-eval.ts'),
   () => import('./app/queries.ts'),
-  () => import('./features/account/session.ts'),
+  () => import('./features/accounts/session.ts'),
 ];
 
 ignoreStrayClicks();

@@ -45,7 +45,7 @@ export async function uploadDocument(
     const answer = await complete(upload(server, user, file, AbortSignal.timeout(timeoutMs)));
     if (answer?.status === 202) return { name: file.name, user, refusals };
     if (answer !== undefined && answer.status < 500 && answer.status !== 429 && answer.status !== 401)
-      throw new Error(`${file.name} is refused: ${answer.status} ${answer.text}`);
+      throw new Error(`${file.name} was rejected: ${answer.status} ${answer.text}`);
     await setTimeout(betweenAttemptsMs);
     if (await isTaken(database, file.name)) return { name: file.name, user, refusals };
   }

@@ -4,14 +4,14 @@ import { prepareInstallation } from '../installation/installation.ts';
 import { type Disk, mountDisk } from './disk.ts';
 import { Fleet } from './fleet.ts';
 import { type RestartablePostgres, startRestartablePostgres } from './postgres.ts';
-import { layWire, type Wire } from './wire.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** A fleet and its dependencies, each of which can fail. */
 export interface FailingInstallation {
   readonly fleet: Fleet;
   readonly simulator: Simulator;
   /** Between the fleet and the models. */
-  readonly network: Wire;
+  readonly network: TcpProxy;
   readonly s3: S3Server;
   readonly postgres: RestartablePostgres;
   readonly disk: Disk;
@@ -30,7 +30,7 @@ export async function startFailingInstallation(fleetOf: {
 }): Promise<FailingInstallation> {
   const disk = mountDisk();
   const simulator = await startSimulator({ script });
-  const network = await layWire(Number(new URL(simulator.url).port));
+  const network = await startTcpProxy(Number(new URL(simulator.url).port));
   const s3 = await startS3();
   const postgres = await startRestartablePostgres();
   const models = new URL(simulator.baseUrls['google-gemini']);

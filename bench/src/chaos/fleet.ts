@@ -3,7 +3,7 @@ import type { ServerProcess } from '@verso/server/testing/process';
 
 type Role = 'api' | 'worker';
 
-interface Place {
+interface Slot {
   readonly role: Role;
   process: ServerProcess | undefined;
 }
@@ -11,41 +11,41 @@ interface Place {
 /** Processes under a supervisor that restarts any that end. */
 export class Fleet {
   readonly #start: (role: Role) => Promise<ServerProcess>;
-  readonly #places: Place[];
-  #isOver = false;
-  readonly #keeping: Promise<void>[];
+  readonly #slots: Slot[];
+  #isClosed = false;
+  readonly #supervisors: Promise<void>[];
   /** Processes that ended without being killed, with their last output. */
-  readonly fallen: string[] = [];
+  readonly crashed: string[] = [];
   /** Starts that failed because a dependency was unavailable. */
   failedStarts = 0;
 
   constructor(start: (role: Role) => Promise<ServerProcess>, roles: readonly Role[]) {
     this.#start = start;
-    this.#places = roles.map((role) => ({ role, process: undefined }));
-    this.#keeping = this.#places.map((place) => this.#keep(place));
+    this.#slots = roles.map((role) => ({ role, process: undefined }));
+    this.#supervisors = this.#slots.map((slot) => this.#supervise(slot));
   }
 
-  async #keep(place: Place): Promise<void> {
-    while (!this.#isOver) {
-      if (place.process?.hasEnded() === true) {
-        this.fallen.push(`${place.role}: ${place.process.output().slice(-2000)}`);
-        place.process = undefined;
+  async #supervise(slot: Slot): Promise<void> {
+    while (!this.#isClosed) {
+      if (slot.process?.hasEnded() === true) {
+        this.crashed.push(`${slot.role}: ${slot.process.output().slice(-2000)}`);
+        slot.process = undefined;
       }
-      if (place.process === undefined) {
+      if (slot.process === undefined) {
         try {
-          place.process = await this.#start(place.role);
+          slot.process = await this.#start(slot.role);
         } catch {
           this.failedStarts += 1;
         }
       }
       await setTimeout(100);
     }
-    await place.process?.kill();
+    await slot.process?.kill();
   }
 
   /** Resolves when all of them run. */
   async complete(): Promise<void> {
-    while (this.#places.some(({ process }) => process === undefined)) await setTimeout(50);
+    while (this.#slots.some(({ process }) => process === undefined)) await setTimeout(50);
   }
 
   /** The address of a running API process; waits for one. */
@@ -60,30 +60,30 @@ export class Fleet {
 
   /** Resolves when all but one of them run. */
   async almostComplete(): Promise<void> {
-    while (this.#running().length < this.#places.length - 1) await setTimeout(50);
+    while (this.#running().length < this.#slots.length - 1) await setTimeout(50);
   }
 
   /** Kills a random running process, as a power cut would. */
   async killOne(): Promise<Role> {
     for (;;) {
       const running = this.#running();
-      const place = running[Math.floor(Math.random() * running.length)];
-      const victim = place?.process;
-      if (place !== undefined && victim !== undefined) {
-        place.process = undefined;
+      const slot = running[Math.floor(Math.random() * running.length)];
+      const victim = slot?.process;
+      if (slot !== undefined && victim !== undefined) {
+        slot.process = undefined;
         await victim.kill();
-        return place.role;
+        return slot.role;
       }
       await setTimeout(50);
     }
   }
 
-  #running(): readonly Place[] {
-    return this.#places.filter(({ process }) => process?.hasEnded() === false);
+  #running(): readonly Slot[] {
+    return this.#slots.filter(({ process }) => process?.hasEnded() === false);
   }
 
   async close(): Promise<void> {
-    this.#isOver = true;
-    await Promise.all(this.#keeping);
+    this.#isClosed = true;
+    await Promise.all(this.#supervisors);
   }
 }

@@ -43,7 +43,7 @@ export async function killAtRandom(
     const role = await fleet.killOne();
     kills.push({ documents, requests });
     note(
-      `killed ${kills.length} of ${howMany}: ${role}, ${documents ?? '?'} documents and ${requests} requests under way`,
+      `killed ${kills.length} of ${howMany}: ${role}, ${documents ?? '?'} documents and ${requests} requests in progress`,
     );
   }
 }

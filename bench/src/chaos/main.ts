@@ -14,12 +14,12 @@ import { paidAgain } from '../translation/paid-again.ts';
 import { readAccounts } from './accounts.ts';
 import { type Upload, uploadDocument } from './documents.ts';
 import { type FailingInstallation, startFailingInstallation } from './failing-installation.ts';
+import { causeFailures } from './failures.ts';
 import { type Kill, killAtRandom } from './kills.ts';
 import { note } from './note.ts';
 import { report } from './report.ts';
 import { settle } from './settle.ts';
 import { sweepNow } from './sweep.ts';
-import { strikeAll } from './troubles.ts';
 
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ async function each<Item>(items: readonly Item[], atOnce: number, work: (item: I
 }
 
 /** Uploads everything while causing failures. */
-async function storm(
+async function uploadDuringFailures(
   installation: FailingInstallation,
   database: Database,
   people: readonly User[],
@@ -66,7 +66,7 @@ async function storm(
   const sharesKilled = () => kills.length / howManyKills;
   await Promise.all([
     killAtRandom(installation, database, kills, howManyKills, () => uploads.length / documents),
-    strikeAll(installation, seconds, sharesKilled),
+    causeFailures(installation, seconds, sharesKilled),
     each(numbers, uploadsAtOnce, async (number) => {
       // Uploads continue as long as failures do.
       while (number > sharesKilled() * documents + ahead) await setTimeout(100);
@@ -76,7 +76,7 @@ async function storm(
       if (uploads.length % 50 === 0) note(`${uploads.length} of ${documents} uploaded`);
     }),
   ]);
-  note('everything is uploaded, and nothing more is broken');
+  note('all documents are uploaded, and all failures are over');
 }
 
 async function main(): Promise<number> {
@@ -89,32 +89,32 @@ async function main(): Promise<number> {
   try {
     await fleet.complete();
     const database = await openDatabase({ url: postgres.url });
-    note('all processes run');
+    note('all processes are running');
     const names = Array.from({ length: users }, (_, index) => `user-${index + 1}`);
     const people = await signUpAll({ url: await fleet.url() }, database, names);
     const uploads: Upload[] = [];
     const kills: Kill[] = [];
-    await storm(installation, database, people, uploads, kills);
+    await uploadDuringFailures(installation, database, people, uploads, kills);
     const [row] = await database.orm
       .select({ completed: count() })
       .from(translations)
       .where(eq(translations.status, 'completed'));
-    // The remaining work takes long enough.
+    // No more delays: nothing is killed from here on.
     simulator.behave({});
-    const mended = await settle(fleet, database, new Map(people.map((user) => [user.id, user])));
+    const fixedByRetry = await settle(fleet, database, new Map(people.map((user) => [user.id, user])));
     note('every document has ended');
     const swept = await sweepNow(database, installation.environment);
     const uploaded = uploads.map(({ name }) => name);
     const accounts = await readAccounts(database, uploaded, await s3.keys());
     const paid = await paidAgain(database, simulator);
-    const { rows, isKept } = report(
+    const { rows, passed } = report(
       {
         documents,
         kills,
         uploads,
         completedMeanwhile: row?.completed ?? 0,
         diskSeconds: seconds.disk,
-        mended,
+        fixedByRetry,
         swept,
         accounts,
         paid,
@@ -123,10 +123,10 @@ async function main(): Promise<number> {
       installation,
     );
     process.stdout.write(`${aligned(rows)}\n`);
-    for (const [what, found] of Object.entries({ ...accounts, fallen: fleet.fallen }))
+    for (const [what, found] of Object.entries({ ...accounts, crashed: fleet.crashed }))
       for (const one of found.slice(0, 10)) note(`${what}: ${one}`);
     await database.close();
-    return isKept ? 0 : 1;
+    return passed ? 0 : 1;
   } finally {
     await installation.close();
   }

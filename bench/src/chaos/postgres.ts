@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres, initializePostgres, runPostgres } from '@verso/db/testing';
-import { layWire } from './wire.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 
 export interface RestartablePostgres {
   readonly url: string;
@@ -22,9 +22,9 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
   const password = 'chaos';
   const cluster = await initializePostgres(directory, binaries, password);
   let running = await runPostgres(cluster, password);
-  const wire = await layWire(Number(new URL(running.url).port));
+  const proxy = await startTcpProxy(Number(new URL(running.url).port));
   const url = new URL(running.url);
-  url.port = String(wire.port);
+  url.port = String(proxy.port);
   const stop = async () => {
     const ended = once(running.process, 'exit');
     running.process.kill('SIGQUIT');
@@ -33,15 +33,15 @@ export async function startRestartablePostgres(): Promise<RestartablePostgres> {
   return {
     url: url.href,
     async restart(pauseMs) {
-      wire.cut();
+      proxy.interrupt();
       await stop();
       await new Promise((resume) => setTimeout(resume, pauseMs));
       running = await runPostgres(cluster, password);
-      wire.leadTo(Number(new URL(running.url).port));
-      wire.mend();
+      proxy.retarget(Number(new URL(running.url).port));
+      proxy.restore();
     },
     async close() {
-      await wire.close();
+      await proxy.close();
       await stop();
       await rm(directory, { recursive: true, force: true });
     },

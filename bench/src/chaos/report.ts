@@ -5,14 +5,14 @@ import type { FailingInstallation } from './failing-installation.ts';
 import type { Kill } from './kills.ts';
 
 /** The recorded results of a run. */
-export interface Course {
+export interface RunResults {
   readonly documents: number;
   readonly kills: readonly Kill[];
   readonly uploads: readonly Upload[];
   /** Documents that completed during failures. */
   readonly completedMeanwhile: number;
   readonly diskSeconds: number;
-  readonly mended: number;
+  readonly fixedByRetry: number;
   /** Files deleted by the product's own sweep. */
   readonly swept: number;
   readonly accounts: Accounts;
@@ -23,12 +23,12 @@ export interface Course {
 /** The table, and whether every promise in it was kept. */
 export interface Report {
   readonly rows: readonly (readonly string[])[];
-  readonly isKept: boolean;
+  readonly passed: boolean;
 }
 
 /** Compares the results with the promises. */
-export function report(course: Course, { fleet, s3, disk }: FailingInstallation): Report {
-  const { documents, kills, uploads, accounts, paid } = course;
+export function report(results: RunResults, { fleet, s3, disk }: FailingInstallation): Report {
+  const { documents, kills, uploads, accounts, paid } = results;
   const promises: readonly (readonly [string, number, number])[] = [
     ['documents completed', documents - accounts.unfinished.length - accounts.lost.length, documents],
     ['lost', accounts.lost.length, 0],
@@ -36,36 +36,36 @@ export function report(course: Course, { fleet, s3, disk }: FailingInstallation)
     ['texts paid for twice', paid.again, 0],
     ['journaled texts without a translation', paid.unknown, 0],
     ['not charged exactly once', accounts.chargedOtherwise.length, 0],
-    ['accounts whose ledger is not balanced', accounts.unbalanced.length, 0],
+    ['accounts out of balance', accounts.unbalanced.length, 0],
     ['completed without their files', accounts.missingFiles.length, 0],
     ['orphan files', accounts.orphanFiles.length, 0],
     ['stuck jobs', accounts.stuckJobs.length, 0],
-    ['processes that fell by themselves', fleet.fallen.length, 0],
+    ['processes that crashed', fleet.crashed.length, 0],
   ];
-  const felt = kills.filter((kill) => kill.documents !== 0).length;
-  const seen: readonly (readonly [string, string])[] = [
-    ['kills, with documents under way', `${kills.length}, ${felt}`],
-    ['documents under way at a kill, least and mean', minAndMean(kills.map((kill) => kill.documents))],
+  const withWork = kills.filter((kill) => kill.documents !== 0).length;
+  const observations: readonly (readonly [string, string])[] = [
+    ['kills, with documents in progress', `${kills.length}, ${withWork}`],
+    ['documents in progress at a kill, minimum and mean', minAndMean(kills.map((kill) => kill.documents))],
     [
-      'requests to models under way at a kill, least and mean',
+      'model requests in progress at a kill, minimum and mean',
       minAndMean(kills.map((kill) => kill.requests)),
     ],
-    ['documents completed during failures', String(course.completedMeanwhile)],
-    ['starts that failed while something was away', String(fleet.failedStarts)],
+    ['documents completed during failures', String(results.completedMeanwhile)],
+    ['starts that failed because of an unavailable dependency', String(fleet.failedStarts)],
     ['uploads asked to retry', String(uploads.reduce((sum, { refusals }) => sum + refusals, 0))],
-    ['requests that S3 turned away', String(s3.brokenDown.length)],
-    ['the disk was full', disk.isReal ? `${course.diskSeconds} s` : 'not possible here'],
-    ['failures fixed by Retry', String(course.mended)],
-    ['files that killed processes have left, swept', String(course.swept)],
+    ['requests rejected by S3', String(s3.brokenDown.length)],
+    ['the disk was full', disk.isReal ? `${results.diskSeconds} s` : 'not possible here'],
+    ['failures fixed by Retry', String(results.fixedByRetry)],
+    ['swept files of killed processes', String(results.swept)],
   ];
   return {
     rows: [
       ['measure', 'value', 'promised'],
-      ...seen.map(([measure, value]) => [measure, value, '-']),
+      ...observations.map(([measure, value]) => [measure, value, '-']),
       ...promises.map(([measure, value, promised]) => [measure, String(value), String(promised)]),
-      ['seconds', course.seconds.toFixed(0), '-'],
+      ['seconds', results.seconds.toFixed(0), '-'],
     ],
-    isKept: promises.every(([, value, promised]) => value === promised),
+    passed: promises.every(([, value, promised]) => value === promised),
   };
 }
 

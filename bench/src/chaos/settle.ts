@@ -29,7 +29,7 @@ export async function settle(
     for (const { id, userId, originalFilename, errorCode, errorMessage } of failed) {
       const owner = owners.get(userId);
       if (owner === undefined || !(await retry(fleet, owner, id))) continue;
-      note(`tried again: ${originalFilename}, ${errorCode}: ${errorMessage}`);
+      note(`retried: ${originalFilename}, ${errorCode}: ${errorMessage}`);
       tried.set(id, (tried.get(id) ?? 0) + 1);
     }
     if (running.length === 0 && failed.length === 0) break;

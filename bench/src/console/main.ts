@@ -55,7 +55,7 @@ async function measure(server: ServerProcess, token: string): Promise<readonly M
   const ask = async (path: string) => {
     const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
     const body = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body}`);
+    if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${body}`);
     return body;
   };
   const timeOf = async (path: string) => {
@@ -67,9 +67,9 @@ async function measure(server: ServerProcess, token: string): Promise<readonly M
     const { body } = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
     const reader = body?.getReader();
     await reader?.read();
-    const firstPiece = performance.now() - begin;
+    const firstChunk = performance.now() - begin;
     await reader?.cancel();
-    return firstPiece;
+    return firstChunk;
   };
   const measured: Measured[] = [];
   for (const path of await consoleRequests(async (asked) => JSON.parse(await ask(asked)))) {
@@ -96,7 +96,7 @@ try {
       medianMs.toFixed(0),
       slowMs.toFixed(0),
       (bytes / 1024).toFixed(1),
-      slowMs > limitMs ? 'too slow' : isStreamed(path) ? 'first piece' : '',
+      slowMs > limitMs ? 'too slow' : isStreamed(path) ? 'first chunk' : '',
     ]);
   process.stdout.write(`${aligned([['Address', 'median ms', 'p95 ms', 'KiB', ''], ...rows])}\n`);
   if (measured.some(({ slowMs }) => slowMs > limitMs)) process.exitCode = 1;

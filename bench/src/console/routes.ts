@@ -1,5 +1,5 @@
 /** Endpoints without an immediate response: streams, and an estimate that reads a stored file. */
-const leftOut = [/\/events$/, /\/estimate$/];
+const excluded = [/\/events$/, /\/estimate$/];
 
 /** Whether a response is streamed. */
 export const isStreamed = (path: string): boolean => path.split('?')[0]?.endsWith('/export') === true;
@@ -51,7 +51,7 @@ export async function consoleRequests(ask: Asked): Promise<readonly string[]> {
   const read = Object.entries(paths)
     .filter(([path, methods]) => path.startsWith('/api/admin/') && 'get' in methods)
     .map(([path]) => path)
-    .filter((path) => !leftOut.some((pattern) => pattern.test(path)))
+    .filter((path) => !excluded.some((pattern) => pattern.test(path)))
     .toSorted();
   const requests: string[] = [];
   for (const path of read) {
@@ -63,6 +63,6 @@ export async function consoleRequests(ask: Asked): Promise<readonly string[]> {
 
 async function withId(path: string, ask: Asked): Promise<string> {
   const id = await ids[path]?.(ask);
-  if (id === undefined) throw new RangeError(`There is no id to ask ${path} with.`);
+  if (id === undefined) throw new RangeError(`No id is known for ${path}.`);
   return path.replace(/\{\w+\}/, id);
 }

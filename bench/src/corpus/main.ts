@@ -33,7 +33,7 @@ async function main(options: CorpusOptions): Promise<number> {
     print('No documents found.');
     return 1;
   }
-  print(findings.length === 0 ? 'Nothing amiss.' : `\n${findings.length} amiss:\n${findingList(findings)}`);
+  print(findings.length === 0 ? 'No findings.' : `\n${findings.length} findings:\n${findingList(findings)}`);
   return findings.length === 0 ? 0 : 1;
 }
 
@@ -44,7 +44,7 @@ async function validators(options: CorpusOptions, findings: Finding[]): Promise<
   if (office !== undefined) for (const format of officeFormats) found.set(format, office);
   const isOfficeWanted = options.validator && options.formats.some((format) => officeFormats.has(format));
   if (isOfficeWanted && office === undefined) {
-    const detail = `there is no Open XML SDK validator for ${process.platform} ${process.arch}; --no-validator leaves it out`;
+    const detail = `there is no Open XML SDK validator for ${process.platform} ${process.arch}; --no-validator skips it`;
     findings.push({ file: 'validator', check: 'validator', detail });
   }
   if (options.odfSchemas !== undefined) {
@@ -99,13 +99,15 @@ async function openRuns(
     );
     progress(`Opening ${originals.size} ${format} files in LibreOffice …`);
     const failed = await unopenable([...originals.keys()]);
-    const hopeless = await unopenable(failed.flatMap((output) => originals.get(output) ?? []));
-    for (const file of hopeless) progress(`LibreOffice opens neither ${basename(file)} nor its translation.`);
+    const alreadyUnopenable = await unopenable(failed.flatMap((output) => originals.get(output) ?? []));
+    for (const file of alreadyUnopenable)
+      progress(`LibreOffice opens neither ${basename(file)} nor its translation.`);
     for (const output of failed) {
       const file = originals.get(output) ?? '';
-      if (!hopeless.includes(file)) findings.push({ file, check: 'libreoffice', detail: 'does not open' });
+      if (!alreadyUnopenable.includes(file))
+        findings.push({ file, check: 'libreoffice', detail: 'does not open' });
     }
-    opened.set(format, originals.size - hopeless.length);
+    opened.set(format, originals.size - alreadyUnopenable.length);
   }
   return opened;
 }

@@ -20,7 +20,7 @@ export interface Measurement {
   readonly milliseconds: number;
   /** The pseudo-translation, if one was written. */
   readonly output?: string;
-  readonly misses: readonly Miss[];
+  readonly failures: readonly Failure[];
 }
 
 export type CheckName =
@@ -33,7 +33,7 @@ export type CheckName =
   | 'validator'
   | 'libreoffice';
 
-export interface Miss {
+export interface Failure {
   readonly check: CheckName;
   readonly detail: string;
 }
@@ -42,22 +42,23 @@ export interface Miss {
 export async function measure(file: string, format: FormatName, outputFolder: string): Promise<Measurement> {
   const bytes = new Uint8Array(await readFile(file));
   const started = performance.now();
-  const misses: Miss[] = [];
-  const document = await attempt(misses, 'open', () => openDocument(bytes, format));
-  if (document === undefined) return { ...nothing(file), milliseconds: performance.now() - started, misses };
+  const failures: Failure[] = [];
+  const document = await attempt(failures, 'open', () => openDocument(bytes, format));
+  if (document === undefined)
+    return { ...nothing(file), milliseconds: performance.now() - started, failures };
 
-  await attempt(misses, 'identity', () => checkIdentity(document, bytes));
-  await attempt(misses, 'skeleton', () => checkSkeleton(document, bytes, format));
+  await attempt(failures, 'identity', () => checkIdentity(document, bytes));
+  await attempt(failures, 'skeleton', () => checkSkeleton(document, bytes, format));
   const output = join(outputFolder, basename(file));
-  const written = await attempt(misses, 'pseudo', async () => {
+  const written = await attempt(failures, 'pseudo', async () => {
     const result = await pseudo(document, 'accents', { reorder: true });
     for (const message of result.messages) {
       if (message.code === 'target-structure')
-        misses.push({ check: 'kept-source', detail: message.unitId ?? '' });
+        failures.push({ check: 'kept-source', detail: message.unitId ?? '' });
     }
     await openDocument(result.bytes, format);
     const changed = protectedDifference(bytes, result.bytes, format);
-    if (changed !== undefined) misses.push({ check: 'protected', detail: changed });
+    if (changed !== undefined) failures.push({ check: 'protected', detail: changed });
     await writeFile(output, result.bytes);
     return true;
   });
@@ -72,7 +73,7 @@ export async function measure(file: string, format: FormatName, outputFolder: st
     words: document.count().words,
     milliseconds,
     ...(written === true ? { output } : {}),
-    misses,
+    failures,
   };
 }
 
@@ -80,8 +81,8 @@ const nothing = (file: string) => ({ file, units: 0, unitsWithCodes: 0, codes: 0
 
 /** A failure is a finding, and does not end the run. */
 async function attempt<T>(
-  misses: Miss[],
-  check: Miss['check'],
+  failures: Failure[],
+  check: Failure['check'],
   action: () => T | Promise<T>,
 ): Promise<T | undefined> {
   try {
@@ -89,14 +90,14 @@ async function attempt<T>(
   } catch (error) {
     const cause =
       error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message.slice(0, 300)})` : '';
-    misses.push({ check, detail: (error instanceof Error ? error.message : String(error)) + cause });
+    failures.push({ check, detail: (error instanceof Error ? error.message : String(error)) + cause });
     return undefined;
   }
 }
 
 function checkIdentity(document: Document, bytes: Uint8Array): void {
   const result = document.write(new Map(document.units.map((unit) => [unit.id, unit.source])));
-  if (Buffer.compare(result.bytes, bytes) !== 0) throw new Error('the same text gave other bytes');
+  if (Buffer.compare(result.bytes, bytes) !== 0) throw new Error('writing the same text changed the bytes');
 }
 
 /** Replacing letter by letter keeps every length, so that lines stay comparable. */

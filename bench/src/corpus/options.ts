@@ -34,7 +34,7 @@ export function readOptions(argv: readonly string[]): CorpusOptions {
     },
   });
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new TypeError('Name one folder.');
+  if (folder === undefined || positionals.length > 1) throw new TypeError('Specify one folder.');
   const wanted = values.formats?.split(',') ?? [...supportedFormats];
   const unknown = wanted.find((name) => !supportedFormats.some((format) => format === name));
   if (unknown !== undefined) throw new TypeError(`Unknown format: ${unknown}`);

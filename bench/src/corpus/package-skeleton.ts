@@ -28,7 +28,7 @@ const numberText = /(<\w*:?(?:lvlText|listEntry|default)\b)[^>]*/;
  */
 export function packageSkeletonDifference(source: Uint8Array, output: Uint8Array): string | undefined {
   const [before, after] = [xmlParts(source), xmlParts(output)];
-  if ([...before.keys()].join() !== [...after.keys()].join()) return 'other parts';
+  if ([...before.keys()].join() !== [...after.keys()].join()) return 'different parts';
   for (const [name, text] of before) {
     const other = after.get(name) ?? '';
     if (other === text) continue;

@@ -1,16 +1,16 @@
 import { basename } from 'node:path';
 import { aligned } from '../table.ts';
-import type { Miss } from './measure.ts';
+import type { Failure } from './measure.ts';
 import type { FormatRun } from './run.ts';
 
-export interface Finding extends Miss {
+export interface Finding extends Failure {
   readonly file: string;
 }
 
 /** All findings in some runs. */
 export function findingsOf(runs: readonly FormatRun[]): Finding[] {
   return runs.flatMap(({ format, measurements, crash }) => [
-    ...measurements.flatMap(({ file, misses }) => misses.map((miss) => ({ file, ...miss }))),
+    ...measurements.flatMap(({ file, failures }) => failures.map((failure) => ({ file, ...failure }))),
     ...(crash === undefined ? [] : [{ file: format, check: 'open' as const, detail: crash }]),
   ]);
 }
@@ -38,11 +38,11 @@ function row(
   const sum = (value: (measurement: (typeof measurements)[number]) => number) =>
     measurements.reduce((total, one) => total + value(one), 0);
   const files = new Set(measurements.map(({ file }) => file));
-  const missed = (...checks: Miss['check'][]) =>
+  const missed = (...checks: Failure['check'][]) =>
     new Set(
       findings.filter(({ file, check }) => files.has(file) && checks.includes(check)).map(({ file }) => file),
     ).size;
-  const passed = (total: number, ...checks: Miss['check'][]) => `${total - missed(...checks)}/${total}`;
+  const passed = (total: number, ...checks: Failure['check'][]) => `${total - missed(...checks)}/${total}`;
   const checked = (check: 'validator' | 'libreoffice') => {
     const total = later[check].get(format);
     return total === undefined ? '-' : passed(total, check);

@@ -51,7 +51,7 @@ function firstDifference(
   for (let index = 0; index < length; index += 1) {
     const [a, b] = [before[index], after[index]];
     if (a === undefined || b === undefined || !isSame(a, b))
-      return `${a ?? 'the end'} became ${b ?? 'the end'}, behind ${before.slice(Math.max(0, index - 4), index).join('')}`.slice(
+      return `${a ?? 'the end'} became ${b ?? 'the end'}, after ${before.slice(Math.max(0, index - 4), index).join('')}`.slice(
         0,
         200,
       );

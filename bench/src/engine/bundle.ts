@@ -99,7 +99,7 @@ function loadedBy(chunk: OutputChunk, chunks: ReadonlyMap<string, OutputChunk>):
 /** The problems of a bundle, as text. */
 export function bundleProblems({ formats, nodeModules, eager }: Bundle): string[] {
   return [
-    ...nodeModules.map((name) => `A chunk imports ${name}, which browsers lack.`),
+    ...nodeModules.map((name) => `A chunk imports ${name}, which browsers don't have.`),
     ...eager.map((format) => `${format} is not loaded separately.`),
     ...formats
       .filter(({ format, kilobytes }) => kilobytes > bundleLimits[format])
@@ -120,7 +120,7 @@ export async function main(): Promise<number> {
   ]);
   const problems = bundleProblems(bundle);
   process.stdout.write(
-    `Kilobytes of gzip; the entry alone has ${bundle.entryKilobytes.toFixed(1)}.\n\n${aligned([['format', 'own', 'in all', 'limit'], ...rows])}\n\n`,
+    `Kilobytes of gzip; the entry alone has ${bundle.entryKilobytes.toFixed(1)}.\n\n${aligned([['format', 'own', 'total', 'limit'], ...rows])}\n\n`,
   );
   process.stdout.write(
     `${problems.length === 0 ? 'No chunk needs Node; every format is loaded separately.' : problems.join('\n')}\n`,

@@ -10,7 +10,8 @@ const LEVEL = 6;
  * program that changes these parts. Arguments: document, its translation.
  */
 const [source, output] = await Promise.all(process.argv.slice(2, 4).map((file) => readFile(file)));
-if (source === undefined || output === undefined) throw new TypeError('Name a document and its translation.');
+if (source === undefined || output === undefined)
+  throw new TypeError('Specify a document and its translation.');
 const translated = readEntries(output);
 const entries = readEntries(source);
 const touched = entries.filter((entry) => {
@@ -21,6 +22,7 @@ const contents = new Map(
   translated.map(({ name, data, method }) => [name, method === 0 ? data : inflateRawSync(data)]),
 );
 const sizes = entries.map(({ method, data }) => (method === 0 ? data : inflateRawSync(data)).length);
+const startedCpu = process.cpuUsage();
 const started = performance.now();
 for (const { name, method, data } of touched) {
   const plain = method === 0 ? data : inflateRawSync(data);
@@ -29,5 +31,10 @@ for (const { name, method, data } of touched) {
   deflateRawSync(content, { level: LEVEL });
   crc32(content);
 }
-process.send?.({ milliseconds: performance.now() - started, largestPartBytes: Math.max(0, ...sizes) });
+const { user, system } = process.cpuUsage(startedCpu);
+process.send?.({
+  cpu: (user + system) / 1000,
+  wall: performance.now() - started,
+  largestPartBytes: Math.max(0, ...sizes),
+});
 process.disconnect?.();

@@ -1,81 +1,82 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ChildResult, runChild } from '../child.ts';
+import { runChild } from '../child.ts';
 import { type Input, inputFile } from './inputs/index.ts';
-import { measurePeer, type Peer } from './peers.ts';
+import { type InstalledPeer, measurePeer, type Times } from './peers.ts';
 
-/** Medians of several runs. */
+/** Minima of several runs. */
 export interface Figures {
-  readonly input: Input;
+  readonly input: Pick<Input, 'format' | 'size'>;
   readonly fileBytes: number;
   readonly units: number;
-  readonly openMilliseconds: number;
-  readonly milliseconds: number;
+  /** A whole new process, and the third repetition in one process. */
+  readonly cold: Times;
+  readonly warm: Times;
+  /** Of the cold repetition. */
   readonly peakMegabytes: number;
   /** Only for packages. */
-  readonly floor?: { readonly milliseconds: number; readonly largestPartBytes: number };
-  readonly peers: readonly { readonly name: string; readonly milliseconds: number | undefined }[];
+  readonly floor?: Times & { readonly largestPartBytes: number };
+  readonly peers: readonly { readonly name: string; readonly times: Times | undefined }[];
 }
 
-interface EngineRun {
-  readonly milliseconds: number;
-  readonly openMilliseconds: number;
-  readonly units: number;
-  readonly peakMegabytes: number;
-}
+type EngineRun = Pick<Figures, 'cold' | 'warm' | 'units' | 'peakMegabytes'>;
+type FloorRun = NonNullable<Figures['floor']>;
 
-interface FloorRun {
-  readonly milliseconds: number;
-  readonly largestPartBytes: number;
-}
-
-const TIMEOUT = 300_000;
+const TIMEOUT = 600_000;
 const textFormats = new Set(['md', 'tex', 'txt']);
 
 /** @throws Error when a process fails. */
-export async function measure(input: Input, runs: number, peers: readonly Peer[]): Promise<Figures> {
-  const file = await inputFile(input);
+export async function measure(
+  input: Input,
+  corpus: string | undefined,
+  runs: number,
+  peers: readonly InstalledPeer[],
+): Promise<Figures> {
+  const { format } = input;
+  const file = await inputFile(input, corpus);
   const folder = await mkdtemp(join(tmpdir(), 'verso-bench-'));
-  const output = join(folder, `translated.${input.format}`);
+  const output = join(folder, `translated.${format}`);
   const engine: EngineRun[] = [];
   const floor: FloorRun[] = [];
   for (let turn = 0; turn < runs; turn += 1) {
-    engine.push(await child<EngineRun>('./engine-run.ts', [input.format, file, output]));
-    if (!textFormats.has(input.format)) floor.push(await child<FloorRun>('./floor-run.ts', [file, output]));
+    engine.push(await child<EngineRun>('./engine-run.ts', [format, file, output]));
+    if (!textFormats.has(format)) floor.push(await child<FloorRun>('./floor-run.ts', [file, output]));
   }
   await rm(folder, { recursive: true, force: true });
-  const own = peers.filter((peer) => peer.formats.includes(input.format));
   const peerFigures: Figures['peers'][number][] = [];
-  for (const peer of own) {
-    peerFigures.push({ name: peer.name, milliseconds: await measurePeer(peer, file, input.format) });
-  }
+  for (const peer of peers.filter(({ formats }) => formats.includes(format)))
+    peerFigures.push({ name: peer.name, times: await measurePeer(peer, file, format, runs) });
   return {
     input,
     fileBytes: (await stat(file)).size,
     units: engine[0]?.units ?? 0,
-    openMilliseconds: median(engine.map((one) => one.openMilliseconds)),
-    milliseconds: median(engine.map((one) => one.milliseconds)),
-    peakMegabytes: median(engine.map((one) => one.peakMegabytes)),
+    cold: minimum(engine.map(({ cold }) => cold)),
+    warm: minimum(engine.map(({ warm }) => warm)),
+    peakMegabytes: Math.min(...engine.map(({ peakMegabytes }) => peakMegabytes)),
     ...(floor[0] === undefined
       ? {}
-      : {
-          floor: {
-            milliseconds: median(floor.map((one) => one.milliseconds)),
-            largestPartBytes: floor[0].largestPartBytes,
-          },
-        }),
+      : { floor: { ...minimum(floor), largestPartBytes: floor[0].largestPartBytes } }),
     peers: peerFigures,
   };
 }
 
-async function child<Message>(module: string, args: readonly string[]): Promise<Message> {
-  const result: ChildResult<Message> = await runChild(new URL(module, import.meta.url), args, {
+const minimum = (times: readonly Times[]): Times => ({
+  cpu: Math.min(...times.map(({ cpu }) => cpu)),
+  wall: Math.min(...times.map(({ wall }) => wall)),
+});
+
+/** Sent for a document that exceeds a limit of the engine. */
+interface Refused {
+  readonly refused: string;
+}
+
+async function child<Message extends object>(module: string, args: readonly string[]): Promise<Message> {
+  const result = await runChild<Message | Refused>(new URL(module, import.meta.url), args, {
     timeoutMilliseconds: TIMEOUT,
   });
   if ('failure' in result) throw new Error(`${module} ${args[0]}: ${result.failure}: ${result.detail}`);
-  return result.message;
+  const { message } = result;
+  if ('refused' in message) throw new Error(`refused as ${message.refused}`);
+  return message;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -8,8 +8,8 @@ export type Finding = Extract<RunMessage, { readonly kind: 'finding' }>;
 export interface Campaign {
   readonly executions: number;
   readonly accepted: number;
-  /** Accepted, but not their translation. */
-  readonly keptBack: number;
+  /** Accepted, but their translation failed verification. */
+  readonly withheld: number;
   readonly seeds: number;
   readonly kept: number;
   readonly blocks: number;
@@ -28,7 +28,7 @@ type Progress = Omit<Campaign, 'findings'>;
 const nothing: Progress = {
   executions: 0,
   accepted: 0,
-  keptBack: 0,
+  withheld: 0,
   seeds: 0,
   kept: 0,
   blocks: 0,
@@ -53,7 +53,7 @@ export async function campaign(
     total = {
       executions: total.executions + progress.executions,
       accepted: total.accepted + progress.accepted,
-      keptBack: total.keptBack + progress.keptBack,
+      withheld: total.withheld + progress.withheld,
       seeds: progress.seeds,
       kept: Math.max(total.kept, progress.kept),
       blocks: Math.max(total.blocks, progress.blocks),
@@ -85,7 +85,7 @@ async function oneThread(options: Omit<RunOptions, 'trace'>, onFinding: (finding
   });
   let [seen, since] = [0, processorMs()];
   const watch = setInterval(() => {
-    if (trace.rests || trace.executions !== seen) [seen, since] = [trace.executions, processorMs()];
+    if (trace.isIdle || trace.executions !== seen) [seen, since] = [trace.executions, processorMs()];
     const hangs = processorMs() - since > hangsAfterMs;
     const megabytes = process.memoryUsage.rss() / 2 ** 20;
     if (!hangs && megabytes < maxMegabytes) return;

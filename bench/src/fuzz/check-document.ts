@@ -15,13 +15,13 @@ export async function checkDocument(bytes: Uint8Array, format: FormatName): Prom
     document.protectedItems?.();
     const same = document.write(new Map(document.units.map(({ id, source }) => [id, source])));
     if (Buffer.compare(same.bytes, bytes) !== 0)
-      return { outcome: 'finding', what: 'the same texts gave other bytes' };
+      return { outcome: 'finding', what: 'writing the same texts changed the bytes' };
     const targets = document.units.map(
       ({ id, source }) => [id, pseudoTranslate(source, 'accents', { reorder: true })] as const,
     );
     await readDocument(bytes, format);
     const translated = written(() => document.write(new Map(targets), { targetLanguage: 'de' }).bytes);
-    if (translated === undefined) return { outcome: 'kept back' };
+    if (translated === undefined) return { outcome: 'withheld' };
     await openDocument(translated, format);
     return { outcome: 'accepted' };
   } catch (error) {

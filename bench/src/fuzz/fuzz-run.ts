@@ -25,7 +25,7 @@ export type RunMessage =
       readonly kind: 'progress';
       readonly executions: number;
       readonly accepted: number;
-      readonly keptBack: number;
+      readonly withheld: number;
       readonly seeds: number;
       readonly kept: number;
       readonly blocks: number;
@@ -54,7 +54,7 @@ const random = mulberry32(options.random);
 const trace = new Trace(options.trace);
 const coverage = new Coverage();
 const found = new Set<string>();
-const progress = { executions: 0, accepted: 0, keptBack: 0, slowestMs: 0 };
+const progress = { executions: 0, accepted: 0, withheld: 0, slowestMs: 0 };
 const send = (message: RunMessage) => parentPort?.postMessage(message);
 
 const signature = (what: string) => what.replaceAll(/\d+/g, '#').slice(-160);
@@ -63,7 +63,7 @@ async function execute(seeds: readonly Seed[], { seed, bytes }: Kept): Promise<V
   const verdict = await judge(seeds, seed, bytes);
   progress.executions += 1;
   if (verdict.outcome === 'accepted') progress.accepted += 1;
-  if (verdict.outcome === 'kept back') progress.keptBack += 1;
+  if (verdict.outcome === 'withheld') progress.withheld += 1;
   if (verdict.outcome === 'finding') await report(seeds, seed, bytes, verdict.what);
   return verdict;
 }
@@ -78,15 +78,18 @@ async function judge(seeds: readonly Seed[], place: number, bytes: Uint8Array): 
   if (first.ms <= allowed || first.verdict.outcome === 'finding') return first.verdict;
   const { ms } = await timed(seed, place, bytes);
   if (ms <= allowed) return first.verdict;
-  return { outcome: 'finding', what: `${ms.toFixed(0)} ms for ${bytes.length} bytes made of ${seed.name}` };
+  return {
+    outcome: 'finding',
+    what: `${ms.toFixed(0)} ms for ${bytes.length} bytes mutated from ${seed.name}`,
+  };
 }
 
 async function timed(seed: Seed, place: number, bytes: Uint8Array) {
-  trace.note(place, bytes);
+  trace.begin(place, bytes);
   const before = process.threadCpuUsage();
   const verdict = await seed.check(bytes);
   const { user, system } = process.threadCpuUsage(before);
-  trace.rest();
+  trace.finish();
   return { verdict, ms: (user + system) / 1000 };
 }
 
@@ -134,7 +137,7 @@ async function main(): Promise<void> {
     const mutants: Kept[] = [];
     for (let each = 0; each < batch && performance.now() < until; each += 1) {
       const parent = of(random() < 0.5 ? kept.slice(own) : kept) ?? of(kept);
-      if (parent === undefined) throw new TypeError('There is nothing to begin with.');
+      if (parent === undefined) throw new TypeError('There are no seeds.');
       const material = { dictionary, other: of(kept)?.bytes ?? parent.bytes };
       const mutant = { seed: parent.seed, bytes: mutate(parent.bytes, random, material) };
       mutants.push(mutant);

@@ -40,9 +40,7 @@ async function main(): Promise<number> {
     results.push([name, result]);
     process.stderr.write(`${row(name, result).join('  ')}\n`);
   }
-  process.stdout.write(
-    `${table(results)}\n\n${values.minutes} minutes, random numbers from ${values.random}.\n`,
-  );
+  process.stdout.write(`${table(results)}\n\n${values.minutes} minutes, random seed ${values.random}.\n`);
   const findings = results.flatMap(([, result]) => result.findings);
   for (const { seed, what } of findings) process.stdout.write(`${seed}: ${what}\n`);
   return findings.length === 0 ? 0 : 1;
@@ -64,7 +62,7 @@ const head = [
   'parser',
   'executions',
   'accepted',
-  'kept back',
+  'withheld',
   'seeds',
   'kept',
   'blocks',
@@ -79,7 +77,7 @@ const row = (name: string, result: Campaign): readonly string[] => [
   name,
   String(result.executions),
   share(result.accepted, result),
-  share(result.keptBack, result),
+  share(result.withheld, result),
   String(result.seeds),
   String(result.kept),
   String(result.blocks),

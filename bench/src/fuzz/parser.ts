@@ -12,7 +12,7 @@ export interface Seed {
 export type Verdict =
   | { readonly outcome: 'refused' | 'accepted' }
   /** Accepted, but a translation fails verification and is not returned. */
-  | { readonly outcome: 'kept back' }
+  | { readonly outcome: 'withheld' }
   | { readonly outcome: 'finding'; readonly what: string };
 
 /** A parser to fuzz. */

@@ -12,7 +12,7 @@ export class Trace {
     this.#bytes = new Uint8Array(buffer, 4 * 4);
   }
 
-  note(seed: number, bytes: Uint8Array): void {
+  begin(seed: number, bytes: Uint8Array): void {
     const kept = bytes.subarray(0, largestInput);
     this.#bytes.set(kept);
     this.#numbers[1] = seed;
@@ -22,11 +22,11 @@ export class Trace {
   }
 
   /** Marks the input as processed. */
-  rest(): void {
+  finish(): void {
     Atomics.store(this.#numbers, 3, 0);
   }
 
-  get rests(): boolean {
+  get isIdle(): boolean {
     return Atomics.load(this.#numbers, 3) === 0;
   }
 

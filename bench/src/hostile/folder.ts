@@ -27,20 +27,18 @@ interface Verdict {
 export async function judgeFolder(folder: string): Promise<number> {
   const verdicts: Verdict[] = [];
   for (const file of await readManifest(folder)) verdicts.push(await judge(folder, file));
-  const amiss = verdicts.filter(({ problems }) => problems.length > 0);
+  const failed = verdicts.filter(({ problems }) => problems.length > 0);
   process.stdout.write(`${table(verdicts)}\n\n`);
-  for (const { file, problems, detail } of amiss)
+  for (const { file, problems, detail } of failed)
     process.stdout.write(`${file.file}: ${problems.join('; ')}: ${detail.slice(0, 400)}\n`);
-  process.stdout.write(
-    `${verdicts.length - amiss.length} of ${verdicts.length} files are as they should be.\n`,
-  );
-  return amiss.length === 0 ? 0 : 1;
+  process.stdout.write(`${verdicts.length - failed.length} of ${verdicts.length} files passed.\n`);
+  return failed.length === 0 ? 0 : 1;
 }
 
 async function judge(folder: string, file: HostileFile): Promise<Verdict> {
   const format = extname(file.file).slice(1).toLowerCase();
   if (!supportedFormats.includes(format as FormatName))
-    return { file, outcome: 'not built', seconds: 0, megabytes: 0, detail: format, problems: [] };
+    return { file, outcome: 'unsupported', seconds: 0, megabytes: 0, detail: format, problems: [] };
   const result = await runChild<HostileRun>(
     new URL('./hostile-run.ts', import.meta.url),
     [format, join(folder, file.file)],

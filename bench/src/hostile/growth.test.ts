@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fewerOf, judgeGrowth, type Sample } from './growth.ts';
+import { judgeGrowth, type Sample, shortestTimes } from './growth.ts';
 
 const samples = (...milliseconds: readonly number[]): Sample[] =>
   milliseconds.map((each) => ({ milliseconds: each }));
@@ -43,14 +43,14 @@ describe('judgeGrowth', () => {
   });
 });
 
-describe('fewerOf', () => {
+describe('shortestTimes', () => {
   it('takes the shortest time for each size', () => {
-    expect(fewerOf(samples(5, 20, 50), samples(10, 15, 60))).toEqual(samples(5, 15, 50));
+    expect(shortestTimes(samples(5, 20, 50), samples(10, 15, 60))).toEqual(samples(5, 15, 50));
   });
 
   it('keeps sizes that only one measurement reached', () => {
-    expect(fewerOf(samples(5, 20), [])).toEqual(samples(5, 20));
-    expect(fewerOf(samples(5, 20), samples(4, 15, 60))).toEqual(samples(4, 15, 60));
-    expect(fewerOf(samples(5, 20, 50), samples(4))).toEqual(samples(4, 20, 50));
+    expect(shortestTimes(samples(5, 20), [])).toEqual(samples(5, 20));
+    expect(shortestTimes(samples(5, 20), samples(4, 15, 60))).toEqual(samples(4, 15, 60));
+    expect(shortestTimes(samples(5, 20, 50), samples(4))).toEqual(samples(4, 20, 50));
   });
 });

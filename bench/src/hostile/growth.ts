@@ -22,8 +22,8 @@ export function judgeGrowth(samples: readonly Sample[]): Growth {
     const before = samples[index]?.milliseconds ?? 0;
     return { after, ratio: after / Math.max(before, 1) };
   });
-  const telling = pairs.filter(({ after }) => after >= noiseFloor).map(({ ratio }) => ratio);
-  const worst = telling.length === 0 ? undefined : Math.max(...telling);
+  const significant = pairs.filter(({ after }) => after >= noiseFloor).map(({ ratio }) => ratio);
+  const worst = significant.length === 0 ? undefined : Math.max(...significant);
   return {
     ratios: pairs.map(({ ratio }) => ratio),
     worst,
@@ -32,7 +32,7 @@ export function judgeGrowth(samples: readonly Sample[]): Growth {
 }
 
 /** The shortest time per size in two measurements. One may have ended earlier than the other. */
-export function fewerOf(one: readonly Sample[], other: readonly Sample[]): Sample[] {
+export function shortestTimes(one: readonly Sample[], other: readonly Sample[]): Sample[] {
   const longer = one.length >= other.length ? one : other;
   return longer.map((_, index) => ({
     milliseconds: Math.min(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FormatName, supportedFormats } from '@verso/engine';
 import { aligned } from '../table.ts';
-import { type ConstructVerdict, judgeConstruct } from './catalogue.ts';
+import { type ConstructVerdict, judgeConstruct } from './catalog.ts';
 import type { Construct } from './construct.ts';
 import { constructs } from './constructs/index.ts';
 import { judgeFolder } from './folder.ts';
@@ -33,24 +33,24 @@ async function main(argv: readonly string[]): Promise<number> {
     return 0;
   }
   const [folder] = positionals;
-  if (positionals.length > 1) throw new TypeError('Name one folder.');
+  if (positionals.length > 1) throw new TypeError('Specify one folder.');
   if (folder !== undefined) return judgeFolder(resolve(folder));
   const unknown = values.format?.find((format) => !supportedFormats.includes(format as FormatName));
-  if (unknown !== undefined) throw new TypeError(`There is no format ${unknown}.`);
+  if (unknown !== undefined) throw new TypeError(`Unknown format: ${unknown}.`);
   const jobs = Number(values.jobs);
-  if (!Number.isInteger(jobs) || jobs < 1) throw new TypeError('--jobs takes a whole number from 1.');
+  if (!Number.isInteger(jobs) || jobs < 1) throw new TypeError('--jobs must be a positive integer.');
   const chosen = constructs.filter(
     (construct) =>
       (values.format?.includes(construct.format) ?? true) &&
       (values.only?.some((name) => title(construct).includes(name)) ?? true),
   );
-  return judgeCatalogue(chosen, jobs, !values.quick);
+  return judgeCatalog(chosen, jobs, !values.quick);
 }
 
 const title = ({ format, name }: Construct) => `${format}/${name}`;
 
 /** Checks constructs, several at a time, in catalog order. Prints each result. */
-async function judgeCatalogue(
+async function judgeCatalog(
   chosen: readonly Construct[],
   jobs: number,
   measuresGrowth: boolean,
@@ -68,13 +68,13 @@ async function judgeCatalogue(
   verdicts.sort((a, b) => chosen.indexOf(a.construct) - chosen.indexOf(b.construct));
   const head = ['  construct', 'n', 'bytes', 'outcome', 'CPU s', 'MB', 'ratios', 'detail'];
   process.stdout.write(`${aligned([head, ...verdicts.map(row)])}\n\n`);
-  const amiss = verdicts.filter(({ problems }) => problems.length > 0);
-  for (const { construct, problems, detail } of amiss)
+  const failed = verdicts.filter(({ problems }) => problems.length > 0);
+  for (const { construct, problems, detail } of failed)
     process.stdout.write(`${title(construct)}: ${problems.join('; ')}: ${detail.slice(0, 400)}\n`);
   process.stdout.write(
-    `${verdicts.length - amiss.length} of ${verdicts.length} constructs are as they should be. Ratios are of CPU time per doubling; - is below ${noiseFloor} ms.\n`,
+    `${verdicts.length - failed.length} of ${verdicts.length} constructs passed. Ratios are of CPU time per doubling; - is below ${noiseFloor} ms.\n`,
   );
-  return amiss.length === 0 ? 0 : 1;
+  return failed.length === 0 ? 0 : 1;
 }
 
 function row({

@@ -10,7 +10,7 @@ import { readDocument } from '@verso/engine/reading';
 
 /** The result for one document. */
 export interface Translation {
-  readonly outcome: 'refused' | 'translated' | 'kept back' | 'failed';
+  readonly outcome: 'refused' | 'translated' | 'withheld' | 'failed';
   /** Code and message of the error, or the problem of the translation. */
   readonly detail: string;
   /** CPU time per started stage, in milliseconds. An error occurred in the last one. */
@@ -74,7 +74,7 @@ function cpuMilliseconds(): number {
 
 /** Errors that are not about the document. A translation that fails verification is not returned. */
 const outcomes: Partial<Record<DocumentErrorCode, Translation['outcome']>> = {
-  'integrity-failed': 'kept back',
+  'integrity-failed': 'withheld',
   'invalid-target': 'failed',
 };
 

@@ -25,7 +25,7 @@ export interface AttackFigures {
   readonly translation: { readonly p50: number; readonly p99: number; readonly all: readonly number[] };
   /** CPU seconds per second of the server's main process, which all users share. */
   readonly cpu: number;
-  readonly megabytes: readonly [before: number, most: number, after: number];
+  readonly megabytes: readonly [before: number, peak: number, after: number];
 }
 
 /** The server with its child processes: before the first attack, and after a period of inactivity. */
@@ -165,30 +165,30 @@ async function measureAttack(
   const before = (await memoryOf(pid)).megabytes;
   const cpuBefore = await cpuOf(pid);
   const began = performance.now();
-  const goesOn = () => performance.now() - began < secondsPerAttack * 1000;
+  const isRunning = () => performance.now() - began < secondsPerAttack * 1000;
   const outcomes = new Map<string, number>();
   const health: number[] = [];
   const translations: number[] = [];
-  let most = before;
+  let peak = before;
   const strike = async (person: TestUser) => {
-    while (goesOn()) {
+    while (isRunning()) {
       const outcome = await attack.strike(target, person).catch((error) => `failed: ${error}`);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   };
   const ask = async () => {
-    while (goesOn()) {
+    while (isRunning()) {
       const asked = performance.now();
       const answer = await target.request('/api/health');
       await answer.arrayBuffer();
       health.push(performance.now() - asked);
       if (!answer.ok) health.push(Number.POSITIVE_INFINITY);
-      most = Math.max(most, (await memoryOf(pid)).megabytes);
+      peak = Math.max(peak, (await memoryOf(pid)).megabytes);
       await setTimeout(20);
     }
   };
   const work = async () => {
-    while (goesOn()) {
+    while (isRunning()) {
       const { status, ms } = await translate();
       translations.push(status === 'completed' ? ms : Number.POSITIVE_INFINITY);
     }
@@ -210,6 +210,6 @@ async function measureAttack(
     health: summary(health),
     translation: summary(translations),
     cpu,
-    megabytes: [before, most, (await memoryOf(pid)).megabytes],
+    megabytes: [before, peak, (await memoryOf(pid)).megabytes],
   };
 }

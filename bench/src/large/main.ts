@@ -56,7 +56,7 @@ async function measure(queue: Queue, user: User, format: Format): Promise<readon
   const peak = await peakOf();
   await worker.kill();
   const [row] = await database.orm.select().from(translations).orderBy(desc(translations.createdAt)).limit(1);
-  const isKept = peak <= promisedMegabytes && row?.status === 'completed';
+  const passed = peak <= promisedMegabytes && row?.status === 'completed';
   return [
     format,
     (bytes.length / megabyte).toFixed(0),
@@ -66,7 +66,7 @@ async function measure(queue: Queue, user: User, format: Format): Promise<readon
     idle.toFixed(0),
     peak.toFixed(0),
     `≤ ${promisedMegabytes}`,
-    isKept ? 'yes' : 'NO',
+    passed ? 'yes' : 'NO',
   ];
 }
 
@@ -78,7 +78,7 @@ async function main(): Promise<number> {
     const rows: (readonly string[])[] = [];
     for (const format of ['docx', 'xlsx'] as const)
       if (values.only === undefined || values.only === format) rows.push(await measure(queue, user, format));
-    const head = ['format', 'MB', 'units', 'ended', 'seconds', 'MB before', 'peak MB', 'promised', 'kept'];
+    const head = ['format', 'MB', 'units', 'status', 'seconds', 'idle MB', 'peak MB', 'promised', 'passed'];
     process.stdout.write(`${aligned([head, ...rows])}\n`);
     return rows.every((row) => row.at(-1) === 'yes') ? 0 : 1;
   } finally {

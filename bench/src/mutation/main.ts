@@ -26,9 +26,9 @@ async function main(words: readonly string[]): Promise<number> {
   } finally {
     await sandbox.close();
   }
-  const noticed = found.get('noticed')?.length ?? 0;
-  print(`\n${noticed} of ${chosen.length} breaks noticed.`);
-  return noticed === chosen.length ? 0 : 1;
+  const detected = found.get('detected')?.length ?? 0;
+  print(`\n${detected} of ${chosen.length} mutations detected.`);
+  return detected === chosen.length ? 0 : 1;
 }
 
 const args = process.argv.slice(2);

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const config = `export default { test: { include: ['packages/engine/src/**/*.test.ts'], testTimeout: 60_000 } };\n`;
 
 /** `stale`: the text to be replaced is missing, or not unique. */
-export type Verdict = 'noticed' | 'survived' | 'stale';
+export type Verdict = 'detected' | 'survived' | 'stale';
 
 /** A copy of the engine that can be mutated. */
 export class Sandbox {
@@ -45,7 +45,7 @@ export class Sandbox {
       source.replace(search, () => replacement),
     );
     try {
-      return (await this.passes(tests)) ? 'survived' : 'noticed';
+      return (await this.passes(tests)) ? 'survived' : 'detected';
     } finally {
       await writeFile(path, source);
     }

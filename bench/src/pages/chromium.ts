@@ -15,7 +15,7 @@ export interface Chromium {
 /** A headless browser. @throws Error when none is installed */
 export async function startChromium(): Promise<Chromium> {
   const path = process.env.CHROMIUM_PATH ?? installed.find((candidate) => existsSync(candidate));
-  if (path === undefined) throw new Error('No Chromium was found. CHROMIUM_PATH says where it is.');
+  if (path === undefined) throw new Error('Chromium was not found. Set CHROMIUM_PATH to its executable.');
   const profile = mkdtempSync(join(tmpdir(), 'verso-chromium-'));
   const child = spawn(
     path,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pages`: Lighthouse on the main pages, as a visitor and as a user, on a simulated phone. Needs Chromium
  * (`CHROMIUM_PATH`) and the built interface. Exits with 1 when a page misses its goal.
- * `-- --as-it-is` assumes a fast machine, as Lighthouse does by default.
+ * `-- --uncalibrated` assumes a fast machine, as Lighthouse does by default.
  */
 import { parseArgs } from 'node:util';
 import { signUp } from '@verso/server/testing/users';
@@ -15,7 +15,7 @@ import { startChromium } from './chromium.ts';
 const goals = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
 const categories = Object.keys(goals) as (keyof typeof goals)[];
 
-const { values } = parseArgs({ options: { 'as-it-is': { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { uncalibrated: { type: 'boolean', default: false } } });
 
 /**
  * Lighthouse's phone is four times as slow as a fast desktop, which has a benchmark index of at least 1500. A slower
@@ -27,7 +27,7 @@ const slowdownOfFast = 4;
 const installation = await prepareInstallation({ database: 'pglite' });
 const server = await installation.start();
 const chromium = await startChromium();
-const rows = [['Page', ...categories, 'index', 'slowed down by']];
+const rows = [['Page', ...categories, 'index', 'slowdown']];
 const shortcomings: string[] = [];
 try {
   await measure('/ (visitor)', '/', {});
@@ -41,7 +41,7 @@ process.stdout.write(`${aligned(rows)}\n${shortcomings.map((line) => `\n${line}`
 if (shortcomings.length > 0) process.exitCode = 1;
 
 async function measure(name: string, path: string, extraHeaders: Record<string, string>): Promise<void> {
-  const slowdown = values['as-it-is'] ? slowdownOfFast : await slowdownHere();
+  const slowdown = values.uncalibrated ? slowdownOfFast : await slowdownHere();
   const lhr = await examine(path, categories, extraHeaders, slowdown);
   const scores = categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100));
   const index = lhr.environment.benchmarkIndex.toFixed(0);
@@ -51,9 +51,7 @@ async function measure(name: string, path: string, extraHeaders: Record<string, 
     const failed = (lhr.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`.trim());
-    shortcomings.push(
-      `${name}: ${category} ${scores[index]}, ${goals[category]} wanted: ${failed.join(', ')}`,
-    );
+    shortcomings.push(`${name}: ${category} ${scores[index]}, goal ${goals[category]}: ${failed.join(', ')}`);
   }
 }
 

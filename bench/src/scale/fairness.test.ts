@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { begunByThen, firstComeFirstServed, jain, meanWaits } from './fairness.ts';
+import { firstComeFirstServed, jain, meanWaits, startedByThen } from './fairness.ts';
 
-const job = (user: string, queuedAt: number, begunAt: number) => ({ user, queuedAt, begunAt });
+const job = (user: string, queuedAt: number, startedAt: number) => ({ user, queuedAt, startedAt });
 /** Ann queued three before Ben queued one; they took turns. */
 const jobs = [job('ann', 1, 10), job('ann', 2, 30), job('ann', 3, 40), job('ben', 4, 20)];
 
@@ -17,6 +17,6 @@ test('waits compare the same number of jobs per user, from when all were queued'
 });
 
 test('started jobs are counted while everyone was waiting', () => {
-  expect(begunByThen(jobs)).toEqual([1, 1]);
-  expect(begunByThen(firstComeFirstServed(jobs))).toEqual([3, 0]);
+  expect(startedByThen(jobs)).toEqual([1, 1]);
+  expect(startedByThen(firstComeFirstServed(jobs))).toEqual([3, 0]);
 });

@@ -2,7 +2,7 @@
 export interface WaitedJob {
   readonly user: string;
   readonly queuedAt: number;
-  readonly begunAt: number;
+  readonly startedAt: number;
 }
 
 /** Jain's index: 1 for equal shares, 1/n when one of n has everything. */
@@ -17,7 +17,7 @@ export function meanWaits(jobs: readonly WaitedJob[], first: number): readonly n
   const start = Math.max(...jobs.map(({ queuedAt }) => queuedAt));
   return [...Map.groupBy(jobs, ({ user }) => user).values()].map((own) => {
     const waits = own
-      .map(({ begunAt }) => begunAt - start)
+      .map(({ startedAt }) => startedAt - start)
       .toSorted((one, other) => one - other)
       .slice(0, first);
     return waits.reduce((total, wait) => total + wait, 0) / waits.length;
@@ -25,16 +25,16 @@ export function meanWaits(jobs: readonly WaitedJob[], first: number): readonly n
 }
 
 /** The number of started jobs per user when the first user had none left. */
-export function begunByThen(jobs: readonly WaitedJob[]): readonly number[] {
+export function startedByThen(jobs: readonly WaitedJob[]): readonly number[] {
   const byUser = [...Map.groupBy(jobs, ({ user }) => user).values()];
-  const then = Math.min(...byUser.map((own) => Math.max(...own.map(({ begunAt }) => begunAt))));
-  return byUser.map((own) => own.filter(({ begunAt }) => begunAt <= then).length);
+  const then = Math.min(...byUser.map((own) => Math.max(...own.map(({ startedAt }) => startedAt))));
+  return byUser.map((own) => own.filter(({ startedAt }) => startedAt <= then).length);
 }
 
 /** The same jobs with the same start times, assigned first come, first served. */
 export function firstComeFirstServed(jobs: readonly WaitedJob[]): readonly WaitedJob[] {
-  const moments = jobs.map(({ begunAt }) => begunAt).toSorted((one, other) => one - other);
+  const moments = jobs.map(({ startedAt }) => startedAt).toSorted((one, other) => one - other);
   return jobs
     .toSorted((one, other) => one.queuedAt - other.queuedAt)
-    .map((job, place) => ({ ...job, begunAt: moments[place] ?? job.begunAt }));
+    .map((job, place) => ({ ...job, startedAt: moments[place] ?? job.startedAt }));
 }

@@ -10,7 +10,7 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import type { User } from '../installation/users.ts';
 import { aligned } from '../table.ts';
 import { sentence } from '../translation/document.ts';
-import { begunByThen, firstComeFirstServed, jain, meanWaits } from './fairness.ts';
+import { firstComeFirstServed, jain, meanWaits, startedByThen } from './fairness.ts';
 import { type Queue, startQueue } from './queue.ts';
 
 const { values } = parseArgs({
@@ -48,34 +48,34 @@ async function translateAll(
   queued: readonly { readonly user: User; readonly count: number }[],
   workers: number,
 ) {
-  const { database, letWork, upload, settled } = queue;
-  await letWork(0);
+  const { database, setActiveWorkers, upload, settled } = queue;
+  await setActiveWorkers(0);
   await database.orm.delete(translations);
   for (const { user, count } of queued)
     for (let each = 0; each < count; each += 1) await upload(user, letter());
-  await letWork(workers);
+  await setActiveWorkers(workers);
   await settled(timeoutMs);
   const rows = await database.orm.select().from(translations);
   return rows.map(({ userId: user, createdAt, startedAt, completedAt }) => ({
     user,
     queuedAt: createdAt.getTime(),
-    begunAt: startedAt?.getTime() ?? 0,
+    startedAt: startedAt?.getTime() ?? 0,
     endedAt: completedAt?.getTime() ?? 0,
   }));
 }
 
 async function measureSpeed(queue: Queue, user: User): Promise<boolean> {
-  const rows: string[][] = [['workers', 'seconds', 'documents a minute', 'times one', 'promised']];
+  const rows: string[][] = [['workers', 'seconds', 'documents per minute', 'relative to one', 'promised']];
   let alone = 0;
   let kept = true;
   for (const workers of workerCounts) {
     const done = await translateAll(queue, [{ user, count: jobs }], workers);
-    const begun = Math.min(...done.map(({ begunAt }) => begunAt));
-    const seconds = (Math.max(...done.map(({ endedAt }) => endedAt)) - begun) / 1000;
+    const started = Math.min(...done.map(({ startedAt }) => startedAt));
+    const seconds = (Math.max(...done.map(({ endedAt }) => endedAt)) - started) / 1000;
     const aMinute = (jobs / seconds) * 60;
     if (workers === 1) alone = aMinute;
     const promised = promisedSpeed[workers];
-    process.stderr.write(`${workers} at work: ${seconds.toFixed(1)} s\n`);
+    process.stderr.write(`${workers} active: ${seconds.toFixed(1)} s\n`);
     kept &&= aMinute / alone >= (promised ?? 1);
     rows.push([
       String(workers),
@@ -85,7 +85,7 @@ async function measureSpeed(queue: Queue, user: User): Promise<boolean> {
       promised === undefined ? '-' : `≥ ${promised}`,
     ]);
   }
-  process.stdout.write(`${jobs} letters, ${latencyMs} ms to an answer\n${aligned(rows)}\n\n`);
+  process.stdout.write(`${jobs} letters, ${latencyMs} ms per answer\n${aligned(rows)}\n\n`);
   return kept;
 }
 
@@ -95,20 +95,21 @@ async function measureFairness(queue: Queue, users: readonly User[]): Promise<bo
   const least = Math.min(...loads);
   const figures = [done, firstComeFirstServed(done)].map((order) => [
     jain(meanWaits(order, least)),
-    jain(begunByThen(order)),
+    jain(startedByThen(order)),
   ]);
   const rows = [
-    ["Jain's index between ten users", 'turns', 'first come first served', 'promised'],
-    ...[`mean wait for one's first ${least} documents`, 'documents begun while all had some waiting'].map(
-      (name, figure) => [
-        name,
-        ...figures.map((each) => (each[figure] ?? 0).toFixed(3)),
-        `≥ ${promisedIndex}`,
-      ],
-    ),
+    ["Jain's index between ten users", 'turns', 'first come, first served', 'promised'],
+    ...[
+      `mean wait for a user's first ${least} documents`,
+      'documents started while all users had some waiting',
+    ].map((name, figure) => [
+      name,
+      ...figures.map((each) => (each[figure] ?? 0).toFixed(3)),
+      `≥ ${promisedIndex}`,
+    ]),
   ];
   process.stdout.write(
-    `loads ${loads.join(', ')}, in this order; two workers, ${fairnessLatencyMs} ms to an answer\n${aligned(rows)}\n`,
+    `loads ${loads.join(', ')}, in this order; two workers, ${fairnessLatencyMs} ms per answer\n${aligned(rows)}\n`,
   );
   return (figures[0] ?? []).every((index) => index >= promisedIndex);
 }

@@ -14,13 +14,13 @@ export interface Queue {
   signUpAll(names: readonly string[]): Promise<readonly User[]>;
   upload(user: User, file: File): Promise<void>;
   /** Enables a number of workers, and disables the others. */
-  letWork(howMany: number): Promise<void>;
+  setActiveWorkers(howMany: number): Promise<void>;
   /** Waits until no work is left. @throws Error when something has failed, or takes too long */
   settled(withinMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The server's name for it. */
+/** As named by the server. */
 const workersChannel = 'verso_workers';
 
 export async function startQueue(
@@ -39,7 +39,7 @@ export async function startQueue(
     async upload(user, file) {
       await accepted(await upload(api, user, file));
     },
-    letWork: (howMany) => letWork(database, howMany),
+    setActiveWorkers: (howMany) => setActiveWorkers(database, howMany),
     settled: (withinMs) => settled(database, withinMs),
     async close() {
       await database.close();
@@ -48,7 +48,7 @@ export async function startQueue(
   };
 }
 
-async function letWork(database: Database, howMany: number): Promise<void> {
+async function setActiveWorkers(database: Database, howMany: number): Promise<void> {
   const all = await database.orm.select({ id: workers.id }).from(workers).orderBy(workers.startedAt);
   const ids = all.map(({ id }) => id);
   if (ids.length < howMany) throw new Error(`There are ${ids.length} workers, not ${howMany}.`);
@@ -70,7 +70,7 @@ async function settled({ orm }: Database, withinMs: number): Promise<void> {
     const jobs = new Map(rows.map((row) => [row.status, row.jobs]));
     if ((jobs.get('failed') ?? 0) > 0) throw new Error('A translation has failed.');
     if ((jobs.get('queued') ?? 0) + (jobs.get('processing') ?? 0) === 0) return;
-    if (Date.now() > deadline) throw new Error('There is work left.');
+    if (Date.now() > deadline) throw new Error('Work is left after the timeout.');
     await setTimeout(250);
   }
 }

@@ -1,16 +1,16 @@
 import { percentile } from '../percentile.ts';
 import { aligned } from '../table.ts';
-import { errorsOf, growthOf, type Stay } from './stay.ts';
+import { errorsOf, growthOf, type Phase } from './phase.ts';
 
-/** Response times by page for each stay, and the memory over time. */
-export function reportOf(stays: Readonly<Record<string, Stay>>): string {
+/** Response times by page for each phase, and the memory over time. */
+export function reportOf(phases: Readonly<Record<string, Phase>>): string {
   const head = ['requests', 'number', 'p50 ms', 'p95 ms', 'p99 ms', 'errors'];
-  const rows = Object.entries(stays).flatMap(([name, stay]) => rowsOf(name, stay));
-  const memory = Object.entries(stays).map(([name, stay]) => memoryOf(name, stay));
+  const rows = Object.entries(phases).flatMap(([name, phase]) => rowsOf(name, phase));
+  const memory = Object.entries(phases).map(([name, phase]) => memoryOf(name, phase));
   return `${aligned([head, ...rows])}\n\n${memory.join('\n')}\n`;
 }
 
-function rowsOf(name: string, { answers }: Stay): readonly (readonly string[])[] {
+function rowsOf(name: string, { answers }: Phase): readonly (readonly string[])[] {
   const byPath = Map.groupBy(answers, ({ path }) => path);
   return [['all', answers] as const, ...byPath].map(([path, some]) => {
     const times = some.map(({ milliseconds }) => milliseconds);
@@ -23,9 +23,9 @@ function rowsOf(name: string, { answers }: Stay): readonly (readonly string[])[]
   });
 }
 
-function memoryOf(name: string, stay: Stay): string {
-  const { before, after } = growthOf(stay);
-  const steps = stay.memory.filter((_, index) => index % Math.ceil(stay.memory.length / 12) === 0);
+function memoryOf(name: string, phase: Phase): string {
+  const { before, after } = growthOf(phase);
+  const steps = phase.memory.filter((_, index) => index % Math.ceil(phase.memory.length / 12) === 0);
   const series = steps.map((each) => each.toFixed(0)).join(' ');
   return `Memory ${name}: ${series} MB; second third ${before.toFixed(0)}, last third ${after.toFixed(0)} MB`;
 }

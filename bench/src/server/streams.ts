@@ -4,14 +4,14 @@ import type { Visitor } from './visitors.ts';
 export interface Streams {
   /** Opened, and not broken off since. */
   readonly open: () => number;
-  readonly brokenOff: () => number;
-  readonly pieces: () => number;
+  readonly disconnected: () => number;
+  readonly chunks: () => number;
   close(): void;
 }
 
 /** Follows translations like open pages. They wait for a worker, so that their streams stay open. */
 export async function openStreams(url: string, visitors: readonly Visitor[], many: number): Promise<Streams> {
-  let [open, brokenOff, pieces, isOver] = [0, 0, 0, false];
+  let [open, disconnected, chunks, isOver] = [0, 0, 0, false];
   const ends: (() => void)[] = [];
   for (let each = 0; each < many; each += 1) {
     const visitor = visitors[each % visitors.length];
@@ -22,14 +22,14 @@ export async function openStreams(url: string, visitors: readonly Visitor[], man
         { headers: { authorization: `Bearer ${visitor.token}` }, agent: false },
         (answer) => {
           if (answer.statusCode === 200) open += 1;
-          else brokenOff += 1;
+          else disconnected += 1;
           answer.on('data', () => {
-            pieces += 1;
+            chunks += 1;
           });
           answer.on('close', () => {
             if (isOver || answer.statusCode !== 200) return;
             open -= 1;
-            brokenOff += 1;
+            disconnected += 1;
           });
           answer.on('error', () => undefined); // reported by `close`
           opened();
@@ -41,8 +41,8 @@ export async function openStreams(url: string, visitors: readonly Visitor[], man
   }
   return {
     open: () => open,
-    brokenOff: () => brokenOff,
-    pieces: () => pieces,
+    disconnected: () => disconnected,
+    chunks: () => chunks,
     close() {
       isOver = true;
       for (const end of ends) end();

@@ -48,24 +48,24 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 async function killWorkers(
   running: Set<ServerProcess>,
   startWorker: () => Promise<void>,
-  jobsUnderWay: () => Promise<number>,
+  jobsInProgress: () => Promise<number>,
 ): Promise<number> {
-  let felt = 0;
+  let killsWithWork = 0;
   const starting: Promise<void>[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     await setTimeout(minPauseMs + Math.random() * (maxPauseMs - minPauseMs));
     while (running.size === 0) await setTimeout(50);
     const victim = [...running][Math.floor(Math.random() * running.size)];
     if (victim === undefined) throw new Error('There is no worker to kill.');
-    const underWay = await jobsUnderWay();
-    if (underWay > 0) felt += 1;
+    const inProgress = await jobsInProgress();
+    if (inProgress > 0) killsWithWork += 1;
     running.delete(victim);
     await victim.kill();
     starting.push(startWorker());
-    process.stderr.write(`killed ${kill} of ${kills} with ${underWay} jobs under way\n`);
+    process.stderr.write(`killed ${kill} of ${kills} with ${inProgress} jobs in progress\n`);
   }
   await Promise.all(starting);
-  return felt;
+  return killsWithWork;
 }
 
 async function settled(database: Database): Promise<void> {
@@ -100,18 +100,18 @@ async function main(): Promise<number> {
     for (let worker = 0; worker < workers; worker += 1) await startWorker();
     const startedAt = performance.now();
     for (let job = 1; job <= jobs; job += 1) await uploadJob(api, await signUp(api), job);
-    const felt = await killWorkers(running, startWorker, async () => {
-      const underWay = await database.orm
+    const killsWithWork = await killWorkers(running, startWorker, async () => {
+      const inProgress = await database.orm
         .select({ id: translations.id })
         .from(translations)
         .where(eq(translations.status, 'processing'));
-      return underWay.length;
+      return inProgress.length;
     });
     await settled(database);
     const rows = await database.orm.select().from(translations);
     const completed = rows.filter(({ status }) => status === 'completed').length;
     const journaled = (await database.orm.select({ key: segmentJournal.key }).from(segmentJournal)).length;
-    const asked = simulator.log.reduce((sum, entry) => sum + entry.units.length, 0);
+    const requested = simulator.log.reduce((sum, entry) => sum + entry.units.length, 0);
     const { again, unknown } = await paidAgain(database, simulator);
     if (unknown > 0)
       throw new Error('The journal has texts that the model did not return, so the result is unknown.');
@@ -121,12 +121,12 @@ async function main(): Promise<number> {
         process.stderr.write(`${originalFilename}: ${status} ${errorCode ?? ''} ${errorMessage ?? ''}\n`);
     const table = [
       ['measure', 'value', 'promised'],
-      ['kills with jobs under way', `${felt} of ${kills}`, '-'],
+      ['kills with jobs in progress', `${killsWithWork} of ${kills}`, '-'],
       ['jobs completed', `${completed}`, `${jobs}`],
       ['units in the journal', `${journaled}`, `${jobs * units}`],
-      ['journaled units asked for again', `${again}`, '0'],
+      ['journaled units requested again', `${again}`, '0'],
       ['jobs not charged exactly once', `${wrong}`, '0'],
-      ['units asked for, lost with a killed worker among them', `${asked}`, '-'],
+      ['requested units, including those lost with a killed worker', `${requested}`, '-'],
       ['seconds', ((performance.now() - startedAt) / 1000).toFixed(0), '-'],
     ];
     process.stdout.write(`${aligned(table)}\n`);

@@ -16,8 +16,8 @@ export async function paidAgain(database: Database, simulator: Simulator): Promi
     .select({ target: segmentJournal.target, createdAt: segmentJournal.createdAt })
     .from(segmentJournal);
   const journaledAt = new Map(rows.map(({ target, createdAt }) => [target, createdAt.getTime()]));
-  const asked = simulator.log.flatMap(({ at, units: lines }) => lines.map(({ text }) => ({ at, text })));
-  const known = asked.flatMap(({ at, text }) => {
+  const requested = simulator.log.flatMap(({ at, units: lines }) => lines.map(({ text }) => ({ at, text })));
+  const known = requested.flatMap(({ at, text }) => {
     const since = journaledAt.get(answerTo(text));
     return since === undefined ? [] : [{ at, text, since }];
   });

@@ -136,13 +136,13 @@ async function main(): Promise<number> {
     );
     first ??= measured;
     row(
-      `wall time at ${concurrency} calls, of the ideal (${(measured.idealMs / 1000).toFixed(1)} s)`,
+      `wall time with ${concurrency} calls, relative to the ideal (${(measured.idealMs / 1000).toFixed(1)} s)`,
       measured.wallMs / measured.idealMs,
       limits.wall,
       times,
     );
     row(
-      `our CPU at ${concurrency} calls, of the wall time, once warm`,
+      `our CPU time with ${concurrency} calls, relative to the wall time, after warm-up`,
       measured.cpuMs / measured.wallMs,
       limits.cpu,
       percent,
@@ -152,7 +152,7 @@ async function main(): Promise<number> {
   const second = await measure(baseUrls, plainReport(units, changedNth), 5, journal);
   const all = ({ inputTokens, outputTokens }: Measured) => inputTokens + outputTokens;
   row(
-    'tokens of the same document with 5 % changed',
+    'tokens of the same document with 5 % changed, relative to the first',
     all(second) / all(first),
     limits.retranslation,
     percent,
@@ -164,13 +164,13 @@ async function main(): Promise<number> {
     .join('\n');
   const source = Math.ceil(text.length / 4);
   row(
-    'input tokens of the source, the system prompt counted once',
+    'input tokens relative to the source, counting the system prompt once',
     (first.inputTokens - (first.calls - 1) * first.systemTokens) / source,
     limits.input,
     times,
   );
   rows.push([
-    'input tokens of the source, where nothing is cached',
+    'input tokens relative to the source, without caching',
     times(first.inputTokens / source),
     '-',
     '',
@@ -179,7 +179,7 @@ async function main(): Promise<number> {
     .map((target) => target.filter((node) => typeof node === 'string').join(''))
     .join('\n');
   row(
-    'output tokens of the target',
+    'output tokens relative to the target',
     first.outputTokens / Math.ceil(written.length / 4),
     limits.output,
     times,
@@ -188,8 +188,8 @@ async function main(): Promise<number> {
   const sameLength = { ...demoCounting, countTarget: roughTokens };
   const kept = await measure(baseUrls, plainReport(warmUpUnits), 15, countingJournal(), sameLength);
   rows.push(
-    ['estimate of the actual, where texts grow', estimated(first), 'within 10 %', ''],
-    ['estimate of the actual, where texts keep their length', estimated(kept), 'within 10 %', ''],
+    ['estimate relative to the actual, texts grow', estimated(first), 'within 10 %', ''],
+    ['estimate relative to the actual, texts keep their length', estimated(kept), 'within 10 %', ''],
   );
   rows.push(['source tokens as a current tokenizer would count', String(estimateTokens(text)), '', '']);
   await simulator.close();

@@ -6,6 +6,7 @@ export {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   ilike,
@@ -18,6 +19,8 @@ export {
   notInArray,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
   sum,
 } from 'drizzle-orm';
+export type { PgUpdateSetSource } from 'drizzle-orm/pg-core';

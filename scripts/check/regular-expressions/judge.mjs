@@ -47,7 +47,7 @@ export async function judge(found) {
     ...one,
     problem:
       one.pattern === undefined
-        ? 'is built at run time: nothing is known of it'
+        ? 'is built at run time and cannot be analyzed'
         : problemOf(cache.get(keyOf(one.pattern))),
   }));
 }

@@ -1,6 +1,6 @@
-import { STANDARD_STREAM } from '../files.ts';
 import { loadOperations } from '../operations/load.ts';
 import { contentTable, printGaps } from '../operations/report.ts';
+import { STANDARD_STREAM } from '../options.ts';
 import { info, print } from '../report.ts';
 
 export interface BackupOptions {

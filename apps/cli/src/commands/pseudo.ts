@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
 import { messageOf } from '../failure.ts';
-import { formatOf, openFile, requireFormat, STANDARD_STREAM, writeOutput } from '../files.ts';
-import { type DocumentOptions, openOptions } from '../options.ts';
+import { formatOf, openFile, requireFormat, writeOutput } from '../files.ts';
+import { type DocumentOptions, openOptions, STANDARD_STREAM } from '../options.ts';
 import { info, printMessages } from '../report.ts';
 
 export interface PseudoOptions extends DocumentOptions {

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { downloadName, isSameLanguage, languageOf, languages } from '@verso/contracts';
-import { requireFormat, STANDARD_STREAM, writeOutput } from '../files.ts';
+import { requireFormat, writeOutput } from '../files.ts';
+import { STANDARD_STREAM } from '../options.ts';
 import { info } from '../report.ts';
 import type { Job, Translated } from '../translate/job.ts';
 

@@ -35,7 +35,8 @@ export async function startServerProcess(
   checkout: string = root,
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort('127.0.0.1'));
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  // The flags of scripts/start.mjs.
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'apps/server/src/main.ts'], {
     cwd: checkout,
     env: {
       ...processEnvironment,

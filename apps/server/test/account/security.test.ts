@@ -74,7 +74,7 @@ describeEachDatabase('account security', (openDatabase) => {
       await expect(signIn(server, user)).rejects.toThrow('401');
       await signIn(server, { ...user, password: 'an entirely new password' });
       const token = new URL(link).searchParams.get('token');
-      const reset = { json: { token, newPassword: 'a password of somebody else' } };
+      const reset = { json: { token, newPassword: "someone else's password" } };
       expect((await send(server, '/api/auth/reset-password', reset)).status).toBe(400);
       await readOutbox(server.directory, user.email, 'Your password was changed');
     });

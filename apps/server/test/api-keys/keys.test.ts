@@ -93,7 +93,7 @@ describeEachDatabase('API keys', (openDatabase) => {
 
       const [row] = await server.context.database.orm.select().from(apiKeys).where(eq(apiKeys.id, key.id));
       expect(JSON.stringify(row)).not.toContain(key.key);
-      await readOutbox(server.directory, user.email, 'An API key was made');
+      await readOutbox(server.directory, user.email, 'An API key was created');
     });
 
     it.each(['free', 'pro'] as const)('are refused to a user on %s', async (tier) => {

@@ -7,10 +7,10 @@ const script = (name: string) =>
 
 const secrets: { secretsIn(text: string): string[]; checkSecrets(root: string): string[] } =
   await script('secrets');
-const licences: {
+const licenses: {
   isAllowed(expression: string, allowed: ReadonlySet<string>): boolean;
-  checkLicences(root: string): string[];
-} = await script('licences');
+  checkLicenses(root: string): string[];
+} = await script('licenses');
 
 /** Assembled at run time, so that no file contains one. */
 const planted = [
@@ -33,10 +33,10 @@ describe('the repository', () => {
   it('contains no secret', () => expect(secrets.checkSecrets(root)).toEqual([]));
 
   it('depends only on packages with an allowed license', () => {
-    expect(licences.checkLicences(root)).toEqual([]);
+    expect(licenses.checkLicenses(root)).toEqual([]);
     const allowed = new Set(['MIT', 'ISC']);
     const judged = ['MIT', '(GPL-3.0 OR MIT)', 'MIT AND ISC', 'MIT AND GPL-3.0', 'AGPL-3.0', 'none'];
-    expect(judged.map((expression) => licences.isAllowed(expression, allowed))).toEqual([
+    expect(judged.map((expression) => licenses.isAllowed(expression, allowed))).toEqual([
       true,
       true,
       true,

@@ -35,8 +35,8 @@ export async function signUpCallers(server: TestServer): Promise<Callers> {
   await orm.update(userCredits).set({ isBetaUser: true }).where(eq(userCredits.userId, beta.id));
   await setPlan(server, programmer, 'business');
   const keys = {
-    read: (await makeKey(server, programmer, 'read')).key,
-    translate: (await makeKey(server, programmer, 'translate')).key,
+    read: (await generateKey(server, programmer, 'read')).key,
+    translate: (await generateKey(server, programmer, 'translate')).key,
   };
   return { users: { suspended, another, beta, admin, owner }, keys };
 }
@@ -61,14 +61,14 @@ export async function createResources(server: TestServer, owner: TestUser): Prom
     prompt: await savePrompt(server, owner, 'private'),
     publicPrompt: await savePrompt(server, owner, 'public'),
     session: await signInElsewhere(server, owner),
-    apiKey: (await makeKey(server, owner, 'read')).id,
+    apiKey: (await generateKey(server, owner, 'read')).id,
     member: member.id,
     invitation: invitation.id,
     otherUser: await signUp(server),
   };
 }
 
-async function makeKey(server: TestServer, user: TestUser, scope: ApiKeyScope) {
+async function generateKey(server: TestServer, user: TestUser, scope: ApiKeyScope) {
   const json = { name: 'A program', scopes: [scope] };
   const answer = await send(server, '/api/account/api-keys', { user, json });
   return createApiKeyResponse.parse(await answer.json());

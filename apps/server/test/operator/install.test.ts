@@ -85,7 +85,7 @@ describe('dependencies', () => {
     );
     const { status, stderr } = install();
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^The dependencies are not installed: Node 22\.18 or newer is needed/);
+    expect(stderr).toMatch(/^The dependencies are not installed: Node 22\.18 or newer is required/);
     expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe('dependencies', () => {
     const { status, stderr } = install();
     expect(status).toBe(1);
     expect(stderr).toBe(
-      'The dependencies are not installed: npm has left out @bundler/here. Fix the problem and start again.\n',
+      'The dependencies are not installed: npm did not install @bundler/here. Fix the problem and start again.\n',
     );
     expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
     stubNpm(`${installs}; mkdir -p node_modules/@bundler/here`);

@@ -5,7 +5,7 @@ import { describeBothDatabases } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountSteps } from '../../src/account-steps.ts';
-import { endTeamOf } from '../../src/identity/teams/change.ts';
+import { dissolveTeamOf } from '../../src/identity/teams/change.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { translationsAccountSteps } from '../../src/translations/account-steps.ts';
 import { LedgerChecker } from '../money/ledger-checker.ts';
@@ -199,7 +199,7 @@ describeBothDatabases('the shared characters of a workspace', (openDatabase) => 
     simulator.behave({ tokensPerSecond: 5 });
     const { id } = await start(server, member);
     await translationsAccountSteps.beforePurge?.(server.context, owner.id);
-    await endTeamOf(server.context, accountSteps, owner.id);
+    await dissolveTeamOf(server.context, accountSteps, owner.id);
     expect(await balance(owner)).toEqual({ used: 0, held: 0 });
     expect(await get(server, member, id)).toMatchObject({ status: 'cancelled', retryable: true });
     simulator.behave({});

@@ -55,7 +55,7 @@ describeEachDatabase('the mail about a translation of more than two minutes', (o
     const mail = await mailOf('Your translation is ready');
     expect(mail?.from).toMatchObject({ name: 'Verso', address: 'verso@example.org' });
     expect(mail?.text).toContain('Letter.docx is translated into German.');
-    expect(mail?.text).toContain('You can switch these e-mails off in Settings');
+    expect(mail?.text).toContain('You can turn these e-mails off in Settings');
     expect(mail && readMail(mail).link).toBe(`${server.url}/?t=${id}`);
   });
 
@@ -64,7 +64,7 @@ describeEachDatabase('the mail about a translation of more than two minutes', (o
     const id = await ended('failed');
     const mail = await mailOf('Your translation failed');
     expect(mail?.text).toContain('Letter.docx could not be translated into German.');
-    expect(mail?.text).toContain('Nothing was charged for it.');
+    expect(mail?.text).toContain('Nothing was charged.');
     expect(mail && readMail(mail).link).toBe(`${server.url}/?t=${id}`);
   });
 });

@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSession } from '../features/account/session.ts';
+import { useSession } from '../features/accounts/session.ts';
 import { lazy } from '../lib/lazy.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { ExpectedUser } from './expected-user.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useContext } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useSession } from '../features/account/session.ts';
+import { useSession } from '../features/accounts/session.ts';
 import { hasSeenConsole } from '../features/console/seen.ts';
 import { localPath } from '../lib/local-path.ts';
 import { onDemand } from '../lib/on-demand.tsx';
@@ -16,7 +16,9 @@ export const LandingPage = onDemand(
 export const TranslatePage = onDemand(
   async () => (await import('../features/translate/translate-page.tsx')).TranslatePage,
 );
-const SignInAgain = onDemand(async () => (await import('../features/account/sign-in-again.tsx')).SignInAgain);
+const SignInAgain = onDemand(
+  async () => (await import('../features/accounts/sign-in-again.tsx')).SignInAgain,
+);
 
 /**
  * `/`: the translate page for signed-in users, the landing page for visitors. Signing in leads to the page in `next`, or

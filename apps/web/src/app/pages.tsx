@@ -15,16 +15,16 @@ const SettingsPage = onDemand(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 );
 const ResetPasswordPage = onDemand(
-  async () => (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
+  async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
 );
 const VerifyEmailPage = onDemand(
-  async () => (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+  async () => (await import('../features/accounts/verify-email-page.tsx')).VerifyEmailPage,
 );
 const InvitationPage = onDemand(
-  async () => (await import('../features/team/invitation-page.tsx')).InvitationPage,
+  async () => (await import('../features/teams/invitation-page.tsx')).InvitationPage,
 );
-const GoodbyePage = onDemand(async () => (await import('../features/account/goodbye-page.tsx')).GoodbyePage);
-const SetupPage = onDemand(async () => (await import('../features/account/setup-page.tsx')).SetupPage);
+const GoodbyePage = onDemand(async () => (await import('../features/accounts/goodbye-page.tsx')).GoodbyePage);
+const SetupPage = onDemand(async () => (await import('../features/accounts/setup-page.tsx')).SetupPage);
 const BatchPage = onDemand(async () => (await import('../features/batch/batch-page.tsx')).BatchPage);
 const ResultPage = onDemand(async () => (await import('../features/review/result-page.tsx')).ResultPage);
 

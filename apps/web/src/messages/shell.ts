@@ -32,7 +32,7 @@ export const shell = defineMessages('shell', {
   notices: 'Notices',
   close: 'Close',
   demoBanner: 'Demo mode: no model provider is connected, so the built-in demo model answers.',
-  accountKept: 'Your account stays. Signing in has canceled its deletion.',
+  accountKept: 'Your account is kept. Signing in has canceled its deletion.',
   noted: 'OK',
   notedFailed: 'This could not be saved: {reason}',
   verifyBanner: 'Confirm your e-mail address: we sent a link to {email}.',

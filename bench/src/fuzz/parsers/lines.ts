@@ -79,7 +79,7 @@ function check(answer: string, bytes: Uint8Array): Verdict {
     const wire = encodeInline(content);
     const again = decodeInline(wire);
     if (!equalInline(again.content, content) || again.problems.length > 0)
-      return { outcome: 'finding', what: 'content that its own wire text does not say' };
+      return { outcome: 'finding', what: 'the wire text does not represent the content' };
   }
   return { outcome: whole.length > 0 ? 'accepted' : 'refused' };
 }

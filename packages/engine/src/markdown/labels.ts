@@ -5,11 +5,13 @@
 export class Labels extends Array<string> {
   readonly #known = new Set<string>();
   #missed = new Set<string>();
+  #added: string[] = [];
 
   override push(...labels: string[]): number {
     for (const label of labels) {
       this.#known.add(label);
       this.#missed.delete(label);
+      this.#added.push(label);
     }
     return this.#known.size;
   }
@@ -27,8 +29,19 @@ export class Labels extends Array<string> {
     return missed;
   }
 
+  /** Labels defined since the last call. */
+  takeAdded(): readonly string[] {
+    const added = this.#added;
+    this.#added = [];
+    return added;
+  }
+
   hasAny(labels: ReadonlySet<string> = new Set()): boolean {
     for (const label of labels) if (this.#known.has(label)) return true;
     return false;
+  }
+
+  hasAll(labels: readonly string[] = []): boolean {
+    return labels.every((label) => this.#known.has(label));
   }
 }

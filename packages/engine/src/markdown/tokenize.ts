@@ -34,21 +34,32 @@ function constructsFor(text: string): typeof common {
  */
 export type Keep<Part> = (tokens: readonly Token[], openList: string | undefined) => Part;
 
-export interface TokenizeOptions {
+export interface TokenizeOptions<Part> {
   /** The size of a chunk, in characters. */
   readonly size?: number | undefined;
   /** Whether the rest of the text can be skipped. */
   readonly isEnough?: () => boolean;
+  /** An earlier result for a text of the same length: chunks whose text has not changed are not parsed again. */
+  readonly earlier?: Tokenized<Part> | undefined;
 }
 
-interface Stretch<Part> {
+export interface Tokenized<Part> {
+  readonly text: string;
+  readonly chunks: readonly Chunk<Part>[];
+}
+
+export interface Chunk<Part> {
   readonly start: number;
   readonly end: number;
+  readonly part: Part;
   readonly isSimple: boolean;
   readonly openList: string | undefined;
-  readonly part: Part;
-  /** Labels that were not yet defined when it was parsed. */
+  /** The marker of the list that the next chunk may continue. */
+  readonly nextList: string | undefined;
+  /** Labels that it uses, and that were not yet defined when it was parsed: of links, of notes. */
   readonly missed: readonly ReadonlySet<string>[];
+  /** Labels that it defines. */
+  readonly defined: readonly (readonly string[])[];
 }
 
 /**
@@ -61,30 +72,70 @@ export function tokenize<Part>(
   text: string,
   keep: Keep<Part>,
   work: Work,
-  { size, isEnough = () => false }: TokenizeOptions = {},
-): Part[] {
+  { size, isEnough = () => false, earlier }: TokenizeOptions<Part> = {},
+): Tokenized<Part> {
   const reader = new Reader(text, work);
-  const stretches: Stretch<Part>[] = [];
-  let openList: string | undefined;
-  for (let start = 0; start < text.length && !isEnough(); start = stretches.at(-1)?.end ?? text.length) {
+  const unchanged = earlier && unchangedChunks(earlier, text);
+  const chunks: Chunk<Part>[] = [];
+  for (let start = 0; start < text.length && !isEnough(); start = chunks.at(-1)?.end ?? text.length) {
+    const openList = chunks.at(-1)?.nextList;
+    const same = unchanged?.(start);
+    if (same !== undefined && same.openList === openList) {
+      reader.define(same.defined);
+      chunks.push(same);
+      continue;
+    }
     const { tokens, end, isSimple } = reader.readNext(start, size);
-    stretches.push({
-      start,
-      end,
-      isSimple,
-      openList,
-      part: keep(tokens, openList),
-      missed: reader.takeMissed(),
-    });
+    const part = keep(tokens, openList);
     const last = tokens.findLast(isBlock);
-    if (last !== undefined) openList = markerOf(last, text);
+    const nextList = last === undefined ? openList : markerOf(last, text);
+    chunks.push({ start, end, isSimple, openList, nextList, part, ...reader.takeLabels() });
   }
+  if (earlier?.chunks.some(({ defined }) => !reader.hasAll(defined)))
+    return tokenize(text, keep, work, { size, isEnough });
   // A chunk that used a label before its definition is parsed again, at most once, without counting its work.
   reader.stopCounting();
-  return stretches.map(({ start, end, isSimple, openList, part, missed }) =>
-    reader.hasAny(missed) ? keep(reader.read(start, end, isSimple), openList) : part,
-  );
+  const corrected = chunks.map((chunk) => {
+    if (!reader.hasAny(chunk.missed)) return chunk;
+    const part = keep(reader.read(chunk.start, chunk.end, chunk.isSimple), chunk.openList);
+    return { ...chunk, part, missed: reader.takeLabels().missed };
+  });
+  return { text, chunks: corrected };
 }
+
+/** How far the search for a boundary looks, as a multiple of the chunk's length, and at least. */
+const LOOK_AHEAD = 4;
+const MIN_LOOK_AHEAD = 2500;
+
+/** @returns finds the chunk of an earlier text that starts at a position, if this text would give the same one. */
+function unchangedChunks<Part>(
+  { text: before, chunks }: Tokenized<Part>,
+  text: string,
+): (start: number) => Chunk<Part> | undefined {
+  const byStart = new Map(chunks.map((chunk) => [chunk.start, chunk]));
+  const changed: number[] = [];
+  for (let at = 0; at < text.length; at += 1)
+    if (text.charCodeAt(at) !== before.charCodeAt(at)) changed.push(at);
+  let next = 0;
+  return (start) => {
+    while ((changed[next] ?? text.length) < start) next += 1;
+    const chunk = byStart.get(start);
+    if (chunk === undefined) return undefined;
+    const seen = Math.max(
+      start + Math.max(MIN_LOOK_AHEAD, LOOK_AHEAD * (chunk.end - start)),
+      blockEnd(text, chunk.end),
+    );
+    return (changed[next] ?? Number.POSITIVE_INFINITY) > seen ? chunk : undefined;
+  };
+}
+
+/** The first character after the block and the empty lines at a position. */
+function blockEnd(text: string, start: number): number {
+  blockAndSpace.lastIndex = start;
+  return blockAndSpace.exec(text) === null ? text.length : blockAndSpace.lastIndex;
+}
+
+const blockAndSpace = /\n[ \t]*\r?\n\s*/g;
 
 class Reader {
   readonly #text: string;
@@ -147,9 +198,23 @@ class Reader {
     this.#work = new Work(Number.POSITIVE_INFINITY);
   }
 
-  /** Labels not found since the last call: of links, of notes. */
-  takeMissed(): readonly ReadonlySet<string>[] {
-    return this.#labels.map((labels) => labels.takeMissed());
+  /** The labels of what was read since the last call. */
+  takeLabels(): Pick<Chunk<unknown>, 'missed' | 'defined'> {
+    return {
+      missed: this.#labels.map((labels) => labels.takeMissed()),
+      defined: this.#labels.map((labels) => labels.takeAdded()),
+    };
+  }
+
+  define(defined: Chunk<unknown>['defined']): void {
+    for (const [index, labels] of this.#labels.entries()) {
+      labels.push(...(defined[index] ?? []));
+      labels.takeAdded();
+    }
+  }
+
+  hasAll(defined: Chunk<unknown>['defined']): boolean {
+    return this.#labels.every((labels, index) => labels.hasAll(defined[index]));
   }
 
   hasAny(missed: readonly ReadonlySet<string>[]): boolean {

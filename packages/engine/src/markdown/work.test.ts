@@ -6,7 +6,7 @@ import { refuseDeepNesting, Work } from './work.ts';
 function read(text: string, allowance?: number): string | number {
   try {
     refuseDeepNesting(text);
-    return tokenize(text, (tokens) => tokens.length, new Work(allowance)).length;
+    return tokenize(text, (tokens) => tokens.length, new Work(allowance)).chunks.length;
   } catch (error) {
     return (error as { code?: string }).code ?? String(error);
   }

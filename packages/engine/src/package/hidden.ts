@@ -38,7 +38,7 @@ export class HiddenContent {
       return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
     });
     if (counts.length === 0) return [];
-    const text = `Hidden content was left as it is: ${counts.join(', ')}.`;
+    const text = `Hidden content was left unchanged: ${counts.join(', ')}.`;
     return [{ code: HIDDEN_KEPT, severity: 'info', text }];
   }
 }

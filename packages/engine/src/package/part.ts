@@ -62,20 +62,15 @@ export interface UnitRecord<P = Place> {
 
 /** A parsed part of a package. Edits refer to `tree.bytes`. */
 export interface LoadedPart {
-  /**
-   * A part with text. A unit whose text occurs in several parts (SmartArt and its cached drawing, a chart and its
-   * workbook) has a record in each of them with the places there, and all these records share the one `unit`. `unitsOf`
-   * lists it once, at its first occurrence.
-   */
   readonly name: string;
   readonly encoding: Utf8Part;
   readonly tree: XmlTree;
 }
 
 /**
- * A part with text. A unit whose text stands in several parts (SmartArt and its cached drawing, a chart and its
- * workbook) has a record in each of them with the places there, and all these records share the one `unit`. Where units
- * are listed it counts once, where it is met first (`unitsOf`).
+ * A part with text. A unit whose text occurs in several parts (SmartArt and its cached drawing, a chart and its
+ * workbook) has a record in each of them with the places there, and all these records share the one `unit`. `unitsOf`
+ * lists it once, at its first occurrence.
  */
 export interface TextPart extends LoadedPart {
   readonly records: readonly UnitRecord[];

@@ -30,7 +30,8 @@ export function readMarkdown(bytes: Uint8Array): Reading {
     return blocks;
   };
   const isEnough = () => count > readingLimits.blocks;
-  const blocks = tokenize(text, keep, new Work(ALLOWANCE), { isEnough }).flat();
+  const { chunks } = tokenize(text, keep, new Work(ALLOWANCE), { isEnough });
+  const blocks = chunks.flatMap(({ part }) => part);
   return {
     type: 'text',
     blocks: blocks.slice(0, readingLimits.blocks),

@@ -94,7 +94,7 @@ function targetOf(
   const misuse = misusedCode(unit, found.target);
   if (misuse !== undefined) return invalid(misuse);
   const isPartial = found.translated < found.segments;
-  const text = 'Part of the text has no translation and was kept as it is.';
+  const text = 'Part of the text has no translation and was kept unchanged.';
   return { target: found.target, ...(isPartial ? { message: message('target-partial', text) } : {}) };
 }
 

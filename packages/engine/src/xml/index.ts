@@ -10,8 +10,9 @@ export {
   removeIllegalCharacters,
 } from './entities.ts';
 export { canonicalName } from './namespaces.ts';
+export { ATTRIBUTE_STRIDE } from './ranges.ts';
 export { splice } from './splice.ts';
-export { ATTRIBUTE_STRIDE, TokenKind, XmlTokenizer } from './tokenizer.ts';
+export { TokenKind, XmlTokenizer } from './tokenizer.ts';
 export {
   type ElementListener,
   NO_NODE,

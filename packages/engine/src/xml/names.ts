@@ -2,8 +2,8 @@ import { tooComplex } from '../model/error.ts';
 import { COLON, NAME } from './characters.ts';
 import { decodeUtf8, decodeValue } from './decode.ts';
 import { canonicalName, XML_NAMESPACE } from './namespaces.ts';
-import { hashRange, sameBytes } from './ranges.ts';
-import { ATTRIBUTE_STRIDE, malformed, type XmlTokenizer } from './tokenizer.ts';
+import { ATTRIBUTE_STRIDE, hashRange, sameBytes } from './ranges.ts';
+import { malformed, type XmlTokenizer } from './tokenizer.ts';
 
 /** A set of namespace declarations in scope; equal declarations in the same position share one number. */
 export type Scope = number;

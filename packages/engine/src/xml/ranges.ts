@@ -1,3 +1,6 @@
+/** The number of offsets per attribute of a tag: name start, name end, value start, value end. */
+export const ATTRIBUTE_STRIDE = 4;
+
 /** The hash seed: random, so that no document can be crafted with colliding names. */
 const SEED = (Math.random() * 0x1_0000_0000) | 0;
 

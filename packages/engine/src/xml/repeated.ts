@@ -1,5 +1,4 @@
-import { hashRange, sameBytes } from './ranges.ts';
-import { ATTRIBUTE_STRIDE } from './tokenizer.ts';
+import { ATTRIBUTE_STRIDE, hashRange, sameBytes } from './ranges.ts';
 
 /** Up to this many attributes are compared pairwise, which is faster than a hash table. */
 const FEW = 16;

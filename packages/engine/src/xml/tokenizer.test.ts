@@ -8,7 +8,8 @@ import { propertyRuns } from '../testing/index.ts';
 import { readArchive } from '../zip/index.ts';
 import { decodeText, decodeUtf8, decodeValue } from './decode.ts';
 import { toUtf8 } from './encoding.ts';
-import { ATTRIBUTE_STRIDE, TokenKind, XmlTokenizer } from './tokenizer.ts';
+import { ATTRIBUTE_STRIDE } from './ranges.ts';
+import { TokenKind, XmlTokenizer } from './tokenizer.ts';
 
 type Event = readonly [kind: string, ...details: readonly string[]];
 

@@ -21,6 +21,7 @@ import {
   VALUE_STOP,
 } from './characters.ts';
 import { referenceEnd } from './entities.ts';
+import { ATTRIBUTE_STRIDE } from './ranges.ts';
 import { RepeatedAttributes } from './repeated.ts';
 
 export const TokenKind = {
@@ -34,9 +35,6 @@ export const TokenKind = {
   processingInstruction: 7,
 } as const;
 export type TokenKind = (typeof TokenKind)[keyof typeof TokenKind];
-
-/** The number of offsets per attribute in `attributes`: name start, name end, value start, value end. */
-export const ATTRIBUTE_STRIDE = 4;
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const CDATA_OPEN = ascii('<![CDATA[');

@@ -132,6 +132,76 @@ describe('post', () => {
     expect(seen).not.toContain('s3cret');
   });
 
+  it('posts nothing but texts', async () => {
+    const url = await serve((_request, response) => response.end('reached'));
+    const wrong: [Parameters<typeof post>[0], RequestInit][] = [
+      [url, { method: 'GET' }],
+      [url, { method: 'PUT', body: 'hello' }],
+      [url, { method: 'POST', body: new Uint8Array(3) }],
+      [url, { method: 'POST' }],
+      [new Request(url), hello],
+    ];
+    for (const [input, init] of wrong)
+      await expect(post(input, init, room)).rejects.toThrow(new TypeError('Only texts are posted.'));
+    expect(await (await post(url, { method: 'POST', body: '' }, room)).text()).toBe('reached');
+  });
+
+  it('follows three redirects, and returns the fourth', async () => {
+    let requests = 0;
+    const url = await serve((request, response) => {
+      requests += 1;
+      response.writeHead(307, { location: `${request.url}x` }).end();
+    });
+    const response = await post(url, hello, room);
+    expect([response.status, response.headers.get('location'), requests]).toEqual([307, '/xxxx', 4]);
+  });
+
+  it('keeps all headers when a redirect stays on the server', async () => {
+    const url = await serve((request, response) => {
+      if (request.url === '/') response.writeHead(308, { location: '/there' }).end();
+      else response.end(String(request.headers['x-key']));
+    });
+    expect(await (await post(url, hello, room)).text()).toBe('k');
+  });
+
+  it.each([
+    [301, '/there'],
+    [303, '/there'],
+    [307, undefined],
+    [307, 'ftp://127.0.0.1/'],
+    [307, 'http://'],
+    [308, 'xhttp:there'],
+    [308, 'httpx:there'],
+  ])('returns a response with status %i to %j', async (status, location) => {
+    const url = await serve((_request, response) =>
+      response.writeHead(status, location === undefined ? {} : { location }).end('as sent'),
+    );
+    const response = await post(url, hello, room);
+    expect([response.status, await response.text()]).toEqual([status, 'as sent']);
+  });
+
+  it.each([
+    [200, 'text/event-stream; charset=utf-8', true],
+    [201, 'text/event-stream', true],
+    [300, 'text/event-stream', false],
+    [404, 'text/event-stream', false],
+    [200, 'application/json', false],
+  ])('allows an answer with status %i of type %s more than an error: %s', async (status, type, allowed) => {
+    const long = 'x'.repeat(1024 * 1024 + 1);
+    const url = await serve((_request, response) => {
+      response.on('error', () => undefined);
+      response.writeHead(status, { 'content-type': type }).end(long);
+    });
+    const reading = post(url, hello, room).then((response) => response.text());
+    if (allowed) expect(await reading).toBe(long);
+    else await expect(reading).rejects.toMatchObject({ name: 'AnswerTooLongError' });
+  });
+
+  it('returns an answer of exactly the maximum size', async () => {
+    const url = await serve((_request, response) => response.end('x'.repeat(1024 * 1024)));
+    expect(await (await post(url, hello, room)).text()).toHaveLength(1024 * 1024);
+  });
+
   it('reports an unreachable server like fetch, and follows a redirect', async () => {
     const url = await serve((_request, response) => response.end());
     const there = await serve(async (request, response) => response.end(await readText(request)));

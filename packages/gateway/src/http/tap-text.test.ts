@@ -54,6 +54,45 @@ describe('tapText', () => {
     expect([tapped.taken(), tapped.rest]).toEqual(['a', left]);
   });
 
+  it('leaves failures and responses without a body', async () => {
+    const headers = { 'content-type': 'text/event-stream' };
+    const failed = new Response(event({ text: 'a' }), { status: 500, headers });
+    const empty = new Response(null, { headers });
+    for (const response of [failed, empty])
+      expect(tapText(response, readText, () => expect.unreachable())).toBe(response);
+  });
+
+  it('keeps status and headers', async () => {
+    const response = new Response(event({ text: 'a' }), {
+      status: 203,
+      statusText: 'Partly',
+      headers: { 'content-type': 'text/event-stream', 'x-id': '7' },
+    });
+    const tapped = tapText(response, readText, () => undefined);
+    expect([tapped.status, tapped.statusText, tapped.headers.get('x-id')]).toEqual([203, 'Partly', '7']);
+  });
+
+  it('reports text once per chunk, and never an empty one', async () => {
+    const texts: string[] = [];
+    const chunks = [
+      `${event({ text: 'a' })}${event({ text: 'b' })}`,
+      event({ other: 1 }),
+      event({ text: 'c' }),
+    ];
+    const encoder = new TextEncoder();
+    const response = new Response(ReadableStream.from(chunks.map((chunk) => encoder.encode(chunk))), {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+    await tapText(response, readText, (text) => texts.push(text)).text();
+    expect(texts).toEqual(['ab', 'c']);
+  });
+
+  it('rejects an event longer than the limit', async () => {
+    const long = 'x'.repeat(4 * 1024 * 1024 + 1);
+    await expect(tap(long)).rejects.toThrow('The event in characters is longer than 4,194,304.');
+    expect((await tap(long.slice(1))).rest).toHaveLength(4 * 1024 * 1024);
+  });
+
   it('leaves unreadable data, an unfinished event, and other responses', async () => {
     for (const stream of ['data: {"text": "a\n\n', 'data: {"text":"a"}', 'data: [DONE]\n\n']) {
       const tapped = await tap(stream);

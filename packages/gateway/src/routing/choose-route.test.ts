@@ -2,7 +2,7 @@ import type { ProviderId } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
 import { model } from '../../test/support.ts';
 import { demoModel } from '../providers/demo/models.ts';
-import { chooseRoute } from './choose-route.ts';
+import { chooseRoute, unmetConditions } from './choose-route.ts';
 import { type KeyState, type RouteRequest, type RoutingSnapshot, routeId } from './snapshot.ts';
 
 const flash = model('google-gemini', 'flash', {
@@ -162,6 +162,117 @@ describe('the choice of a route', () => {
       expect([choice.chain[0]?.id, choice.code]).toEqual([id, code]);
     },
   );
+
+  it.each([
+    [{ minCharacters: 1000 }, 999, false],
+    [{ minCharacters: 1000 }, 1000, true],
+    [{ maxCharacters: 1000 }, 1000, true],
+    [{ maxCharacters: 1000 }, 1001, false],
+    [{ minCharacters: 0 }, undefined, false],
+    [{ maxCharacters: 1000 }, undefined, false],
+    [{ minCharacters: 10, maxCharacters: 20 }, 15, true],
+    [{ minCharacters: 10, maxCharacters: 20 }, 25, false],
+    [{ plan: 'pro' }, 5, true],
+    [{ plan: 'free' }, 5, false],
+    [{ targetLanguage: 'de' }, 5, true],
+    [{ targetLanguage: 'fr' }, 5, false],
+  ] as const)(
+    'applies a rule with the conditions %j to %j characters: %s',
+    (conditions, characters, applies) => {
+      const document = { targetLanguage: 'de', ...(characters === undefined ? {} : { characters }) };
+      const rules = [{ name: 'Rule', priority: 1, preferredModel: 'haiku', conditions }];
+      const choice = chooseRoute({ mode: 'balanced', tier: 'pro', document }, snapshot({ rules }));
+      expect(choice.chain[0]?.id).toBe(applies ? 'haiku' : 'flash');
+      expect(choice.reason).toBe(
+        applies ? 'Routing rule "Rule".' : 'The best model for the mode "balanced".',
+      );
+    },
+  );
+
+  it('ignores conditions without a value', () => {
+    const rule = { name: 'Rule', priority: 1, preferredModel: 'mini', conditions: { plan: undefined } };
+    expect(unmetConditions(rule as never, { mode: 'auto', tier: 'pro' })).toEqual([]);
+  });
+
+  it('prefers a replacement of the same provider', () => {
+    const old = { ...flash, id: 'old', isDeprecated: true, recommendedReplacement: 'new' };
+    const named = [model('openai', 'new'), model('google-gemini', 'new')];
+    const choice = chooseRoute(
+      { mode: 'balanced', tier: 'pro', modelId: 'old' },
+      snapshot({ models: [old, ...named] }),
+    );
+    expect(choice.chain.map(routeId)).toEqual(['google-gemini/new', 'openai/new']);
+  });
+
+  it.each<[string, Partial<RouteRequest>, Partial<RoutingSnapshot>, string]>([
+    ['a requested model', { modelId: 'pro' }, {}, 'Chosen by the user: pro.'],
+    [
+      'a requested model that is off',
+      { modelId: 'large' },
+      { models: [flash, mini, { ...large, isActive: false }] },
+      "Stands in for large, which can't be used now.",
+    ],
+    [
+      'a resolved mode',
+      { mode: 'auto', document: { complexity: 'high' } },
+      {},
+      'The best model for the mode "quality", from "auto".',
+    ],
+    [
+      'a mode without models, beside a recommended one',
+      { mode: 'quality' },
+      { models: [haiku, { ...flash, priority: 1 }] },
+      'No model for the mode "quality" can be used; the recommended one.',
+    ],
+    [
+      'a mode without models',
+      { mode: 'quality' },
+      { models: [mini, haiku] },
+      'No model for the mode "quality" can be used; the best of the others.',
+    ],
+    ['nothing to use', {}, { models: [] }, 'No model can be used.'],
+    [
+      'an exhausted budget',
+      {},
+      { exhaustedBudgets: [{ name: 'All' }] },
+      'The best model for the mode "balanced". Waits for its budget.',
+    ],
+  ])('explains the choice for operators: %s', (_what, request, change, reason) => {
+    const choice = chooseRoute({ mode: 'balanced', tier: 'pro', ...request }, snapshot(change));
+    expect(choice.reason).toBe(reason);
+  });
+
+  it('finds nothing to wait for when another reason than the budget rejects every model', () => {
+    const choice = chooseRoute(
+      { mode: 'balanced', tier: 'pro' },
+      snapshot({ models: [{ ...flash, isActive: false }], exhaustedBudgets: [{ name: 'All' }] }),
+    );
+    expect(choice).toMatchObject({ chain: [], code: 'others', reason: 'No model can be used.' });
+  });
+
+  it('names failed keys, and the missing replacement of an old model', () => {
+    const models = [flash, { ...haiku, isDeprecated: true }];
+    const keys = new Map([['google-gemini', { usable: false, models: null }]] as const);
+    expect(chooseRoute({ mode: 'balanced', tier: 'pro' }, snapshot({ models, keys })).rejections).toEqual([
+      {
+        model: 'google-gemini/flash',
+        code: 'failed_keys',
+        detail: 'Every key for Google Gemini has failed.',
+      },
+      {
+        model: 'anthropic/haiku',
+        code: 'deprecated',
+        detail: 'Deprecated; replacement: none named.',
+      },
+    ]);
+  });
+
+  it('orders models of a mode by breaker, then by priority, then by name', () => {
+    const named = ['b', 'a', 'c'].map((id) => model('openai', id, { priority: 10 }));
+    const models = [...named, model('openai', 'top', { priority: 20 })];
+    expect(chain({}, { models })).toEqual(['top', 'a', 'b', 'c']);
+    expect(chain({}, { models, openBreakers: new Set(['openai/top']) })).toEqual(['b', 'a', 'c', 'top']);
+  });
 
   it('explains the choice by a code for users', () => {
     const codeOf = (request: Partial<RouteRequest>, change: Partial<RoutingSnapshot> = {}) =>

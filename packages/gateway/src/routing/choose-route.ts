@@ -203,11 +203,9 @@ function reject(
   const against = (code: RejectionCode, detail: string) => [{ model: routeId(model), code, detail }];
   if (!model.isActive) return against('inactive', 'Switched off.');
   if (isDeprecated(model, snapshot)) {
-    const replacement = model.recommendedReplacement ?? 'none named';
-    return against(
-      'deprecated',
-      `Past its last day ${model.deprecationDate ?? ''}; replacement: ${replacement}.`,
-    );
+    const { deprecationDate: lastDay, recommendedReplacement = null } = model;
+    const reason = lastDay === null ? 'Deprecated' : `Past its last day ${lastDay}`;
+    return against('deprecated', `${reason}; replacement: ${recommendedReplacement ?? 'none named'}.`);
   }
   const { modelCategory, name } = plans[request.tier];
   if (modelCategory !== null && !model.categories.includes(modelCategory)) {

@@ -33,7 +33,7 @@ export type Step = 'finish' | 'continue' | 'retry' | 'halve' | 'probe' | 'give-u
 /** Consecutive failures after which a chunk is no longer retried unchanged. */
 export const maxFailures = 5;
 
-/** The step after a call. Pure; the only place that decides what is worth a retry. */
+/** The step after a call. Pure; the only place that decides which failures are retried. */
 export function nextStep(situation: Situation): Step {
   return situation.left === 0 ? 'finish' : policy[situation.ending](situation);
 }

@@ -1,6 +1,6 @@
 import { feedbackRefusals } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
-import { orElse, userOf } from '../../identity/sessions/session.ts';
+import { userOf, withSignedOutMessage } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +22,10 @@ export function registerFeedbackRoutes(app: App, context: Context): void {
   route(
     app,
     'POST /api/feedback/submit',
-    { guard: orElse(app.requireUser, feedbackRefusals.signedOut), config: { rateLimit: feedbackLimit } },
+    {
+      guard: withSignedOutMessage(app.requireUser, feedbackRefusals.signedOut),
+      config: { rateLimit: feedbackLimit },
+    },
     async (request, reply) =>
       reply.code(201).send({ id: await submitFeedback(context, userOf(request).id, request.body) }),
   );

@@ -2,29 +2,34 @@ import type { TransactionContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 
 /**
- * What another domain does when an account leaves, or its workspace changes. Deleting an account is this domain's work;
- * subscriptions, translations, prompts and messages are not, so the domains that own them hand in their steps
- * (`account-steps.ts` of the root).
+ * What another domain does when an account is deleted or its workspace changes. This domain cannot import the owners of
+ * subscriptions, translations, prompts and messages, so they register their steps in `src/account-steps.ts`.
  */
 export interface AccountSteps<Shared extends Context = Context> {
   /** Before a deletion is requested. A rejection refuses the request. */
   readonly beforeRequest?: (context: Shared, userId: string) => Promise<void>;
   /** In the transaction that requests the deletion. */
   readonly onRequest?: (context: TransactionContext, userId: string) => Promise<void>;
-  /** When the account is due, before its workspace ends. A rejection leaves the account for the next round. */
+  /**
+   * When the account is due for deletion, before its workspace ends. A rejection postpones the deletion to the next
+   * run.
+   */
   readonly beforePurge?: (context: Shared, userId: string) => Promise<void>;
-  /** When the account is due, after its workspace has ended. A rejection leaves the account for the next round. */
+  /**
+   * When the account is due for deletion, after its workspace has ended. A rejection postpones the deletion to the next
+   * run.
+   */
   readonly purge?: (context: Shared, userId: string) => Promise<void>;
   /** In the transaction that deletes the user. */
   readonly onPurge?: (context: TransactionContext, userId: string) => Promise<void>;
-  /** In the transaction that takes a member out of a workspace. */
+  /** In the transaction that removes a member from a workspace. */
   readonly onLeaveTeam?: (context: TransactionContext, userId: string) => Promise<void>;
-  /** In the transaction that ends a workspace. */
+  /** In the transaction that dissolves a workspace. */
   readonly onDissolveTeam?: (context: TransactionContext, teamId: string) => Promise<void>;
 }
 
-/** Takes one step of every domain, in the domains' order. */
-export async function takeSteps<Shared extends Context>(
+/** Runs one step of every domain, in order. */
+export async function runSteps<Shared extends Context>(
   steps: readonly AccountSteps<Shared>[],
   name: 'beforeRequest' | 'beforePurge' | 'purge',
   context: Shared,
@@ -34,10 +39,10 @@ export async function takeSteps<Shared extends Context>(
 }
 
 /**
- * As `takeSteps`, in a transaction.
- * @param id of the user, or of the workspace for `onDissolveTeam`
+ * Runs one step of every domain, in order, in a transaction.
+ * @param id of the workspace for `onDissolveTeam`, otherwise of the user
  */
-export async function takeStepsInTransaction(
+export async function runStepsInTransaction(
   steps: readonly AccountSteps<never>[],
   name: 'onRequest' | 'onPurge' | 'onLeaveTeam' | 'onDissolveTeam',
   context: TransactionContext,

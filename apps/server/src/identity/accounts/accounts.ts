@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type UserRole = 'user' | 'admin';
 
-/** Whoever is signed in, as routes see them. */
+/** The signed-in user. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
   readonly role: UserRole;
-  /** Signing in takes a second step. */
+  /** Whether signing in requires two-factor authentication. */
   readonly twoFactorEnabled: boolean;
-  /** Their return has called off the deletion of the account, and they have not taken note of it yet. */
+  /** Signing in has canceled the deletion of the account, and the user has not acknowledged it yet. */
   readonly deletionCanceled: boolean;
   readonly createdAt: Date;
 }
@@ -24,20 +24,20 @@ export interface SignedInSession {
 export interface SignedIn {
   readonly user: SessionUser;
   readonly session: SignedInSession;
-  /** `Set-Cookie` values that prolong the session; to be sent with the answer. */
+  /** `Set-Cookie` values that extend the session, to be sent with the response. */
   readonly cookies: readonly string[];
 }
 
 export interface Accounts {
   /**
-   * Who the session cookie or bearer token in these headers belongs to; null without a valid session.
+   * The user of the session cookie or bearer token in these headers; null without a valid session.
    * @throws AppError `account_suspended`
    */
   signedIn(headers: IncomingHttpHeaders): Promise<SignedIn | null>;
-  /** Answers a request under `/api/auth/`. */
+  /** Handles a request under `/api/auth/`. */
   handle(request: Request): Promise<Response>;
-  /** Sends the link to choose a new password; nothing where there is no such account. */
+  /** Sends a link for choosing a new password. Does nothing for an unknown address. */
   mailPasswordReset(email: string): Promise<void>;
-  /** Resolves when mails that are on their way have left. */
+  /** Resolves when all mails in progress have been sent or queued. */
   settle(): Promise<void>;
 }

@@ -5,12 +5,12 @@ import { and, count, eq, gt, inArray, lte, ne } from '@verso/db/query';
 import type { Clock } from '../../platform/context.ts';
 
 const setUpIdentifier = 'admin-set-up';
-const setUpMilliseconds = 60 * 60 * 1000;
+const setUpLifetimeMs = 60 * 60 * 1000;
 
 /**
- * Gives the admin role to an account whose address is configured as an administrator's and is verified. Called
- * whenever an address is verified and whenever someone signs in; for everybody else it changes nothing.
- * @param adminEmails lower case
+ * Grants the admin role if the user's verified address is in the configuration. Called whenever an address is verified
+ * or a user signs in; changes nothing for other users.
+ * @param adminEmails in lower case
  */
 export async function grantConfiguredAdmin(
   database: Database,
@@ -24,11 +24,11 @@ export async function grantConfiguredAdmin(
 }
 
 /**
- * Makes the one-time token of a set-up link, valid for an hour. Only its hash is stored. Each process that starts prints
- * a link of its own: all of them work until one is used.
- * @returns null when there is an administrator already
+ * Creates a one-time token for a set-up link, valid for an hour. Only its hash is stored. Each process prints a link of
+ * its own when it starts; all of them work until one is used.
+ * @returns null if an administrator exists
  */
-export async function offerAdminSetUp(database: Database, clock: Clock): Promise<string | null> {
+export async function createSetUpToken(database: Database, clock: Clock): Promise<string | null> {
   const [admins] = await database.orm.select({ number: count() }).from(users).where(eq(users.role, 'admin'));
   if ((admins?.number ?? 0) > 0) return null;
   const token = randomBytes(32).toString('base64url');
@@ -39,7 +39,7 @@ export async function offerAdminSetUp(database: Database, clock: Clock): Promise
   await database.orm.insert(verifications).values({
     identifier: setUpIdentifier,
     value: hashOf(token),
-    expiresAt: new Date(now.getTime() + setUpMilliseconds),
+    expiresAt: new Date(now.getTime() + setUpLifetimeMs),
     createdAt: now,
     updatedAt: now,
   });
@@ -47,8 +47,8 @@ export async function offerAdminSetUp(database: Database, clock: Clock): Promise
 }
 
 /**
- * Uses up every set-up token and makes this user an administrator.
- * @throws AppError `link_expired` when the token is wrong, used or too old
+ * Makes a user an administrator and invalidates every set-up token.
+ * @throws AppError `link_expired` if the token is unknown, used or expired
  */
 export async function acceptAdminSetUp(
   database: Database,
@@ -72,12 +72,15 @@ export async function acceptAdminSetUp(
   });
 }
 
-/** Makes the account with this address a verified administrator, for accounts that the server itself has made. */
+/** Makes the account with this address a verified administrator. For accounts created by the server. */
 export async function makeVerifiedAdmin(database: Database, email: string): Promise<void> {
   await database.orm.update(users).set({ emailVerified: true, role: 'admin' }).where(eq(users.email, email));
 }
 
-/** Gives an account that signs in with a password another one, past the rules for passwords. @param hash of the library */
+/**
+ * Replaces the password of an account without checking the password rules. Does nothing if the account has no password.
+ * @param hash as Better Auth computes it
+ */
 export async function setPassword(database: Database, email: string, hash: string): Promise<void> {
   const owner = database.orm.select({ id: users.id }).from(users).where(eq(users.email, email));
   await database.orm
@@ -93,7 +96,7 @@ async function makeAdmin(database: Queryable, userId: string): Promise<void> {
     .where(and(eq(users.id, userId), ne(users.role, 'admin')));
 }
 
-/** The token is random enough that a fast hash can't be searched, and looking up a hash leaks nothing by its time. */
+/** A fast hash is enough for a random 256-bit token. Looking up its hash leaks nothing through timing. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -7,20 +7,20 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Who signs in with Google, as Google tells. */
+/** The profile that Google returns. */
 export interface GoogleUser {
-  /** The account at Google. */
+  /** The id of the Google account. */
   readonly sub: string;
   readonly email: string;
-  /** Whether Google knows the address to be theirs. */
+  /** Whether Google has verified the address. */
   readonly emailVerified: boolean;
 }
 
 /**
- * Gives an account whose address nobody has confirmed to the owner of that address, who has signed in with Google. Whoever
- * signed up with the address may be someone else: their password, second factor, sessions and API keys end, as they do not
- * prove anything about the address. Administrators are left alone: a console is not handed over by an address.
- * @returns the user whose account it is now; null when there was nothing to give
+ * Transfers an account with an unconfirmed address to the owner of that address, who has signed in with Google. Someone
+ * else may have signed up with it, so the old password, second factor, sessions and API keys are revoked. Administrator
+ * accounts are never transferred: an address alone must not give access to the console.
+ * @returns the id of the transferred account; null if there is none
  */
 export async function claimAddress(
   { database, clock }: Dependencies,
@@ -57,8 +57,8 @@ export async function claimAddress(
   });
 }
 
-/** Whether a user also signs in by other means than Google. */
-export async function signsInOtherwise({ orm }: Database, userId: string): Promise<boolean> {
+/** Whether a user has a sign-in method other than Google. */
+export async function hasOtherSignInMethod({ orm }: Database, userId: string): Promise<boolean> {
   const rows = await orm
     .select({ provider: accounts.providerId })
     .from(accounts)

@@ -19,22 +19,25 @@ import { type Notice, queueNotice } from '../../platform/queue/send-notice.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Accounts, SessionUser } from './accounts.ts';
 import { grantConfiguredAdmin } from './administrators.ts';
-import { claimAddress, type GoogleUser, signsInOtherwise } from './claim-address.ts';
-import { undoDeletion } from './deletion.ts';
-import { secondStep, securityHooks, wrongCredentials } from './guard-sign-in.ts';
+import { claimAddress, type GoogleUser, hasOtherSignInMethod } from './claim-address.ts';
+import { cancelDeletion } from './deletion.ts';
+import { securityHooks, twoFactorPlugin, wrongCredentials } from './guard-sign-in.ts';
 import { passwordLength } from './password-rules.ts';
-import { forgetDevices } from './sessions.ts';
+import { redactAddresses } from './redact-addresses.ts';
+import { revokeVerifications } from './sessions.ts';
 import { isSuspended } from './suspended.ts';
-import { withoutAddresses } from './without-addresses.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** Carries the client's address from our proxy-aware server to the account library; never taken from outside. */
+/**
+ * Passes the client address, determined with the proxy settings, to the account library. `requestOf` overwrites the
+ * value that a client sends.
+ */
 export const clientAddressHeader = 'x-verso-client-address';
 
 interface AccountsOptions {
-  /** Called once a user is stored: what a new account gets is another domain's. */
+  /** Called after a user is created. Other domains own the defaults of a new account. */
   readonly onCreated: (userId: string) => Promise<void>;
   readonly config: Config;
   readonly publicUrl: string;
@@ -55,19 +58,19 @@ export function createAccounts(options: AccountsOptions): Accounts {
   });
   return {
     async signedIn(headers) {
-      const { response, headers: answer } = await auth.api.getSession({
+      const { response, headers: responseHeaders } = await auth.api.getSession({
         headers: fromNodeHeaders(headers),
         returnHeaders: true,
       });
       if (response === null) return null;
       if (isSuspended(response.user, options.clock.now())) throw new AppError('account_suspended');
       const { user, session } = response;
-      // Every session ended with the wish to delete the account: this one is its owner's return.
-      if (user.deletionDueAt && !(await undoDeletion(options, user.id, session.id))) return null;
+      // The deletion request ended every session, so the owner has signed in since.
+      if (user.deletionDueAt && !(await cancelDeletion(options, user.id, session.id))) return null;
       return {
         user: sessionUserOf(user),
         session: { id: session.id, createdAt: session.createdAt },
-        cookies: answer.getSetCookie(),
+        cookies: responseHeaders.getSetCookie(),
       };
     },
     handle: (request) => auth.handler(request),
@@ -80,7 +83,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-function createAuth(options: AccountsOptions, inBackground: (work: Promise<unknown>) => void) {
+function createAuth(options: AccountsOptions, runInBackground: (work: Promise<unknown>) => void) {
   const { config, publicUrl, database, secrets, mailer, logger, onCreated } = options;
   const { operatorName } = config;
   const notify = (notice: Notice) => queueNotice(options, notice);
@@ -97,7 +100,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     basePath: '/api/auth',
     secret: secrets.derive('sessions'),
     telemetry: { enabled: false },
-    // Several statements in one transaction would hold PGlite's only connection; every step here stands alone.
+    // A transaction would hold PGlite's only connection. Each statement of the library is consistent without one.
     database: drizzleAdapter(database.orm, {
       provider: 'pg',
       schema: {
@@ -114,16 +117,16 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      // Where mails arrive, signing up answers the same whether the address has an account or not; its owner gets a mail.
+      // With a mail server, the response does not reveal whether the address has an account; its owner gets a mail.
       autoSignIn: !mailer.delivers,
       onExistingUserSignUp: ({ user }) =>
         sendInBackground(signUpAttemptMail({ to: user.email, url: `${publicUrl}/`, operatorName })),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       onPasswordReset: async ({ user }) => {
-        // The link came by mail, so that using it proves access to the address.
+        // The link was mailed, so using it proves access to the address.
         await database.orm.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-        await forgetDevices(database, user.id);
+        await revokeVerifications(database, user.id);
         await notify({ kind: 'password-changed', userId: user.id });
       },
       sendResetPassword: ({ user, token }) =>
@@ -138,7 +141,7 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: hour,
-      // The link may be opened by someone else than whoever chose the password: it confirms, it signs nobody in.
+      // The person who opens the link may not be the one who chose the password, so it must not sign them in.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, url }) =>
         sendInBackground(verificationMail({ to: user.email, url, operatorName })),
@@ -164,15 +167,15 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       disableCSRFCheck: false,
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 64 },
-      // Sending mail after the answer keeps its time the same for addresses that are known and unknown.
-      backgroundTasks: { handler: inBackground },
+      // Sending mail after the response keeps response times equal for known and unknown addresses.
+      backgroundTasks: { handler: runInBackground },
     },
     databaseHooks: {
       user: { create: { after: (user) => onCreated(user.id) } },
       account: {
         create: {
           after: async ({ providerId, userId }) => {
-            if (providerId === 'google' && (await signsInOtherwise(database, userId)))
+            if (providerId === 'google' && (await hasOtherSignInMethod(database, userId)))
               await notify({ kind: 'google-linked', userId });
           },
         },
@@ -189,33 +192,37 @@ function createAuth(options: AccountsOptions, inBackground: (work: Promise<unkno
       log: (level, message, ...details) =>
         logger[level](
           { area: 'accounts', err: details.find((detail) => detail instanceof Error) },
-          withoutAddresses(message),
+          redactAddresses(message),
         ),
     },
     hooks: securityHooks({ database, publicUrl, confirmsAddresses: mailer.delivers, notify }),
-    // The second step first: a token that it takes back is then never named in the answer.
-    plugins: [secondStep(), bearer(), ...(config.google === undefined ? [] : [google(config.google, claim)])],
+    // Two-factor comes first: it revokes the session of the password step before `bearer` would return its token.
+    plugins: [
+      twoFactorPlugin(),
+      bearer(),
+      ...(config.google === undefined ? [] : [google(config.google, claim)]),
+    ],
   });
 }
 
 /**
- * Sends a mail now, so that whoever waits for it has it at once. One that the mail server does not take is sent again for as
- * long as its link is valid.
+ * Sends a mail immediately, because the user is waiting for it. If the mail server rejects it, the queue retries for as
+ * long as the link is valid.
  */
 async function sendOrQueue(options: AccountsOptions, mail: Mail): Promise<void> {
   const { mailer, clock, logger } = options;
   try {
     await mailer.send(mail);
   } catch (error) {
-    logger.warn({ err: error }, 'a mail was not taken by the mail server, and will be sent again');
+    logger.warn({ err: error }, 'the mail server rejected a mail; the queue will retry');
     await queueMail(options, mail, new Date(clock.now().getTime() + hour * 1000));
   }
 }
 
 /**
- * A failure that is nobody's refusal goes to our own error handler, which answers, logs and reports it. The account library
- * would print it to the console, with the values of a failed query.
- * @throws the error itself; one that the library answers with 500 as the cause of another, since it would send that answer
+ * Passes unexpected errors to our error handler, which logs and reports them. The account library would print them to
+ * the console, including the values of a failed query.
+ * @throws the error itself, or a new error with a 5xx `APIError` as its cause, because the library would send that one
  */
 function throwUnexpected(error: unknown): void {
   if (!isAPIError(error)) throw error;
@@ -223,9 +230,10 @@ function throwUnexpected(error: unknown): void {
 }
 
 /**
- * Suspended users get no session, however they sign in. Where mails arrive, a password opens an account only once its
- * address is confirmed, and is answered like a wrong one until then: signing in would show otherwise whether the sign-up
- * before has made the account.
+ * Refuses a session to suspended users. With a mail server, also refuses password sign-in until the address is
+ * confirmed, with the error of a wrong password: signing in would otherwise reveal whether a sign-up created an
+ * account.
+ * @throws APIError
  */
 async function refuseSession(
   { database, clock, mailer }: Pick<AccountsOptions, 'database' | 'clock' | 'mailer'>,
@@ -242,7 +250,7 @@ async function refuseSession(
     throw APIError.from('UNAUTHORIZED', wrongCredentials);
 }
 
-/** The built-in Google provider has fixed addresses; this one can be pointed at another server. */
+/** Google as a generic OAuth provider: the endpoints of the built-in one cannot be configured. */
 function google(config: GoogleConfig, claim: (user: GoogleUser) => Promise<void>) {
   return genericOAuth({
     config: [
@@ -258,7 +266,7 @@ function google(config: GoogleConfig, claim: (user: GoogleUser) => Promise<void>
         prompt: 'select_account',
         pkce: true,
         accountSubject: ({ profile }) => profile.sub ?? '',
-        // Called for each sign-in, before the account that it belongs to is looked up.
+        // Called at each sign-in, before the library looks up the account.
         mapProfileToUser: async ({ sub, email, emailVerified }) => {
           if (typeof sub === 'string' && typeof email === 'string')
             await claim({ sub, email, emailVerified: emailVerified === true });
@@ -269,7 +277,7 @@ function google(config: GoogleConfig, claim: (user: GoogleUser) => Promise<void>
   });
 }
 
-/** The origin a browser sees when it reaches this server under another of its names: that of its own Host header. */
+/** The origin in the request's Host header: a server can be reached under several names. */
 function ownOrigin(request: Request | undefined): string | undefined {
   return request === undefined ? undefined : new URL(request.url).origin;
 }
@@ -291,7 +299,7 @@ function sessionUserOf(user: {
     emailVerified: user.emailVerified,
     role: user.role === 'admin' ? 'admin' : 'user',
     twoFactorEnabled: user.twoFactorEnabled ?? false,
-    // A deletion that is still due has no session.
+    // A user with a pending deletion has no session, so the deletion was canceled.
     deletionCanceled: user.deletionRequestedAt != null,
     createdAt: user.createdAt,
   };

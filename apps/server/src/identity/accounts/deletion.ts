@@ -4,17 +4,17 @@ import { and, eq, gt, isNull, lte, ne } from '@verso/db/query';
 import { inTransaction } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import type { Context } from '../context.ts';
-import { endTeamOf, notifyTeamOfEnd } from '../teams/change.ts';
-import { type AccountSteps, takeSteps, takeStepsInTransaction } from './account-steps.ts';
+import { dissolveTeamOf, notifyTeamOfDeletion } from '../teams/change.ts';
+import { type AccountSteps, runSteps, runStepsInTransaction } from './account-steps.ts';
 import type { SessionUser, SignedInSession } from './accounts.ts';
 import { requireOwner } from './security.ts';
-import { endSessions, forgetDevices } from './sessions.ts';
+import { endSessions, revokeVerifications } from './sessions.ts';
 
 /**
- * Signs a user out for good: running translations stop, every session ends, and in two weeks the account is deleted,
- * unless its owner signs in before.
- * @throws AppError `forbidden` without the password; `conflict` for the only administrator; `unavailable` when a
- *   subscription can't be stopped
+ * Requests the deletion of an account: cancels running translations, ends every session and schedules the deletion in
+ * two weeks. Signing in before then cancels it.
+ * @throws AppError `forbidden` if the owner is not authenticated again (see `requireOwner`), `conflict` for the only
+ *   administrator, `unavailable` if a subscription cannot be canceled
  */
 export async function requestDeletion<Shared extends Context>(
   context: Shared,
@@ -27,15 +27,15 @@ export async function requestDeletion<Shared extends Context>(
   await requireOwner(database, user.id, { password, signedInAt: session.createdAt, now });
   if (user.role === 'admin') await requireAnotherAdmin(database, user.id);
   const dueAt = new Date(now.getTime() + deletionGraceDays * dayMs);
-  await takeSteps(steps, 'beforeRequest', context, user.id);
+  await runSteps(steps, 'beforeRequest', context, user.id);
   await database.transaction(async (tx) => {
     const inside = inTransaction<Context>(context, tx);
     await tx.orm
       .update(users)
       .set({ deletionRequestedAt: now, deletionDueAt: dueAt })
       .where(eq(users.id, user.id));
-    await takeStepsInTransaction(steps, 'onRequest', inside, user.id);
-    await notifyTeamOfEnd(inside, user.id);
+    await runStepsInTransaction(steps, 'onRequest', inside, user.id);
+    await notifyTeamOfDeletion(inside, user.id);
     await endSessions(tx, user.id);
     await queueNotice(inside, { kind: 'deletion-requested', userId: user.id, dueAt: dueAt.toISOString() });
   });
@@ -43,11 +43,11 @@ export async function requestDeletion<Shared extends Context>(
 }
 
 /**
- * Keeps an account whose owner has signed in before its time was over. The sessions of before ended with the wish: a
- * request of one of them that is still under way takes nothing back.
- * @returns whether the account is kept
+ * Cancels the deletion of an account whose owner has signed in during the grace period. A request that was in progress
+ * when deletion was requested has lost its session and cancels nothing.
+ * @returns whether the deletion was canceled
  */
-export async function undoDeletion(
+export async function cancelDeletion(
   context: Pick<Context, 'database' | 'clock' | 'queue'>,
   userId: string,
   sessionId: string,
@@ -67,7 +67,7 @@ export async function undoDeletion(
   });
 }
 
-/** The owner of an account knows that its deletion was called off. */
+/** Records that the owner has seen the message about the canceled deletion. */
 export async function acknowledgeCanceledDeletion(
   { database }: Pick<Context, 'database'>,
   userId: string,
@@ -79,8 +79,8 @@ export async function acknowledgeCanceledDeletion(
 }
 
 /**
- * Deletes the accounts whose time is over. One that can't be deleted now is left for the next time.
- * @returns how many were deleted
+ * Deletes the accounts whose grace period is over. Logs failures and leaves those accounts for the next run.
+ * @returns the number of deleted accounts
  */
 export async function purgeAccounts<Shared extends Context>(
   context: Shared,
@@ -97,15 +97,16 @@ export async function purgeAccounts<Shared extends Context>(
       await purgeAccount(context, steps, id);
       purged += 1;
     } catch (error) {
-      logger.error({ err: error, userId: id }, 'an account that is due could not be deleted');
+      logger.error({ err: error, userId: id }, 'deleting an account failed and will be retried');
     }
   }
   return purged;
 }
 
 /**
- * Deletes a user with everything of theirs: files, journal, prompts, messages, keys, sessions. Ledger and usage log
- * stay: they hold no text, and an id that belongs to nobody any more. So do votes, without what was voted on.
+ * Deletes a user and their data: files, journal, prompts, messages, keys and sessions. The ledger and the usage log
+ * stay: they contain no text, and their user id no longer identifies anyone. Votes stay without the text they were
+ * about.
  */
 async function purgeAccount<Shared extends Context>(
   context: Shared,
@@ -113,12 +114,12 @@ async function purgeAccount<Shared extends Context>(
   userId: string,
 ): Promise<void> {
   const { database } = context;
-  await takeSteps(steps, 'beforePurge', context, userId);
-  await endTeamOf(context, steps, userId);
-  await takeSteps(steps, 'purge', context, userId);
+  await runSteps(steps, 'beforePurge', context, userId);
+  await dissolveTeamOf(context, steps, userId);
+  await runSteps(steps, 'purge', context, userId);
   await database.transaction(async (tx) => {
-    await takeStepsInTransaction(steps, 'onPurge', inTransaction<Context>(context, tx), userId);
-    await forgetDevices(tx, userId);
+    await runStepsInTransaction(steps, 'onPurge', inTransaction<Context>(context, tx), userId);
+    await revokeVerifications(tx, userId);
     await tx.orm.delete(users).where(eq(users.id, userId));
   });
 }
@@ -132,6 +133,6 @@ async function requireAnotherAdmin(database: Database, userId: string): Promise<
   if (other === undefined)
     throw new AppError(
       'conflict',
-      'You are the only administrator. Make somebody else an administrator first.',
+      'You are the only administrator. Make another user an administrator first.',
     );
 }

@@ -3,8 +3,8 @@ import { type Queryable, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 
 /**
- * The account with an e-mail address.
- * @param email in lower case, as accounts have it
+ * Finds an account by e-mail address.
+ * @param email in lower case, as stored
  * @throws AppError `not_found`
  */
 export async function accountOfEmail(

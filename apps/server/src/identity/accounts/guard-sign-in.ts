@@ -4,43 +4,46 @@ import { createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
 import type { Notice } from '../../platform/queue/send-notice.ts';
-import { isTooLong, passwordFault } from './password-rules.ts';
-import { forgetDevices } from './sessions.ts';
+import { checkPassword, isTooLong } from './password-rules.ts';
+import { revokeVerifications } from './sessions.ts';
 
 interface HookOptions {
   readonly database: Database;
-  /** Redirects stay below it. */
+  /** Redirects to other origins are refused. */
   readonly publicUrl: string;
-  /** Whether an account works only once its address is confirmed. */
+  /** Whether password sign-in requires a confirmed address. */
   readonly confirmsAddresses: boolean;
-  /** Has an e-mail sent to the owner of the account. */
+  /** Queues an e-mail to the owner of the account. */
   readonly notify: (notice: Notice) => Promise<void>;
 }
 
-/** What follows a change of an account's protection. */
-interface Consequence {
+/** A change to the security of an account. */
+interface SecurityEvent {
   readonly notice: 'password-changed' | 'two-factor-on' | 'two-factor-off' | 'recovery-code-used';
-  /** No browser may skip the second step any more, and links that were sent out are void. */
-  readonly forget: boolean;
+  /** Whether to revoke trusted devices, pending sign-ins and password reset links. */
+  readonly revokes: boolean;
 }
 
-/** By path of the account library; a code is entered signed in to switch the second step on, else to sign in. */
-const consequences: Readonly<Record<string, { signedIn?: Consequence; signingIn?: Consequence }>> = {
-  '/change-password': { signedIn: { notice: 'password-changed', forget: true } },
-  '/two-factor/disable': { signedIn: { notice: 'two-factor-off', forget: true } },
-  '/two-factor/verify-totp': { signedIn: { notice: 'two-factor-on', forget: false } },
-  '/two-factor/verify-backup-code': { signingIn: { notice: 'recovery-code-used', forget: false } },
+/**
+ * By path of the account library. The same path verifies a code to enable two-factor authentication (`signedIn`) and to
+ * sign in (`signingIn`).
+ */
+const securityEvents: Readonly<Record<string, { signedIn?: SecurityEvent; signingIn?: SecurityEvent }>> = {
+  '/change-password': { signedIn: { notice: 'password-changed', revokes: true } },
+  '/two-factor/disable': { signedIn: { notice: 'two-factor-off', revokes: true } },
+  '/two-factor/verify-totp': { signedIn: { notice: 'two-factor-on', revokes: false } },
+  '/two-factor/verify-backup-code': { signingIn: { notice: 'recovery-code-used', revokes: false } },
 };
 
 /**
- * The second step after the password: a code of an authenticator app (RFC 6238), or one of ten recovery codes. Five
- * wrong codes end an attempt to sign in; ten in a row lock the second step for a quarter of an hour.
+ * Two-factor authentication with a code from an authenticator app (RFC 6238) or one of ten recovery codes. Five wrong
+ * codes end a sign-in attempt; ten in a row lock two-factor authentication for 15 minutes.
  */
-export function secondStep() {
+export function twoFactorPlugin() {
   return twoFactor({ issuer: 'Verso', trustDeviceMaxAge: 30 * 24 * 60 * 60 });
 }
 
-/** The field in which each of these paths takes a new password. */
+/** The field that contains the new password, by path. */
 const newPasswordFields: Readonly<Record<string, 'password' | 'newPassword'>> = {
   '/sign-up/email': 'password',
   '/reset-password': 'newPassword',
@@ -49,24 +52,24 @@ const newPasswordFields: Readonly<Record<string, 'password' | 'newPassword'>> = 
 const passwordFields = ['password', 'currentPassword', 'newPassword'];
 const redirectFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 const maxRedirectLength = 2_000;
-const answerFields = z.record(z.string(), z.unknown());
+const responseFields = z.record(z.string(), z.unknown());
 
 /**
- * Before: refuses weak passwords, redirects to other sites, and passwords too long to be any, before they are hashed.
- * After: a new password ends every other session, and the owner of the account is notified of what changed about its
- * protection.
+ * Hooks around every endpoint of the account library. Before: refuses weak new passwords, redirects to other sites, and
+ * overlong passwords, which would be expensive to hash; changing the password ends all other sessions. After: notifies
+ * the owner of security changes.
  */
 export function securityHooks({ database, publicUrl, confirmsAddresses, notify }: HookOptions) {
   return {
     before: createAuthMiddleware(async ({ path, body, query }) => {
       const fields = z.record(z.string(), z.unknown()).catch({});
-      const given = { ...fields.parse(query), ...fields.parse(body) };
-      for (const name of redirectFields) refuseForeignRedirect(given[name], publicUrl);
-      const newPassword = given[newPasswordFields[path] ?? ''];
-      const fault = typeof newPassword === 'string' ? await passwordFault(newPassword) : null;
-      if (fault !== null) throw APIError.from('BAD_REQUEST', fault);
-      const typed = passwordFields.map((name) => given[name]);
-      if (typed.some((password) => typeof password === 'string' && isTooLong(password)))
+      const input = { ...fields.parse(query), ...fields.parse(body) };
+      for (const name of redirectFields) refuseForeignRedirect(input[name], publicUrl);
+      const newPassword = input[newPasswordFields[path] ?? ''];
+      const error = typeof newPassword === 'string' ? await checkPassword(newPassword) : null;
+      if (error !== null) throw APIError.from('BAD_REQUEST', error);
+      const passwords = passwordFields.map((name) => input[name]);
+      if (passwords.some((password) => typeof password === 'string' && isTooLong(password)))
         throw APIError.from('UNAUTHORIZED', wrongCredentials);
       if (path === '/change-password') return { context: { body: { ...body, revokeOtherSessions: true } } };
     }),
@@ -78,19 +81,19 @@ export function securityHooks({ database, publicUrl, confirmsAddresses, notify }
           message: `${wrongCredentials.message}. If you have just signed up, confirm your e-mail address first.`,
         });
       if (returned instanceof Error) return;
-      const consequence = consequences[path]?.[session === null ? 'signingIn' : 'signedIn'];
+      const event = securityEvents[path]?.[session === null ? 'signingIn' : 'signedIn'];
       const userId = session?.user.id ?? newSession?.user.id;
-      if (consequence === undefined || userId === undefined) return;
-      if (consequence.forget) await forgetDevices(database, userId);
-      await notify({ kind: consequence.notice, userId });
-      // The session was replaced: a program that sends its token as a bearer learns the new one from the answer.
-      const successor = session === null ? undefined : newSession?.session.token;
-      if (successor !== undefined) return { ...answerFields.parse(returned), token: successor };
+      if (event === undefined || userId === undefined) return;
+      if (event.revokes) await revokeVerifications(database, userId);
+      await notify({ kind: event.notice, userId });
+      // The library has replaced the session. Clients that use a bearer token need the new one.
+      const newToken = session === null ? undefined : newSession?.session.token;
+      if (newToken !== undefined) return { ...responseFields.parse(returned), token: newToken };
     }),
   };
 }
 
-/** The account library's own answer to a wrong password. */
+/** The account library's error for a wrong password. */
 export const wrongCredentials = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' };
 
 function isWrongCredentials(returned: unknown): boolean {
@@ -98,8 +101,9 @@ function isWrongCredentials(returned: unknown): boolean {
 }
 
 /**
- * The account library trusts the origin that a request names in its Host header. Its redirects end up in e-mails, so
- * they have to be paths, or addresses below the one that the operator has configured.
+ * Redirects end up in e-mails, and the account library trusts the origin in the Host header. They must therefore be
+ * paths or URLs with the origin of the configured public URL.
+ * @throws APIError
  */
 function refuseForeignRedirect(redirect: unknown, publicUrl: string): void {
   if (redirect === undefined || redirect === null) return;

@@ -3,14 +3,15 @@ import { and, eq, isNotNull } from '@verso/db/query';
 import type { Config } from '../../platform/config/config.ts';
 import type { SessionUser } from './accounts.ts';
 
-/** Why somebody may not see and change what is the operator's; null: they may. */
+/** Why a user may not use the console; null if they may. */
 export type AdministrationRefusal = 'forbidden' | 'second_step_required' | null;
 
 /**
- * Whether a user may administer. The one place that knows. A password alone is not enough, unless the operator says so;
- * who has none signs in elsewhere, where a second step is asked for as that place sees fit.
+ * Checks whether a user may use the console. An administrator with a password also needs two-factor authentication,
+ * unless the operator has turned that requirement off. For accounts without a password, it is up to their identity
+ * provider.
  */
-export async function refusesAdministration(
+export async function administrationRefusal(
   { config, database }: { readonly config: Pick<Config, 'adminSecondStep'>; readonly database: Database },
   { id, role, twoFactorEnabled }: Pick<SessionUser, 'id' | 'role' | 'twoFactorEnabled'>,
 ): Promise<AdministrationRefusal> {

@@ -4,22 +4,22 @@ import type { Context } from '../context.ts';
 import type { SessionUser } from './accounts.ts';
 
 /**
- * Whether a user's document may go to a model. A paid provider's tokens are spent for confirmed addresses only, as far
- * as mails reach them: without a mail server nobody could confirm one, and the server is on somebody's own machine.
+ * Whether a user's document may be sent to a model. Paid providers require a confirmed address. Without a mail server
+ * no one can confirm one, so the requirement is dropped: such servers usually run on the user's own machine.
  */
 export function mayTranslate(
   user: Pick<SessionUser, 'emailVerified'>,
-  circumstances: { readonly paidProvider: boolean; readonly mailDelivers: boolean },
+  options: { readonly paidProvider: boolean; readonly mailDelivers: boolean },
 ): boolean {
-  return user.emailVerified || !circumstances.paidProvider || !circumstances.mailDelivers;
+  return user.emailVerified || !options.paidProvider || !options.mailDelivers;
 }
 
-/** @throws AppError `email_not_verified` when a user's document may not go to the model of this route */
+/** @throws AppError `email_not_verified` if `mayTranslate` is false for the model of this route */
 export function refuseUnverified(
   { mailer }: Pick<Context, 'mailer'>,
   user: Pick<SessionUser, 'emailVerified'>,
   { demo }: Pick<RouteDecision, 'demo'>,
 ): void {
-  const circumstances = { paidProvider: !demo, mailDelivers: mailer.delivers };
-  if (!mayTranslate(user, circumstances)) throw new AppError('email_not_verified');
+  const options = { paidProvider: !demo, mailDelivers: mailer.delivers };
+  if (!mayTranslate(user, options)) throw new AppError('email_not_verified');
 }

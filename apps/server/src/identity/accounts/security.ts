@@ -3,29 +3,29 @@ import { accounts, type Database, users } from '@verso/db';
 import { and, eq, isNotNull } from '@verso/db/query';
 import { verifyPassword } from 'better-auth/crypto';
 
-/** How an account is protected. */
+/** The security settings and sign-in methods of an account. */
 export async function securityOf(database: Database, userId: string): Promise<AccountSecurity> {
   const [user] = await database.orm
     .select({ twoFactorEnabled: users.twoFactorEnabled })
     .from(users)
     .where(eq(users.id, userId));
-  const ways = await database.orm
+  const methods = await database.orm
     .select({ provider: accounts.providerId })
     .from(accounts)
     .where(eq(accounts.userId, userId));
   return {
     has_password: (await passwordHashOf(database, userId)) !== null,
-    google: ways.some(({ provider }) => provider === 'google'),
+    google: methods.some(({ provider }) => provider === 'google'),
     two_factor_enabled: user?.twoFactorEnabled ?? false,
   };
 }
 
-/** How long after signing in a session without a password may do what can't be undone. */
-const freshMilliseconds = 10 * 60 * 1000;
+/** How long after sign-in an account without a password may do what cannot be undone. */
+const recentSignInMs = 10 * 60 * 1000;
 
 /**
- * Makes sure that it is the owner who asks, and not whoever found their browser open: by the password, or where an
- * account has none, by a sign-in that has just happened.
+ * Authenticates the owner again, in case someone else uses their open browser: by the password, or by a sign-in within
+ * the last ten minutes if the account has no password.
  * @throws AppError `forbidden`
  */
 export async function requireOwner(
@@ -35,10 +35,10 @@ export async function requireOwner(
 ): Promise<void> {
   const hash = await passwordHashOf(database, userId);
   if (hash === null) {
-    if (proof.now.getTime() - proof.signedInAt.getTime() <= freshMilliseconds) return;
-    throw new AppError('forbidden', 'Please sign out, sign in again and repeat this within ten minutes.');
+    if (proof.now.getTime() - proof.signedInAt.getTime() <= recentSignInMs) return;
+    throw new AppError('forbidden', 'Sign out, sign in again and retry within ten minutes.');
   }
-  if (proof.password === undefined) throw new AppError('forbidden', 'Please enter your password.');
+  if (proof.password === undefined) throw new AppError('forbidden', 'Enter your password.');
   if (!(await verifyPassword({ hash, password: proof.password })))
     throw new AppError('forbidden', 'The password is not correct.');
 }

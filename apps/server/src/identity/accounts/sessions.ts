@@ -3,7 +3,7 @@ import { type Database, type Queryable, sessions, verifications } from '@verso/d
 import { and, desc, eq, gt, ne } from '@verso/db/query';
 import type { Clock } from '../../platform/context.ts';
 
-/** Where a user is signed in, newest first. */
+/** The valid sessions of a user, newest first. @param currentId the session of the request */
 export async function listSessions(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   userId: string,
@@ -25,7 +25,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of a user. @throws AppError `not_found`, for somebody else's too */
+/** Ends one session of a user. @throws AppError `not_found`, also for a session of another user */
 export async function endSession(database: Database, userId: string, sessionId: string): Promise<void> {
   const ended = await database.orm
     .delete(sessions)
@@ -35,18 +35,18 @@ export async function endSession(database: Database, userId: string, sessionId: 
 }
 
 /**
- * Signs a user out wherever they are, and lets no browser skip the second step any more.
- * @param exceptId the one session that stays
+ * Ends all sessions of a user and revokes their trusted devices.
+ * @param exceptId the session to keep
  */
 export async function endSessions(database: Queryable, userId: string, exceptId?: string): Promise<void> {
   await database.transaction(async (tx) => {
-    const spared = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-    await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), spared));
-    await forgetDevices(tx, userId);
+    const except = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+    await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), except));
+    await revokeVerifications(tx, userId);
   });
 }
 
-/** Forgets what was handed out for signing in: trusted devices, half-finished sign-ins, links to a new password. */
-export async function forgetDevices(database: Queryable, userId: string): Promise<void> {
+/** Revokes a user's trusted devices, pending two-factor sign-ins and password reset links. */
+export async function revokeVerifications(database: Queryable, userId: string): Promise<void> {
   await database.orm.delete(verifications).where(eq(verifications.value, userId));
 }

@@ -2,7 +2,7 @@ import { type AccountSettings, type AccountSettingsChange, shortcutNames } from 
 import { type Database, type Queryable, userSettings } from '@verso/db';
 import { eq } from '@verso/db/query';
 
-/** What holds for a user who has chosen nothing. */
+/** For users who have not changed any setting. */
 const defaults: AccountSettings = {
   keyboard_shortcuts: true,
   shortcuts_off: [],
@@ -10,13 +10,13 @@ const defaults: AccountSettings = {
   retention_days: null,
 };
 
-/** A user's choices, with the defaults for what was never chosen. */
+/** A user's settings. */
 export async function settingsOf(database: Queryable, userId: string): Promise<AccountSettings> {
   const [row] = await database.orm.select().from(userSettings).where(eq(userSettings.userId, userId));
   return row === undefined ? defaults : toSettings(row);
 }
 
-/** Changes what is named and keeps the rest. */
+/** Updates the given settings and keeps the others. */
 export async function changeSettings(
   database: Database,
   userId: string,
@@ -41,7 +41,7 @@ export async function changeSettings(
 function toSettings(row: typeof userSettings.$inferSelect): AccountSettings {
   return {
     keyboard_shortcuts: row.keyboardShortcuts,
-    // A name that is no longer known switches nothing off.
+    // Ignores stored names of shortcuts that no longer exist.
     shortcuts_off: shortcutNames.filter((name) => row.shortcutsOff.includes(name)),
     notify_long_jobs: row.notifyLongJobs,
     retention_days: row.retentionDays,

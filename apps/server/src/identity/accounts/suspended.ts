@@ -1,11 +1,11 @@
-/** What an account's row says of its suspension. */
+/** The suspension columns of a user. */
 export interface Suspension {
   readonly banned?: boolean | null | undefined;
-  /** Null: until it is lifted by hand. */
+  /** Null for a suspension without an end date. */
   readonly banExpires?: Date | null | undefined;
 }
 
-/** Whether an account may not be used at `now`. */
+/** Whether an account is suspended at `now`. */
 export function isSuspended({ banned, banExpires }: Suspension, now: Date): boolean {
   return banned === true && (!banExpires || banExpires > now);
 }

@@ -6,7 +6,7 @@ import { isSuspended } from '../accounts/suspended.ts';
 import type { Context } from '../context.ts';
 import { hashOf } from './key.ts';
 
-/** Whose key a request came with, and what it may do. */
+/** The user of an API key and what the key permits. */
 export interface KeyHolder {
   readonly user: SessionUser;
   readonly keyId: string;
@@ -14,8 +14,8 @@ export interface KeyHolder {
 }
 
 /**
- * Finds out whose key this is. It works as long as its user's account and plan do.
- * @param requireApiAccess throws when the user's plan has no API access; plans are another domain's
+ * Finds the user of an API key, and records when the key was last used.
+ * @param requireApiAccess throws if the user's plan has no API access; another domain owns plans
  * @throws AppError `invalid_api_key`, `account_suspended`, `api_not_in_plan`
  */
 export async function authenticateKey(
@@ -32,7 +32,7 @@ export async function authenticateKey(
   const { row, user } = found;
   const now = clock.now();
   if (row.revokedAt !== null) throw new AppError('invalid_api_key', 'This API key was revoked.');
-  // Its owner has asked for the account to be deleted: only signing in takes that back.
+  // The owner has requested deletion of the account. Only signing in cancels it.
   if (user.deletionDueAt !== null) throw new AppError('invalid_api_key');
   if (isSuspended(user, now)) throw new AppError('account_suspended');
   await requireApiAccess(user.id);
@@ -48,7 +48,7 @@ export async function authenticateKey(
   };
 }
 
-/** A key in steady use is not written for each of its requests. */
+/** Limits writes to one per minute for a key in constant use. */
 function notUsedSince(moment: Date) {
   return or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, moment));
 }

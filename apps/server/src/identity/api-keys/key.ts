@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Every key begins so: it is told apart from sessions, and found by programs that look for leaked secrets. */
-const mark = 'verso_';
+/** Distinguishes keys from session tokens, and lets secret scanners find leaked keys. */
+const prefix = 'verso_';
 const randomLength = 32;
-const shownLength = mark.length + 6;
+const shownLength = prefix.length + 6;
 
 export interface NewKey {
   readonly key: string;
@@ -11,19 +11,19 @@ export interface NewKey {
   readonly prefix: string;
 }
 
-/** A new key, with what of it is stored. */
-export function makeKey(): NewKey {
-  const key = `${mark}${randomBytes(randomLength).toString('base64url')}`;
+/** Generates a key. Only its hash and its first characters are stored. */
+export function generateKey(): NewKey {
+  const key = `${prefix}${randomBytes(randomLength).toString('base64url')}`;
   return { key, hash: hashOf(key), prefix: key.slice(0, shownLength) };
 }
 
-/** A key is as random as its hash is long: a slow hash, as passwords need it, would prove nothing more. */
+/** SHA-256 is enough: a random 256-bit key needs no slow password hash. */
 export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** The key in an `Authorization` header; null where there is none, or a session's token. */
-export function keyIn(authorization: string | undefined): string | null {
+/** The API key in an `Authorization` header; null if it is missing or contains a session token. */
+export function apiKeyFrom(authorization: string | undefined): string | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
-  return token?.startsWith(mark) === true ? token : null;
+  return token?.startsWith(prefix) === true ? token : null;
 }

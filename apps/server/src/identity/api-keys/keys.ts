@@ -11,7 +11,7 @@ import { and, desc, eq, isNull } from '@verso/db/query';
 import { inTransaction } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import type { Context } from '../context.ts';
-import { makeKey } from './key.ts';
+import { generateKey } from './key.ts';
 import { webhookSecretOf } from './webhook-secret.ts';
 
 /** A user's keys that are not revoked, newest first. */
@@ -29,7 +29,7 @@ export async function listApiKeys(
 
 type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-/** A key as its owner sees it. */
+/** The representation of a key in the API. */
 export function toResponse({ id, name, keyPrefix, scopes, ...row }: ApiKeyRow): ApiKeyResponse {
   return {
     id,
@@ -42,9 +42,9 @@ export function toResponse({ id, name, keyPrefix, scopes, ...row }: ApiKeyRow): 
 }
 
 /**
- * Makes a key, tells it this one time, and tells its owner of it by e-mail, even if somebody else made it.
- * Whether the plan has API access is the caller's to check.
- * @throws AppError `conflict` where there are too many
+ * Creates a key and notifies the owner by e-mail, in case someone else created it. The key is returned only here. The
+ * caller checks that the plan has API access.
+ * @throws AppError `conflict` if the account has the maximum number of keys
  */
 export async function createApiKey(
   context: Pick<Context, 'database' | 'clock' | 'queue' | 'secrets'>,
@@ -54,8 +54,8 @@ export async function createApiKey(
   const { database, clock, secrets } = context;
   const keys = await listApiKeys(context, userId);
   if (keys.length >= maxApiKeys)
-    throw new AppError('conflict', `An account has at most ${maxApiKeys} API keys. Revoke one first.`);
-  const { key, hash, prefix } = makeKey();
+    throw new AppError('conflict', `An account can have up to ${maxApiKeys} API keys. Revoke one first.`);
+  const { key, hash, prefix } = generateKey();
   return database.transaction(async (tx) => {
     const [row] = await tx.orm
       .insert(apiKeys)
@@ -74,7 +74,7 @@ export async function createApiKey(
   });
 }
 
-/** Ends a key of a user for good, from the next request on. @throws AppError `not_found`, for somebody else's too */
+/** Revokes a key of a user permanently. @throws AppError `not_found`, also for a key of another user */
 export async function revokeApiKey(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 
-/** What the webhooks of a key's translations are signed with: each key has its own, and nobody else's receiver knows it. */
+/** The secret that signs webhooks for translations made with this key. Each key has its own. */
 export function webhookSecretOf(secrets: Secrets, keyId: string): string {
   return `whsec_${Buffer.from(secrets.derive(`webhook:${keyId}`), 'hex').toString('base64')}`;
 }

@@ -1,25 +1,25 @@
 import type { Notice } from '../../platform/queue/send-notice.ts';
 
-/** What a notice says, and where its button leads. */
+/** The text of an e-mail notice and the target of its button. */
 export interface NoticeText {
   readonly subject: string;
   readonly before: string;
   readonly after: readonly string[];
   readonly button: string;
-  /** On this server. */
+  /** Target of the button, relative to the public URL. */
   readonly path: string;
 }
 
 const securityPath = '/settings?tab=account&section=security';
 const notYou =
-  'If this was not you, choose a new password at once: that signs everybody out of your account.';
+  'If this was not you, change your password immediately. That signs everyone out of your account.';
 
 type AccountNotice = Exclude<
   Notice['kind'],
   'deletion-requested' | 'feedback-answered' | 'translation-ended' | 'team' | 'team-invitation'
 >;
 
-/** What has changed about the safety of an account: its owner hears of it even if somebody else did it. */
+/** Changes to the security of an account. The owner is always notified, in case someone else made the change. */
 export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {
   'password-changed': {
     subject: 'Your password was changed',
@@ -31,14 +31,14 @@ export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {
   'two-factor-on': {
     subject: 'Two-factor authentication is on',
     before:
-      'From now on, signing in to your Verso account takes your password and a code of your authenticator app.',
-    after: ['Keep your recovery codes where you find them without your phone.', notYou],
+      'From now on, signing in to your Verso account requires your password and a code from your authenticator app.',
+    after: ['Keep your recovery codes in a place you can reach without your phone.', notYou],
     button: 'Review your account',
     path: securityPath,
   },
   'two-factor-off': {
     subject: 'Two-factor authentication is off',
-    before: 'From now on, signing in to your Verso account takes your password alone.',
+    before: 'From now on, signing in to your Verso account requires only your password.',
     after: [notYou],
     button: 'Review your account',
     path: securityPath,
@@ -46,39 +46,41 @@ export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {
   'recovery-code-used': {
     subject: 'A recovery code was used to sign in',
     before:
-      'Somebody signed in to your Verso account with your password and one of your recovery codes. That code does not work again.',
-    after: ['If you have lost your authenticator app, set it up anew and make new recovery codes.', notYou],
+      'Someone signed in to your Verso account with your password and one of your recovery codes. That code cannot be used again.',
+    after: [
+      'If you have lost your authenticator app, set it up again and create new recovery codes.',
+      notYou,
+    ],
     button: 'Review your account',
     path: securityPath,
   },
   'google-linked': {
     subject: 'Google sign-in was added to your account',
     before:
-      'From now on, you can sign in to your Verso account with Google. If nobody had confirmed its address before, passwords, sessions and API keys of that time no longer work.',
+      'From now on, you can sign in to your Verso account with Google. If its e-mail address was not confirmed before, its earlier password, sessions and API keys no longer work.',
     after: [
-      'If this was not you, secure your Google account first: whoever can use it can use this account.',
+      'If this was not you, secure your Google account first: anyone who can sign in to it can sign in to this account.',
       notYou,
     ],
     button: 'Review your account',
     path: securityPath,
   },
   'api-key-created': {
-    subject: 'An API key was made',
+    subject: 'An API key was created',
     before:
-      'A new API key was made for your Verso account. Whoever has it can use your account from programs.',
+      'A new API key was created for your Verso account. Anyone who has it can use your account through the API.',
     after: [
-      'If this was not you, revoke the key in Settings under Account, and choose a new password at once.',
+      'If this was not you, revoke the key in Settings under Account and change your password immediately.',
     ],
     button: 'Review your API keys',
     path: '/settings?tab=account&section=api-keys',
   },
   'deletion-undone': {
     subject: 'Your account stays',
-    before:
-      'You have signed in, so your Verso account is no longer going to be deleted. Everything is as it was.',
+    before: 'You signed in, so your Verso account will not be deleted. Nothing was lost.',
     after: [
-      'A subscription ends with its period unless you renew it, in Settings under Billing.',
-      'If you still want to delete your account, you can do so again in Settings.',
+      'If you had a subscription, it ends with the current period unless you renew it in Settings under Billing.',
+      'If you still want to delete your account, request it again in Settings.',
     ],
     button: 'Open Verso',
     path: '/',
@@ -87,21 +89,21 @@ export const accountNotices: Readonly<Record<AccountNotice, NoticeText>> = {
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** An account is going to be deleted. */
+/** Confirms a deletion request. @param dueAt when the account will be deleted */
 export function deletionRequested(dueAt: Date): NoticeText {
   return {
     subject: 'Your account will be deleted',
-    before: `You asked for your Verso account to be deleted. On ${day.format(dueAt)} it goes with everything in it: documents, translations, prompts and settings.`,
+    before: `You requested the deletion of your Verso account. On ${day.format(dueAt)}, the account and everything in it will be deleted: documents, translations, prompts and settings.`,
     after: [
-      'If you change your mind, sign in before then: the account stays, and nothing is lost.',
-      'If this was not you, sign in and choose a new password.',
+      'If you change your mind, sign in before then. Your account stays and nothing is lost.',
+      'If this was not you, sign in and change your password.',
     ],
     button: 'Keep my account',
     path: '/',
   };
 }
 
-/** Somebody who runs this server answered what a user wrote. */
+/** An administrator answered a user's feedback. @param message what the user wrote */
 export function feedbackAnswered({
   answer,
   message,
@@ -117,7 +119,7 @@ export function feedbackAnswered({
     after: [
       `You wrote:\n${message}`,
       supportEmail === undefined
-        ? 'To add something, send us feedback again: replies to this e-mail are not read.'
+        ? 'To add something, send us feedback again. Replies to this e-mail are not read.'
         : `To add something, write to ${supportEmail}.`,
     ],
     button: 'Open Verso',
@@ -125,18 +127,18 @@ export function feedbackAnswered({
   };
 }
 
-/** A long translation has ended. */
+/** A long translation completed or failed. */
 export function translationEnded(translation: {
   readonly id: string;
   readonly filename: string;
-  /** The name of its result, when the demo model made it. */
+  /** Name of the result if the demo model produced it, otherwise null. */
   readonly demoFilename: string | null;
   readonly language: string;
   readonly completed: boolean;
   readonly reason: string | null;
 }): NoticeText {
   const { id, filename, demoFilename, language, completed, reason } = translation;
-  const after = ['You can switch these e-mails off in Settings, under Account.'];
+  const after = ['You can turn these e-mails off in Settings under Account.'];
   const path = `/?t=${id}`;
   if (completed)
     return {
@@ -152,7 +154,7 @@ export function translationEnded(translation: {
   return {
     subject: 'Your translation failed',
     before: `${filename} could not be translated into ${language}. ${reason ?? ''}`.trim(),
-    after: ['Nothing was charged for it. What was finished is kept, so that a retry is quicker.', ...after],
+    after: ['Nothing was charged. Finished parts are kept, so a retry is faster.', ...after],
     button: 'See what happened',
     path,
   };

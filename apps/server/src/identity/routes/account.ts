@@ -9,7 +9,7 @@ import { changeSettings } from '../accounts/settings.ts';
 import type { Context } from '../context.ts';
 import { sessionOf, userOf } from '../sessions/session.ts';
 
-/** The signed-in user, and the one-time link that makes the first administrator. */
+/** Routes for the user's own account, and the set-up link that creates the first administrator. */
 export function registerAccountRoutes<Shared extends Context>(
   app: App,
   context: Shared,
@@ -29,7 +29,7 @@ export function registerAccountRoutes<Shared extends Context>(
   });
 }
 
-/** How an account is protected, and where it is signed in. Tokens of sessions are never told. */
+/** Security settings and sessions. Responses never contain session tokens. */
 function registerSessionsRoutes(app: App, context: Context): void {
   const { database } = context;
 
@@ -45,21 +45,20 @@ function registerSessionsRoutes(app: App, context: Context): void {
   });
 
   route(app, 'DELETE /api/account/sessions', async (request, reply) => {
-    const spared = request.query.scope === 'others' ? sessionOf(request).id : undefined;
-    await endSessions(database, userOf(request).id, spared);
+    const exceptId = request.query.scope === 'others' ? sessionOf(request).id : undefined;
+    await endSessions(database, userOf(request).id, exceptId);
     return reply.code(204).send();
   });
 }
 
-/** Leaving for good. */
 function registerDeletionRoutes<Shared extends Context>(
   app: App,
   context: Shared,
   steps: readonly AccountSteps<Shared>[],
 ): void {
   route(app, 'POST /api/account/deletion', { before: app.limitAccountRequests }, async (request) => {
-    const who = { user: userOf(request), session: sessionOf(request) };
-    return requestDeletion(context, steps, who, request.body.password);
+    const requester = { user: userOf(request), session: sessionOf(request) };
+    return requestDeletion(context, steps, requester, request.body.password);
   });
 
   route(app, 'DELETE /api/account/deletion', async (request, reply) => {

@@ -7,7 +7,7 @@ import type { Accounts, UserRole } from '../accounts/accounts.ts';
 import type { KeyHolder } from '../api-keys/authenticate.ts';
 import { registerSession, userOf } from './session.ts';
 
-/** Knows one bearer token for each role, and prolongs their sessions. */
+/** Accepts one bearer token per role and extends the session. */
 const accounts: Accounts = {
   async signedIn({ authorization }) {
     const role: UserRole | undefined = (['user', 'admin'] as const).find(
@@ -25,14 +25,14 @@ const accounts: Accounts = {
       createdAt: new Date(0),
     };
     const session = { id: `session of ${role}`, createdAt: new Date(0) };
-    return { user, session, cookies: ['verso.session_token=prolonged; HttpOnly'] };
+    return { user, session, cookies: ['verso.session_token=extended; HttpOnly'] };
   },
   mailPasswordReset: async () => undefined,
   handle: async () => new Response(),
   settle: async () => undefined,
 };
 
-/** Knows one key, an administrator's, which may read. */
+/** Accepts one key, which belongs to an administrator and has the scope `read`. */
 async function authenticateKey(key: string): Promise<KeyHolder> {
   if (key !== 'verso_reader') throw new AppError('invalid_api_key');
   const signedIn = await accounts.signedIn({ authorization: 'Bearer admin' });
@@ -62,10 +62,10 @@ function application() {
   return app;
 }
 
-const get = (url: string, who?: string) =>
-  application().inject({ url, headers: who === undefined ? {} : { authorization: `Bearer ${who}` } });
+const get = (url: string, token?: string) =>
+  application().inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 
-describe('guards', () => {
+describe('route guards', () => {
   it.each([
     ['/user', undefined, 401],
     ['/user', 'user', 200],
@@ -80,25 +80,25 @@ describe('guards', () => {
     ['/user', 'verso_reader', 403],
     ['/admin', 'verso_reader', 403],
     ['/admin-read', 'verso_reader', 403],
-  ])('%s for %s answers %i', async (url, who, status) => {
-    const answer = await get(url, who);
-    expect(answer.statusCode).toBe(status);
-    if (status === 200) expect(answer.body).toBe(`id of ${who}`);
+  ])('answer %s with the token %s with status %i', async (url, token, status) => {
+    const response = await get(url, token);
+    expect(response.statusCode).toBe(status);
+    if (status === 200) expect(response.body).toBe(`id of ${token}`);
   });
 
-  it('let a key in where the route takes keys with its scope', async () => {
-    const answer = await get('/read', 'verso_reader');
-    expect([answer.statusCode, answer.body]).toEqual([200, 'id of admin']);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+  it('admit an API key to a route that accepts its scope', async () => {
+    const response = await get('/read', 'verso_reader');
+    expect([response.statusCode, response.body]).toEqual([200, 'id of admin']);
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  it('send on the cookie that prolongs a session', async () => {
+  it('forward the cookie that extends a session', async () => {
     expect((await get('/user', 'user')).headers['set-cookie']).toEqual([
-      'verso.session_token=prolonged; HttpOnly',
+      'verso.session_token=extended; HttpOnly',
     ]);
   });
 
-  it('are not forgotten in silence: a handler without one has no user', async () => {
+  it('are required: a handler on a route without a guard has no user', async () => {
     expect((await get('/open', 'admin')).statusCode).toBe(401);
   });
 });

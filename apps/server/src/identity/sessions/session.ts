@@ -5,37 +5,37 @@ import type { App, Guard } from '../../platform/http/app.ts';
 import type { Accounts, SessionUser, SignedInSession } from '../accounts/accounts.ts';
 import type { AdministrationRefusal } from '../accounts/may-administer.ts';
 import type { KeyHolder } from '../api-keys/authenticate.ts';
-import { keyIn } from '../api-keys/key.ts';
+import { apiKeyFrom } from '../api-keys/key.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `onRequest` hook: 401 without a session or an API key that the route takes. Runs before the body is read. */
+    /** `onRequest` hook: 401 without a session or a valid API key, 403 if the route does not accept the key. */
     requireUser: Guard;
-    /** `onRequest` hook: 401 without a session, in the console's words; 403 for whoever may not administer. */
+    /** `onRequest` hook: 401 without a session, with the console's message; 403 if the user may not use the console. */
     requireAdmin: Guard;
   }
   interface FastifyRequest {
-    /** Set by `requireUser` and `requireAdmin`; read it through `userOf`. */
+    /** Set by `requireUser` and `requireAdmin`. Read it with `userOf`. */
     user: SessionUser | null;
-    /** The session that the request was made with; set and read as `user`. */
+    /** Set like `user`; null for a request with an API key. Read it with `sessionOf`. */
     session: SignedInSession | null;
-    /** The id of the API key that the request was made with. */
+    /** The id of the request's API key; null for a request with a session. */
     apiKeyId: string | null;
   }
   interface FastifyContextConfig {
-    /** What an API key must be allowed for this route to take it. Routes that don't say so take no keys. */
+    /** The scope that an API key needs for this route. Without it, the route accepts no API keys. */
     keyScope?: ApiKeyScope;
   }
 }
 
-/** What the console's API says to a request without a session. */
+/** The console API's message for a request without a session. */
 const consoleSignedOut = 'Not authenticated';
 
-/** Finds out whose API key this is. @throws AppError when it does not work */
+/** Finds the user of an API key. @throws AppError if the key is not valid */
 type AuthenticateKey = (key: string) => Promise<KeyHolder>;
 
-/** What keeps a user from administering; null: nothing */
-type RefusesAdministration = (user: SessionUser) => Promise<AdministrationRefusal>;
+/** Why a user may not use the console; null if they may. */
+type FindAdministrationRefusal = (user: SessionUser) => Promise<AdministrationRefusal>;
 
 /** Adds `app.requireUser`, `app.requireAdmin`, `request.user`, `request.session` and `request.apiKeyId`. */
 export function registerSession(
@@ -43,13 +43,13 @@ export function registerSession(
   accounts: Accounts,
   authenticateKey: AuthenticateKey,
   onWrongKey: Guard,
-  refusesAdministration: RefusesAdministration,
+  administrationRefusal: FindAdministrationRefusal,
 ): void {
   app.decorateRequest('user', null);
   app.decorateRequest('session', null);
   app.decorateRequest('apiKeyId', null);
   const requireUser: Guard = async (request, reply) => {
-    const key = keyIn(request.headers.authorization);
+    const key = apiKeyFrom(request.headers.authorization);
     if (key !== null) {
       const holder = await authenticateKey(key).catch(async (error: unknown) => {
         if (error instanceof AppError && error.code === 'invalid_api_key') await onWrongKey(request, reply);
@@ -64,17 +64,17 @@ export function registerSession(
     if (signedIn.cookies.length > 0) reply.header('set-cookie', signedIn.cookies);
   };
   app.decorate('requireUser', requireUser);
-  const requireConsoleUser = orElse(requireUser, consoleSignedOut);
+  const requireConsoleUser = withSignedOutMessage(requireUser, consoleSignedOut);
   app.decorate('requireAdmin', async (request, reply) => {
     await requireConsoleUser(request, reply);
-    // No key administers, whatever its route declares.
+    // API keys never have console access, even if the route declares a scope.
     if (request.apiKeyId !== null) throw new AppError('forbidden');
-    const refusal = await refusesAdministration(userOf(request));
+    const refusal = await administrationRefusal(userOf(request));
     if (refusal !== null) throw new AppError(refusal);
   });
 }
 
-/** Lets a key in where the route takes keys with its scope. */
+/** @throws AppError `forbidden` if the route does not accept the key's scopes */
 function admitKey(request: FastifyRequest, { user, keyId, scopes }: KeyHolder): void {
   const { keyScope } = request.routeOptions.config;
   if (keyScope === undefined)
@@ -87,14 +87,14 @@ function admitKey(request: FastifyRequest, { user, keyId, scopes }: KeyHolder): 
   request.apiKeyId = keyId;
 }
 
-/** A guard whose refusal of who is not signed in is said in the words of the place. */
-export function orElse(guard: Guard, notSignedIn: string): Guard {
+/** Replaces the message of a guard's `not_authenticated` error. */
+export function withSignedOutMessage(guard: Guard, message: string): Guard {
   return async (request, reply) => {
     try {
       await guard(request, reply);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not_authenticated') throw error;
-      throw new AppError('not_authenticated', notSignedIn);
+      throw new AppError('not_authenticated', message);
     }
   };
 }
@@ -114,7 +114,10 @@ export function sessionOf(request: FastifyRequest): SignedInSession {
   return request.session;
 }
 
-/** Who an audited change is by. For routes with `onRequest: app.requireAdmin`. @throws AppError `not_authenticated` */
+/**
+ * The actor of an audited change. For routes with `onRequest: app.requireAdmin`.
+ * @throws AppError `not_authenticated`
+ */
 export function actorOf(request: FastifyRequest): Actor {
   const { id, email } = userOf(request);
   return { id, email, ipAddress: request.ip, requestId: request.id };

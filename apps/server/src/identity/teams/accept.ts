@@ -5,10 +5,10 @@ import { inTransaction } from '../../platform/context.ts';
 import type { SessionUser } from '../accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import { invitationOf } from './invitation-token.ts';
-import { alreadyInOne, lockTeam, membershipOf, refuseReadOnly } from './membership.ts';
+import { alreadyInWorkspace, lockTeam, membershipOf, refuseReadOnly } from './membership.ts';
 import { membersCount } from './seats.ts';
 
-/** What the holder of a link is invited to. @throws AppError `link_expired` */
+/** The invitation behind a link, for display. @throws AppError `link_expired` */
 export async function readInvitation(
   context: Pick<Context, 'database' | 'clock' | 'secrets'>,
   token: string,
@@ -17,13 +17,13 @@ export async function readInvitation(
   const { teamId, email, role, expiresAt, invitedBy } = await invitationOf(context, token);
   const [team] = await orm.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
   if (team === undefined) throw new AppError('link_expired');
-  const [host] =
+  const [inviter] =
     invitedBy === null
       ? []
       : await orm.select({ name: users.name }).from(users).where(eq(users.id, invitedBy));
   return {
     team_name: team.name,
-    invited_by: host?.name ?? null,
+    invited_by: inviter?.name ?? null,
     email,
     role,
     expires_at: expiresAt.toISOString(),
@@ -31,11 +31,11 @@ export async function readInvitation(
 }
 
 /**
- * Takes an offered seat. The link is for the address it was sent to, which must be confirmed: forwarded, it opens
- * nothing. Where no mail is delivered, addresses can't be confirmed and the link is the only proof: it makes members,
- * and the owner gives any other role afterwards.
- * @throws AppError `link_expired`, `forbidden` for another address, `email_not_verified`, `conflict` for a member of a
- *   workspace, when every seat is taken, or when the workspace can only be read
+ * Adds a user to the workspace they were invited to. The link works only for the invited address, which must be
+ * confirmed, so a forwarded link is useless. Without a mail server, addresses cannot be confirmed and the link is the
+ * only proof: it then grants the role of a member, and the owner can change the role later.
+ * @throws AppError `link_expired`, `forbidden` for another address, `email_not_verified`, or `conflict` if the user is
+ *   already in a workspace, every seat is taken, or the workspace is read-only
  */
 export async function acceptInvitation(
   context: Pick<Context, 'database' | 'clock' | 'secrets' | 'mailer'>,
@@ -59,7 +59,7 @@ export async function acceptInvitation(
         'email_not_verified',
         'Confirm your e-mail address first. Then open this invitation again.',
       );
-    if ((await membershipOf(inside, user.id)) !== null) throw new AppError('conflict', alreadyInOne);
+    if ((await membershipOf(inside, user.id)) !== null) throw new AppError('conflict', alreadyInWorkspace);
     await tx.orm.insert(teamMembers).values({
       userId: user.id,
       teamId,
@@ -67,7 +67,7 @@ export async function acceptInvitation(
       joinedAt: clock.now(),
     });
     await tx.orm.delete(teamInvitations).where(eq(teamInvitations.id, invitation.id));
-    // As the new member finds it: what is refused takes the seat back with it.
+    // Checked after the insert: an error rolls it back.
     const membership = await membershipOf(inside, user.id);
     if (membership === null) throw new Error('The member was not inserted.');
     refuseReadOnly(membership);

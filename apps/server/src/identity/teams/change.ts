@@ -3,7 +3,7 @@ import { type Transaction, teamMembers, teams } from '@verso/db';
 import { and, eq, ne } from '@verso/db/query';
 import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
-import { type AccountSteps, takeStepsInTransaction } from '../accounts/account-steps.ts';
+import { type AccountSteps, runStepsInTransaction } from '../accounts/account-steps.ts';
 import type { Context } from '../context.ts';
 import { lockTeamFor, type Membership, membershipOf } from './membership.ts';
 
@@ -23,11 +23,11 @@ export async function renameTeam(
 }
 
 /**
- * Makes another member the owner, on whose plan the workspace runs from then on; the owner of before stays as an admin.
- * What was reserved before is paid by the one who paid then.
+ * Transfers a workspace to another member. From then on it uses the new owner's plan; the previous owner becomes an
+ * admin. Characters reserved before the transfer are charged to the previous owner.
  * @throws AppError `not_found`, `forbidden`
  */
-export async function handOverTeam(context: Dependencies, userId: string, newOwner: string): Promise<void> {
+export async function transferTeam(context: Dependencies, userId: string, newOwner: string): Promise<void> {
   const { database } = context;
   await database.transaction(async (tx) => {
     const inside = inTransaction(context, tx);
@@ -38,7 +38,7 @@ export async function handOverTeam(context: Dependencies, userId: string, newOwn
   });
 }
 
-/** @throws AppError `not_found` for somebody who is not in that workspace */
+/** @throws AppError `not_found` if the user is not in that workspace */
 export async function setRole(
   database: Transaction,
   teamId: string,
@@ -50,10 +50,13 @@ export async function setRole(
     .set({ role })
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)))
     .returning({ userId: teamMembers.userId });
-  if (changed.length === 0) throw new AppError('not_found', 'There is no such member.');
+  if (changed.length === 0) throw new AppError('not_found', 'This person is not a member of the workspace.');
 }
 
-/** Ends a workspace. Everybody keeps what they made, on a plan of their own. @throws AppError `not_found`, `forbidden` */
+/**
+ * Deletes a workspace. Members keep their translations and return to their own plans.
+ * @throws AppError `not_found`, `forbidden`
+ */
 export async function dissolveTeam<Shared extends Context>(
   context: Shared,
   steps: readonly AccountSteps<Shared>[],
@@ -64,23 +67,23 @@ export async function dissolveTeam<Shared extends Context>(
     const inside = inTransaction<Context>(context, tx);
     const { teamId, teamName } = await lockTeamFor(inside, userId, 'dissolve');
     await notifyMembers(inside, { teamId, userId, what: 'dissolved', team: teamName });
-    await takeStepsInTransaction(steps, 'onDissolveTeam', inside, teamId);
+    await runStepsInTransaction(steps, 'onDissolveTeam', inside, teamId);
     await tx.orm.delete(teams).where(eq(teams.id, teamId));
   });
 }
 
-interface News {
+interface TeamNews {
   readonly teamId: string;
-  /** Whose doing it is. */
+  /** The user who caused the change and gets no e-mail. */
   readonly userId: string;
   readonly what: 'dissolved' | 'ending';
   readonly team: string;
 }
 
-/** Tells every other member of a workspace by e-mail what becomes of it. */
+/** Notifies every other member of a workspace by e-mail. */
 async function notifyMembers(
   context: Pick<TransactionContext, 'database' | 'queue'>,
-  { teamId, userId, what, team }: News,
+  { teamId, userId, what, team }: TeamNews,
 ): Promise<void> {
   const others = await context.database.orm
     .select({ userId: teamMembers.userId })
@@ -89,8 +92,8 @@ async function notifyMembers(
   for (const other of others) await queueNotice(context, { kind: 'team', userId: other.userId, what, team });
 }
 
-/** Tells the members of a workspace that its owner is going to leave for good. */
-export async function notifyTeamOfEnd(
+/** Notifies the members that their workspace ends with its owner's account. Does nothing if the user owns none. */
+export async function notifyTeamOfDeletion(
   context: Pick<TransactionContext, 'database' | 'clock' | 'queue'>,
   userId: string,
 ): Promise<void> {
@@ -100,8 +103,8 @@ export async function notifyTeamOfEnd(
   await notifyMembers(context, { teamId, userId, what: 'ending', team: teamName });
 }
 
-/** Before an account is deleted: the workspace that runs on it ends. */
-export async function endTeamOf<Shared extends Context>(
+/** Dissolves the workspace that a user owns, if any, before their account is deleted. */
+export async function dissolveTeamOf<Shared extends Context>(
   context: Shared,
   steps: readonly AccountSteps<Shared>[],
   userId: string,

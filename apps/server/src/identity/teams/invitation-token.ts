@@ -7,7 +7,10 @@ import type { Context } from '../context.ts';
 
 export type InvitationRow = typeof teamInvitations.$inferSelect;
 
-/** Where an invitation is accepted. Its signature covers the expiry: a new one, or none, ends the link. */
+/**
+ * The URL that accepts an invitation. Its signature covers the expiry, so replacing or deleting the invitation
+ * invalidates the link.
+ */
 export function invitationLink(
   { secrets, publicUrl }: Pick<Context, 'secrets' | 'publicUrl'>,
   invitation: InvitationRow,
@@ -18,7 +21,7 @@ export function invitationLink(
 
 const id = z.uuid();
 
-/** @throws AppError `link_expired` for a link that is too old, was withdrawn, used, or never made */
+/** @throws AppError `link_expired` if the link has expired, was withdrawn or used, or was never issued */
 export async function invitationOf(
   { database, secrets, clock }: Pick<QueryContext, 'database' | 'secrets' | 'clock'>,
   token: string,

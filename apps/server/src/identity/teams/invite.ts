@@ -15,10 +15,10 @@ type Dependencies = Pick<
 >;
 
 /**
- * Offers a seat by e-mail. Inviting an address again sends a new link, and ends the one before.
- * @returns whether a mail server has taken the mail; one that has not yet is asked again by the queue
- * @throws AppError `not_found`, `forbidden`, `conflict` when all seats are taken, the address is a member's, or the
- *   workspace can only be read
+ * Invites an address to a workspace by e-mail. A second invitation to the same address replaces the first.
+ * @returns whether the mail server accepted the mail; otherwise the queue retries
+ * @throws AppError `not_found`, `forbidden`, or `conflict` if all seats are taken, the address belongs to a member, or
+ *   the workspace is read-only
  */
 export async function invite(
   context: Dependencies,
@@ -35,9 +35,9 @@ export async function invite(
     refuseReadOnly(membership);
     const { teamId, seats } = membership;
     if (await isMember(tx, teamId, email))
-      throw new AppError('conflict', `${email} is in this workspace already.`);
+      throw new AppError('conflict', `${email} is already in this workspace.`);
     const now = clock.now();
-    await tx.orm.delete(teamInvitations).where(isFor(teamId, email));
+    await tx.orm.delete(teamInvitations).where(isInvitationOf(teamId, email));
     if ((await seatsTaken(tx, teamId, now)) >= seats) {
       throw new AppError('conflict', `All ${seats} seats of this workspace are taken.`);
     }
@@ -55,13 +55,13 @@ export async function invite(
     if (invitation === undefined) throw new Error('The invitation was not inserted.');
     return invitation.id;
   });
-  if (await handOver(context, invitationId)) return true;
+  if (await sendInvitation(context, invitationId)) return true;
   await queueNotice(context, { kind: 'team-invitation', invitationId });
   return false;
 }
 
-/** Sends an invitation now, so that its sender learns whether it has left. */
-async function handOver(context: Dependencies, invitationId: string): Promise<boolean> {
+/** Sends an invitation immediately, so that the response can report whether it was sent. */
+async function sendInvitation(context: Dependencies, invitationId: string): Promise<boolean> {
   const { mailer, logger } = context;
   if (!mailer.delivers) return false;
   try {
@@ -69,12 +69,12 @@ async function handOver(context: Dependencies, invitationId: string): Promise<bo
     if (mail !== null) await mailer.send(mail);
     return mail !== null;
   } catch (error) {
-    logger.warn({ err: error }, 'an invitation was not taken by the mail server, and will be sent again');
+    logger.warn({ err: error }, 'the mail server rejected an invitation; the queue will retry');
     return false;
   }
 }
 
-/** Takes an offered seat back: its link ends. @throws AppError `not_found`, `forbidden` */
+/** Withdraws an invitation, which frees its seat. @throws AppError `not_found`, `forbidden` */
 export async function withdrawInvitation(
   context: Pick<Context, 'database' | 'clock'>,
   userId: string,
@@ -87,7 +87,7 @@ export async function withdrawInvitation(
       .delete(teamInvitations)
       .where(and(eq(teamInvitations.id, id), eq(teamInvitations.teamId, teamId)))
       .returning({ id: teamInvitations.id });
-    if (withdrawn.length === 0) throw new AppError('not_found', 'There is no such invitation any more.');
+    if (withdrawn.length === 0) throw new AppError('not_found', 'This invitation no longer exists.');
   });
 }
 
@@ -100,5 +100,5 @@ async function isMember(database: Queryable, teamId: string, email: string): Pro
   return found.length > 0;
 }
 
-const isFor = (teamId: string, email: string) =>
+const isInvitationOf = (teamId: string, email: string) =>
   and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.email, email));

@@ -13,21 +13,21 @@ import type { QueryContext, TransactionContext } from '../../platform/context.ts
 import { isSuspended } from '../accounts/suspended.ts';
 import type { Context } from '../context.ts';
 
-/** A user's place in their workspace. */
+/** A user's workspace and their role in it. */
 export interface Membership {
   readonly teamId: string;
   readonly teamName: string;
   readonly role: TeamRole;
   readonly owner: { readonly id: string; readonly name: string };
-  /** Members of the owner's plan, the owner included. */
+  /** Seats in the owner's plan, including the owner's. */
   readonly seats: number;
-  /** Whether the owner's plan has seats for others, and the owner's account is in use. */
+  /** Whether the owner's plan includes seats for others and the owner is not suspended. */
   readonly active: boolean;
 }
 
 type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 
-/** Of a workspace where no limit of any plan holds. */
+/** Seats of a workspace on a server without plan limits. */
 const maxSeats = 10_000;
 
 /** @returns null for a user without a workspace */
@@ -42,7 +42,7 @@ export async function membershipOf(
     .where(eq(teamMembers.userId, userId));
   if (own === undefined) return null;
   const owner = await ownerOf(database, own.teamId);
-  // Dissolved since the first look.
+  // The workspace was dissolved between the two queries.
   if (owner === undefined) return null;
   const { limits } = await readPlansMode(database);
   const { seats } = limits ? plans[owner.tier] : { seats: maxSeats };
@@ -74,9 +74,9 @@ export async function requireMembership(context: Dependencies, userId: string): 
 }
 
 /**
- * The membership of somebody who wants to change their workspace. No one else changes its members or invitations until
- * the transaction ends.
- * @throws AppError `not_found`, `forbidden` when their role may not
+ * Locks the workspace of a user and checks that their role allows an action. No one else can change its members or
+ * invitations until the transaction ends.
+ * @throws AppError `not_found` without a workspace, `forbidden` if the role does not allow the action
  */
 export async function lockTeamFor(
   context: Pick<TransactionContext, 'database' | 'clock'>,
@@ -85,7 +85,7 @@ export async function lockTeamFor(
 ): Promise<Membership> {
   const { teamId } = await requireMembership(context, userId);
   await lockTeam(context.database, teamId);
-  // Read again: a role may have changed until the lock was there.
+  // Read again: the role may have changed before the lock was acquired.
   const membership = await requireMembership(context, userId);
   if (membership.teamId !== teamId || !teamRoleMay(membership.role, action)) throw new AppError('forbidden');
   return membership;
@@ -96,7 +96,7 @@ export async function lockTeam(database: Transaction, teamId: string): Promise<v
   await database.orm.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
 }
 
-/** @throws AppError `conflict` while the plan of its owner has no seats for others */
+/** @throws AppError `conflict` if the workspace is not active */
 export function refuseReadOnly({ active, owner }: Pick<Membership, 'active' | 'owner'>): void {
   if (active) return;
   throw new AppError(
@@ -105,10 +105,10 @@ export function refuseReadOnly({ active, owner }: Pick<Membership, 'active' | 'o
   );
 }
 
-/** A user belongs to one workspace at most. */
-export const alreadyInOne = 'You are in a workspace already. Leave it first.';
+/** Message of the `conflict` error: a user belongs to at most one workspace. */
+export const alreadyInWorkspace = 'You are already in a workspace. Leave it first.';
 
-/** A user's workspace, as far as every page knows it. @returns null without one */
+/** The summary of a user's workspace that every page receives. @returns null without a workspace */
 export async function teamStandingOf(
   context: Pick<Context, 'database' | 'clock'>,
   userId: string,

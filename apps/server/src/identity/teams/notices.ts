@@ -10,7 +10,8 @@ import { invitationLink } from './invitation-token.ts';
 
 type TeamNotice = Extract<Notice, { readonly kind: 'team' }>;
 
-const kept = 'Everything you translated stays in your history. From now on you translate on your own plan.';
+const kept =
+  'Everything you translated stays in your history. From now on, your translations use your own plan.';
 
 const texts: Readonly<Record<TeamNotice['what'], (team: string) => Omit<NoticeText, 'button' | 'path'>>> = {
   removed: (team) => ({
@@ -20,22 +21,22 @@ const texts: Readonly<Record<TeamNotice['what'], (team: string) => Omit<NoticeTe
   }),
   dissolved: (team) => ({
     subject: 'Your workspace was deleted',
-    before: `The workspace “${team}” was deleted by its owner.`,
+    before: `The owner of the workspace “${team}” deleted it.`,
     after: [kept],
   }),
   ending: (team) => ({
     subject: 'Your workspace will end',
-    before: `The owner of the workspace “${team}” has asked for their account to be deleted. In two weeks the workspace goes with it, unless they sign in before.`,
+    before: `The owner of the workspace “${team}” has requested the deletion of their account. The workspace will be deleted with it in two weeks, unless the owner signs in before then.`,
     after: ['Everything you translated stays in your history.'],
   }),
   'handed-over': (team) => ({
     subject: 'You own a workspace now',
-    before: `The workspace “${team}” was handed over to you. From now on it runs on your plan and your characters.`,
-    after: ['Without the Business plan it can only be read.'],
+    before: `The workspace “${team}” was transferred to you. From now on, it uses your plan and your characters.`,
+    after: ['Without the Business plan, the workspace is read-only.'],
   }),
 };
 
-/** What a member is told about their workspace. */
+/** The text of a notice to a member of a workspace. */
 export function teamNotice({ what, team }: TeamNotice): NoticeText {
   return {
     ...texts[what](oneLine(team)),
@@ -44,33 +45,36 @@ export function teamNotice({ what, team }: TeamNotice): NoticeText {
   };
 }
 
-/** An invitation as a mail; null when it is gone. */
+/** The e-mail of an invitation; null if the invitation no longer exists. */
 export async function invitationMail(
   context: Pick<Context, 'database' | 'secrets' | 'publicUrl' | 'config'>,
   invitationId: string,
 ): Promise<Mail | null> {
   const [found] = await context.database.orm
-    .select({ invitation: teamInvitations, team: teams.name, host: users.name })
+    .select({ invitation: teamInvitations, team: teams.name, inviter: users.name })
     .from(teamInvitations)
     .innerJoin(teams, eq(teams.id, teamInvitations.teamId))
     .leftJoin(users, eq(users.id, teamInvitations.invitedBy))
     .where(eq(teamInvitations.id, invitationId));
   if (found === undefined) return null;
-  const { invitation, team, host } = found;
+  const { invitation, team, inviter } = found;
   return letter({
     to: invitation.email,
     subject: 'You are invited to a workspace',
-    before: `${oneLine(host ?? 'Somebody')} invites you to the workspace “${oneLine(team)}” on Verso, to translate documents together.`,
+    before: `${oneLine(inviter ?? 'Someone')} invites you to translate documents together in the workspace “${oneLine(team)}” on Verso.`,
     button: { label: 'Open the invitation', url: invitationLink(context, invitation) },
     after: [
-      `The invitation is valid for ${invitationDays} days, and for this address.`,
-      'If you don’t know who this is, you can ignore this mail.',
+      `The invitation is valid for ${invitationDays} days, and only for this address.`,
+      'If you don’t know this person, you can ignore this e-mail.',
     ],
     operatorName: context.config.operatorName,
   });
 }
 
-/** Names are typed by users and sent to strangers: short, on one line, and nothing a mail program makes a link of. */
+/**
+ * Users choose names that are sent to strangers: keeps them short, on one line, and free of anything a mail client
+ * links.
+ */
 function oneLine(name: string): string {
   const plain = name
     .replace(/\s+/g, ' ')

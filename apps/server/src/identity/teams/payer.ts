@@ -1,17 +1,17 @@
 import type { QueryContext } from '../../platform/context.ts';
 import { membershipOf } from './membership.ts';
 
-/** Who pays for what a user translates, and who may read it. */
+/** Who pays for a translation, and which workspace may read it. */
 export interface Payer {
-  /** Whose plan, characters and limits hold. */
+  /** The user whose plan, characters and limits apply. */
   readonly userId: string;
-  /** The workspace it belongs to; null: to its user alone. */
+  /** The workspace that owns the translation; null if it is private. */
   readonly teamId: string | null;
 }
 
 /**
- * Whose account pays for what a user translates now: the owner of their workspace while it is active, otherwise they
- * themselves. Every other place asks this one, and a job keeps the answer it began with.
+ * The payer of a user's next translation: the owner of their workspace while it is active, otherwise the user. A job
+ * keeps the payer it started with.
  */
 export async function payerOf(
   context: Pick<QueryContext, 'database' | 'clock'>,

@@ -1,7 +1,7 @@
 import { type Queryable, teamInvitations, teamMembers } from '@verso/db';
 import { and, count, eq, gt } from '@verso/db/query';
 
-/** Members of a workspace. */
+/** The number of members of a workspace, including the owner. */
 export async function membersCount(database: Queryable, teamId: string): Promise<number> {
   const [counted] = await database.orm
     .select({ members: count() })
@@ -10,7 +10,7 @@ export async function membersCount(database: Queryable, teamId: string): Promise
   return counted?.members ?? 0;
 }
 
-/** Seats that are taken: members, and invitations that can still be accepted at `now`. */
+/** The number of seats in use: members, and invitations that are still valid at `now`. */
 export async function seatsTaken(database: Queryable, teamId: string, now: Date): Promise<number> {
   const [open] = await database.orm
     .select({ invitations: count() })

@@ -5,21 +5,21 @@ import type { QueryContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { membershipOf, refuseReadOnly } from './membership.ts';
 
-/** The workspace whose things a user may read, for the condition of a query: one row or none. */
-export function teamReadBy(database: Queryable, userId: string) {
+/** A subquery for the id of a user's workspace: one row or none. */
+export function teamIdQuery(database: Queryable, userId: string) {
   return database.orm
     .select({ teamId: teamMembers.teamId })
     .from(teamMembers)
     .where(eq(teamMembers.userId, userId));
 }
 
-/** Which translations a user may read: what they made, and what was made in their workspace. */
+/** Condition for the translations that a user may read: their own and those of their workspace. */
 export function isReadableBy(database: Queryable, userId: string): SQL | undefined {
-  return or(eq(translations.userId, userId), inArray(translations.teamId, teamReadBy(database, userId)));
+  return or(eq(translations.userId, userId), inArray(translations.teamId, teamIdQuery(database, userId)));
 }
 
-/** Whether a user may do something in that very workspace. */
-export async function mayInTeam(
+/** Whether a user is in this workspace with a role that allows the action. */
+export async function mayActInTeam(
   context: Pick<QueryContext, 'database' | 'clock'>,
   userId: string,
   teamId: string | null,
@@ -30,8 +30,8 @@ export async function mayInTeam(
 }
 
 /**
- * The workspace that a prompt of that visibility is shared with; null: with none.
- * @throws AppError `conflict` for a user whose workspace can only be read, or who is in none
+ * The id of the workspace that a prompt of this visibility is shared with; null for a private prompt.
+ * @throws AppError `conflict` if the user has no workspace, or a read-only one
  */
 export async function teamToShareWith(
   context: Pick<Context, 'database' | 'clock'>,

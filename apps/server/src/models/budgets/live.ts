@@ -1,4 +1,4 @@
-import { budgets, type Transaction } from '@verso/db';
+import { budgets, type Database, type Transaction } from '@verso/db';
 import { and, asc, eq, inArray, isNull, or } from '@verso/db/query';
 import type { ExhaustedBudget } from '@verso/gateway';
 import type { Context } from '../context.ts';
@@ -10,6 +10,11 @@ export type BudgetRow = typeof budgets.$inferSelect;
 export interface CallTarget {
   readonly provider: BudgetRow['provider'] & string;
   readonly modelId: string;
+}
+
+/** Whether any call needs to look at budgets. */
+export async function hasActiveBudget({ orm }: Pick<Database, 'orm'>): Promise<boolean> {
+  return (await orm.$count(budgets, eq(budgets.isActive, true))) > 0;
 }
 
 /** Locks the active budgets that apply to a call, in the order of their ids, which prevents deadlocks. */

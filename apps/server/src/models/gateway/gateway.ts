@@ -12,7 +12,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Traces } from '../../platform/traces/traces.ts';
 import { queueRefusalAlert } from '../budgets/alert.ts';
 import { holdBudget, settleBudget } from '../budgets/hold.ts';
-import { exhaustedBudgets } from '../budgets/live.ts';
+import { exhaustedBudgets, hasActiveBudget } from '../budgets/live.ts';
 import { recordingChanges } from '../health/circuit-changes.ts';
 import { cached } from './cached.ts';
 import { usableKeys } from './keys.ts';
@@ -44,8 +44,9 @@ export async function createModelGateway(options: {
   const keys = cached(() => usableKeys(options), maxAgeMs, clock);
   const models = cached(() => registeredModels(database, logger), maxAgeMs, clock);
   const rules = cached(() => activeRules(database), maxAgeMs, clock);
+  const isBudgeted = cached(() => hasActiveBudget(database), maxAgeMs, clock);
   const clear = () => {
-    for (const cache of [keys, models, rules]) cache.clear();
+    for (const cache of [keys, models, rules, isBudgeted]) cache.clear();
   };
   await database.listen(auditChannel, clear, { onGap: clear });
   return outsideTransactions(
@@ -54,9 +55,10 @@ export async function createModelGateway(options: {
       keys: { list: keys },
       models: { list: models },
       rules,
-      exhaustedBudgets: () => exhaustedBudgets(options),
+      exhaustedBudgets: async () => ((await isBudgeted()) ? exhaustedBudgets(options) : []),
       budgets: {
         hold: async (call) => {
+          if (!(await isBudgeted())) return null;
           const held = await holdBudget(options, call);
           if (held instanceof ModelCallError) await queueRefusalAlert(options, call);
           return held;
@@ -64,7 +66,7 @@ export async function createModelGateway(options: {
         release: async (hold) => void (await settleBudget(options, hold, 0)),
       },
       stores: { ...stores, breakers: recordingChanges(stores.breakers, options) },
-      onCall: (record) => recordCall(options, record),
+      onCall: (record) => recordCall({ ...options, isBudgeted }, record),
       clock,
       demo: config.demo,
     }),

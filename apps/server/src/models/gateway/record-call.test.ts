@@ -46,6 +46,7 @@ function dependencies() {
     metrics: { ...noMetrics, unrecordedCall },
     traces: noTraces,
     queue: {} as never,
+    isBudgeted: async () => true,
   };
   return { all, error, unrecordedCall };
 }

@@ -8,7 +8,10 @@ import { queueBudgetAlerts } from '../budgets/alert.ts';
 import { chargeBudgets, settleBudget } from '../budgets/hold.ts';
 import type { Context } from '../context.ts';
 
-type Dependencies = Pick<Context, 'database' | 'clock' | 'logger' | 'metrics' | 'traces' | 'queue'>;
+type Dependencies = Pick<Context, 'database' | 'clock' | 'logger' | 'metrics' | 'traces' | 'queue'> & {
+  /** Whether there is an active budget. */
+  readonly isBudgeted: () => Promise<boolean>;
+};
 
 /**
  * Adds a call to the call log and settles its budget hold, both or neither. Never throws, because the call has been
@@ -23,6 +26,10 @@ export async function recordCall(
   try {
     metrics.modelCall(record);
     traceCall(traces, record);
+    if (budgetHold === null && !(await dependencies.isBudgeted())) {
+      await database.orm.insert(modelCalls).values(record);
+      return;
+    }
     await database.transaction(async (tx) => {
       const inside = inTransaction(dependencies, tx);
       await tx.orm.insert(modelCalls).values(record);

@@ -8,13 +8,21 @@ import {
   plans,
 } from '@verso/contracts';
 import { creditGrants, pricingConfig, type Queryable, type Transaction, userCredits } from '@verso/db';
-import { and, eq, inArray } from '@verso/db/query';
-import { readPlansMode } from '../../platform/config/plans-mode.ts';
-import { nothingUsed } from './change-plan.ts';
+import { and, eq, getTableColumns, inArray } from '@verso/db/query';
+import { plansModeColumn, plansModeFrom } from '../../platform/config/plans-mode.ts';
 import { type Period, periodOfUse, runningPeriod } from './period.ts';
 
 export type CreditsRow = typeof userCredits.$inferSelect;
 type PricingRow = typeof pricingConfig.$inferSelect;
+
+/** The figures of a new period. */
+export const nothingUsed = {
+  charactersUsedThisMonth: 0,
+  charactersReserved: 0,
+  overageCharactersUsed: 0,
+  overageCharactersReserved: 0,
+  overageChargesThisMonth: 0,
+} as const;
 
 /** Everything that determines how much a user may translate. */
 export interface CreditAccount {
@@ -35,7 +43,10 @@ export async function readAccounts(
   database: Queryable,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, CreditAccount>> {
-  const rows = await database.orm.select().from(userCredits).where(inArray(userCredits.userId, userIds));
+  const rows = await database.orm
+    .select(creditsAndMode)
+    .from(userCredits)
+    .where(inArray(userCredits.userId, userIds));
   return accountsOf(database, rows);
 }
 
@@ -45,7 +56,7 @@ export async function readAccounts(
  */
 export async function lockAccount(database: Transaction, userId: string): Promise<CreditAccount | null> {
   const rows = await database.orm
-    .select()
+    .select(creditsAndMode)
     .from(userCredits)
     .where(eq(userCredits.userId, userId))
     .for('update');
@@ -55,19 +66,23 @@ export async function lockAccount(database: Transaction, userId: string): Promis
 /** The plan whose limits apply to a user. @returns null if the user was deleted */
 export async function readTier(database: Queryable, userId: string): Promise<PlanTier | null> {
   const [row] = await database.orm
-    .select({ tier: userCredits.subscriptionTier })
+    .select({ tier: userCredits.subscriptionTier, mode: plansModeColumn })
     .from(userCredits)
     .where(eq(userCredits.userId, userId));
   if (row === undefined) return null;
-  return (await readPlansMode(database)).limits ? row.tier : unlimitedTier;
+  return plansModeFrom(row.mode).limits ? row.tier : unlimitedTier;
 }
+
+const creditsAndMode = { credits: getTableColumns(userCredits), mode: plansModeColumn };
 
 async function accountsOf(
   database: Queryable,
-  rows: readonly CreditsRow[],
+  rows: readonly { readonly credits: CreditsRow; readonly mode: unknown }[],
 ): Promise<ReadonlyMap<string, CreditAccount>> {
-  if (rows.length === 0) return new Map();
-  const users = rows.map(({ userId }) => userId);
+  const [first] = rows;
+  if (first === undefined) return new Map();
+  const { limits } = plansModeFrom(first.mode);
+  const users = rows.map(({ credits }) => credits.userId);
   const grants = await database.orm
     .select({
       userId: creditGrants.userId,
@@ -79,9 +94,8 @@ async function accountsOf(
     .where(and(inArray(creditGrants.userId, users), eq(creditGrants.status, 'active')));
   const grantsOf = Map.groupBy(grants, ({ userId }) => userId);
   const prices = await database.orm.select().from(pricingConfig);
-  const { limits } = await readPlansMode(database);
   return new Map(
-    rows.map((credits) => {
+    rows.map(({ credits }) => {
       const price = prices.find(({ tier }) => tier === credits.subscriptionTier);
       const rules = rulesOf(credits, price);
       const account = { credits, grants: grantsOf.get(credits.userId) ?? [], rules, withoutLimits: !limits };

@@ -1,7 +1,7 @@
 import { type PlanPeriod, type PlanTier, plans } from '@verso/contracts';
 import { pricingConfig, type Queryable, type Transaction, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import type { CreditsRow } from './account.ts';
+import { type CreditsRow, nothingUsed } from './account.ts';
 import { beginPeriod, type Period } from './period.ts';
 
 export interface NewPlan {
@@ -47,15 +47,6 @@ export async function changePlan(
     })
     .where(eq(userCredits.userId, userId));
 }
-
-/** The figures of a new period. */
-export const nothingUsed = {
-  charactersUsedThisMonth: 0,
-  charactersReserved: 0,
-  overageCharactersUsed: 0,
-  overageCharactersReserved: 0,
-  overageChargesThisMonth: 0,
-} as const;
 
 /** The length and characters of a tier's period on this server. */
 export async function planOfTier(

@@ -1,6 +1,6 @@
 import type { MeResponse } from '@verso/contracts';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
-import { refusesAdministration } from '../../identity/accounts/may-administer.ts';
+import { administrationRefusal } from '../../identity/accounts/may-administer.ts';
 import { settingsOf } from '../../identity/accounts/settings.ts';
 import type { Context } from '../../identity/context.ts';
 import { teamStandingOf } from '../../identity/teams/membership.ts';
@@ -20,7 +20,7 @@ export async function profileOf(
       name: user.name,
       email_verified: user.emailVerified,
       is_admin: user.role === 'admin',
-      needs_second_step: (await refusesAdministration(context, user)) === 'second_step_required',
+      needs_second_step: (await administrationRefusal(context, user)) === 'second_step_required',
       set_up_open: user.role === 'admin' && (await isAudienceOpen(context)),
       deletion_called_off: user.deletionCanceled,
       is_beta_user: credits.is_beta_user,

@@ -76,7 +76,18 @@ export async function quoteFor(
  * @throws AppError `not_found` "Failed to fetch user credits"
  */
 export async function tierOf(context: Dependencies, userId: string): Promise<PlanTier> {
-  const tier = await readTier(context.database, (await payerOf(context, userId)).userId);
+  return tierOfPayer(context, (await payerOf(context, userId)).userId);
+}
+
+/**
+ * The plan of an account that pays.
+ * @throws AppError `not_found` "Failed to fetch user credits"
+ */
+export async function tierOfPayer(
+  { database }: Pick<QueryContext, 'database'>,
+  payerId: string,
+): Promise<PlanTier> {
+  const tier = await readTier(database, payerId);
   if (tier === null) throw noCredits();
   return tier;
 }

@@ -1,7 +1,7 @@
 import type { AccountSteps } from '../../identity/accounts/account-steps.ts';
 import { userOf } from '../../identity/sessions/session.ts';
 import { acceptInvitation, readInvitation } from '../../identity/teams/accept.ts';
-import { dissolveTeam, handOverTeam, renameTeam } from '../../identity/teams/change.ts';
+import { dissolveTeam, renameTeam, transferTeam } from '../../identity/teams/change.ts';
 import { invite, withdrawInvitation } from '../../identity/teams/invite.ts';
 import { changeRole, leaveTeam, removeMember } from '../../identity/teams/members.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -34,7 +34,7 @@ export function registerTeamsRoutes<Shared extends Context>(
   });
 
   route(app, 'POST /api/team/owner', async (request) => {
-    await handOverTeam(context, userOf(request).id, request.body.user_id);
+    await transferTeam(context, userOf(request).id, request.body.user_id);
     return teamOf(context, userOf(request).id);
   });
 

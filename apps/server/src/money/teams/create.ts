@@ -2,7 +2,7 @@ import { AppError, plans } from '@verso/contracts';
 import { teamMembers, teams } from '@verso/db';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import type { Context } from '../../identity/context.ts';
-import { alreadyInOne, membershipOf } from '../../identity/teams/membership.ts';
+import { alreadyInWorkspace, membershipOf } from '../../identity/teams/membership.ts';
 import { inTransaction } from '../../platform/context.ts';
 import { lockAccount } from '../credits/account.ts';
 
@@ -20,7 +20,7 @@ export async function createTeam(
     const account = await lockAccount(tx, user.id);
     if (account === null || plans[account.rules.tier].seats <= 1) throw new AppError('team_not_in_plan');
     if ((await membershipOf(inTransaction(context, tx), user.id)) !== null)
-      throw new AppError('conflict', alreadyInOne);
+      throw new AppError('conflict', alreadyInWorkspace);
     const now = clock.now();
     const [team] = await tx.orm.insert(teams).values({ name, createdAt: now, updatedAt: now }).returning();
     if (team === undefined) throw new Error('The workspace was not inserted.');

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refusesAdministration } from '../../identity/accounts/may-administer.ts';
+import { administrationRefusal } from '../../identity/accounts/may-administer.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +22,7 @@ export function registerSystemRoutes(app: App, context: Context): void {
 /** Whether a request has the session of an administrator. */
 async function isAdministrator(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const signedIn = await context.accounts.signedIn(headers);
-  return signedIn !== null && (await refusesAdministration(context, signedIn.user)) === null;
+  return signedIn !== null && (await administrationRefusal(context, signedIn.user)) === null;
 }
 
 /** System information for administrators. */

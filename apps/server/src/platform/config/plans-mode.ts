@@ -24,6 +24,12 @@ const row = z.object({
   administered: z.boolean(),
 });
 
+/** A column for a statement that needs the mode besides other rows; `plansModeFrom` decodes it. */
+export const plansModeColumn = sql<unknown>`jsonb_build_object(
+  'environment', (select value from app_settings where key = ${environmentKey}),
+  'choice', (select value from app_settings where key = ${choiceKey}),
+  'administered', exists (select 1 from "user" where role = 'admin'))`;
+
 /**
  * Stores the environment's plan settings in the database, where every process and transaction can read them. Runs at
  * each start.
@@ -41,17 +47,19 @@ export async function choosePlans(database: Queryable, plans: boolean, userId: s
   await store(database, choiceKey, plans, userId);
 }
 
+/** See `plansModeFrom`. */
+export async function readPlansMode({ orm }: Queryable): Promise<PlansMode> {
+  const { rows } = await orm.execute(sql`select ${plansModeColumn} as mode`);
+  return plansModeFrom(rows[0]?.mode);
+}
+
 /**
  * The environment overrides the administrator's choice, and plans are on by default. Limits do not apply if no one could
  * lift them: the installation has no administrator and no payments, and no one has decided about plans.
+ * @param column the value of `plansModeColumn`
  */
-export async function readPlansMode(database: Queryable): Promise<PlansMode> {
-  const { rows } = await database.orm.execute(sql`
-    select
-      (select value from app_settings where key = ${environmentKey}) as environment,
-      (select value from app_settings where key = ${choiceKey}) as choice,
-      exists (select 1 from "user" where role = 'admin') as administered`);
-  const { environment, choice, administered } = row.parse(rows[0]);
+export function plansModeFrom(column: unknown): PlansMode {
+  const { environment, choice, administered } = row.parse(column);
   const decided = environment?.plans ?? choice;
   const plans = decided ?? true;
   const liftable = environment === null || environment.managed || administered || decided !== null;

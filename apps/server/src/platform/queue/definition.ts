@@ -30,6 +30,8 @@ export interface JobDefinition<Shared extends Context, Data = unknown> {
   readonly workers: number;
   /** Additional workers for users without a running job, so that no user can occupy every worker. */
   readonly workersForIdleUsers?: number;
+  /** How often a worker looks for jobs without a notification, such as retries; by default every 5 seconds. */
+  readonly pollSeconds?: number;
   /** Whether a draining process stops starting these jobs. Jobs of other kinds continue. */
   readonly drains?: true;
   readonly load: () => Promise<JobHandler<Data, Shared>>;

@@ -1,7 +1,8 @@
+import type { Job, PgBoss, WorkOptions } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { announceWorker } from '../workers/presence.ts';
 import { onCancellation } from './cancellation.ts';
-import type { JobDefinition } from './definition.ts';
+import type { JobDefinition, JobHandler } from './definition.ts';
 import { runJob } from './run-job.ts';
 import { RunningJobs } from './running-jobs.ts';
 
@@ -10,8 +11,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-// The queue sends no notification for retries, so the polling interval is short.
-const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, heartbeatRefreshSeconds: 1 };
+/** The queue sends no notification for retries. */
+const defaultPollSeconds = 5;
 
 /** Starts the workers for every job definition in this process. */
 export async function startJobs<Shared extends Context>(
@@ -20,47 +21,96 @@ export async function startJobs<Shared extends Context>(
 ): Promise<Jobs> {
   const runningJobs = new RunningJobs();
   const stopListening = await onCancellation(context.database, (id) => runningJobs.cancel(id));
-  for (const definition of definitions) await startWorkers(context, definition, runningJobs);
-  const presence = await announceWorker(context, {
-    jobs: () => runningJobs.keys,
-    drain: (draining) => drain(context, definitions, draining, runningJobs),
-  });
+  const start = async (definition: JobDefinition<Shared>) =>
+    startWorkers(context, definition, runningJobs, await definition.load());
+  const stops = new Map<string, StopWorkers>();
+  for (const definition of definitions) stops.set(definition.name, await start(definition));
+  /** Lets running jobs finish and leaves waiting ones to other processes, until draining ends. */
+  const drain = async (draining: boolean) => {
+    for (const definition of definitions.filter(({ drains }) => drains === true)) {
+      if (draining) await stops.get(definition.name)?.({ wait: false });
+      else stops.set(definition.name, await start(definition));
+    }
+  };
+  const presence = await announceWorker(context, { jobs: () => runningJobs.keys, drain });
   return {
     async stop() {
       await presence.end();
       runningJobs.shutDown();
-      await Promise.all(definitions.map(({ name }) => context.queue.offWork(name, { wait: true })));
+      await Promise.all([...stops.values()].map((stop) => stop({ wait: true })));
       await stopListening();
     },
   };
 }
 
-/** Lets running jobs finish and leaves waiting ones to other processes, until draining ends. */
-async function drain<Shared extends Context>(
-  context: Shared,
-  definitions: readonly JobDefinition<Shared>[],
-  draining: boolean,
-  runningJobs: RunningJobs,
-): Promise<void> {
-  for (const definition of definitions.filter(({ drains }) => drains === true)) {
-    if (draining) await context.queue.offWork(definition.name, { wait: false });
-    else await startWorkers(context, definition, runningJobs);
-  }
-}
+/** @param options `wait` until running jobs have ended */
+type StopWorkers = (options: { readonly wait: boolean }) => Promise<void>;
 
 async function startWorkers<Shared extends Context>(
   context: Shared,
   definition: JobDefinition<Shared>,
   runningJobs: RunningJobs,
-): Promise<void> {
-  const handler = await definition.load();
-  const { workers, workersForIdleUsers = 0 } = definition;
-  for (let worker = 0; worker < workers + workersForIdleUsers; worker += 1) {
-    const options = worker < workers ? polling : { ...polling, groupConcurrency: 1 };
-    const id = await context.queue.work<unknown>(definition.name, options, async (jobs) => {
-      for (const job of jobs) await runJob(context, definition, handler, runningJobs, job);
-      // Without this the worker would sleep for the rest of the polling interval between two jobs.
-      setImmediate(() => context.queue.notifyWorker(id));
+  handler: JobHandler<unknown, Shared>,
+): Promise<StopWorkers> {
+  const { queue } = context;
+  const { name, workers, workersForIdleUsers = 0, pollSeconds = defaultPollSeconds } = definition;
+  const options = {
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    heartbeatRefreshSeconds: 1,
+  };
+  const run = async (jobs: readonly Job<unknown>[]) => {
+    for (const job of jobs) await runJob(context, definition, handler, runningJobs, job);
+  };
+  const pools = [await startPool(queue, name, options, workers, run)];
+  if (workersForIdleUsers > 0)
+    pools.push(await startPool(queue, name, { ...options, groupConcurrency: 1 }, workersForIdleUsers, run));
+  return async ({ wait }) => {
+    for (const pool of pools) pool.close();
+    await queue.offWork(name, { wait });
+  };
+}
+
+/**
+ * Starts workers that run up to `max` jobs at the same time. Every worker that waits looks for jobs whenever one is queued,
+ * so only one of them waits: another is started when it gets a job, and stopped when there are two again.
+ * @returns `close`, after which no worker is started
+ */
+async function startPool(
+  queue: PgBoss,
+  name: string,
+  options: WorkOptions,
+  max: number,
+  run: (jobs: readonly Job<unknown>[]) => Promise<void>,
+): Promise<{ close(): void }> {
+  const waiting = new Set<string>();
+  let running = 0;
+  let isOpen = true;
+
+  async function add(): Promise<void> {
+    const id = await queue.work<unknown>(name, options, async (jobs) => {
+      waiting.delete(id);
+      running += 1;
+      try {
+        if (isOpen && waiting.size === 0 && running < max) await add();
+        await run(jobs);
+      } finally {
+        running -= 1;
+        const others = [...waiting];
+        waiting.clear();
+        waiting.add(id);
+        for (const other of others) await queue.offWork(name, { id: other, wait: false });
+        // Without this the worker would sleep for the rest of the polling interval between two jobs.
+        setImmediate(() => queue.notifyWorker(id));
+      }
     });
+    waiting.add(id);
   }
+
+  await add();
+  return {
+    close() {
+      isOpen = false;
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import { plans } from '@verso/contracts';
 import { type Queryable, translations } from '@verso/db';
-import { and, eq, inArray, sql } from '@verso/db/query';
+import { and, eq, inArray, type SQL, sql } from '@verso/db/query';
 import { paidFrom } from '../../money/credits/ledger.ts';
-import { tierOf } from '../../money/credits/read.ts';
+import { tierOfPayer } from '../../money/credits/read.ts';
 import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { queueEndNotice, queueEndWebhook } from '../progress/announce-end.ts';
-import { recordEvent } from '../progress/events.ts';
+import { updateWithEvent } from '../progress/events.ts';
 import { queueTranslation, type TranslateDocumentData } from '../queue/translate-document.ts';
 import { endWithoutResult } from './finish.ts';
 import { runningStatuses, type TranslationRow } from './row.ts';
@@ -32,26 +32,20 @@ export async function claimTranslation(
   { database, clock }: Dependencies,
   job: TranslateDocumentData,
 ): Promise<TranslationRow | null> {
-  return database.transaction(async (tx) => {
-    const locked = await lockAttempt({ database: tx }, job);
-    if (locked === null) return null;
-    const now = clock.now();
-    const [row] = await tx.orm
-      .update(translations)
-      .set({
-        status: 'processing',
-        stage: 'extracting',
-        startedAt: locked.startedAt ?? now,
-        silentEnds: locked.silentEnds + silentEndWeights.worker,
-        errorCode: null,
-        errorMessage: null,
-      })
-      .where(eq(translations.id, job.translationId))
-      .returning();
-    if (row === undefined) return null;
-    await recordEvent(tx, row, now);
-    return row;
-  });
+  const now = clock.now();
+  return updateWithEvent(
+    database,
+    {
+      status: 'processing',
+      stage: 'extracting',
+      startedAt: sql`coalesce(${translations.startedAt}, ${now.toISOString()}::timestamptz)`,
+      silentEnds: sql`${translations.silentEnds} + ${silentEndWeights.worker}::int`,
+      errorCode: null,
+      errorMessage: null,
+    },
+    isRunningAttempt(job),
+    now,
+  );
 }
 
 /**
@@ -60,7 +54,7 @@ export async function claimTranslation(
  */
 export async function reportEnd(
   { database }: Pick<Context, 'database'>,
-  { translationId, attempt }: TranslateDocumentData,
+  job: TranslateDocumentData,
   ended: 'with-error' | 'document-process',
 ): Promise<void> {
   const { documentProcess, worker } = silentEndWeights;
@@ -68,7 +62,7 @@ export async function reportEnd(
   await database.orm
     .update(translations)
     .set({ silentEnds: sql<number>`greatest(${translations.silentEnds} + ${correction}::int, 0)` })
-    .where(and(eq(translations.id, translationId), eq(translations.attempt, attempt)));
+    .where(isAttempt(job));
 }
 
 /** The progress of a translation. */
@@ -82,24 +76,16 @@ export type Advance = Pick<TranslationRow, 'stage'> &
  */
 export async function advanceTranslation(
   { database, clock }: Dependencies,
-  { translationId, attempt }: TranslateDocumentData,
+  job: TranslateDocumentData,
   { unitsDone, ...advance }: Advance,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    const [row] = await tx.orm
-      .update(translations)
-      .set(unitsDone === undefined ? advance : { ...advance, ...furthest(unitsDone) })
-      .where(
-        and(
-          eq(translations.id, translationId),
-          eq(translations.attempt, attempt),
-          eq(translations.status, 'processing'),
-        ),
-      )
-      .returning();
-    if (row === undefined) throw new ClaimLostError('The translation is no longer in progress.');
-    await recordEvent(tx, row, clock.now());
-  });
+  const row = await updateWithEvent(
+    database,
+    unitsDone === undefined ? advance : { ...advance, ...furthest(unitsDone) },
+    and(isAttempt(job), eq(translations.status, 'processing')),
+    clock.now(),
+  );
+  if (row === null) throw new ClaimLostError('The translation is no longer in progress.');
 }
 
 function furthest(unitsDone: number) {
@@ -130,16 +116,14 @@ export async function postponeTranslation(
   const { database, clock, metrics } = context;
   const postponed = await database.transaction(async (tx) => {
     const inside = inTransaction(context, tx);
-    const locked = await lockAttempt(inside, job);
-    if (locked === null) return false;
-    const [row] = await tx.orm
-      .update(translations)
-      .set({ status: 'queued', stage: 'queued', errorCode: code, errorMessage: message, silentEnds: 0 })
-      .where(eq(translations.id, job.translationId))
-      .returning();
-    if (row === undefined) return false;
-    await recordEvent(tx, row, clock.now());
-    const tier = await tierOf(inside, paidFrom(row));
+    const row = await updateWithEvent(
+      tx,
+      { status: 'queued', stage: 'queued', errorCode: code, errorMessage: message, silentEnds: 0 },
+      isRunningAttempt(job),
+      clock.now(),
+    );
+    if (row === null) return false;
+    const tier = await tierOfPayer(inside, paidFrom(row));
     const priority = plans[tier].queuePriority;
     await queueTranslation(inside, { ...job, userId: row.userId, priority, afterMs });
     return true;
@@ -188,15 +172,14 @@ export async function lockAttempt(
   return row ?? null;
 }
 
-function running({ orm }: Queryable, { translationId, attempt }: TranslateDocumentData) {
-  return orm
-    .select()
-    .from(translations)
-    .where(
-      and(
-        eq(translations.id, translationId),
-        eq(translations.attempt, attempt),
-        inArray(translations.status, runningStatuses),
-      ),
-    );
+function running({ orm }: Queryable, job: TranslateDocumentData) {
+  return orm.select().from(translations).where(isRunningAttempt(job));
+}
+
+function isRunningAttempt(job: TranslateDocumentData): SQL | undefined {
+  return and(isAttempt(job), inArray(translations.status, runningStatuses));
+}
+
+function isAttempt({ translationId, attempt }: TranslateDocumentData): SQL | undefined {
+  return and(eq(translations.id, translationId), eq(translations.attempt, attempt));
 }

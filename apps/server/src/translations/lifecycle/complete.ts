@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { deleteAttempts } from '../journal/attempts.ts';
 import { deleteJournal, expireJournal } from '../journal/journal.ts';
 import { queueEndNotice, queueEndWebhook } from '../progress/announce-end.ts';
-import { recordEvent } from '../progress/events.ts';
+import { updateWithEvent } from '../progress/events.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
 import { ClaimLostError, lockAttempt } from './claim.ts';
 import { retainedUntil, timesOf } from './finish.ts';
@@ -52,9 +52,9 @@ export async function completeTranslation(
     const now = clock.now();
     const spent = await spentOn(inside, job.translationId);
     const filesExpireAt = await retainedUntil(tx, locked, now);
-    const [row] = await tx.orm
-      .update(translations)
-      .set({
+    const row = await updateWithEvent(
+      tx,
+      {
         status: 'completed',
         stage: 'done',
         unitsDone: locked.unitsTotal,
@@ -75,10 +75,11 @@ export async function completeTranslation(
         ...timesOf(locked, now),
         ...spent,
         filesExpireAt,
-      })
-      .where(eq(translations.id, job.translationId))
-      .returning();
-    if (row === undefined) throw new Error('A locked translation is gone.');
+      },
+      eq(translations.id, job.translationId),
+      now,
+    );
+    if (row === null) throw new Error('A locked translation is gone.');
     await settleCharacters(inside, attemptOf(row), {
       charactersUsed: chargeable(inside, result.delivered.effective, result.qualityReport),
       rawCharacters: result.delivered.characters,
@@ -90,7 +91,6 @@ export async function completeTranslation(
     if (row.keepNothing) await deleteJournal(tx, row.id);
     else await expireJournal(tx, row.id, filesExpireAt);
     await deleteAttempts(tx, row.id);
-    await recordEvent(tx, row, now);
     await queueEndNotice(inside, row);
     await queueEndWebhook(inside, row);
   });

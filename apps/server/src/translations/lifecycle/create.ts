@@ -18,7 +18,7 @@ import { settingsOf } from '../../identity/accounts/settings.ts';
 import { type Payer, payerOf } from '../../identity/teams/payer.ts';
 import { chargeable } from '../../money/credits/demo.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
-import { existingAccount } from '../../money/credits/read.ts';
+import { tierOfPayer } from '../../money/credits/read.ts';
 import { reserveCharacters } from '../../money/credits/reserve.ts';
 import { inTransaction, type TransactionContext } from '../../platform/context.ts';
 import { refuseAddress } from '../../platform/outbound/refuse-address.ts';
@@ -99,7 +99,7 @@ async function accept(
     throw new AppError('validation_failed', 'A webhook requires an API key: its secret signs the webhook.');
   refuseAddress(context.config, 'webhook', 'options.webhook_url', options.webhook_url);
   const payer = await payerOf(context, user.id);
-  const tier = (await existingAccount(context, payer.userId)).credits.subscriptionTier;
+  const tier = await tierOfPayer(context, payer.userId);
   const { filename: name, size, mimeType } = upload;
   const type = checkRequest({ name, size, mimeType }, options, tier, context.config.maxUploadBytes);
   await refuseWhenFull(context, user.id, tier);

@@ -8,7 +8,7 @@ import { releaseCharacters } from '../../money/credits/settle.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { deleteAttempts } from '../journal/attempts.ts';
 import { expireJournal } from '../journal/journal.ts';
-import { recordEvent } from '../progress/events.ts';
+import { updateWithEvent } from '../progress/events.ts';
 import type { TranslationRow } from './row.ts';
 import { spentOn } from './spent-on.ts';
 
@@ -34,22 +34,22 @@ export async function endWithoutResult(
   const { database, clock } = context;
   const now = clock.now();
   const filesExpireAt = await retainedUntil(database, row, now);
-  const [ended] = await database.orm
-    .update(translations)
-    .set({
+  const ended = await updateWithEvent(
+    database,
+    {
       ...ending,
       ...timesOf(row, now),
       ...(await spentOn(context, row.id)),
       filesExpireAt,
       cancelRequestedAt: ending.status === 'cancelled' ? now : null,
-    })
-    .where(eq(translations.id, row.id))
-    .returning();
-  if (ended === undefined) throw new Error('A locked translation is gone.');
+    },
+    eq(translations.id, row.id),
+    now,
+  );
+  if (ended === null) throw new Error('A locked translation is gone.');
   await releaseCharacters(context, attemptOf(row));
   await expireJournal(database, row.id, filesExpireAt);
   await deleteAttempts(database, row.id);
-  await recordEvent(database, ended, now);
   return ended;
 }
 

@@ -2,7 +2,7 @@ import type { listTranslationsQuery, TranslationResponse } from '@verso/contract
 import { type Database, translations, users } from '@verso/db';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from '@verso/db/query';
 import type { z } from 'zod';
-import { teamReadBy } from '../../identity/teams/shared.ts';
+import { teamIdQuery } from '../../identity/teams/shared.ts';
 import { containing } from '../../platform/database/containing.ts';
 import { toViewerResponse } from './read.ts';
 
@@ -61,7 +61,7 @@ function filterOf(
   return and(
     scope === 'mine'
       ? eq(translations.userId, userId)
-      : inArray(translations.teamId, teamReadBy(database, userId)),
+      : inArray(translations.teamId, teamIdQuery(database, userId)),
     search === undefined ? undefined : ilike(translations.originalFilename, containing(search)),
     target_language === undefined ? undefined : eq(translations.targetLanguage, target_language),
     status === undefined ? undefined : eq(translations.status, status),

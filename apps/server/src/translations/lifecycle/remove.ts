@@ -1,7 +1,7 @@
 import { AppError } from '@verso/contracts';
 import { translations, whileLocked } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { mayInTeam } from '../../identity/teams/shared.ts';
+import { mayActInTeam } from '../../identity/teams/shared.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
 import { releaseCharacters } from '../../money/credits/settle.ts';
 import { inTransaction } from '../../platform/context.ts';
@@ -22,7 +22,7 @@ export async function removeTranslation(context: Context, userId: string, id: st
   await database.transaction(async (tx) => {
     const inside = inTransaction(context, tx);
     const row = await lockReadableTranslation(tx, userId, id);
-    if (row.userId !== userId && !(await mayInTeam(inside, userId, row.teamId, 'delete-translation')))
+    if (row.userId !== userId && !(await mayActInTeam(inside, userId, row.teamId, 'delete-translation')))
       throw new AppError('forbidden', 'Only the owner or a workspace admin can delete this translation.');
     if (isRunning(row)) {
       await releaseCharacters(inside, attemptOf(row));

@@ -6,11 +6,11 @@ import { payerOf } from '../../identity/teams/payer.ts';
 import { retryModels } from '../../models/gateway/retry-models.ts';
 import { chargeable } from '../../money/credits/demo.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
-import { tierOf } from '../../money/credits/read.ts';
+import { tierOfPayer } from '../../money/credits/read.ts';
 import { reserveCharacters } from '../../money/credits/reserve.ts';
 import { inTransaction } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
-import { recordEvent } from '../progress/events.ts';
+import { updateWithEvent } from '../progress/events.ts';
 import { refuseWhenFull } from '../queue/refuse-when-full.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
 import { chooseModel } from './choose-model.ts';
@@ -32,7 +32,7 @@ export async function retryTranslation(
   refuseUnlessRetryable(before);
   await retryModels(context, before.routeReport);
   const payer = await payerOf(context, user.id);
-  const tier = await tierOf(context, payer.userId);
+  const tier = await tierOfPayer(context, payer.userId);
   await refuseWhenFull(context, user.id, tier);
   const complexity = before.routeReport?.complexity;
   const route = await chooseModel(context, {
@@ -47,9 +47,9 @@ export async function retryTranslation(
     const locked = await lockOwnTranslation(tx, user.id, id);
     refuseUnlessRetryable(locked);
     const attempt = locked.attempt + 1;
-    const [row] = await tx.orm
-      .update(translations)
-      .set({
+    const row = await updateWithEvent(
+      tx,
+      {
         status: 'queued',
         payerId: payer.userId === user.id ? null : payer.userId,
         teamId: before.keepNothing ? null : payer.teamId,
@@ -73,12 +73,12 @@ export async function retryTranslation(
         completedAt: null,
         processingTimeSeconds: null,
         filesExpireAt: null,
-      })
-      .where(eq(translations.id, id))
-      .returning();
-    if (row === undefined) throw new Error('A locked translation is gone.');
+      },
+      eq(translations.id, id),
+      clock.now(),
+    );
+    if (row === null) throw new Error('A locked translation is gone.');
     await reserveCharacters(inside, attemptOf(row), chargeable(inside, row.effectiveCharacters, route));
-    await recordEvent(tx, row, clock.now());
     await queueTranslation(inside, {
       translationId: id,
       attempt,

@@ -4,9 +4,9 @@ import {
   translationEvent,
   userErrorMessage,
 } from '@verso/contracts';
-import { type Database, type Transaction, translationEvents, type translations } from '@verso/db';
-import { and, asc, desc, eq, gt, sql } from '@verso/db/query';
-import { percentOf } from './percent.ts';
+import { type Database, type Queryable, type Transaction, translationEvents, translations } from '@verso/db';
+import { and, asc, desc, eq, gt, type PgUpdateSetSource, type SQL, sql } from '@verso/db/query';
+import { percentExpression, percentOf } from './percent.ts';
 
 /** The payload is the id of the translation that changed. */
 export const progressChannel = 'verso_translation_progress';
@@ -40,7 +40,34 @@ export async function recordEvent(database: Transaction, translation: Progress, 
       errorCode,
       errorMessage,
     })
-    .returning({ notified: sql`pg_notify(${progressChannel}, ${id})` });
+    .returning({ notified: notification(id) });
+}
+
+const notification = (id: unknown) => sql`pg_notify(${progressChannel}, ${id}::text)`;
+
+/**
+ * Updates at most one translation, adds the event of its new state and notifies subscribers, in one statement.
+ * @returns the row after the update, or null when none matches
+ */
+export async function updateWithEvent(
+  { orm }: Queryable,
+  change: PgUpdateSetSource<typeof translations>,
+  where: SQL | undefined,
+  at: Date,
+): Promise<typeof translations.$inferSelect | null> {
+  const changed = orm.$with('changed').as(orm.update(translations).set(change).where(where).returning());
+  const event = orm.$with('event').as(
+    orm
+      .insert(translationEvents)
+      .select(
+        sql`select nextval(pg_get_serial_sequence('translation_events', 'seq')), ${changed.id}, ${at.toISOString()}::timestamptz,
+          ${changed.status}, ${changed.stage}, ${changed.unitsTotal}, ${changed.unitsDone}, ${percentExpression(changed)},
+          ${changed.modelUsed}, ${changed.errorCode}, ${changed.errorMessage} from ${changed}`,
+      )
+      .returning({ notified: notification(translationEvents.translationId).as('notified') }),
+  );
+  const [row] = await orm.with(changed, event).select().from(changed);
+  return row ?? null;
 }
 
 /** Notifies subscribers on commit that a translation was deleted. */

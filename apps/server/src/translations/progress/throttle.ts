@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface ThrottledWriter<Value> {
   /** Never throws and never waits. A value replaced by a newer one before its turn is not written. */
   put(value: Value): void;
-  /** Resolves when the last value is written. Later values are ignored. */
-  end(): Promise<void>;
+  /** Resolves when the last value is written, or with `discard` when no write is running. Later values are ignored. */
+  end(options?: { readonly discard: boolean }): Promise<void>;
 }
 
 /**
  * @param write its failure is passed to `onFailure` and does not stop later values
- * @param intervalMs from the start of one write to the start of the next
+ * @param intervalMs from the first value to its write, and between writes
  */
 export function throttledWriter<Value>(
   write: (value: Value) => Promise<void>,
@@ -23,11 +23,10 @@ export function throttledWriter<Value>(
 
   async function drain(): Promise<void> {
     while (newest !== undefined) {
-      const { value } = newest;
+      await delay(intervalMs, undefined, { signal: ended.signal }).catch(() => undefined);
+      const last = newest;
       newest = undefined;
-      const pause = delay(intervalMs, undefined, { signal: ended.signal }).catch(() => undefined);
-      await write(value).catch(onFailure);
-      await pause;
+      if (last !== undefined) await write(last.value).catch(onFailure);
     }
     running = undefined;
   }
@@ -38,7 +37,8 @@ export function throttledWriter<Value>(
       newest = { value };
       running ??= drain();
     },
-    async end() {
+    async end({ discard } = { discard: false }) {
+      if (discard) newest = undefined;
       ended.abort();
       await running;
     },

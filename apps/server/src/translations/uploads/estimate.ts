@@ -3,7 +3,7 @@ import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { estimateCost, type RouteDecision } from '@verso/gateway';
 import { paidFrom } from '../../money/credits/ledger.ts';
-import { tierOf } from '../../money/credits/read.ts';
+import { tierOfPayer } from '../../money/credits/read.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import type { Input, Output } from '../documents/worker/operations.ts';
@@ -20,7 +20,7 @@ export async function estimateOf(context: Context, id: string): Promise<Estimate
   const [row] = await context.database.orm.select().from(translations).where(eq(translations.id, id));
   if (row === undefined) throw new AppError('translation_not_found');
   if (row.originalFilePath === null) throw new AppError('file_not_found');
-  const tier = await tierOf(context, paidFrom(row));
+  const tier = await tierOfPayer(context, paidFrom(row));
   const route = await chooseModelAgain(context, row, tier);
   const { inputTokens, outputTokens, chunks } = await estimatePacked(context, row, row.originalFilePath, {
     sourceLanguage: row.sourceLanguage,

@@ -2,7 +2,7 @@ import { AppError, type PromptResponse } from '@verso/contracts';
 import { type Database, promptTemplates } from '@verso/db';
 import { and, eq, inArray, or, type SQL } from '@verso/db/query';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
-import { teamReadBy } from '../../identity/teams/shared.ts';
+import { teamIdQuery } from '../../identity/teams/shared.ts';
 
 export type PromptRow = typeof promptTemplates.$inferSelect;
 
@@ -17,7 +17,7 @@ export function readableBy(
   const isPublic = eq(promptTemplates.visibility, 'public');
   return or(
     eq(promptTemplates.userId, id),
-    and(eq(promptTemplates.visibility, 'team'), inArray(promptTemplates.teamId, teamReadBy(database, id))),
+    and(eq(promptTemplates.visibility, 'team'), inArray(promptTemplates.teamId, teamIdQuery(database, id))),
     role === 'admin' ? isPublic : and(isPublic, eq(promptTemplates.isHidden, false)),
   );
 }

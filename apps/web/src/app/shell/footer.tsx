@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PlansOnly } from '../../features/account/plans-only.tsx';
+import { PlansOnly } from '../../features/accounts/plans-only.tsx';
 import { legal } from '../../messages/legal.ts';
 import { Mark } from '../../ui/wordmark.tsx';
 import classes from './footer.module.css';

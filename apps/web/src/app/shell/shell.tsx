@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useSession, useSessionSync } from '../../features/account/session.ts';
+import { useSession, useSessionSync } from '../../features/accounts/session.ts';
 import { useErrorReports } from '../../features/error-reports/use-error-reports.ts';
 import { Feedback } from '../../features/feedback/feedback.tsx';
+import { Survey } from '../../features/feedback/survey/survey.tsx';
 import { Shortcuts } from '../../features/shortcuts/shortcuts.tsx';
-import { Survey } from '../../features/survey/survey.tsx';
 import { shell } from '../../messages/shell.ts';
 import { CrashBoundary } from '../crash-boundary.tsx';
 import { Banners } from './banners.tsx';

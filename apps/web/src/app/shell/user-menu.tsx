@@ -6,7 +6,7 @@ import type { MeResponse } from '@verso/contracts';
 import { GaugeIcon, KeyboardIcon, LogOutIcon, MessageSquareIcon, SettingsIcon, TagIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { useSignOut } from '../../features/accounts/use-sign-out.ts';
 import { openFeedback } from '../../features/feedback/open-feedback.ts';
 import { openShortcuts } from '../../features/shortcuts/open-shortcuts.ts';
 import { shell } from '../../messages/shell.ts';

@@ -9,7 +9,7 @@ import { batch as messages } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useSession } from '../account/session.ts';
+import { useSession } from '../accounts/session.ts';
 import { RefusedQuote } from '../billing/refused-quote.tsx';
 import { CategoryField } from '../translate/setup/category-field.tsx';
 import { LanguageFields } from '../translate/setup/language-fields.tsx';

@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SharedPlanNotice } from '../team/shared-plan-notice.tsx';
+import { SharedPlanNotice } from '../teams/shared-plan-notice.tsx';
 import classes from './billing-tab.module.css';
 import { OverageCap } from './overage-cap.tsx';
 import { PlanBanner } from './plan-banner.tsx';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
 import { pricing } from '../../messages/pricing.ts';
-import { usePublicConfig } from '../account/session.ts';
+import { usePublicConfig } from '../accounts/session.ts';
 import classes from './billing-tab.module.css';
 import cards from './plan-card.module.css';
 import { PlanCard } from './plan-card.tsx';

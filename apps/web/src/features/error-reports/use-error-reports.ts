@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePublicConfig } from '../account/session.ts';
+import { usePublicConfig } from '../accounts/session.ts';
 import { setCrashReporter } from './report-crash.ts';
 
 let started = false;

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { feedback } from '../../messages/feedback.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useSession } from '../account/session.ts';
+import { useSession } from '../accounts/session.ts';
 import classes from './feedback-form.module.css';
 import { submitFailure, submitFeedback } from './submit-feedback.ts';
 

@@ -5,7 +5,7 @@ import { historyScope, languages, translationStatus } from '@verso/contracts';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { history } from '../../messages/history.ts';
-import { team } from '../../messages/team.ts';
+import { team } from '../../messages/teams.ts';
 import { type Filters, type SortName, sorts } from './filters.ts';
 import classes from './history-page.module.css';
 

@@ -4,8 +4,8 @@ import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { history } from '../../messages/history.ts';
-import { useSession } from '../account/session.ts';
-import { SignedOutState } from '../account/signed-out-state.tsx';
+import { useSession } from '../accounts/session.ts';
+import { SignedOutState } from '../accounts/signed-out-state.tsx';
 import { TranslationList } from './translation-list.tsx';
 
 /** `/dashboard`: My Translations, for signed-in users. */

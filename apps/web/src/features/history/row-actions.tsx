@@ -4,7 +4,7 @@ import { DownloadIcon, EllipsisIcon, FileDownIcon, ListIcon, Trash2Icon } from '
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { history } from '../../messages/history.ts';
-import { isComparisonOpen } from '../comparison/is-open.ts';
+import { isComparisonOpen } from '../ab-tests/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { areFilesGone } from '../translate/job/retention.ts';
 import { translationPath } from './translation-path.ts';

@@ -1,5 +1,5 @@
 import type { TranslationResponse } from '@verso/contracts';
-import { isComparisonOpen } from '../comparison/is-open.ts';
+import { isComparisonOpen } from '../ab-tests/is-open.ts';
 
 /** The page of a translation: the review for finished and read-only ones, otherwise the translate page. */
 export function translationPath(translation: TranslationResponse): string {

@@ -3,13 +3,13 @@ import { languageName, type TeamRole, type TranslationResponse } from '@verso/co
 import { Link } from 'react-router';
 import { formatBytes } from '../../lib/format.ts';
 import { history } from '../../messages/history.ts';
-import { team } from '../../messages/team.ts';
+import { team } from '../../messages/teams.ts';
 import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { isComparisonOpen } from '../comparison/is-open.ts';
+import { isComparisonOpen } from '../ab-tests/is-open.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { areFilesGone, retentionLine } from '../translate/job/retention.ts';

@@ -3,7 +3,7 @@ import { listTranslationsResponse, type TranslationResponse } from '@verso/contr
 import { useEffect, useRef } from 'react';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
-import { countSuccess } from '../survey/successes.ts';
+import { countSuccess } from '../feedback/survey/successes.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { type Filters, listQuery } from './filters.ts';
 import type { Page, Pages } from './pages.ts';

@@ -1,7 +1,7 @@
 import { documentTypeList, languages, plans } from '@verso/contracts';
 import { landing } from '../../messages/landing.ts';
-import { usePlans } from '../account/plans-only.tsx';
-import { useUploadLimit } from '../account/session.ts';
+import { usePlans } from '../accounts/plans-only.tsx';
+import { useUploadLimit } from '../accounts/session.ts';
 import classes from './numbers.module.css';
 import { useShowcase } from './use-showcase.ts';
 

@@ -2,7 +2,7 @@ import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { landing } from '../../messages/landing.ts';
 import { pricing } from '../../messages/pricing.ts';
-import { defaultPricing, usePricing } from '../account/pricing.ts';
+import { defaultPricing, usePricing } from '../accounts/pricing.ts';
 import cards from '../billing/plan-card.module.css';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { requestTrial } from '../billing/requested-trial.ts';

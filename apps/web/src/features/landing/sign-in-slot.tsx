@@ -6,7 +6,7 @@ import classes from './sign-in-slot.module.css';
 import type { Panel } from './use-panel.ts';
 
 const SignInPanel = lazy(async () => ({
-  default: (await import('../account/sign-in-panel.tsx')).SignInPanel,
+  default: (await import('../accounts/sign-in-panel.tsx')).SignInPanel,
 }));
 
 /** The opened sign-in panel with a close button. It takes the focus and returns it when it closes. */

@@ -8,7 +8,7 @@ import {
   TableIcon,
 } from 'lucide-react';
 import { landing } from '../../messages/landing.ts';
-import { PlansOnly } from '../account/plans-only.tsx';
+import { PlansOnly } from '../accounts/plans-only.tsx';
 import classes from './section.module.css';
 
 const icons: Readonly<Record<(typeof landing.cases)[number]['icon'], LucideIcon>> = {

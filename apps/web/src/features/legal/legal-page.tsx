@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { legal } from '../../messages/legal.ts';
-import { PlansOnly } from '../account/plans-only.tsx';
+import { PlansOnly } from '../accounts/plans-only.tsx';
 import classes from './legal-page.module.css';
 import { Operator } from './operator.tsx';
 

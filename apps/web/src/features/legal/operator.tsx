@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { PublicConfigResponse } from '@verso/contracts';
 import { legal } from '../../messages/legal.ts';
-import { usePublicConfig } from '../account/session.ts';
+import { usePublicConfig } from '../accounts/session.ts';
 import classes from './legal-page.module.css';
 
 const messages = legal.contact;

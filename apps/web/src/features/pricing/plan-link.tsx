@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { type PricedPlan, plans } from '@verso/contracts';
 import { Link } from 'react-router';
 import { pricing } from '../../messages/pricing.ts';
-import type { Session } from '../account/session.ts';
+import type { Session } from '../accounts/session.ts';
 import { useCanBuy } from '../billing/can-buy.ts';
 import { requestTrial } from '../billing/requested-trial.ts';
 import { TrialTerms } from '../billing/trial-terms.tsx';
@@ -27,7 +27,7 @@ export function PlanLink({ plan, session, payments }: PlanLinkProps) {
   if (session.status === 'unavailable') return null;
   const current = session.status === 'signed-in' ? session.me.credits.subscription_tier : null;
   const trial = current === null && plan.trial_days > 0;
-  // As long as it is not known, nothing is offered: so the page was rendered beforehand.
+  // While it is unknown, nothing is offered, as in the prerendered page.
   if (current === null && plan.tier !== 'free' && !trial && payments !== true)
     return <span data-prices>{pricing.byAdministrator}</span>;
   const prominent = current === null ? plans[plan.tier].recommended : canBuy && plan.tier !== 'free';

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api.ts';
 import { prompts } from '../../messages/prompts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useSession } from '../account/session.ts';
+import { useSession } from '../accounts/session.ts';
 import classes from './library.module.css';
 import { PromptRow } from './prompt-row.tsx';
 import { countUse, listPrompts } from './requests.ts';

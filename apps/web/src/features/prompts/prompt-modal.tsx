@@ -15,7 +15,7 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { prompts } from '../../messages/prompts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { meQuery } from '../account/session.ts';
+import { meQuery } from '../accounts/session.ts';
 import { type PromptDraft, problemOf, saveDraft } from './draft.ts';
 import classes from './prompt-modal.module.css';
 

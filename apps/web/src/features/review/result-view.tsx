@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
-import { team } from '../../messages/team.ts';
+import { team } from '../../messages/teams.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ResultHeader } from './result-header.tsx';
 import classes from './result-page.module.css';

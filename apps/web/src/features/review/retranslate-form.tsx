@@ -7,7 +7,7 @@ import { reasonOf, request } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useSession } from '../account/session.ts';
+import { useSession } from '../accounts/session.ts';
 import { RefusedQuote } from '../billing/refused-quote.tsx';
 import classes from './retranslate-form.module.css';
 import { plainText } from './wire.ts';

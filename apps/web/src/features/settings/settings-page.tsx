@@ -8,9 +8,9 @@ import { usePageMeta } from '../../app/page-meta.ts';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { settings } from '../../messages/settings.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { useSession } from '../account/session.ts';
-import { SignedOutState } from '../account/signed-out-state.tsx';
-import { useSignOut } from '../account/use-sign-out.ts';
+import { useSession } from '../accounts/session.ts';
+import { SignedOutState } from '../accounts/signed-out-state.tsx';
+import { useSignOut } from '../accounts/use-sign-out.ts';
 import classes from './settings.module.css';
 import { SettingsTabs } from './settings-tabs.tsx';
 

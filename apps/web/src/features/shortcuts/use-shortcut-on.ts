@@ -1,5 +1,5 @@
 import type { ShortcutName } from '@verso/contracts';
-import { useSession } from '../account/session.ts';
+import { useSession } from '../accounts/session.ts';
 
 /** Returns a function that says whether a shortcut is on. Users can turn each one off. */
 export function useShortcutsOn(): (name: ShortcutName) => boolean {

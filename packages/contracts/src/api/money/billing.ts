@@ -30,7 +30,7 @@ export const pricingResponse = z.object({
 export type PricingResponse = z.infer<typeof pricingResponse>;
 
 /**
- * The available action for a plan: none, as it is the current one; start its trial; buy it; change to it; cancel the
+ * The available action for a plan: none for the current plan; start its trial; buy it; change to it; cancel the
  * subscription; resume a canceled one during its period; or ask an administrator.
  */
 export const planAction = z.enum([

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { cleanParameters } from '../../clean-parameters.ts';
@@ -9,6 +10,14 @@ import * as schema from '../../tables/index.ts';
 import { listener } from './listen.ts';
 import { type FolderOwnership, ownFolder } from './own-folder.ts';
 import { PrivateFolder } from './private-folder.ts';
+
+// V8's baseline compiler only. Its optimizing compiler takes half a second and 600 MB for the database's expression
+// interpreter alone, at every start, and makes queries 10 % faster.
+setFlagsFromString('--no-wasm-tier-up');
+setFlagsFromString('--no-wasm-dynamic-tiering');
+
+/** All of it becomes resident at the start. The operating system caches the files too. */
+const sharedBuffers = '16MB';
 
 export interface PgliteOptions {
   /** Default: in memory. */
@@ -25,6 +34,7 @@ export async function connect({ directory, content }: PgliteOptions): Promise<Di
   const ownership = directory === undefined ? undefined : await claim(directory);
   try {
     const pglite = await PGlite.create({
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
       ...(directory === undefined ? {} : { fs: new PrivateFolder(join(directory, 'cluster')) }),
       ...(content === undefined ? {} : { loadDataDir: content }),
     });

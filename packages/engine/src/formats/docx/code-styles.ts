@@ -60,7 +60,7 @@ export class CodeParagraphs {
     if (this.#kept === 0) return [];
     const text =
       this.#kept === 1
-        ? 'One paragraph in a style for code was left as it is.'
+        ? 'One paragraph in a style for code was left unchanged.'
         : `${this.#kept.toLocaleString('en-US')} paragraphs in styles for code were left as they are.`;
     return [{ code: 'code-kept', severity: 'info', text }];
   }

@@ -203,7 +203,7 @@ describe('inline codes', () => {
   it('count the paragraphs with hidden text', () => {
     const bytes = docx(paragraph('a', hidden('one'), 'b', hidden('two')), paragraph('c', hidden('12')));
     expect(format.open(bytes).messages.map(({ text }) => text)).toEqual([
-      'Hidden content was left as it is: 1 paragraph with hidden text.',
+      'Hidden content was left unchanged: 1 paragraph with hidden text.',
     ]);
     expect(format.open(bytes, { hidden: true }).messages).toEqual([]);
   });

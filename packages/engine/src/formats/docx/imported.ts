@@ -123,7 +123,7 @@ function kept({ part, host }: Graphic): Message {
   return {
     code: 'imported-content-kept',
     severity: 'warning',
-    text: `Content that this document takes from an imported file (${part}) was left as it is.`,
+    text: `Content that this document takes from an imported file (${part}) was left unchanged.`,
     part: host,
   };
 }

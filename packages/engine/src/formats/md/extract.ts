@@ -83,7 +83,7 @@ function unreadMessages(unread: readonly Range[], source: string): Message[] {
   return unread.map(({ start }) => ({
     code: 'text-unread',
     severity: 'warning',
-    text: `A passage is too long or has too many Markdown characters to be read, so it stays as it is: “${source.slice(start, start + 40)}…”`,
+    text: `A passage is too long or has too many Markdown characters to be read, so it stays unchanged: “${source.slice(start, start + 40)}…”`,
   }));
 }
 

@@ -148,25 +148,34 @@ function isInside(ranges: readonly Range[], at: number): boolean {
   return before !== undefined && at < before.end;
 }
 
+/** How a character is hidden. */
+const shown = 0;
+const placeholders = { word: { mark: 1, text: LETTER }, blank: { mark: 2, text: BLANK } };
+
 class Masking {
   readonly #text: string;
-  readonly #changes = new Map<number, string>();
+  readonly #marks: Uint8Array;
 
   constructor(text: string) {
     this.#text = text;
+    this.#marks = new Uint8Array(text.length);
   }
 
   hide(start: number, end: number, as: Dialect['as']): void {
     for (let at = start; at < end; at += 1) {
       const isLineEnd = this.#text[at] === '\n' || this.#text[at] === '\r';
-      if (!isLineEnd && !this.#changes.has(at)) this.#changes.set(at, as === 'word' ? LETTER : BLANK);
+      if (!isLineEnd && this.#marks[at] === shown) this.#marks[at] = placeholders[as].mark;
     }
   }
 
   result(): string {
-    if (this.#changes.size === 0) return this.#text;
-    const units = this.#text.split('');
-    for (const [at, character] of this.#changes) units[at] = character;
-    return units.join('');
+    const pieces: string[] = [];
+    for (let start = 0, end = 0; start < this.#text.length; start = end) {
+      const mark = this.#marks[start];
+      while (end < this.#text.length && this.#marks[end] === mark) end += 1;
+      const placeholder = Object.values(placeholders).find((each) => each.mark === mark);
+      pieces.push(placeholder?.text.repeat(end - start) ?? this.#text.slice(start, end));
+    }
+    return pieces.join('');
   }
 }

@@ -1,5 +1,5 @@
 import type { Range } from '../../markdown/ranges.ts';
-import { type Keep, tokenize } from '../../markdown/tokenize.ts';
+import { type Keep, type Tokenized, tokenize } from '../../markdown/tokenize.ts';
 import { UNREAD } from '../../markdown/tokens.ts';
 import { Work } from '../../markdown/work.ts';
 import { containerTitles } from './containers.ts';
@@ -35,16 +35,12 @@ export interface ReadOptions {
  * @throws DocumentError `too-complex`.
  */
 export function readMarkdown(text: string, options: ReadOptions = {}): Contents {
-  let { parts, steps } = readParts(text, text, options);
+  const plain = readParts(text, text, options);
   const masked = mask(
     text,
-    parts.flatMap(({ landmarks }) => landmarks),
+    plain.parts.flatMap(({ landmarks }) => landmarks),
   );
-  if (masked !== text) {
-    const again = readParts(masked, text, options);
-    parts = again.parts;
-    steps += again.steps;
-  }
+  const { parts, steps } = masked === text ? plain : readParts(masked, text, options, plain);
   const landmarks = parts.flatMap((part) => part.landmarks);
   return {
     leaves: withContainerTitles(
@@ -63,18 +59,28 @@ interface Part extends Pick<Contents, 'leaves' | 'structure'> {
   readonly landmarks: readonly Landmark[];
 }
 
+interface ReadParts {
+  readonly parts: readonly Part[];
+  readonly steps: number;
+  readonly tokenized: Tokenized<Part>;
+}
+
+/** @param earlier of the same text without a mask. */
 function readParts(
   masked: string,
   text: string,
   { allowance, size }: ReadOptions,
-): { readonly parts: readonly Part[]; readonly steps: number } {
+  earlier?: ReadParts,
+): ReadParts {
   const work = new Work(allowance);
   const keep: Keep<Part> = (tokens, openList) => {
     const leaves = leavesIn(tokens, text, 'paragraph');
     work.addTexts(leaves.length);
     return { leaves, structure: structureOf(tokens, text, openList), landmarks: landmarksIn(tokens) };
   };
-  return { parts: tokenize(masked, keep, work, { size }), steps: work.spent };
+  const tokenized = tokenize(masked, keep, work, { size, earlier: earlier?.tokenized });
+  const parts = tokenized.chunks.map(({ part }) => part);
+  return { parts, steps: work.spent + (earlier?.steps ?? 0), tokenized };
 }
 
 function withContainerTitles(

@@ -33,7 +33,7 @@ describe('units of a presentation', () => {
     ]);
     const shown = slide(textBox(p('Shown')));
     expect(open(hidden + shown).messages.map(({ text }) => text)).toEqual([
-      'Hidden content was left as it is: 1 slide.',
+      'Hidden content was left unchanged: 1 slide.',
     ]);
     const all = format.open(odp(hidden + shown, { automatic }), { hidden: true });
     expect(all.units.map(({ source }) => source[0])).toEqual(['Hidden', 'Shown']);

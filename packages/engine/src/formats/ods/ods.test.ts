@@ -74,7 +74,7 @@ describe('units of a spreadsheet', () => {
       ['A!A3', 'Grouped'],
     ]);
     expect(open(first + hidden, { automatic }).messages.map(({ text }) => text)).toEqual([
-      'Hidden content was left as it is: 1 sheet, 1 row, 1 column.',
+      'Hidden content was left unchanged: 1 sheet, 1 row, 1 column.',
     ]);
     const all = format.open(ods(first + hidden, { automatic }), { hidden: true });
     expect(all.units.map(({ source }) => source[0])).toEqual([

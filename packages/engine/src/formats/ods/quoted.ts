@@ -101,7 +101,7 @@ export class QuotedTexts {
   }
 }
 
-/** A text as it is quoted in the formula of an attribute. */
+/** A text as quoted in the formula of an attribute. */
 function quotedText(text: string): string {
   return encodeAttribute(text.replaceAll('"', '""'));
 }

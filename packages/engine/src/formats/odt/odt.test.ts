@@ -114,7 +114,7 @@ describe('units of a text document', () => {
       p('Never<text:hidden-paragraph text:condition="x" text:is-hidden="true"/>') +
       `<text:section text:display="none">${p('section')}</text:section><text:section text:display="none">${p('1')}</text:section>`;
     expect(open(content).messages.map(({ text }) => text)).toEqual([
-      'Hidden content was left as it is: 1 section, 2 paragraphs with hidden text.',
+      'Hidden content was left unchanged: 1 section, 2 paragraphs with hidden text.',
     ]);
     const all = format.open(odt(content, { automatic: STYLES }), { hidden: true });
     expect(all.units.map(({ source }) => encodeInline(source))).toEqual([

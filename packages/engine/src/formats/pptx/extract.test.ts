@@ -69,7 +69,9 @@ describe('units of a presentation', () => {
     expect(texts(unitsOf(slides, {}, { hidden: true }))).toEqual(['Shown', 'Hidden', 'Note']);
     const document = format.open(pptxWith({}, ...slides));
     expect(document.count().estimatedPages).toBe(2);
-    expect(document.messages.map(({ text }) => text)).toEqual(['Hidden content was left as it is: 1 slide.']);
+    expect(document.messages.map(({ text }) => text)).toEqual([
+      'Hidden content was left unchanged: 1 slide.',
+    ]);
   });
 
   it('include groups, tables, alternative texts and footers', () => {

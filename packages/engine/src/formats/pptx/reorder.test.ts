@@ -99,7 +99,8 @@ describe('any presentation', () => {
   });
 
   it('shows the text of its targets in order, with the links and formatting of their codes', () => {
-    const opening = 'A long and plain beginning, ';
+    // Longer than all generated pieces together, so that its format is the paragraph's main one.
+    const opening = 'A long and plain beginning, '.repeat(5);
     const cases = prose
       .map((content) => format.open(pptx(slide(textBox(paragraph(opening, ...content, ' and an end'))))))
       .chain((document) => arbitraryTargets(document.units).map((targets) => ({ document, targets })));

@@ -11,7 +11,7 @@ export function readingMessages(parts: Parts): readonly Message[] {
       {
         code: 'category-codes-changed',
         severity: 'warning',
-        text: `Line ${lineOf(unreadableFrom)} changes how TeX reads characters. What follows is kept as it is and not translated.`,
+        text: `Line ${lineOf(unreadableFrom)} changes how TeX reads characters. What follows is kept unchanged and not translated.`,
       },
     ];
   const { count, first } = findUnread(parts);

@@ -96,10 +96,33 @@ function isAddress(text: string): boolean {
   return (at > 0 && text.lastIndexOf('.', text.length - 2) > at + 1) || addressStart.test(text);
 }
 
+/** Letters are at least this share of a text with words; of a drawing they are fewer. */
+const MIN_LETTERS = 0.2;
+
 /** Whether a text contains a word that isn't part of a drawing. */
 export function hasWords(text: string): boolean {
+  if (!beyondAscii.test(text)) return hasAsciiWords(text);
   if (spacelessWord.test(text)) return true;
-  return word.test(text) && lengthOf(/\p{L}+/gu, text) / lengthOf(/\S+/g, text) > 0.2;
+  return word.test(text) && lengthOf(/\p{L}+/gu, text) / lengthOf(/\S+/g, text) > MIN_LETTERS;
+}
+
+const beyondAscii = /[\u0080-\uffff]/;
+
+/** The same without regular expressions, which take most of the time of a large text. */
+function hasAsciiWords(text: string): boolean {
+  let letters = 0;
+  let visible = 0;
+  let hasPair = false;
+  let afterLetter = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isLetter = (code | 32) >= 97 && (code | 32) <= 122;
+    if (isLetter) letters += 1;
+    if (code !== 32 && !(code >= 9 && code <= 13)) visible += 1;
+    hasPair ||= isLetter && afterLetter;
+    afterLetter = isLetter;
+  }
+  return hasPair && letters / visible > MIN_LETTERS;
 }
 
 /** The total number of code units that a pattern matches. */

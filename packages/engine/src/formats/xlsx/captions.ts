@@ -14,7 +14,7 @@ export function addCaptions(sheet: Sheet, parts: Parts, units: UnitList): void {
     if (parts.has(name)) continue;
     const part = readable(parts, name);
     if (part) addTextBoxes(part, sheet, units);
-    else units.leave(name, 'drawing-kept', 'A drawing could not be read and was left as it is.');
+    else units.leave(name, 'drawing-kept', 'A drawing could not be read and was left unchanged.');
   }
 }
 

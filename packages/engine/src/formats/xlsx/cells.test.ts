@@ -185,7 +185,7 @@ describe('hidden cells', () => {
       ),
     );
     expect(messages.map(({ text }) => text)).toEqual([
-      'Hidden content was left as it is: 1 sheet, 3 rows, 1 column.',
+      'Hidden content was left unchanged: 1 sheet, 3 rows, 1 column.',
     ]);
   });
 

@@ -44,7 +44,7 @@ function addThreads(sheet: Sheet, part: XlsxPart, units: UnitList, threads: Map<
     const source = tree.text(text);
     if (!/\p{L}/u.test(source)) continue;
     if (hasMentions) {
-      units.leave(part.name, 'comment-kept', 'A comment that mentions people was left as it is.');
+      units.leave(part.name, 'comment-kept', 'A comment that mentions people was left unchanged.');
       continue;
     }
     const id = `t${sheet.number}.${part.records.length + 1}`;

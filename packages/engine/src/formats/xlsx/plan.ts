@@ -118,7 +118,7 @@ class Planner {
     this.#messages.push({
       code: 'text-kept',
       severity: 'warning',
-      text: `A text was left as it is: ${reason}.`,
+      text: `A text was left unchanged: ${reason}.`,
       unitId: id,
     });
   }
@@ -172,7 +172,7 @@ class Planner {
       const other = byTranslation.get(translation);
       byTranslation.set(translation, key);
       if (other === undefined || (!texts.has(key) && !texts.has(other))) continue;
-      const reason = 'formulas, filters or pivot tables would not tell it from another text any more';
+      const reason = 'formulas, filters or pivot tables could no longer distinguish it from another text';
       this.#keepText(key, reason);
       this.#keepText(other, reason);
     }

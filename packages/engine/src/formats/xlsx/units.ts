@@ -32,7 +32,7 @@ export class UnitList {
   readonly units: Unit[] = [];
   readonly #maxCharacters: number;
   #characters = 0;
-  /** What is unchanged, and why. */
+  /** The texts that stay unchanged, and the reasons. */
   readonly messages: Message[] = [];
 
   constructor({ maxCharacters }: Pick<InputLimits, 'maxCharacters'>) {

@@ -3,13 +3,13 @@ import type { authEndpoints } from '@verso/contracts/endpoints';
 export type AuthRoute = keyof typeof authEndpoints;
 
 interface Limits {
-  /** Slows down guessing and mailing: the stricter rate limit applies. */
+  /** Whether the stricter rate limit applies, against password guessing and mail floods. */
   readonly guarded?: true;
-  /** What is counted by the account that the body names, from whichever address it comes. */
+  /** Also limits requests by the account in the body, regardless of the client address. */
   readonly counted?: 'sign-in' | 'mail';
 }
 
-/** How often each endpoint of the account library may be called. */
+/** The rate limits of each endpoint of the account library. */
 export const authLimits: Readonly<Record<AuthRoute, Limits>> = {
   'POST /api/auth/sign-up/email': { guarded: true, counted: 'mail' },
   'POST /api/auth/sign-in/email': { guarded: true, counted: 'sign-in' },

@@ -8,16 +8,16 @@ import { limitByAccount } from '../../../platform/http/request-limits.ts';
 import { splitRoute } from '../../../platform/http/route.ts';
 import { logUnknownFields, namesIn } from '../../../platform/http/unknown-fields.ts';
 import type { Context } from '../../context.ts';
-import { answerOf, refusalIn } from './answer.ts';
 import { type AuthRoute, authLimits } from './endpoints.ts';
 import { boundedBody, requestOf } from './request.ts';
+import { refusalCodeOf, toAuthResponse } from './response.ts';
 
-/** Bytes of the body of any account route: names, addresses and tokens need no more. */
+/** In bytes. Names, addresses and tokens fit easily. */
 const authBodyLimit = 32 * 1024;
 
 const namedAccount = z.object({ email: z.string().max(limits.emailLength) });
 
-/** Hands each endpoint of the table, its body within bounds, to the account library, which validates and answers. */
+/** Registers each endpoint of the account library, which validates the limited body and produces the response. */
 export function registerAuthRoutes(app: App, context: Context): void {
   for (const [name, { access, body }] of entriesOf(authEndpoints)) {
     const { guarded, counted } = authLimits[name];
@@ -28,7 +28,7 @@ export function registerAuthRoutes(app: App, context: Context): void {
         ...(access === 'user' ? [app.requireUser] : []),
       ],
       bodyLimit: authBodyLimit,
-      // The account library checks the body; the schema of the table only bounds and documents it.
+      // The account library validates the body. The schema only limits field lengths and documents the endpoint.
       schema: body === undefined ? {} : { body },
       validatorCompiler: () => (value) => ({ value }),
       serializerCompiler: () => (value) => String(value),
@@ -37,32 +37,32 @@ export function registerAuthRoutes(app: App, context: Context): void {
   }
 }
 
-interface Handled {
+interface AuthEndpoint {
   readonly body: Endpoint['body'];
   readonly counted: 'sign-in' | 'mail' | undefined;
 }
 
 async function handle(
   context: Context,
-  { body: schema, counted }: Handled,
+  { body: schema, counted }: AuthEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const fields = schema instanceof z.ZodObject ? schema : undefined;
   if (fields !== undefined) logUnknownFields(request, namesIn(request.body), Object.keys(fields.shape));
   const body = boundedBody(fields, request.body);
-  const whose = namedAccount.safeParse(body).data?.email;
-  const startOver =
-    counted === undefined || whose === undefined
+  const email = namedAccount.safeParse(body).data?.email;
+  const resetLimit =
+    counted === undefined || email === undefined
       ? undefined
-      : await limitByAccount(context, counted, whose, reply);
+      : await limitByAccount(context, counted, email, reply);
   const response = await context.accounts.handle(requestOf(request, body, context.publicUrl));
-  const answer = await answerOf(response, request.id);
-  const { status, headers } = answer;
-  if (counted === 'sign-in' && status === 200) await startOver?.();
-  const refusal = refusalIn(status, headers, answer.body);
+  const authResponse = await toAuthResponse(response, request.id);
+  const { status, headers } = authResponse;
+  if (counted === 'sign-in' && status === 200) await resetLimit?.();
+  const refusal = refusalCodeOf(status, headers, authResponse.body);
   if (refusal !== null) logRefusal(request, refusal, status);
-  return reply.code(status).headers(headers).send(answer.body);
+  return reply.code(status).headers(headers).send(authResponse.body);
 }
 
 function entriesOf(table: Readonly<Record<AuthRoute, Endpoint>>): readonly [AuthRoute, Endpoint][] {

@@ -3,16 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { clientAddressHeader } from '../../accounts/create-accounts.ts';
 
-/** A request as the account library takes it, with this body. The client's address is the one our server determined. */
+/**
+ * Converts a Fastify request for the account library, with this body and the client address that Fastify determined.
+ */
 export function requestOf(request: FastifyRequest, body: unknown, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   headers.delete('content-length');
-  withoutHalfFetchMetadata(headers);
+  removePartialFetchMetadata(headers);
   headers.set(clientAddressHeader, request.ip);
-  const ownName = `${request.protocol}://${request.host}`;
-  const url = new URL(request.url, URL.canParse(ownName) ? ownName : publicUrl);
+  const origin = `${request.protocol}://${request.host}`;
+  const url = new URL(request.url, URL.canParse(origin) ? origin : publicUrl);
   const { method } = request;
   if (method === 'GET' || body === undefined || body === null) return new Request(url, { method, headers });
   headers.set('content-type', 'application/json');
@@ -20,22 +22,22 @@ export function requestOf(request: FastifyRequest, body: unknown, publicUrl: str
 }
 
 /**
- * Browsers send `Sec-Fetch-Site` with the other Fetch Metadata headers; Node's own fetch sends the mode alone, and
- * the account library would take it for a browser that hides its origin.
+ * Browsers send `Sec-Fetch-Site` together with the other Fetch Metadata headers. Node's `fetch` sends only the mode,
+ * and the account library would mistake it for a browser that hides its origin.
  */
-function withoutHalfFetchMetadata(headers: Headers): void {
+function removePartialFetchMetadata(headers: Headers): void {
   if (headers.has('sec-fetch-site')) return;
   headers.delete('sec-fetch-mode');
   headers.delete('sec-fetch-dest');
 }
 
-/** The library stores these whatever they are. */
+/** Fields that the library stores without validation. */
 const uncheckedByLibrary: ReadonlySet<string> = new Set(['name']);
 
 /**
- * What of a body the account library gets to see: the fields of the schema, names cleaned, nothing longer than its
- * maximum. A field that is wrong in another way is passed on as it came, as the library has its own words for that.
- * @throws AppError `validation_failed` for a field that is too long, or wrong and not checked by the library
+ * Reduces a body to the fields of the schema and parses them. Other invalid fields are passed on unchanged, so that the
+ * library reports its own error.
+ * @throws AppError `validation_failed` for a field that is too long, or invalid and not validated by the library
  */
 export function boundedBody(schema: z.ZodObject | undefined, body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -47,14 +49,18 @@ export function boundedBody(schema: z.ZodObject | undefined, body: unknown): unk
     for (const issue of parsed.error?.issues ?? []) {
       const { code, message } = issue;
       if (code === 'too_big')
-        throw refused(field, `The field "${field}" can have up to ${issue.maximum} characters.`, message);
-      if (uncheckedByLibrary.has(field)) throw refused(field, undefined, message);
+        throw invalidField(
+          field,
+          `The field "${field}" can have up to ${issue.maximum} characters.`,
+          message,
+        );
+      if (uncheckedByLibrary.has(field)) throw invalidField(field, undefined, message);
     }
     bounded[field] = parsed.success ? parsed.data : value;
   }
   return bounded;
 }
 
-function refused(field: string, words: string | undefined, message: string): AppError {
-  return new AppError('validation_failed', words, { details: [{ path: field, message }] });
+function invalidField(field: string, message: string | undefined, detail: string): AppError {
+  return new AppError('validation_failed', message, { details: [{ path: field, message: detail }] });
 }

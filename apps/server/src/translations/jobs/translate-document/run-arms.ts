@@ -25,7 +25,7 @@ import { storeUnits } from '../../units/store.ts';
 import { deliver, resultOf, storeFile, type Version } from './deliver.ts';
 import { failureOf } from './failure.ts';
 import { stored } from './storage-outage.ts';
-import { type ProgressReporter, trackProgress, translateUnits } from './translate-units.ts';
+import { allDone, type ProgressReporter, trackProgress, translateUnits } from './translate-units.ts';
 
 /** Shown with a translation whose comparison failed, so that it has only one version. */
 export const comparisonFailed: TranslationMessage = {
@@ -71,7 +71,7 @@ export async function runArms(
   const [first, second] = versions.toSorted((x, y) => shownAs(x.arm).localeCompare(shownAs(y.arm)));
   if (first === undefined) return false;
 
-  await advanceTranslation(context, job, { stage: 'storing', unitsDone: document.units.length });
+  await advanceTranslation(context, job, { stage: 'storing', ...allDone(document.units) });
   const { result } = first;
   if (second === undefined) {
     await chooseArm(context, first.arm);

@@ -1,7 +1,7 @@
 import { plans } from '@verso/contracts';
 import { retryModels } from '../../../models/gateway/retry-models.ts';
 import { paidFrom } from '../../../money/credits/ledger.ts';
-import { tierOf } from '../../../money/credits/read.ts';
+import { tierOfPayer } from '../../../money/credits/read.ts';
 import { timed } from '../../../platform/traces/timed.ts';
 import { enterComparison } from '../../ab-tests/enter.ts';
 import type { Context } from '../../context.ts';
@@ -14,7 +14,7 @@ import type { TranslationRow } from '../../lifecycle/row.ts';
 import type { TranslateDocumentData } from '../../queue/translate-document.ts';
 import { deliver, resultOf } from './deliver.ts';
 import { comparisonFailed, runArms } from './run-arms.ts';
-import { trackProgress, translateUnits } from './translate-units.ts';
+import { allDone, trackProgress, translateUnits } from './translate-units.ts';
 
 /**
  * Runs a translation: original → units → targets → document → storage → completed. Every step can be repeated after a
@@ -46,7 +46,7 @@ async function runIn(
 
   // The API has done the same, but may run in another process.
   if (row.attempt > 1) await retryModels(context, row.routeReport);
-  const tier = await tierOf(context, paidFrom(row));
+  const tier = await tierOfPayer(context, paidFrom(row));
   const arms = await enterComparison(context, row);
   if (arms !== null) {
     const compared = { row, document, folder, tier, arms };
@@ -69,7 +69,7 @@ async function runIn(
   );
   signal.throwIfAborted();
 
-  await advanceTranslation(context, job, { stage: 'writing', unitsDone: document.units.length });
+  await advanceTranslation(context, job, { stage: 'writing', ...allDone(document.units) });
   const written = await step('write', () =>
     writeTranslated(context, row, document, outcome.targets, { folder, signal, name: 'translated' }),
   );

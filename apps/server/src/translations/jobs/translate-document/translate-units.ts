@@ -62,8 +62,16 @@ export interface ProgressReporter {
   readonly onSilence: (silence: Silence | null) => void;
 }
 
+/** What the next stage records of a successful translation of units. */
+export const allDone = (units: readonly unknown[]) => ({
+  unitsDone: units.length,
+  errorCode: null,
+  errorMessage: null,
+});
+
 /**
- * Runs work on the units of a document and records its progress.
+ * Runs work on the units of a document and records its progress. After a success the caller records the next stage, with
+ * `allDone`.
  * @throws ClaimLostError when the work is no longer needed
  */
 export async function trackProgress<Result>(
@@ -90,15 +98,16 @@ export async function trackProgress<Result>(
     progress.put(newest);
   };
   try {
-    return await work({
+    const result = await work({
       signal: AbortSignal.any([signal, lost.signal]),
       onUnitsDone: (unitsDone) => put({ unitsDone }),
       onSilence: (silence) =>
         put({ errorCode: silence?.code ?? null, errorMessage: silence?.detail ?? null }),
     });
+    await progress.end({ discard: true });
+    return result;
   } catch (error) {
-    throw lost.signal.aborted ? lost.signal.reason : error;
-  } finally {
     await progress.end();
+    throw lost.signal.aborted ? lost.signal.reason : error;
   }
 }

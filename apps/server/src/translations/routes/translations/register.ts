@@ -1,5 +1,5 @@
 import { voteRefusals } from '@verso/contracts';
-import { orElse, userOf } from '../../../identity/sessions/session.ts';
+import { userOf, withSignedOutMessage } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { downloadHeaders } from '../../../platform/http/download-headers.ts';
 import { route } from '../../../platform/http/route.ts';
@@ -101,7 +101,7 @@ function registerVoteRoutes(app: App, context: Context): void {
   route(
     app,
     'POST /api/ab-test-feedback',
-    { guard: orElse(app.requireUser, voteRefusals.signedOut) },
+    { guard: withSignedOutMessage(app.requireUser, voteRefusals.signedOut) },
     async (request) => voteByTest(context, userOf(request).id, request.body),
   );
 }

@@ -9,7 +9,7 @@ import { formatPercent } from '../parts/format.ts';
 import { Section } from '../parts/section.tsx';
 import { StatusTag } from '../parts/toned.tsx';
 import type { Tone } from '../parts/tones.ts';
-import { labelOf, traits } from '../routing/options.ts';
+import { labelOf, traits } from '../rules/options.ts';
 import classes from './ab-tests.module.css';
 import { ArmTable } from './arm-table.tsx';
 import type { NextStatus } from './use-ab-tests.ts';

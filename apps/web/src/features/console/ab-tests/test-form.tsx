@@ -9,7 +9,7 @@ import parts from '../parts/parts.module.css';
 import { problemsOf, validated } from '../parts/problems.ts';
 import { useSeen } from '../parts/stale.ts';
 import { useConsoleAction } from '../parts/use-console.ts';
-import { traits, withEmptyOption } from '../routing/options.ts';
+import { traits, withEmptyOption } from '../rules/options.ts';
 import { abTestChanges } from './use-ab-tests.ts';
 
 const messages = abTests.form;

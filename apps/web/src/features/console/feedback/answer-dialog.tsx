@@ -7,7 +7,7 @@ import {
 import { request } from '../../../lib/api.ts';
 import { consoleFeedback } from '../../../messages/console/feedback.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { usePublicConfig } from '../../account/session.ts';
+import { usePublicConfig } from '../../accounts/session.ts';
 import { type Sent, useFields } from '../parts/fields.ts';
 import { FormDialog, RecordForm } from '../parts/form-dialog.tsx';
 import { problemsOf, validated } from '../parts/problems.ts';

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addressOf, type KeyResponse } from '@verso/contracts';
 import { useState } from 'react';
 import { keys } from '../../../app/queries.ts';
-import { apiKeys } from '../../../messages/console/api-keys.ts';
+import { providerKeys } from '../../../messages/console/keys.ts';
 import { setUp } from '../../../messages/console/set-up.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { KeyForm } from '../api-keys/key-form.tsx';
+import { KeyForm } from '../keys/key-form.tsx';
 import { Banner } from '../parts/banner.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { keyOf } from '../parts/use-console.ts';
@@ -37,7 +37,7 @@ export function ModelsTask({ connected, demo }: { connected: boolean; demo: bool
       )}
       {!connected && <LocalServers onAdded={added} />}
       {tested !== null && <TestResult tested={tested} />}
-      <FormDialog value={adding} title={() => apiKeys.form.addTitle} onClose={() => setAdding(null)}>
+      <FormDialog value={adding} title={() => providerKeys.form.addTitle} onClose={() => setAdding(null)}>
         {() => <KeyForm stored={null} onSaved={added} onClose={() => setAdding(null)} />}
       </FormDialog>
     </>

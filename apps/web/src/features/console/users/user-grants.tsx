@@ -1,7 +1,7 @@
 import { listGrantsResponse } from '@verso/contracts';
-import { grants } from '../../../messages/console/grants.ts';
+import { grants } from '../../../messages/console/credits.ts';
 import { users } from '../../../messages/console/users.ts';
-import { grantColumns } from '../grants/grants-table.tsx';
+import { grantColumns } from '../credits/grants-table.tsx';
 import { Banner } from '../parts/banner.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { useConsoleQuery } from '../parts/use-console.ts';

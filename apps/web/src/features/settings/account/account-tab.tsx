@@ -9,7 +9,7 @@ import { accountSettings } from '../../../messages/account-settings.ts';
 import { Section } from '../../../ui/section.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ApiKeysSection } from '../../api-keys/api-keys-section.tsx';
-import { TeamSection } from '../../team/team-section.tsx';
+import { TeamSection } from '../../teams/team-section.tsx';
 import shared from '../settings.module.css';
 import classes from './account-tab.module.css';
 import { DangerZone } from './danger-zone.tsx';

@@ -7,9 +7,9 @@ import { request } from '../../../lib/api.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shell } from '../../../messages/shell.ts';
-import { team } from '../../../messages/team.ts';
+import { team } from '../../../messages/teams.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { meQuery, resetSession } from '../../account/session.ts';
+import { meQuery, resetSession } from '../../accounts/session.ts';
 import classes from './account.module.css';
 
 const messages = accountSettings.danger;

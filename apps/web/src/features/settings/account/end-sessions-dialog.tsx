@@ -8,7 +8,7 @@ import { accountSettings } from '../../../messages/account-settings.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { resetSession } from '../../account/session.ts';
+import { resetSession } from '../../accounts/session.ts';
 import classes from './account.module.css';
 
 const messages = accountSettings.sessions;

@@ -3,7 +3,7 @@ import { type MeResponse, type ShortcutName, shortcutNames } from '@verso/contra
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shortcuts } from '../../../messages/shortcuts.ts';
 import { Section } from '../../../ui/section.tsx';
-import { usePublicConfig } from '../../account/session.ts';
+import { usePublicConfig } from '../../accounts/session.ts';
 import classes from './account.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { settings } from '../../../messages/settings.ts';
 import { shortcuts } from '../../../messages/shortcuts.ts';
 import { Section } from '../../../ui/section.tsx';
-import { usePublicConfig } from '../../account/session.ts';
+import { usePublicConfig } from '../../accounts/session.ts';
 import { openFeedback } from '../../feedback/open-feedback.ts';
 import { ReviewShortcuts, ShortcutList } from '../../shortcuts/shortcut-list.tsx';
 import { useShortcutsOn } from '../../shortcuts/use-shortcut-on.ts';

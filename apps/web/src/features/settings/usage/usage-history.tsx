@@ -4,7 +4,7 @@ import { DownloadIcon } from 'lucide-react';
 import { formatDate, formatMoment, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
 import { settings } from '../../../messages/settings.ts';
-import { team } from '../../../messages/team.ts';
+import { team } from '../../../messages/teams.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';

@@ -8,7 +8,7 @@ import { lazy } from '../../../lib/lazy.ts';
 import { settings } from '../../../messages/settings.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { SharedPlanNotice } from '../../team/shared-plan-notice.tsx';
+import { SharedPlanNotice } from '../../teams/shared-plan-notice.tsx';
 import { useDailyUsage, useUsage } from '../requests.ts';
 import classes from '../settings.module.css';
 import { UsageHistory } from './usage-history.tsx';

@@ -1,7 +1,7 @@
 import { DocumentError, documentLanguage, openDocument } from '@verso/engine';
 import type { Reading, ReadRequest } from './read-document.ts';
 
-/** Reads documents off the main thread with the same engine as the server, and posts each reading as it is ready. */
+/** Reads documents off the main thread with the same engine as the server, and posts each result when it is ready. */
 addEventListener('message', (event: MessageEvent<ReadRequest>) => {
   void read(event.data)
     .catch((error: unknown) => post({ found: 'failure', message: messageOf(error) }))

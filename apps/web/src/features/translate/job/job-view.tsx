@@ -10,10 +10,10 @@ import { errors } from '../../../messages/errors.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { hasComparisonFailed, isComparisonOpen } from '../../comparison/is-open.ts';
-import { useReveal } from '../../comparison/use-reveal.ts';
+import { hasComparisonFailed, isComparisonOpen } from '../../ab-tests/is-open.ts';
+import { useReveal } from '../../ab-tests/use-reveal.ts';
+import { countSuccess } from '../../feedback/survey/successes.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { countSuccess } from '../../survey/successes.ts';
 import { isRunning } from './apply-event.ts';
 import { FailureCard } from './failure-card.tsx';
 import { JobHeader } from './job-header.tsx';
@@ -23,7 +23,7 @@ import { useDownload } from './use-download.ts';
 import { useTranslation } from './use-translation.ts';
 
 const Comparison = lazy(async () => ({
-  default: (await import('../../comparison/comparison.tsx')).Comparison,
+  default: (await import('../../ab-tests/comparison.tsx')).Comparison,
 }));
 
 interface JobViewProps {

@@ -3,7 +3,7 @@ import { type TranslationResponse, translationResponse } from '@verso/contracts'
 import { useEffect, useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { ApiError, request } from '../../../lib/api.ts';
-import { meQuery } from '../../account/session.ts';
+import { meQuery } from '../../accounts/session.ts';
 import { applyEvent, isRunning } from './apply-event.ts';
 import { followEvents } from './follow-events.ts';
 

@@ -8,7 +8,7 @@ import { billing } from '../../../messages/billing.ts';
 import { translate } from '../../../messages/translate.ts';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useSession } from '../../account/session.ts';
+import { useSession } from '../../accounts/session.ts';
 import { useCanBuy } from '../../billing/can-buy.ts';
 import { RaiseCap } from '../../billing/raise-cap.tsx';
 import classes from './ready-dialog.module.css';

@@ -2,7 +2,7 @@ import { documentFamilies, documentTypeList, unsupportedFormats } from '@verso/c
 import { ChevronRightIcon } from 'lucide-react';
 import { formatList } from '../../../lib/format.ts';
 import { translate } from '../../../messages/translate.ts';
-import { useUploadLimit } from '../../account/session.ts';
+import { useUploadLimit } from '../../accounts/session.ts';
 import classes from './formats-panel.module.css';
 
 const { formats } = translate;

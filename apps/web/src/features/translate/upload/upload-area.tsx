@@ -7,7 +7,7 @@ import { translate } from '../../../messages/translate.ts';
 import { DocumentIcon } from '../../../ui/document-icon.tsx';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useUploadLimit } from '../../account/session.ts';
+import { useUploadLimit } from '../../accounts/session.ts';
 import classes from './upload-area.module.css';
 import type { ChosenDocument } from './use-document.ts';
 

@@ -9,7 +9,7 @@ import {
   findChosenFile,
   storeChosenFile,
 } from '../../../lib/chosen-file.ts';
-import { useUploadLimit } from '../../account/session.ts';
+import { useUploadLimit } from '../../accounts/session.ts';
 import { readDocument } from '../count/read-document.ts';
 
 /** The chosen file with its count and language, which arrive later. */

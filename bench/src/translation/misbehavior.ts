@@ -1,0 +1,203 @@
+/**
+ * `npm run bench:misbehavior`: all known faults of models and providers, each at 1, 10 and 30 %, and all combined at 10 %
+ * each, on a document of 400 units with codes. Exits with 1 when anything is lost, a code is broken, or a file fails its
+ * integrity check, Microsoft's validator, or being reopened. Names of faults after `--` run only those; `together` is all
+ * of them.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { ModelCallError } from '@verso/contracts';
+import { type Document, inlineCodes, inlineText, openDocument } from '@verso/engine';
+import {
+  answerFaults,
+  type Fault,
+  lineFaults,
+  requestFaults,
+  type Simulator,
+  startSimulator,
+} from '@verso/simulator';
+import { type TranslationOutcome, translate } from '@verso/translation';
+import { findValidator, inParallel, newErrors } from '../corpus/validator.ts';
+import { aligned } from '../table.ts';
+import { report } from './document.ts';
+import { attemptsInMemory, countingJournal, createHarness } from './harness.ts';
+
+const units = 400;
+const rates = [0.01, 0.1, 0.3];
+const together = 0.1;
+/** The maximum number of times that a job is resumed after waiting for its providers. */
+const maxRounds = 300;
+
+const faults: readonly Fault[] = [...requestFaults, ...answerFaults, ...lineFaults, 'refused'];
+
+interface Run {
+  readonly outcome: TranslationOutcome;
+  readonly rounds: number;
+  readonly calls: number;
+  /** The translated document. */
+  readonly bytes: Uint8Array;
+  readonly losses: readonly string[];
+}
+
+async function runWith(
+  simulator: Simulator,
+  document: Document,
+  chances: Partial<Record<Fault, number>>,
+): Promise<Run> {
+  simulator.clearLog();
+  simulator.behave({ rates: chances, seed: 7 });
+  const [journal, attemptStore] = [countingJournal(), attemptsInMemory()];
+  // Waits take no time: the clock skips them. A stall times out after a short real time.
+  let skipped = 0;
+  const sleep = async (ms: number, signal: AbortSignal) => {
+    signal.throwIfAborted();
+    skipped += ms;
+    await setImmediate();
+  };
+  const { gateway, records } = createHarness(simulator.baseUrls, {
+    clock: { now: () => new Date(Date.now() + skipped) },
+    sleep,
+    timeouts: { firstTokenMs: 2000, idleMs: 2000, totalMs: 4000 },
+  });
+  for (let rounds = 1; ; rounds += 1) {
+    const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
+    try {
+      const outcome = await translate({
+        units: document.units,
+        sourceLanguage: 'en',
+        targetLanguage: 'es',
+        prompt: 'Translate into {targetLanguage}.',
+        model: 'bench',
+        gateway: gateway.bind({ route, jobId: 'job', userId: 'user' }),
+        journal,
+        attemptStore,
+        concurrency: 5,
+        signal: new AbortController().signal,
+        clock: { sleep: (ms, signal) => sleep(ms, signal).catch(() => undefined) },
+      });
+      const { bytes, report: integrity } = document.write(outcome.targets, { targetLanguage: 'es' });
+      return {
+        outcome,
+        rounds,
+        calls: records.length,
+        bytes,
+        losses: [
+          ...lossesOf(document, outcome),
+          ...paidTwice(journal.writes),
+          ...(integrity.ok ? [] : ['the file fails its integrity check']),
+          ...(await reopened(document, bytes)),
+        ],
+      };
+    } catch (error) {
+      // The server puts such a job back into the queue; here the wait ends immediately.
+      if (!(error instanceof ModelCallError) || rounds === maxRounds) throw error;
+      skipped += 60_000;
+    }
+  }
+}
+
+function paidTwice(writes: ReadonlyMap<string, number>): readonly string[] {
+  const twice = [...writes.values()].filter((count) => count > 1).length;
+  return twice === 0 ? [] : [`${twice} units journaled twice`];
+}
+
+function lossesOf(document: Document, outcome: TranslationOutcome): readonly string[] {
+  const states = new Map(outcome.units.map(({ unitId, state }) => [unitId, state]));
+  const lost = document.units.filter(({ id }) => !states.has(id)).length;
+  const silent = document.units.filter(
+    ({ id, source }) =>
+      !outcome.targets.has(id) &&
+      states.get(id) !== 'flagged' &&
+      states.get(id) !== 'skipped' &&
+      inlineText(source) !== '',
+  ).length;
+  const broken = document.units.filter(({ id, codes }) => {
+    const target = outcome.targets.get(id);
+    if (target === undefined) return false;
+    const uses = inlineCodes(target);
+    return (
+      codes.some((code) => !code.canOmit && uses.filter((use) => use.id === code.id).length !== 1) ||
+      uses.some((use) => !codes.some((code) => code.id === use.id))
+    );
+  }).length;
+  return [
+    ...(lost > 0 ? [`${lost} units without an outcome`] : []),
+    ...(silent > 0 ? [`${silent} units neither written nor flagged`] : []),
+    ...(broken > 0 ? [`${broken} units with broken codes`] : []),
+  ];
+}
+
+/** Losses visible in the file alone. */
+async function reopened(document: Document, bytes: Uint8Array): Promise<readonly string[]> {
+  const { units: after } = await openDocument(bytes, 'docx');
+  return after.length === document.units.length ? [] : [`${after.length} units when reopened`];
+}
+
+/** Errors that Microsoft's validator reports for the translated files but not for their source. */
+async function invalid(
+  source: Uint8Array,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+): Promise<readonly string[]> {
+  const validate = findValidator();
+  if (validate === undefined) throw new Error('There is no validator for this platform.');
+  const directory = await mkdtemp(join(tmpdir(), 'verso-bench-misbehaviour-'));
+  try {
+    const original = join(directory, 'source.docx');
+    await writeFile(original, source);
+    const found: string[] = [];
+    await inParallel(files, 2, async ({ name, bytes }) => {
+      const file = join(directory, `${name}.docx`);
+      await writeFile(file, bytes);
+      for (const error of await newErrors(validate, original, file)) found.push(`${name}: ${error}`);
+    });
+    return found;
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+async function main(): Promise<number> {
+  const simulator = await startSimulator();
+  const source = report(units);
+  const document = await openDocument(source, 'docx');
+  const rows = [['fault', 'rate', 'calls', 'rounds', 'written', 'flagged', 'as source', 'losses']];
+  const files: { readonly name: string; readonly bytes: Uint8Array }[] = [];
+  let losses = 0;
+  const all = Object.fromEntries(faults.map((fault) => [fault, together]));
+  const cases = [
+    ['none', 0, {}] as const,
+    ...faults.flatMap((fault) => rates.map((rate) => [fault, rate, { [fault]: rate }] as const)),
+    ['together', together, all] as const,
+  ];
+  const wanted = process.argv.slice(2);
+  for (const [name, rate, chances] of cases) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const { outcome, rounds, calls, bytes, losses: found } = await runWith(simulator, document, chances);
+    const flagged = outcome.units.filter(({ state }) => state === 'flagged');
+    losses += found.length;
+    files.push({ name: `${name}-${rate}`, bytes });
+    rows.push([
+      name,
+      `${rate * 100} %`,
+      String(calls),
+      String(rounds),
+      String(outcome.targets.size),
+      String(flagged.length),
+      String(flagged.filter(({ unitId }) => !outcome.targets.has(unitId)).length),
+      found.join('; ') || '-',
+    ]);
+    process.stderr.write(`${rows.at(-1)?.join('  ')}\n`);
+  }
+  await simulator.close();
+  const errors = await invalid(source, files);
+  losses += errors.length;
+  for (const error of errors) process.stderr.write(`${error}\n`);
+  process.stdout.write(
+    `${aligned(rows)}\n\n${document.units.length} units; ${files.length} files validated; ${losses === 0 ? 'nothing was lost' : `${losses} losses`}.\n`,
+  );
+  return losses === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startDeadline } from './deadline.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const timeouts = { firstTokenMs: 1_500, idleMs: 1_000, totalMs: 5_000 };
+const start = (caller = new AbortController()) => ({
+  caller,
+  deadline: startDeadline(timeouts, caller.signal),
+});
+
+it('expires without an answer', () => {
+  const { deadline } = start();
+  vi.advanceTimersByTime(1_499);
+  expect([deadline.signal.aborted, deadline.expired()]).toEqual([false, null]);
+  vi.advanceTimersByTime(1);
+  expect([deadline.signal.aborted, deadline.expired()]).toEqual([true, 'no answer within 1.5 s']);
+});
+
+it('expires after silence between two texts', () => {
+  const { deadline } = start();
+  for (let text = 0; text < 3; text += 1) {
+    vi.advanceTimersByTime(999);
+    deadline.touch();
+  }
+  vi.advanceTimersByTime(999);
+  expect(deadline.expired()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect([deadline.signal.aborted, deadline.expired()]).toEqual([true, 'silence for 1 s']);
+});
+
+it('expires after the total time, however steadily text arrives', () => {
+  const { deadline } = start();
+  for (let at = 0; at < 5_000; at += 500) {
+    deadline.touch();
+    vi.advanceTimersByTime(500);
+  }
+  expect(deadline.expired()).toBe('no end after 5 s');
+  vi.advanceTimersByTime(2_000);
+  expect(deadline.expired()).toBe('no end after 5 s');
+});
+
+it('is aborted by its caller without having expired', () => {
+  const { caller, deadline } = start();
+  caller.abort();
+  expect([deadline.signal.aborted, deadline.expired()]).toEqual([true, null]);
+  const aborted = new AbortController();
+  aborted.abort();
+  expect(start(aborted).deadline.signal.aborted).toBe(true);
+});
+
+it('never expires after its end, and listens to its caller no longer', () => {
+  const { caller, deadline } = start();
+  const removed = vi.spyOn(caller.signal, 'removeEventListener');
+  deadline.touch();
+  deadline.end();
+  expect(deadline.signal.aborted).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(removed).toHaveBeenCalledWith('abort', expect.any(Function));
+  vi.advanceTimersByTime(10_000);
+  expect(deadline.expired()).toBeNull();
+});
