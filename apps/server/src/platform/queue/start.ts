@@ -1,8 +1,9 @@
-import type { Job, PgBoss, WorkOptions } from 'pg-boss';
+import type { Job } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { announceWorker } from '../workers/presence.ts';
 import { onCancellation } from './cancellation.ts';
 import type { JobDefinition, JobHandler } from './definition.ts';
+import { startPool } from './pool.ts';
 import { runJob } from './run-job.ts';
 import { RunningJobs } from './running-jobs.ts';
 
@@ -62,55 +63,17 @@ async function startWorkers<Shared extends Context>(
   const run = async (jobs: readonly Job<unknown>[]) => {
     for (const job of jobs) await runJob(context, definition, handler, runningJobs, job);
   };
-  const pools = [await startPool(queue, name, options, workers, run)];
-  if (workersForIdleUsers > 0)
-    pools.push(await startPool(queue, name, { ...options, groupConcurrency: 1 }, workersForIdleUsers, run));
+  const pool = await startPool(
+    queue,
+    name,
+    [
+      { max: workers, options },
+      { max: workersForIdleUsers, options: { ...options, groupConcurrency: 1 } },
+    ],
+    run,
+  );
   return async ({ wait }) => {
-    for (const pool of pools) pool.close();
+    pool.close();
     await queue.offWork(name, { wait });
-  };
-}
-
-/**
- * Starts workers that run up to `max` jobs at the same time. Every worker that waits looks for jobs whenever one is queued,
- * so only one of them waits: another is started when it gets a job, and stopped when there are two again.
- * @returns `close`, after which no worker is started
- */
-async function startPool(
-  queue: PgBoss,
-  name: string,
-  options: WorkOptions,
-  max: number,
-  run: (jobs: readonly Job<unknown>[]) => Promise<void>,
-): Promise<{ close(): void }> {
-  const waiting = new Set<string>();
-  let running = 0;
-  let isOpen = true;
-
-  async function add(): Promise<void> {
-    const id = await queue.work<unknown>(name, options, async (jobs) => {
-      waiting.delete(id);
-      running += 1;
-      try {
-        if (isOpen && waiting.size === 0 && running < max) await add();
-        await run(jobs);
-      } finally {
-        running -= 1;
-        const others = [...waiting];
-        waiting.clear();
-        waiting.add(id);
-        for (const other of others) await queue.offWork(name, { id: other, wait: false });
-        // Without this the worker would sleep for the rest of the polling interval between two jobs.
-        setImmediate(() => queue.notifyWorker(id));
-      }
-    });
-    waiting.add(id);
-  }
-
-  await add();
-  return {
-    close() {
-      isOpen = false;
-    },
   };
 }
