@@ -15,3 +15,40 @@ export function firstFrom(ranges: readonly Range[], at: number): number {
   }
   return low;
 }
+
+/** Converts positions between a text and the result of some edits. */
+export class EditedPositions {
+  readonly #edits: readonly Edited[];
+  readonly #inOutput: readonly Range[];
+
+  /** @param edits in order, not nested. */
+  constructor(edits: readonly Edited[]) {
+    let shift = 0;
+    this.#edits = edits;
+    this.#inOutput = edits.map(({ start, end, text }) => {
+      const from = start + shift;
+      shift += text.length - (end - start);
+      return { start: from, end: from + text.length };
+    });
+  }
+
+  /** @returns undefined inside an edit. */
+  toSource(at: number): number | undefined {
+    return convert(at, this.#inOutput, this.#edits);
+  }
+
+  /** @returns undefined inside an edit. */
+  toOutput(at: number): number | undefined {
+    return convert(at, this.#edits, this.#inOutput);
+  }
+}
+
+interface Edited extends Range {
+  readonly text: string;
+}
+
+function convert(at: number, from: readonly Range[], to: readonly Range[]): number | undefined {
+  const before = firstFrom(from, at) - 1;
+  const end = from[before]?.end ?? 0;
+  return at < end ? undefined : at - end + (to[before]?.end ?? 0);
+}

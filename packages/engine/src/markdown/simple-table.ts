@@ -3,13 +3,11 @@ import { NO_TOKENS, type Token } from './tokens.ts';
 /** Parses a range of inline text: the content of a paragraph, heading or cell. */
 export type InlineReader = (start: number, end: number) => readonly Token[];
 
-/** A row with bars at both ends, no empty cell and no escapes. */
-const row = /^\|(?: *[^\s|\\](?:[^|\\\t]*[^\s|\\])? *\|)+$/;
 const delimiterRow = /^\|(?: *:?-+:? *\|)+$/;
 
 export interface TableLines {
-  /** The start of each row, header first, without the delimiter row. */
-  readonly rows: readonly number[];
+  /** The positions of the bars of each row, header first, without the delimiter row. */
+  readonly rows: readonly (readonly number[])[];
   /** After the last line end. */
   readonly end: number;
 }
@@ -28,51 +26,71 @@ export function tableLines(
   lineAt: (start: number) => Line | undefined,
 ): TableLines | undefined {
   const header = lineAt(start);
-  const delimiters = header && row.test(header.text) ? lineAt(header.end) : undefined;
-  if (header === undefined || delimiters === undefined || !delimiterRow.test(delimiters.text))
-    return undefined;
-  const cells = barsIn(header.text);
-  if (barsIn(delimiters.text) !== cells) return undefined;
-  const rows = [start];
+  const bars = header && barsOf(header.text, start);
+  const delimiters = bars && lineAt(header.end);
+  if (bars === undefined || delimiters === undefined || !delimiterRow.test(delimiters.text)) return undefined;
+  if (delimiters.text.split('|').length !== bars.length + 1) return undefined;
+  const rows = [bars];
   let end = delimiters.end;
-  for (let line = lineAt(end); line && row.test(line.text); line = lineAt(end)) {
-    if (barsIn(line.text) !== cells) return undefined;
-    rows.push(end);
+  for (let line = lineAt(end); line?.text.startsWith('|'); line = lineAt(end)) {
+    const found = barsOf(line.text, end);
+    if (found?.length !== bars.length) return undefined;
+    rows.push(found);
     end = line.end;
   }
   return { rows, end };
 }
 
-const barsIn = (line: string): number => line.split('|').length;
+const BACKSLASH = '\\';
+
+/**
+ * The bars of a row that are not escaped.
+ * @returns undefined for a row without bars at both ends, or with tabs.
+ */
+function barsOf(line: string, start: number): number[] | undefined {
+  if (!line.startsWith('|') || !line.endsWith('|') || line.length < 2 || line.includes('\t'))
+    return undefined;
+  const bars: number[] = [];
+  for (let bar = 0, from = 0; bar >= 0; bar = line.indexOf('|', from)) {
+    const isEscaped = line[bar - 1] === BACKSLASH && isOddRun(line, bar);
+    if (!isEscaped) bars.push(start + bar);
+    else if (bar === line.length - 1) return undefined;
+    from = bar + 1;
+  }
+  return bars;
+}
+
+/** Whether an odd number of backslashes precedes a position. */
+function isOddRun(line: string, at: number): boolean {
+  let from = at;
+  while (line[from - 1] === BACKSLASH) from -= 1;
+  return (at - from) % 2 === 1;
+}
 
 /** The tokens of such a table. */
 export function tableToken(text: string, { rows, end }: TableLines, read: InlineReader): Token {
-  const [header = end, ...body] = rows.map((start, index) =>
-    rowToken(text, start, index === 0 ? 'tableHeader' : 'tableData', read),
+  const tokens = rows.map((bars, index) =>
+    rowToken(text, bars, index === 0 ? 'tableHeader' : 'tableData', read),
   );
-  return typeof header === 'number'
-    ? { type: 'table', start: end, end, children: NO_TOKENS }
-    : { type: 'table', start: header.start, end: (body.at(-1) ?? header).end, children: [header, ...body] };
+  return { type: 'table', start: tokens[0]?.start ?? end, end: tokens.at(-1)?.end ?? end, children: tokens };
 }
 
-function rowToken(text: string, start: number, type: string, read: InlineReader): Token {
-  const children: Token[] = [];
-  let bar = start;
-  for (let next = nextBar(text, bar); next !== undefined; next = nextBar(text, bar)) {
+function rowToken(text: string, bars: readonly number[], type: string, read: InlineReader): Token {
+  const children = bars.slice(1).map((next, index): Token => {
+    const bar = bars[index] ?? next;
     let from = bar + 1;
     let to = next;
-    while (text[from] === ' ') from += 1;
-    while (text[to - 1] === ' ') to -= 1;
-    const content = { type: 'tableContent', start: from, end: to, children: read(from, to) };
-    children.push({ type, start: bar, end: next, children: [content] });
-    bar = next;
-  }
-  return { type: 'tableRow', start, end: bar + 1, children };
-}
-
-/** The next bar on the same line. */
-function nextBar(text: string, bar: number): number | undefined {
-  const next = text.indexOf('|', bar + 1);
-  const lineEnd = text.indexOf('\n', bar);
-  return next < 0 || (lineEnd >= 0 && next > lineEnd) ? undefined : next;
+    while (from < to && text[from] === ' ') from += 1;
+    while (to > from && text[to - 1] === ' ') to -= 1;
+    const content = { type: 'tableContent', start: from, end: to, children: NO_TOKENS };
+    const isEmpty = from === to;
+    return {
+      type,
+      start: bar,
+      end: next,
+      children: isEmpty ? NO_TOKENS : [{ ...content, children: read(from, to) }],
+    };
+  });
+  const [start = 0] = bars;
+  return { type: 'tableRow', start, end: (bars.at(-1) ?? start) + 1, children };
 }

@@ -1,3 +1,4 @@
+import type { Range } from './ranges.ts';
 import { type InlineReader, tableLines, tableToken } from './simple-table.ts';
 import { markerAt } from './stretches.ts';
 import { NO_TOKENS, type Token } from './tokens.ts';
@@ -9,10 +10,14 @@ const definition = /^(?:\d{0,9}[-+*.)] )?\[[\s\S]*\]:/;
 const paragraphLine = new RegExp(`^${textStart}`, 'u');
 const itemLine = new RegExp(String.raw`^(?:[-+*]|(\d{1,9})[.)]) (?=${textStart})[^\t]*$`, 'u');
 const headingLine = /^(#{1,6})( +)[^\s#](?:[^\t#]*[^\s#])?$/;
+const breakLine = /^(?:-{3,}|\*{3,}|_{3,})$/;
+const fenceLine = /^(`{3,}|~{3,})([^`]*)$/;
 
-/** Characters that are read at once, and the maximum length of a simple block. */
+/** Characters that are read at once, and the maximum length of a simple block of text. */
 const LONGEST = 8000;
 const MAX_BLOCK_LENGTH = 5000;
+/** The maximum number of lines of a simple block of code. */
+const MAX_CODE_LINES = 20_000;
 
 export interface SimpleBlocks {
   readonly tokens: readonly Token[];
@@ -20,8 +25,8 @@ export interface SimpleBlocks {
 }
 
 /**
- * Reads the blocks that are determined by their own lines: paragraphs, headings, one-line items, uniform tables, not
- * followed by anything that could belong to them. The tokens equal those of the parser; each item is a separate list.
+ * Reads the blocks that are determined by their own lines: paragraphs, headings, thematic breaks, fenced code, one-line
+ * items, uniform tables, not followed by anything that could belong to them. The tokens equal those of the parser; each item is a separate list.
  * @param start at the margin, with no open block before it except a list whose item starts here.
  * @returns `start` as the end when the first block is not simple.
  */
@@ -85,6 +90,13 @@ function linesAt(text: string, start: number): BlockLines | undefined {
       token: (read) => headingToken(read, start, marks.length, space.length, start + length),
     };
   }
+  // The first line may start front matter.
+  if (start > 0 && breakLine.test(line.text)) {
+    const token = { type: 'thematicBreak', start, end: start + line.text.length, children: NO_TOKENS };
+    return { end: line.end, isClosed: () => true, token: () => token };
+  }
+  const fence = fenceLine.exec(line.text)?.[1];
+  if (fence !== undefined) return codeLines(text, start, fence, line);
   const item = itemLine.exec(line.text);
   if (item !== null && !definition.test(line.text)) {
     const marker = markerAt(text, start);
@@ -104,6 +116,35 @@ function linesAt(text: string, start: number): BlockLines | undefined {
     isClosed: () => false,
     token: (read) => paragraphToken(read, start, last.textEnd),
   };
+}
+
+/** Fenced code (CommonMark §4.5), up to its closing fence. */
+function codeLines(text: string, start: number, fence: string, first: Line): BlockLines | undefined {
+  const closing = new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*$`);
+  const lines: Range[] = [{ start, end: start + first.text.length }];
+  for (let at = first.end; at < text.length && lines.length < MAX_CODE_LINES; ) {
+    const line = lineAt(text, at);
+    if (line === undefined) return undefined;
+    lines.push({ start: at, end: at + line.text.length });
+    if (closing.test(line.text))
+      return { end: line.end, isClosed: () => true, token: () => codeToken(lines) };
+    at = line.end;
+  }
+  return undefined;
+}
+
+/** @param lines with both fences. */
+function codeToken(lines: readonly Range[]): Token {
+  const children = lines.flatMap(({ start, end }, index): Token[] => {
+    const isFence = index === 0 || index === lines.length - 1;
+    const type = isFence ? 'codeFencedFence' : 'codeFlowValue';
+    const lineEnding = { start: lines[index - 1]?.end ?? start, end: start };
+    return [
+      ...(index === 0 ? [] : [{ type: 'lineEnding', ...lineEnding, children: NO_TOKENS }]),
+      ...(end === start ? [] : [{ type, start, end, children: NO_TOKENS }]),
+    ];
+  });
+  return { type: 'codeFenced', start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0, children };
 }
 
 function lastParagraphLine(

@@ -30,17 +30,27 @@ function constructsFor(text: string): typeof common {
 
 /**
  * Converts the tokens of a chunk.
+ * @param start the position of the chunk.
  * @param openList the marker of the list that its first block may continue (CommonMark §5.3).
  */
-export type Keep<Part> = (tokens: readonly Token[], openList: string | undefined) => Part;
+export type Keep<Part> = (tokens: readonly Token[], start: number, openList: string | undefined) => Part;
 
 export interface TokenizeOptions<Part> {
   /** The size of a chunk, in characters. */
   readonly size?: number | undefined;
   /** Whether the rest of the text can be skipped. */
   readonly isEnough?: () => boolean;
-  /** An earlier result for a text of the same length: chunks whose text has not changed are not parsed again. */
-  readonly earlier?: Tokenized<Part> | undefined;
+  /** Results for similar texts: a chunk whose text is the same in one of them is not parsed again. */
+  readonly earlier?: readonly Earlier<Part>[];
+}
+
+/** A result for a similar text. */
+export interface Earlier<Part> {
+  readonly tokenized: Tokenized<Part>;
+  /** The position in the similar text that corresponds to one in this text, if any. */
+  readonly positionOf: (at: number) => number | undefined;
+  /** Whether a chunk with the same text may be used at a position. */
+  readonly isUsable?: (chunk: Chunk<Part>, start: number) => boolean;
 }
 
 export interface Tokenized<Part> {
@@ -72,32 +82,35 @@ export function tokenize<Part>(
   text: string,
   keep: Keep<Part>,
   work: Work,
-  { size, isEnough = () => false, earlier }: TokenizeOptions<Part> = {},
+  { size, isEnough = () => false, earlier = [] }: TokenizeOptions<Part> = {},
 ): Tokenized<Part> {
   const reader = new Reader(text, work);
-  const unchanged = earlier && unchangedChunks(earlier, text);
+  const finders = earlier.map((one) => unchangedChunks(one, text));
   const chunks: Chunk<Part>[] = [];
   for (let start = 0; start < text.length && !isEnough(); start = chunks.at(-1)?.end ?? text.length) {
     const openList = chunks.at(-1)?.nextList;
-    const same = unchanged?.(start);
-    if (same !== undefined && same.openList === openList) {
+    const same = firstUnchanged(finders, start, openList);
+    if (same !== undefined) {
       reader.define(same.defined);
       chunks.push(same);
       continue;
     }
     const { tokens, end, isSimple } = reader.readNext(start, size);
-    const part = keep(tokens, openList);
+    const part = keep(tokens, start, openList);
     const last = tokens.findLast(isBlock);
     const nextList = last === undefined ? openList : markerOf(last, text);
     chunks.push({ start, end, isSimple, openList, nextList, part, ...reader.takeLabels() });
   }
-  if (earlier?.chunks.some(({ defined }) => !reader.hasAll(defined)))
-    return tokenize(text, keep, work, { size, isEnough });
+  const hasLabels = earlier.every(({ tokenized }) =>
+    tokenized.chunks.every(({ defined }) => reader.hasAll(defined)),
+  );
+  if (!hasLabels) return tokenize(text, keep, work, { size, isEnough });
   // A chunk that used a label before its definition is parsed again, at most once, without counting its work.
   reader.stopCounting();
   const corrected = chunks.map((chunk) => {
     if (!reader.hasAny(chunk.missed)) return chunk;
-    const part = keep(reader.read(chunk.start, chunk.end, chunk.isSimple), chunk.openList);
+    const tokens = reader.read(chunk.start, chunk.end, chunk.isSimple);
+    const part = keep(tokens, chunk.start, chunk.openList);
     return { ...chunk, part, missed: reader.takeLabels().missed };
   });
   return { text, chunks: corrected };
@@ -107,25 +120,36 @@ export function tokenize<Part>(
 const LOOK_AHEAD = 4;
 const MIN_LOOK_AHEAD = 2500;
 
-/** @returns finds the chunk of an earlier text that starts at a position, if this text would give the same one. */
+type FindChunk<Part> = (start: number) => Chunk<Part> | undefined;
+
+function firstUnchanged<Part>(
+  finders: readonly FindChunk<Part>[],
+  start: number,
+  openList: string | undefined,
+): Chunk<Part> | undefined {
+  for (const find of finders) {
+    const chunk = find(start);
+    if (chunk !== undefined && chunk.openList === openList) return chunk;
+  }
+  return undefined;
+}
+
+/** @returns finds the chunk of an earlier text that this text has at a position, if it would be parsed in the same way. */
 function unchangedChunks<Part>(
-  { text: before, chunks }: Tokenized<Part>,
+  { tokenized: { text: before, chunks }, positionOf, isUsable = () => true }: Earlier<Part>,
   text: string,
-): (start: number) => Chunk<Part> | undefined {
+): FindChunk<Part> {
   const byStart = new Map(chunks.map((chunk) => [chunk.start, chunk]));
-  const changed: number[] = [];
-  for (let at = 0; at < text.length; at += 1)
-    if (text.charCodeAt(at) !== before.charCodeAt(at)) changed.push(at);
-  let next = 0;
   return (start) => {
-    while ((changed[next] ?? text.length) < start) next += 1;
-    const chunk = byStart.get(start);
-    if (chunk === undefined) return undefined;
-    const seen = Math.max(
-      start + Math.max(MIN_LOOK_AHEAD, LOOK_AHEAD * (chunk.end - start)),
-      blockEnd(text, chunk.end),
-    );
-    return (changed[next] ?? Number.POSITIVE_INFINITY) > seen ? chunk : undefined;
+    const from = positionOf(start);
+    const chunk = from === undefined ? undefined : byStart.get(from);
+    // Only the first chunk may start with front matter.
+    if (from === undefined || chunk === undefined || (from === 0) !== (start === 0)) return undefined;
+    const length = chunk.end - from;
+    const seen = Math.max(from + Math.max(MIN_LOOK_AHEAD, LOOK_AHEAD * length), blockEnd(before, chunk.end));
+    const isSame = before.slice(from, seen) === text.slice(start, start + seen - from);
+    if (!isSame || !isUsable(chunk, start)) return undefined;
+    return from === start ? chunk : { ...chunk, start, end: start + length };
   };
 }
 

@@ -19,7 +19,7 @@ export function readMarkdown(bytes: Uint8Array): Reading {
   const numbers = new Map<number, number>();
   let number = 0;
   let count = 0;
-  const keep = (tokens: readonly Token[], openList: string | undefined): Block[] => {
+  const keep = (tokens: readonly Token[], _start: number, openList: string | undefined): Block[] => {
     const start = tokens[0]?.start ?? 0;
     const before = numbers.get(start) ?? number;
     numbers.set(start, before);

@@ -1,11 +1,12 @@
 import type { Range } from '../../markdown/ranges.ts';
-import { type Keep, type Tokenized, tokenize } from '../../markdown/tokenize.ts';
-import { UNREAD } from '../../markdown/tokens.ts';
+import { type Chunk, type Earlier, type Keep, type Tokenized, tokenize } from '../../markdown/tokenize.ts';
+import { type Token, UNREAD } from '../../markdown/tokens.ts';
 import { Work } from '../../markdown/work.ts';
-import { containerTitles } from './containers.ts';
+import { type ContainerTitle, containerTitles } from './containers.ts';
 import { destinationTypes, type Landmark, landmarksIn, landmarksOf } from './landmarks.ts';
 import { mask } from './mask.ts';
 import { containerLeaf, type Leaf, leavesIn } from './parts.ts';
+import { shapeOfLeaf } from './shape.ts';
 import { structureOf } from './structure.ts';
 
 /** The result of parsing a document. */
@@ -35,69 +36,176 @@ export interface ReadOptions {
  * @throws DocumentError `too-complex`.
  */
 export function readMarkdown(text: string, options: ReadOptions = {}): Contents {
-  const plain = readParts(text, text, options);
-  const masked = mask(
-    text,
-    plain.parts.flatMap(({ landmarks }) => landmarks),
-  );
-  const { parts, steps } = masked === text ? plain : readParts(masked, text, options, plain);
-  const landmarks = parts.flatMap((part) => part.landmarks);
+  const keep: Keep<Part> = (tokens, start, openList) => ({
+    leaves: leavesIn(tokens, text, 'paragraph'),
+    ...blocksOf(tokens, text, start, openList),
+  });
+  const { chunks, landmarks, steps } = readChunks(text, keep, (part) => part.leaves.length, options);
   return {
     leaves: withContainerTitles(
-      parts.flatMap((part) => part.leaves),
-      landmarks,
-      text,
+      chunks.flatMap(({ part }) => part.leaves),
+      ({ range }) => range.start,
+      containerTitles(landmarks, text),
+      containerLeaf,
     ),
-    structure: parts.flatMap(({ structure }) => structure),
+    structure: chunks.flatMap(({ part }) => part.structure),
     fragments: fragmentRanges(landmarks, text),
     steps,
     unread: landmarks.filter(({ type }) => type === UNREAD),
   };
 }
 
-interface Part extends Pick<Contents, 'leaves' | 'structure'> {
+/** What is compared of a written document: as text, without positions. */
+export interface Shapes extends Pick<Contents, 'structure' | 'steps'> {
+  /** The shape of each leaf (`shapeOfLeaf`), in the order of the leaves. */
+  readonly shapes: readonly string[];
+  /** To read a similar text. */
+  readonly reading: Reading<ShapedPart>;
+}
+
+interface ShapedPart extends Blocks {
+  readonly shapes: readonly Shaped[];
+}
+
+interface Shaped {
+  /** Relative to the chunk. */
+  readonly start: number;
+  readonly shape: string;
+}
+
+/**
+ * Reads what is compared of a written document.
+ * @param earlier a result for a similar text, and the position in it that corresponds to one in this text: chunks that both
+ * contain are not parsed again.
+ * @throws DocumentError `too-complex`.
+ */
+export function readShapes(text: string, allowance: number, earlier?: EarlierReading<ShapedPart>): Shapes {
+  const shaped = (leaf: Leaf, start: number): Shaped => ({
+    start: leaf.range.start - start,
+    shape: shapeOfLeaf(leaf, text),
+  });
+  const keep: Keep<ShapedPart> = (tokens, start, openList) => ({
+    shapes: leavesIn(tokens, text, 'paragraph').map((leaf) => shaped(leaf, start)),
+    ...blocksOf(tokens, text, start, openList),
+  });
+  const { chunks, landmarks, steps, reading } = readChunks(
+    text,
+    keep,
+    (part) => part.shapes.length,
+    { allowance },
+    earlier,
+  );
+  const placed = chunks.flatMap(({ start, part }) =>
+    part.shapes.map((one) => ({ start: start + one.start, shape: one.shape })),
+  );
+  const all = withContainerTitles(
+    placed,
+    ({ start }) => start,
+    containerTitles(landmarks, text),
+    (title) => shaped(containerLeaf(title), 0),
+  );
+  return {
+    shapes: all.map(({ shape }) => shape),
+    structure: chunks.flatMap(({ part }) => part.structure),
+    steps,
+    reading,
+  };
+}
+
+/** What every part of a document contains. */
+interface Blocks extends Pick<Contents, 'structure'> {
+  /** Relative to the chunk. */
   readonly landmarks: readonly Landmark[];
 }
 
-interface ReadParts {
-  readonly parts: readonly Part[];
-  readonly steps: number;
-  readonly tokenized: Tokenized<Part>;
+interface Part extends Blocks, Pick<Contents, 'leaves'> {}
+
+const blocksOf = (
+  tokens: readonly Token[],
+  text: string,
+  start: number,
+  openList: string | undefined,
+): Blocks => ({
+  structure: structureOf(tokens, text, openList),
+  landmarks: landmarksIn(tokens).map((landmark) => moved(landmark, -start)),
+});
+
+const moved = ({ type, start, end }: Landmark, by: number): Landmark => ({
+  type,
+  start: start + by,
+  end: end + by,
+});
+
+const landmarksOfChunks = (chunks: readonly Chunk<Blocks>[]): Landmark[] =>
+  chunks.flatMap(({ start, part }) => part.landmarks.map((landmark) => moved(landmark, start)));
+
+/** A text and its chunks, parsed without and with the mask. */
+interface Reading<P> {
+  readonly text: string;
+  readonly plain: Tokenized<P>;
+  readonly masked: Tokenized<P>;
 }
 
-/** @param earlier of the same text without a mask. */
-function readParts(
-  masked: string,
+interface EarlierReading<P> extends Pick<Earlier<P>, 'positionOf'> {
+  readonly reading: Reading<P>;
+}
+
+function readChunks<P extends Blocks>(
   text: string,
+  keep: Keep<P>,
+  countTexts: (part: P) => number,
   { allowance, size }: ReadOptions,
-  earlier?: ReadParts,
-): ReadParts {
-  const work = new Work(allowance);
-  const keep: Keep<Part> = (tokens, openList) => {
-    const leaves = leavesIn(tokens, text, 'paragraph');
-    work.addTexts(leaves.length);
-    return { leaves, structure: structureOf(tokens, text, openList), landmarks: landmarksIn(tokens) };
+  earlier?: EarlierReading<P>,
+) {
+  let steps = 0;
+  const read = (source: string, similar: readonly (Earlier<P> | undefined)[]) => {
+    const work = new Work(allowance);
+    const counted: Keep<P> = (...chunk) => {
+      const part = keep(...chunk);
+      work.addTexts(countTexts(part));
+      return part;
+    };
+    const known = similar.filter((one) => one !== undefined);
+    const tokenized = tokenize(source, counted, work, { size, earlier: known });
+    steps += work.spent;
+    return tokenized;
   };
-  const tokenized = tokenize(masked, keep, work, { size, earlier: earlier?.tokenized });
-  const parts = tokenized.chunks.map(({ part }) => part);
-  return { parts, steps: work.spent + (earlier?.steps ?? 0), tokenized };
+  const similar = (of: 'plain' | 'masked'): Earlier<P> | undefined =>
+    earlier && {
+      tokenized: earlier.reading[of],
+      positionOf: earlier.positionOf,
+      // Masks hide what a part may contain.
+      isUsable: ({ start, end }, at) =>
+        earlier.reading.text.slice(start, end) === text.slice(at, at + end - start),
+    };
+  const plain = read(text, [similar('plain')]);
+  const hidden = mask(text, landmarksOfChunks(plain.chunks));
+  const unmasked: Earlier<P> = { tokenized: plain, positionOf: (at) => at };
+  const masked = hidden === text ? plain : read(hidden, [unmasked, similar('masked')]);
+  return {
+    chunks: masked.chunks,
+    landmarks: landmarksOfChunks(masked.chunks),
+    steps,
+    reading: { text, plain, masked },
+  };
 }
 
-function withContainerTitles(
-  leaves: readonly Leaf[],
-  landmarks: readonly Landmark[],
-  text: string,
-): readonly Leaf[] {
-  const titles = containerTitles(landmarks, text);
+/** Leaves with those of container titles between them, in document order. */
+function withContainerTitles<One>(
+  leaves: readonly One[],
+  startOf: (leaf: One) => number,
+  titles: readonly ContainerTitle[],
+  leafOf: (title: ContainerTitle) => One,
+): readonly One[] {
   if (titles.length === 0) return leaves;
-  const merged: Leaf[] = [];
+  const merged: One[] = [];
   let next = 0;
   for (const title of titles) {
-    for (let leaf = leaves[next]; leaf !== undefined && leaf.range.start < title.start; leaf = leaves[next]) {
+    for (let leaf = leaves[next]; leaf !== undefined && startOf(leaf) < title.start; leaf = leaves[next]) {
       merged.push(leaf);
       next += 1;
     }
-    merged.push(containerLeaf(title));
+    merged.push(leafOf(title));
   }
   return [...merged, ...leaves.slice(next)];
 }

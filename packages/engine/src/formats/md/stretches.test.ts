@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyTextEdits } from '../../integrity/index.ts';
+import { EditedPositions } from '../../markdown/ranges.ts';
 import { propertyRuns } from '../../testing/index.ts';
-import { readMarkdown } from './read.ts';
+import { readMarkdown, readShapes } from './read.ts';
 
 const blocks = [
   'A *paragraph* with [a link][r] and a note[^n].\nIts second line.',
@@ -27,6 +29,15 @@ const blocks = [
   '    indented\n\n    code',
   '| a | b |\n|---|---|\n| [r] | d |',
   '***',
+  '---',
+  '____',
+  '```\n\nempty lines\n\n```  ',
+  '~~~ js info\n```\n   ~~~~\ntext',
+  '```a`b\n```',
+  '````\n```\n````\n# Heading',
+  '| a | b |\n|---|---|\n| | d |\n|| f |\n| g ||',
+  '| a \\| b | `c \\| d` |\n|---|---|\n| e \\\\| f |',
+  '| a | b |\n|---|---|\n| c \\| d |\n| e | f \\|',
   '+ other\n+ list\n- one\n- two',
   '- - -',
   '2) two\n3) three\n4. four',
@@ -86,6 +97,47 @@ describe('parsing Markdown in chunks', () => {
     const { leaves } = readMarkdown(text, { size: 10 });
     expect(leaves.flatMap((leaf) => (leaf.type === 'text' ? leaf.labels : []))).toEqual(
       Array.from({ length: 20 }, () => ['^n', 'link']).flat(),
+    );
+  });
+});
+
+describe('reading a similar text', () => {
+  const foreign = [
+    '{{ shortcode }} and text',
+    ':::note[Title]\n\ntext\n\n:::',
+    '{% raw %}\n[r]: z\n{% endraw %}',
+    '<!-- translate:off -->\n\n# kept\n\n<!-- translate:on -->',
+  ];
+  const block = fc.constantFrom(...blocks, ...foreign);
+  // Most blocks stay, so that there are chunks whose surroundings stay too.
+  const change = fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: block });
+  const edited = fc.record({ before: block, first: change, second: change });
+
+  it('gives the same result as reading it alone', () => {
+    fc.assert(
+      fc.property(fc.array(edited, { minLength: 1, maxLength: 200, size: 'max' }), (parts) => {
+        const source = parts.map(({ before }) => `${before}\n\n`).join('');
+        const editsOf = (name: 'first' | 'second') => {
+          let start = 0;
+          return parts.flatMap(({ before, [name]: text }) => {
+            const edit = { start, end: start + before.length, text: text ?? '' };
+            start += before.length + 2;
+            return text === null ? [] : [edit];
+          });
+        };
+        const [first, second] = [editsOf('first'), editsOf('second')];
+        const text = applyTextEdits(source, second);
+        const [from, to] = [new EditedPositions(second), new EditedPositions(first)];
+        const positionOf = (at: number) => {
+          const inSource = from.toSource(at);
+          return inSource === undefined ? undefined : to.toOutput(inSource);
+        };
+        const { reading } = readShapes(applyTextEdits(source, first), 1);
+        const similar = readShapes(text, 1, { reading, positionOf });
+        const alone = readShapes(text, 1);
+        expect([similar.shapes, similar.structure]).toEqual([alone.shapes, alone.structure]);
+      }),
+      { numRuns: propertyRuns(60) },
     );
   });
 });

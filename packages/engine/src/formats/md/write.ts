@@ -1,10 +1,4 @@
-import {
-  applyTextEdits,
-  checkTextFile,
-  replacementsOf,
-  type TextEdit,
-  type TextFileCheck,
-} from '../../integrity/index.ts';
+import { applyTextEdits, checkTextFile, replacementsOf, type TextEdit } from '../../integrity/index.ts';
 import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import type { InlineContent, Message, Targets, Unit, WriteResult } from '../../model/index.ts';
 import { decodeTextAs } from '../../text/encoding/index.ts';
@@ -14,29 +8,17 @@ import { changedUnits } from '../../text/target.ts';
 import { anchorEdits } from './anchors.ts';
 import { compose } from './compose.ts';
 import type { Extraction, Placement } from './extract.ts';
-import { readMarkdown } from './read.ts';
-import { shapeOfLeaf } from './shape.ts';
+import { type Result, structureCheck, type Verification, verifier, type Written } from './verify.ts';
 
 /** The maximum number of searches for single targets that change the structure. */
 const MAX_ROUNDS = 25;
 /** After this many readings, every target is verified separately before it is written. */
 const MAX_TRUSTING_ROUNDS = 2;
 
-/** The work limit for reading a translation, as a multiple of its source's. */
-const TRANSLATED = 3;
-
 /** Parsing steps (`markdown/work.ts`) after which a written document is no longer searched for faulty targets. */
 const MAX_STEPS = 1_000_000;
 /** The maximum number of texts that are verified separately. */
 const MAX_PROOFS = 40_000;
-
-/** The result for a unit. */
-interface Written {
-  readonly placement: Placement;
-  readonly edit: TextEdit;
-  readonly target: InlineContent;
-  readonly shape: string;
-}
 
 /** The file with targets applied. */
 export function write(
@@ -81,29 +63,33 @@ function writeReadable(
   extraction: Extraction,
   wanted: Map<string, InlineContent>,
   kept: Message[],
-): Reading & { readonly result: Result } {
-  const proven: Proven = { ids: new Set(), proofs: { left: MAX_PROOFS } };
+): Verification & { readonly result: Result } {
+  const proven: Proven = { ids: new Set(), proofs: { left: MAX_PROOFS }, composed: new Map() };
+  const verify = verifier(source, extraction);
   let steps = 0;
   for (let trusting = 0, round = 0; ; ) {
     const result = composeAll(source, extraction, wanted, proven, kept);
-    const reading = readAgain(source, extraction, result);
-    const { misread, isAligned } = reading;
-    if (misread.length === 0 && isAligned) return { ...reading, result };
+    const verification = verify(result);
+    const { misread, isAligned } = verification;
+    if (misread.length === 0 && isAligned) return { ...verification, result };
     const [first] = misread;
     const isLast = steps > MAX_STEPS;
-    steps += reading.steps;
+    steps += verification.steps;
     if (!isLast && steps > MAX_STEPS && first !== undefined) {
       keepSourcesFrom(first, extraction, wanted, kept);
       continue;
     }
-    if (isLast) return { ...reading, result };
+    if (isLast) return { ...verification, result };
     const isTrusted = isAligned && trusting < MAX_TRUSTING_ROUNDS;
     const unproven = (isTrusted ? misread : [...wanted.keys()]).filter((id) => !proven.ids.has(id));
     if (unproven.length > 0) {
-      for (const id of unproven) proven.ids.add(id);
+      for (const id of unproven) {
+        proven.ids.add(id);
+        proven.composed.delete(id);
+      }
       trusting += 1;
     } else if (misread.length === 0 || round === MAX_ROUNDS) {
-      return { ...reading, result };
+      return { ...verification, result };
     } else {
       for (const id of misread) {
         wanted.delete(id);
@@ -114,10 +100,13 @@ function writeReadable(
   }
 }
 
-/** Units whose attempts are verified separately, and how many verifications remain. */
 interface Proven {
+  /** Units whose attempts are verified separately. */
   readonly ids: Set<string>;
+  /** The remaining number of separate verifications. */
   readonly proofs: { left: number };
+  /** Results that depend on nothing but the unit and its target. */
+  readonly composed: Map<string, Written>;
 }
 
 /** Text before the first faulty one is correct; text after it is unknown. */
@@ -140,37 +129,34 @@ const keptSource = (unitId: string): Message => ({
   unitId,
 });
 
-interface Result {
-  readonly written: readonly Written[];
-  readonly edits: readonly TextEdit[];
-}
-
 /** Inner texts first: the text around an image contains its description. */
 function composeAll(
   source: string,
   extraction: Extraction,
   wanted: Map<string, InlineContent>,
-  { ids, proofs }: Proven,
+  { ids, proofs, composed }: Proven,
   kept: Message[],
 ): Result {
   const isInner = (placement: Placement) => placement.type === 'value' || placement.leaf.syntax === 'label';
   const written: Written[] = [];
   const inner: TextEdit[] = [];
-  const slice = (range: Range) => editedSlice(source, range, inner);
   const add = (placement: Placement) => {
-    const target = wanted.get(placement.unit.id);
+    const { id } = placement.unit;
+    const target = wanted.get(id);
     if (target === undefined) return;
-    const result = composeOne(
-      placement,
-      target,
-      source,
-      slice,
-      ids.has(placement.unit.id) ? proofs : undefined,
-    );
+    let isIndependent = true;
+    const slice = (range: Range) => {
+      const edits = editsIn(range, inner);
+      isIndependent &&= edits.length === 0;
+      return editedSlice(source, range, edits);
+    };
+    const result =
+      composed.get(id) ?? composeOne(placement, target, source, slice, ids.has(id) ? proofs : undefined);
     if (result === undefined) {
-      wanted.delete(placement.unit.id);
-      kept.push(keptSource(placement.unit.id));
+      wanted.delete(id);
+      kept.push(keptSource(id));
     } else {
+      if (isIndependent) composed.set(id, result);
       written.push(result);
       if (isInner(placement)) insertEdit(inner, result.edit);
     }
@@ -229,16 +215,20 @@ function insertEdit(edits: TextEdit[], edit: TextEdit): void {
   edits.splice(at, 0, edit);
 }
 
-/** @param edits in order. */
-function editedSlice(source: string, { start, end }: Range, edits: readonly TextEdit[]): string {
+/** The edits within a range, relative to it. */
+function editsIn({ start, end }: Range, edits: readonly TextEdit[]): TextEdit[] {
   const inside: TextEdit[] = [];
   for (let index = firstFrom(edits, start); index < edits.length; index += 1) {
     const edit = edits[index];
     if (edit === undefined || edit.start > end) break;
     if (edit.end <= end) inside.push({ start: edit.start - start, end: edit.end - start, text: edit.text });
   }
+  return inside;
+}
+
+function editedSlice(source: string, { start, end }: Range, edits: readonly TextEdit[]): string {
   const text = source.slice(start, end);
-  return inside.length === 0 ? text : applyTextEdits(text, outermost(inside));
+  return edits.length === 0 ? text : applyTextEdits(text, outermost(edits));
 }
 
 /** Edits that are not inside another. */
@@ -248,69 +238,4 @@ function outermost(edits: readonly TextEdit[]): TextEdit[] {
     if (edit.start >= (result.at(-1)?.end ?? 0)) result.push(edit);
   }
   return result;
-}
-
-interface Reading {
-  readonly misread: readonly string[];
-  readonly structure: readonly string[];
-  /** The number of parsing steps. */
-  readonly steps: number;
-  /** Whether the document has the same blocks and texts as its source. */
-  readonly isAligned: boolean;
-}
-
-/** Reads the output and finds the units that differ from what was written. Empty when every text is correct. */
-function readAgain(source: string, extraction: Extraction, { written, edits }: Result): Reading {
-  if (edits.length === 0) return { misread: [], structure: extraction.structure, steps: 0, isAligned: true };
-  const output = applyTextEdits(source, edits);
-  const { leaves: found, structure, steps } = readMarkdown(output, { allowance: TRANSLATED });
-  const byLeaf = new Map(
-    written.map(({ placement, shape }) => [placement.leaf, { shape, id: placement.unit.id }]),
-  );
-  const leaves = extraction.leaves;
-  const misread: string[] = [];
-  for (const [index, leaf] of leaves.entries()) {
-    const expected = byLeaf.get(leaf);
-    const now = found[index];
-    const isRead =
-      now !== undefined && shapeOfLeaf(now, output) === (expected?.shape ?? shapeOfLeaf(leaf, source));
-    if (isRead) continue;
-    const culprit = expected ?? nearestWritten(leaves, index, byLeaf);
-    if (culprit !== undefined) misread.push(culprit.id);
-    // After an added or missing block, positions no longer correspond.
-    if (found.length !== leaves.length) break;
-  }
-  const isAligned = found.length === leaves.length && isSame(structure, extraction.structure);
-  return { misread: [...new Set(misread)], structure, steps, isAligned };
-}
-
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((block, index) => block === b[index]);
-
-function nearestWritten<Key, Value>(
-  leaves: readonly Key[],
-  from: number,
-  written: ReadonlyMap<Key, Value>,
-): Value | undefined {
-  for (let index = from; index >= 0; index -= 1) {
-    const leaf = leaves[index];
-    const found = leaf === undefined ? undefined : written.get(leaf);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** Compares the blocks of the source with those of the output. */
-function structureCheck(
-  before: readonly string[],
-  after: readonly string[],
-): NonNullable<TextFileCheck['structure']> {
-  return {
-    count: before.length,
-    compare: () => {
-      const at = before.findIndex((block, index) => block !== after[index]);
-      if (at < 0 && before.length === after.length) return;
-      throw new RangeError(`block ${at}: ${before[at] ?? 'nothing'} became ${after[at] ?? 'nothing'}`);
-    },
-  };
 }

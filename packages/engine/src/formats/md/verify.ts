@@ -1,0 +1,108 @@
+import { applyTextEdits, type TextEdit, type TextFileCheck } from '../../integrity/index.ts';
+import { EditedPositions } from '../../markdown/ranges.ts';
+import type { InlineContent } from '../../model/index.ts';
+import type { Extraction, Placement } from './extract.ts';
+import type { Leaf } from './parts.ts';
+import { readShapes, type Shapes } from './read.ts';
+import { shapeOfLeaf } from './shape.ts';
+
+/** The work limit for reading a translation, as a multiple of its source's. */
+const TRANSLATED = 3;
+
+/** The result for a unit. */
+export interface Written {
+  readonly placement: Placement;
+  readonly edit: TextEdit;
+  readonly target: InlineContent;
+  /** The shape that its leaf must have in the output. */
+  readonly shape: string;
+}
+
+/** The result for a document. */
+export interface Result {
+  readonly written: readonly Written[];
+  /** In order, not nested. */
+  readonly edits: readonly TextEdit[];
+}
+
+export interface Verification {
+  /** Units that are not read as they were written. */
+  readonly misread: readonly string[];
+  readonly structure: readonly string[];
+  /** The number of parsing steps. */
+  readonly steps: number;
+  /** Whether the document has the same blocks and texts as its source. */
+  readonly isAligned: boolean;
+}
+
+/**
+ * Reads written documents and compares them with what was to be written.
+ * @returns verifies a result. What did not change since the one before is not read again.
+ */
+export function verifier(source: string, extraction: Extraction): (result: Result) => Verification {
+  const { leaves, structure } = extraction;
+  const unchanged: string[] = [];
+  const shapeIn = (leaf: Leaf, index: number) => (unchanged[index] ??= shapeOfLeaf(leaf, source));
+  let last: { readonly shapes: Shapes; readonly positions: EditedPositions } | undefined;
+  return ({ written, edits }) => {
+    if (edits.length === 0) return { misread: [], structure, steps: 0, isAligned: true };
+    const positions = new EditedPositions(edits);
+    const before = last;
+    const positionOf = (at: number) => {
+      const inSource = positions.toSource(at);
+      return inSource === undefined ? undefined : before?.positions.toOutput(inSource);
+    };
+    const shapes = readShapes(
+      applyTextEdits(source, edits),
+      TRANSLATED,
+      before && { reading: before.shapes.reading, positionOf },
+    );
+    last = { shapes, positions };
+    const byLeaf = new Map(
+      written.map(({ placement, shape }) => [placement.leaf, { shape, id: placement.unit.id }]),
+    );
+    const isCounted = shapes.shapes.length === leaves.length;
+    const misread = new Set<string>();
+    for (const [index, leaf] of leaves.entries()) {
+      const expected = byLeaf.get(leaf);
+      if (shapes.shapes[index] === (expected?.shape ?? shapeIn(leaf, index))) continue;
+      const culprit = expected ?? nearestWritten(leaves, index, byLeaf);
+      if (culprit !== undefined) misread.add(culprit.id);
+      // After an added or missing block, positions no longer correspond.
+      if (!isCounted) break;
+    }
+    const isAligned = isCounted && isSame(shapes.structure, structure);
+    return { misread: [...misread], structure: shapes.structure, steps: shapes.steps, isAligned };
+  };
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((block, index) => block === b[index]);
+
+function nearestWritten<Key, Value>(
+  leaves: readonly Key[],
+  from: number,
+  written: ReadonlyMap<Key, Value>,
+): Value | undefined {
+  for (let index = from; index >= 0; index -= 1) {
+    const leaf = leaves[index];
+    const found = leaf === undefined ? undefined : written.get(leaf);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Compares the blocks of the source with those of the output. */
+export function structureCheck(
+  before: readonly string[],
+  after: readonly string[],
+): NonNullable<TextFileCheck['structure']> {
+  return {
+    count: before.length,
+    compare: () => {
+      const at = before.findIndex((block, index) => block !== after[index]);
+      if (at < 0 && before.length === after.length) return;
+      throw new RangeError(`block ${at}: ${before[at] ?? 'nothing'} became ${after[at] ?? 'nothing'}`);
+    },
+  };
+}
