@@ -11,7 +11,8 @@ const paragraphLine = new RegExp(`^${textStart}`, 'u');
 const itemLine = new RegExp(String.raw`^(?:[-+*]|(\d{1,9})[.)]) (?=${textStart})[^\t]*$`, 'u');
 const headingLine = /^(#{1,6})( +)[^\s#](?:[^\t#]*[^\s#])?$/;
 const breakLine = /^(?:-{3,}|\*{3,}|_{3,})$/;
-const fenceLine = /^(`{3,}|~{3,})([^`]*)$/;
+const openingFence = /^(`{3,}(?!`)|~{3,}(?!~))[^`]*$/;
+const closingFence = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 
 /** Characters that are read at once, and the maximum length of a simple block of text. */
 const LONGEST = 8000;
@@ -95,7 +96,7 @@ function linesAt(text: string, start: number): BlockLines | undefined {
     const token = { type: 'thematicBreak', start, end: start + line.text.length, children: NO_TOKENS };
     return { end: line.end, isClosed: () => true, token: () => token };
   }
-  const fence = fenceLine.exec(line.text)?.[1];
+  const fence = openingFence.exec(line.text)?.[1];
   if (fence !== undefined) return codeLines(text, start, fence, line);
   const item = itemLine.exec(line.text);
   if (item !== null && !definition.test(line.text)) {
@@ -120,13 +121,12 @@ function linesAt(text: string, start: number): BlockLines | undefined {
 
 /** Fenced code (CommonMark §4.5), up to its closing fence. */
 function codeLines(text: string, start: number, fence: string, first: Line): BlockLines | undefined {
-  const closing = new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*$`);
   const lines: Range[] = [{ start, end: start + first.text.length }];
   for (let at = first.end; at < text.length && lines.length < MAX_CODE_LINES; ) {
     const line = lineAt(text, at);
     if (line === undefined) return undefined;
     lines.push({ start: at, end: at + line.text.length });
-    if (closing.test(line.text))
+    if (closingFence.exec(line.text)?.[1]?.startsWith(fence))
       return { end: line.end, isClosed: () => true, token: () => codeToken(lines) };
     at = line.end;
   }
