@@ -25,7 +25,11 @@ const areas = {
   },
   keys: {
     code: ['apps/server/src/models/keys'],
-    tests: ['apps/server/src/models/keys/**/*.test.ts', 'apps/server/test/admin/keys.test.ts'],
+    tests: [
+      'apps/server/src/models/keys/**/*.test.ts',
+      'apps/server/test/admin/keys.test.ts',
+      'apps/server/test/secrets/rotate.test.ts',
+    ],
   },
 };
 

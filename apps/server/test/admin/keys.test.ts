@@ -4,6 +4,7 @@ import { asc, eq, ne } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { retestFailedKeys } from '../../src/models/keys/test.ts';
 import {
   bootServer,
   type RequestOptions,
@@ -152,6 +153,132 @@ describeEachDatabase('provider keys', (openDatabase) => {
     expect(simulator.log).toHaveLength(1);
   });
 
+  it('are tested again only when their value, address or settings change', async () => {
+    const { key } = await add({ settings: { model: 'gemini-a' } });
+    const address = `${simulator.baseUrls['google-gemini']}`;
+    simulator.clearLog();
+    for (const json of [
+      { key_name: 'Second' },
+      { settings: { model: 'gemini-a' } },
+      { base_url: address },
+      { priority: 3, notes: null },
+    ])
+      expect(await changed(key.id, json)).toMatchObject({ key: { status: 'active' } });
+    expect(simulator.log).toEqual([]);
+    for (const json of [
+      { settings: { model: 'gemini-b' } },
+      { key_value: planted },
+      { base_url: `${address}/`, key_value: planted },
+      { status: 'active' },
+    ]) {
+      simulator.clearLog();
+      expect(await changed(key.id, json)).toMatchObject({ key: { status: 'active' } });
+      expect(simulator.log).toHaveLength(1);
+    }
+    expect((await list()).find(({ id }) => id === key.id)).toMatchObject({
+      key_name: 'Second',
+      base_url: `${address}/`,
+      settings: { model: 'gemini-b' },
+      priority: 3,
+      notes: null,
+    });
+  });
+
+  it('lose the reason of their failure when disabled, and stay disabled with another value', async () => {
+    simulator.behave({ deadKeys: [planted] });
+    const { key } = await add();
+    const disabled = { status: 'disabled', status_reason: null, retry_at: null, consecutive_failures: 0 };
+    expect(await changed(key.id, { status: 'disabled' })).toMatchObject({ key: disabled });
+    simulator.clearLog();
+    expect(await changed(key.id, { key_value: 'another-key-0001' })).toMatchObject({
+      key: { ...disabled, key_value: '••••••••0001' },
+    });
+    expect(simulator.log).toEqual([]);
+  });
+
+  it('with a fixed limit keep it, and their settings contain what was entered', async () => {
+    const { key } = await add({
+      rate_limit_rpm: 7,
+      priority: 5,
+      notes: 'Spare',
+      settings: { model: 'gemini-a' },
+    });
+    expect(key).toMatchObject({
+      rate_limit_rpm: 7,
+      priority: 5,
+      notes: 'Spare',
+      settings: { model: 'gemini-a' },
+    });
+    expect(Object.keys(key.settings)).toEqual(['model']);
+  });
+
+  it('keep the address that their provider needs', async () => {
+    const { key } = await add({
+      provider: 'openai-compatible',
+      base_url: simulator.baseUrls['openai-compatible'],
+      settings: { model: 'qwen3' },
+    });
+    const refused = await change(key.id, { base_url: null, key_value: planted });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      error: 'This provider needs an address.',
+      details: [{ path: 'base_url', message: 'This provider needs an address.' }],
+    });
+    const gemini = (await add()).key;
+    expect((await change(gemini.id, { base_url: null, key_value: planted })).status).toBe(200);
+  });
+
+  it('are tested again after their pause or an abandoned test, and no sooner', async () => {
+    const minute = 60_000;
+    const { clock } = server.context;
+    const { key } = await add();
+    const state = async (fields: Partial<typeof providerApiKeys.$inferInsert>) => {
+      const updatedAt = clock.now();
+      await database.orm
+        .update(providerApiKeys)
+        .set({ updatedAt, ...fields })
+        .where(eq(providerApiKeys.id, key.id));
+      simulator.clearLog();
+      await retestFailedKeys(server.context);
+      const [row] = await database.orm.select().from(providerApiKeys);
+      return [simulator.log.length, row?.status];
+    };
+    const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+    expect(await state({ status: 'failed', retryAt: ago(-minute) })).toEqual([0, 'failed']);
+    expect(await state({ status: 'failed', retryAt: ago(1000) })).toEqual([1, 'active']);
+    expect(await state({ status: 'testing', retryAt: ago(1000) })).toEqual([1, 'active']);
+    expect(await state({ status: 'testing', retryAt: null, updatedAt: ago(4 * minute) })).toEqual([
+      0,
+      'testing',
+    ]);
+    expect(await state({ status: 'testing', retryAt: null, updatedAt: ago(6 * minute) })).toEqual([
+      1,
+      'active',
+    ]);
+    expect(await state({ status: 'disabled', retryAt: ago(minute), updatedAt: ago(6 * minute) })).toEqual([
+      0,
+      'disabled',
+    ]);
+    const tests = (await audited(key.id)).filter(({ action }) => action === 'provider_api_key.test');
+    expect(tests).toHaveLength(1);
+  });
+
+  it('stored with another secret fail with a reason', async () => {
+    const { key } = await add();
+    await database.orm
+      .update(providerApiKeys)
+      .set({ keyValue: 'unreadable' })
+      .where(eq(providerApiKeys.id, key.id));
+    simulator.clearLog();
+    expect(await changed(key.id, { status: 'active' })).toMatchObject({
+      key: {
+        status: 'failed',
+        status_reason: 'The key was stored with another VERSO_SECRET. Enter the key again.',
+      },
+    });
+    expect(simulator.log).toEqual([]);
+  });
+
   it('show the state that the gateway reports', async () => {
     const { key } = await add();
     const state = { status: 'rate_limited', reason: 'Slow down', consecutiveFailures: 0 } as const;
@@ -229,6 +356,14 @@ describeEachDatabase('provider keys', (openDatabase) => {
   it('record each change and its actor in the audit log', async () => {
     const { key } = await add();
     await changed(key.id, { status: 'disabled' });
+    const replaced = await add({ key_name: 'Other' });
+    await changed(replaced.key.id, { key_value: 'another-key-0001' });
+    expect(
+      (await audited(replaced.key.id)).find(({ action }) => action.endsWith('.update'))?.after,
+    ).toMatchObject({
+      value_replaced: true,
+      key_last4: '0001',
+    });
     await ask({ method: 'DELETE' }, `?id=${key.id}`);
     const rows = await audited(key.id);
     expect(rows.map(({ action }) => action.split('.')[1])).toEqual(['create', 'test', 'update', 'delete']);
@@ -237,7 +372,12 @@ describeEachDatabase('provider keys', (openDatabase) => {
       expect(row.ipAddress).toBe('127.0.0.1');
       expect(row.requestId).toMatch(/^[0-9a-f-]{36}$/);
     }
-    expect(rows[2]).toMatchObject({ before: { status: 'active' }, after: { status: 'disabled' } });
+    const [created, tested, updated, deleted] = rows;
+    expect(created?.after).toMatchObject({ key_name: 'Main', status: 'testing', key_last4: '6789' });
+    expect(tested?.after).toEqual({ status: 'active', status_reason: null });
+    expect(updated).toMatchObject({ before: { status: 'active' }, after: { status: 'disabled' } });
+    expect(updated?.after).not.toHaveProperty('value_replaced');
+    expect(deleted?.before).toMatchObject({ key_name: 'Main', status: 'disabled' });
   });
 
   it('never appear in answers or in plain text in the database', async () => {
