@@ -115,7 +115,8 @@ describeEachDatabase('API keys', (openDatabase) => {
       expect(await refusalOf(await make(user))).toMatchObject({ status: 409, code: 'conflict' });
       const [first] = (await list(user)).keys;
       expect((await revoke(user, first?.id ?? '')).status).toBe(204);
-      expect((await make(user)).status).toBe(201);
+      const atOnce = await Promise.all(Array.from({ length: 12 }, () => make(user)));
+      expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1);
     });
   });
 

@@ -6,7 +6,7 @@ import {
   type CreateApiKeyResponse,
   maxApiKeys,
 } from '@verso/contracts';
-import { apiKeys } from '@verso/db';
+import { apiKeys, users } from '@verso/db';
 import { and, desc, eq, isNull } from '@verso/db/query';
 import { inTransaction } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
@@ -52,11 +52,13 @@ export async function createApiKey(
   { name, scopes }: CreateApiKeyRequest,
 ): Promise<CreateApiKeyResponse> {
   const { database, clock, secrets } = context;
-  const keys = await listApiKeys(context, userId);
-  if (keys.length >= maxApiKeys)
-    throw new AppError('conflict', `An account can have up to ${maxApiKeys} API keys. Revoke one first.`);
   const { key, hash, prefix } = generateKey();
   return database.transaction(async (tx) => {
+    // Two requests at once would both count the same keys.
+    await tx.orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const count = await tx.orm.$count(apiKeys, and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt)));
+    if (count >= maxApiKeys)
+      throw new AppError('conflict', `An account can have up to ${maxApiKeys} API keys. Revoke one first.`);
     const [row] = await tx.orm
       .insert(apiKeys)
       .values({
