@@ -36,11 +36,16 @@ export class RereadPlace<State> {
   readonly #reading: ParagraphReading<State>;
   readonly paragraph: XmlNode;
   readonly #state: State;
+  /** The element that contains all of the text: a new text is written without reading the paragraph. */
+  readonly only: XmlNode | undefined;
 
-  constructor(reading: ParagraphReading<State>, paragraph: XmlNode, state: State) {
+  /** @param coded the text, if such an element is to be found. */
+  constructor(reading: ParagraphReading<State>, paragraph: XmlNode, state: State, coded?: CodedText) {
     this.#reading = reading;
     this.paragraph = paragraph;
     this.#state = state;
+    const items = coded?.codes.length === 0 ? coded.segments.flat() : [];
+    this.only = items.length === 1 ? items[0]?.node : undefined;
   }
 
   get type(): 'inline' {

@@ -12,7 +12,14 @@ import {
   type XmlTree,
 } from '../xml/index.ts';
 import { writeArchive } from '../zip/index.ts';
-import type { LoadedPart, OpenedPackage, Place, TextPart, UnitRecord } from './part.ts';
+import {
+  type LoadedPart,
+  type OpenedPackage,
+  type Place,
+  RereadPlace,
+  type TextPart,
+  type UnitRecord,
+} from './part.ts';
 
 /** The format-specific part of writing a document. */
 export interface PackageWriting<P extends LoadedPart> {
@@ -132,9 +139,25 @@ export function* textEdits(part: TextPart, targets: Targets, newId: () => number
     const target = targets.get(record.unit.id);
     if (target === undefined || !isChanged(record, targets)) continue;
     for (const place of record.places) {
-      for (const edit of placeEdits(part.tree, place, target, part.syntax, newId)) yield edit;
+      const edits =
+        onlyTextEdits(part, place, record.unit.source, target) ??
+        placeEdits(part.tree, place, target, part.syntax, newId);
+      for (const edit of edits) yield edit;
     }
   }
+}
+
+/** The edits for a text in one element, without codes. @returns undefined for any other. */
+function onlyTextEdits(
+  { tree, syntax }: TextPart,
+  place: Place,
+  source: InlineContent,
+  target: InlineContent,
+): Edit[] | undefined {
+  if (!(place instanceof RereadPlace) || place.only === undefined || syntax.replaceOnly === undefined)
+    return undefined;
+  const hasCodes = target.some((node) => typeof node !== 'string');
+  return hasCodes ? undefined : syntax.replaceOnly(tree, place.only, inlineText(source), inlineText(target));
 }
 
 function noIds(): number {

@@ -1,4 +1,4 @@
-import type { Edit, Piece, XmlTree } from '../xml/index.ts';
+import type { Edit, Piece, XmlNode, XmlTree } from '../xml/index.ts';
 import type { Range, Run, TextItem } from './items.ts';
 import type { Dependencies } from './looks.ts';
 
@@ -42,4 +42,6 @@ export interface RunSyntax {
    * @param segment the items between the same codes.
    */
   replaceText(tree: XmlTree, item: TextItem, text: string, segment: Segment): Edit[];
+  /** The same for the only item of a paragraph, by its node. Absent when it needs more. */
+  replaceOnly?(tree: XmlTree, node: XmlNode, source: string, text: string): Edit[];
 }

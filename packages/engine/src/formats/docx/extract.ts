@@ -132,7 +132,7 @@ class Extractor implements ParagraphReading<EnclosingFields> {
       const numbered = style.numbered || descend(tree, properties, 'w:numPr') !== NO_NODE;
       if (level !== undefined) this.#headings.leave(level);
       const kind = this.#part.unitKind ?? kindOf(style.name, level, inCell, numbered);
-      const place = new RereadPlace(this, node, around);
+      const place = new RereadPlace(this, node, around, coded);
       this.#list.add(this.#unit(kind, coded.content, coded.codes), place);
       if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
     }
