@@ -18,7 +18,7 @@ export const bundleLimits: Readonly<Record<FormatName, number>> = {
   ods: 55,
   txt: 50,
   tex: 80,
-  md: 82,
+  md: 84,
 };
 
 export interface BundleFigures {
