@@ -27,7 +27,7 @@ const areas = {
     code: ['apps/server/src/models/keys'],
     tests: [
       'apps/server/src/models/keys/**/*.test.ts',
-      'apps/server/test/admin/keys.test.ts',
+      'apps/server/test/admin/key{s,-changes}.test.ts',
       'apps/server/test/secrets/rotate.test.ts',
     ],
   },
