@@ -43,6 +43,14 @@ export class EditedPositions {
   }
 }
 
+/** Converts positions in the result of some edits to the result of others. @returns undefined inside an edit of either. */
+export const positionsBetween =
+  (from: EditedPositions, to: EditedPositions) =>
+  (at: number): number | undefined => {
+    const inSource = from.toSource(at);
+    return inSource === undefined ? undefined : to.toOutput(inSource);
+  };
+
 interface Edited extends Range {
   readonly text: string;
 }

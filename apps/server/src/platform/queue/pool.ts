@@ -33,7 +33,7 @@ export async function startPool(
   lanes: readonly Lane[],
   run: Run,
 ): Promise<{ close(): void }> {
-  const waiting = new Set<Worker>();
+  let waiting: Worker | undefined;
   const running = new Set<Worker>();
   let isOpen = true;
 
@@ -45,15 +45,13 @@ export async function startPool(
    */
   async function letOneWait(preferred?: Worker): Promise<void> {
     const lane = lanes.find(hasRoom);
-    const candidates = [...(preferred === undefined ? [] : [preferred]), ...waiting];
+    const candidates = [preferred, waiting].filter((worker) => worker !== undefined);
     const chosen = candidates.find((worker) => worker.lane === lane);
     const retired = candidates.filter((worker) => worker !== chosen);
-    waiting.clear();
     for (const worker of retired) worker.isRetired = true;
-    if (chosen !== undefined) waiting.add(chosen);
-    else if (isOpen && lane !== undefined) waiting.add(newWorker(lane));
+    waiting = chosen ?? (isOpen && lane !== undefined ? newWorker(lane) : undefined);
     for (const { id } of retired) await queue.offWork(name, { id: await id, wait: false });
-    for (const { id } of waiting) await id;
+    await waiting?.id;
   }
 
   function newWorker(lane: Lane): Worker {
@@ -66,7 +64,7 @@ export async function startPool(
   }
 
   async function runIn(worker: Worker, jobs: readonly Job<unknown>[]): Promise<void> {
-    waiting.delete(worker);
+    if (waiting === worker) waiting = undefined;
     running.add(worker);
     try {
       await letOneWait();
@@ -74,13 +72,13 @@ export async function startPool(
     } finally {
       running.delete(worker);
       await letOneWait(worker.isRetired ? undefined : worker);
-      // Without this they would sleep for the rest of the polling interval, although a job may have become available.
+      // Without this it would sleep for the rest of the polling interval, although a job may have become available.
       setImmediate(() => void notifyWaiting());
     }
   }
 
   async function notifyWaiting(): Promise<void> {
-    for (const { id } of [...waiting]) queue.notifyWorker(await id);
+    if (waiting !== undefined) queue.notifyWorker(await waiting.id);
   }
 
   await letOneWait();

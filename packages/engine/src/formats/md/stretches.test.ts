@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyTextEdits } from '../../integrity/index.ts';
-import { EditedPositions } from '../../markdown/ranges.ts';
+import { EditedPositions, positionsBetween } from '../../markdown/ranges.ts';
 import { propertyRuns } from '../../testing/index.ts';
 import { readMarkdown, readShapes } from './read.ts';
 
@@ -109,7 +109,7 @@ describe('reading a similar text', () => {
     '<!-- translate:off -->\n\n# kept\n\n<!-- translate:on -->',
   ];
   const block = fc.constantFrom(...blocks, ...foreign);
-  // Most blocks stay, so that there are chunks whose surroundings stay too.
+  // Most blocks are unchanged, so that some chunks and the text around them are the same in both.
   const change = fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: block });
   const edited = fc.record({ before: block, first: change, second: change });
 
@@ -127,11 +127,7 @@ describe('reading a similar text', () => {
         };
         const [first, second] = [editsOf('first'), editsOf('second')];
         const text = applyTextEdits(source, second);
-        const [from, to] = [new EditedPositions(second), new EditedPositions(first)];
-        const positionOf = (at: number) => {
-          const inSource = from.toSource(at);
-          return inSource === undefined ? undefined : to.toOutput(inSource);
-        };
+        const positionOf = positionsBetween(new EditedPositions(second), new EditedPositions(first));
         const { reading } = readShapes(applyTextEdits(source, first), 1);
         const similar = readShapes(text, 1, { reading, positionOf });
         const alone = readShapes(text, 1);

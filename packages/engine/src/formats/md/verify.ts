@@ -1,5 +1,5 @@
 import { applyTextEdits, type TextEdit, type TextFileCheck } from '../../integrity/index.ts';
-import { EditedPositions } from '../../markdown/ranges.ts';
+import { EditedPositions, positionsBetween } from '../../markdown/ranges.ts';
 import type { InlineContent } from '../../model/index.ts';
 import type { Extraction, Placement } from './extract.ts';
 import type { Leaf } from './parts.ts';
@@ -47,15 +47,10 @@ export function verifier(source: string, extraction: Extraction): (result: Resul
   return ({ written, edits }) => {
     if (edits.length === 0) return { misread: [], structure, steps: 0, isAligned: true };
     const positions = new EditedPositions(edits);
-    const before = last;
-    const positionOf = (at: number) => {
-      const inSource = positions.toSource(at);
-      return inSource === undefined ? undefined : before?.positions.toOutput(inSource);
-    };
     const shapes = readShapes(
       applyTextEdits(source, edits),
       TRANSLATED,
-      before && { reading: before.shapes.reading, positionOf },
+      last && { reading: last.shapes.reading, positionOf: positionsBetween(positions, last.positions) },
     );
     last = { shapes, positions };
     const byLeaf = new Map(
