@@ -3,9 +3,14 @@ export interface StoredEntry {
   readonly name: string;
   /** 0 = stored, 8 = deflated. */
   readonly method: number;
+  /** General purpose bit flags (APPNOTE 4.4.4). */
+  readonly flags: number;
   /** Compressed. */
   readonly data: Buffer;
 }
+
+/** The compression level of the engine: lower for entries with the flag for fast compression, which Office sets. */
+export const packingLevel = (flags: number): number => ((flags & 4) === 0 ? 6 : 3);
 
 const DIRECTORY_END = 0x06054b50;
 
@@ -25,7 +30,7 @@ export function readEntries(archive: Buffer): StoredEntry[] {
     const local = archive.readUInt32LE(at + 42);
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const data = archive.subarray(start, start + archive.readUInt32LE(at + 20));
-    entries.push({ name, method: archive.readUInt16LE(at + 10), data });
+    entries.push({ name, flags: archive.readUInt16LE(at + 8), method: archive.readUInt16LE(at + 10), data });
     at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
   return entries;

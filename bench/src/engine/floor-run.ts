@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { readEntries } from './entries.ts';
-
-/** The engine's level. */
-const LEVEL = 6;
+import { packingLevel, readEntries } from './entries.ts';
 
 /**
  * Child process: unpacks, checks and packs the parts that a translation changed, and nothing else: the lower bound for any
@@ -24,11 +21,11 @@ const contents = new Map(
 const sizes = entries.map(({ method, data }) => (method === 0 ? data : inflateRawSync(data)).length);
 const startedCpu = process.cpuUsage();
 const started = performance.now();
-for (const { name, method, data } of touched) {
+for (const { name, method, flags, data } of touched) {
   const plain = method === 0 ? data : inflateRawSync(data);
   const content = contents.get(name) ?? plain;
   crc32(plain);
-  deflateRawSync(content, { level: LEVEL });
+  deflateRawSync(content, { level: packingLevel(flags) });
   crc32(content);
 }
 const { user, system } = process.cpuUsage(startedCpu);

@@ -1,7 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { packingLevel } from '../entries.ts';
 
-/** Compression level of entries, as in office programs. */
-const LEVEL = 6;
 /** 1 January 1980, midnight: the earliest ZIP time. */
 const DATE = 0x0021;
 
@@ -9,6 +8,8 @@ export interface Entry {
   readonly name: string;
   readonly content: string | Uint8Array;
   readonly stored?: boolean;
+  /** General purpose bit flags: only those for the speed of compression. */
+  readonly flags?: number;
 }
 
 /** A ZIP archive (APPNOTE 4.3) of texts or bytes. */
@@ -16,10 +17,10 @@ export function zip(entries: readonly Entry[]): Uint8Array {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, stored = false } of entries) {
+  for (const { name, content, stored = false, flags = 0 } of entries) {
     const plain = Buffer.from(content);
-    const data = stored ? plain : deflateRawSync(plain, { level: LEVEL });
-    const fields = commonFields(stored, plain, data.length, name);
+    const data = stored ? plain : deflateRawSync(plain, { level: packingLevel(flags) });
+    const fields = commonFields(stored, flags, plain, data.length, name);
     const header = Buffer.concat([number32(0x04034b50), fields, number16(0), Buffer.from(name)]);
     directory.push(
       Buffer.concat([
@@ -49,10 +50,16 @@ export function zip(entries: readonly Entry[]): Uint8Array {
 }
 
 /** The fields common to a local header and a directory record: version to the length of the name. */
-function commonFields(stored: boolean, plain: Buffer, packedSize: number, name: string): Buffer {
+function commonFields(
+  stored: boolean,
+  flags: number,
+  plain: Buffer,
+  packedSize: number,
+  name: string,
+): Buffer {
   return Buffer.concat([
     number16(20),
-    number16(0),
+    number16(flags),
     number16(stored ? 0 : 8),
     number16(0),
     number16(DATE),

@@ -20,6 +20,9 @@ const BEST_PACKING = 12;
 /** Characters per paragraph of a text that is prose rather than a list. */
 const PROSE = 300;
 
+/** Bits 1 and 2 of an entry's flags: the speed of its compression. */
+const SPEED_FLAGS = 6;
+
 /** Slides that pack larger hold drawings rather than text, and 200 of them exceed the engine's limits. */
 const LARGEST_SLIDE = 8192;
 
@@ -188,9 +191,9 @@ async function packages(
       return {
         file,
         packed: new Map(stored.map(({ name, data }) => [name, data.length])),
-        entries: stored.map(({ name, method, data }) => {
+        entries: stored.map(({ name, method, flags, data }) => {
           const content = method === 0 ? data : inflateRawSync(data);
-          return { name, content, stored: method === 0 };
+          return { name, content, stored: method === 0, flags: flags & SPEED_FLAGS };
         }),
       };
     }),

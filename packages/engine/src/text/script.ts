@@ -51,13 +51,35 @@ const wide =
 const beyondLatin = /[\u0300-\uffff]/;
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
+/** The columns of each code unit plus one, filled on demand: two regular expressions for each character take long. */
+const columns = new Uint8Array(0x1_00_00);
+
 /** The columns of a text in a fixed-width font: two for wide characters, none for combining ones. */
 export function displayWidth(text: string): number {
   if (!beyondLatin.test(text)) return text.length;
   let width = 0;
-  for (const character of text) {
-    if (character < '\u0300') width += 1;
-    else if (!zeroWidth.test(character)) width += wide.test(character) ? 2 : 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const point = text.codePointAt(at) ?? 0;
+    if (point < 0x300) width += 1;
+    else if (point <= 0xffff) width += unitWidth(point);
+    else {
+      width += characterWidth(point);
+      at += 1;
+    }
   }
   return width;
+}
+
+function unitWidth(unit: number): number {
+  const known = columns[unit] ?? 0;
+  if (known > 0) return known - 1;
+  const width = characterWidth(unit);
+  columns[unit] = width + 1;
+  return width;
+}
+
+function characterWidth(point: number): number {
+  const character = String.fromCodePoint(point);
+  if (zeroWidth.test(character)) return 0;
+  return wide.test(character) ? 2 : 1;
 }

@@ -10,8 +10,14 @@ const notLast = /[「『（［｛〈《【〔([{]/u;
 /** A hyphen or a character of a script without spaces: a word without them is never divided. */
 const divisible = /[-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** The text between two breaking spaces: a no-break space is not one. */
-const chunkPattern = /[\S\u00a0\u2007\u202f]+/gu;
+/** All white space but no-break spaces, beyond ASCII. */
+const breakingSpaces = new Set(
+  '\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u2028\u2029\u205f\u3000\ufeff',
+);
+/** Below, every character takes one column, and only a hyphen divides a word. */
+const FIRST_COMBINING = 0x300;
+const HYPHEN = 0x2d;
+const SPACE = 0x20;
 
 /** An unbreakable part of a line, with the space before it unless it starts a line. */
 export interface Box {
@@ -51,23 +57,52 @@ export interface LineWidths {
  * correction preserves the lines; any other fills its lines.
  */
 export function wrapText(text: string, widths: LineWidths): string[] {
-  const boxes = splitBoxes(text);
-  return similarLines(boxes, widths) ?? filledLines(boxes, widths.limits);
+  const total = totalWidth(text);
+  const expected = expectedWidth(widths.source);
+  const isSimilar = Math.abs(total - expected) <= expected * 0.04;
+  return (isSimilar ? similarLines(splitBoxes(text), widths) : undefined) ?? filledLines(text, widths.limits);
 }
 
 /** Splits a text at possible line ends. */
 export function splitBoxes(text: string): Box[] {
   const boxes: Box[] = [];
-  let end = 0;
-  for (const { 0: chunk, index: start } of text.matchAll(chunkPattern)) {
-    const space = text.slice(end, start);
-    end = start + chunk.length;
-    for (const [index, part] of splitChunk(chunk).entries()) {
-      boxes.push({ text: part, space: index === 0 ? space : '', width: displayWidth(part) });
-    }
-  }
+  forEachBox(text, (from, start, end, width) => {
+    boxes.push({ text: text.slice(start, end), space: text.slice(from, start), width });
+  });
   return boxes;
 }
+
+/** @param visit receives the start of the space before a box, its own start and end, and its width. */
+function forEachBox(
+  text: string,
+  visit: (from: number, start: number, end: number, width: number) => void,
+): void {
+  for (let at = 0; at < text.length; ) {
+    const from = at;
+    while (at < text.length && isBreakingSpace(text.charCodeAt(at))) at += 1;
+    const start = at;
+    let isPlain = true;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code > SPACE && code < FIRST_COMBINING && code !== HYPHEN) continue;
+      if (isBreakingSpace(code)) break;
+      isPlain = false;
+    }
+    if (isPlain) {
+      if (at > start) visit(from, start, at, at - start);
+      continue;
+    }
+    let [before, part] = [from, start];
+    for (const box of splitChunk(text.slice(start, at))) {
+      visit(before, part, part + box.length, displayWidth(box));
+      part += box.length;
+      before = part;
+    }
+  }
+}
+
+const isBreakingSpace = (code: number): boolean =>
+  code < 0x1680 ? code === SPACE || (code >= 9 && code <= 13) : breakingSpaces.has(String.fromCharCode(code));
 
 /** A word is one box, except at hyphens between letters and between characters of scripts without spaces. */
 function splitChunk(chunk: string): string[] {
@@ -99,44 +134,46 @@ function breaksBetween(beforeLast: string, last: string, character: string): boo
   return !notFirst.test(character) && !notLast.test(last);
 }
 
-function filledLines(boxes: readonly Box[], limits: readonly number[]): string[] {
+function filledLines(text: string, limits: readonly number[]): string[] {
   const lines: string[] = [];
-  let line = '';
-  let width = 0;
-  for (const box of boxes) {
+  let [lineStart, lineEnd, width] = [0, 0, 0];
+  forEachBox(text, (from, start, end, boxWidth) => {
     const limit = limits[Math.min(lines.length, limits.length - 1)] ?? 0;
-    const needed = width + box.space.length + box.width;
-    if (line !== '' && needed > limit) {
-      lines.push(line);
-      line = box.text;
-      width = box.width;
-    } else {
-      const space = line === '' ? '' : box.space;
-      line += space + box.text;
-      width += space.length + box.width;
-    }
-  }
-  return [...lines, line];
+    const isFirst = lineEnd === lineStart;
+    const needed = width + start - from + boxWidth;
+    if (!isFirst && needed > limit) lines.push(text.slice(lineStart, lineEnd));
+    const isNew = isFirst || needed > limit;
+    if (isNew) lineStart = start;
+    lineEnd = end;
+    width = isNew ? boxWidth : needed;
+  });
+  return [...lines, text.slice(lineStart, lineEnd)];
 }
 
-/** Breaks at the boxes nearest to the source's breaks, if the lengths are similar and every line fits. */
+/** Breaks at the boxes nearest to the source's breaks, if every line fits. */
 function similarLines(boxes: readonly Box[], { source, limits }: LineWidths): string[] | undefined {
-  const total = totalWidth(boxes);
-  const expected = source.reduce((sum, width) => sum + width + 1, -1);
-  if (Math.abs(total - expected) > expected * 0.04 || boxes.length < source.length) return undefined;
+  if (boxes.length < source.length) return undefined;
   const lines = spreadBoxes(boxes, source);
   return lines.every((line, index) => displayWidth(line) <= (limits[index] ?? Number.POSITIVE_INFINITY))
     ? lines
     : undefined;
 }
 
-const totalWidth = (boxes: readonly Box[]): number =>
-  boxes.reduce((sum, box) => sum + box.space.length + box.width, 0);
+/** The width of a text on one line, of which a space at the end is no part. */
+function totalWidth(text: string): number {
+  let total = 0;
+  forEachBox(text, (from, start, _end, width) => {
+    total += start - from + width;
+  });
+  return total;
+}
+
+const expectedWidth = (lines: readonly number[]): number => lines.reduce((sum, width) => sum + width + 1, -1);
 
 /** Distributes a text over as many lines as its source had, in the same proportions. */
 export function spreadBoxes(boxes: readonly Box[], source: readonly number[]): string[] {
-  const expected = source.reduce((sum, width) => sum + width + 1, -1);
-  const scale = totalWidth(boxes) / Math.max(1, expected);
+  const total = boxes.reduce((sum, box) => sum + box.space.length + box.width, 0);
+  const scale = total / Math.max(1, expectedWidth(source));
   const lines: string[] = [];
   let next = 0;
   let due = 0;

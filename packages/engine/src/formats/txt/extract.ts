@@ -10,7 +10,7 @@ import {
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { displayWidth } from '../../text/script.ts';
 import { joinLines } from '../../text/wrap.ts';
-import { columnsOf, hasWords, type Line, linesOf, underlineCharacter } from './parts.ts';
+import { columnsOf, endOf, hasWords, type Line, linesOf, underlineCharacter } from './parts.ts';
 
 /** A unit that spans whole lines. */
 export interface Paragraph {
@@ -101,8 +101,6 @@ export function extract(text: string, options: OpenOptions = {}): readonly Place
   }
   return placements;
 }
-
-const endOf = ({ textEnd, trailing, ending }: Line): number => textEnd + trailing.length + ending.length;
 
 /** The maximum number of lines in memory without a blank one between them. */
 const MAX_BLOCK = 5000;

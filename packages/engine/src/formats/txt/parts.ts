@@ -22,76 +22,116 @@ export interface Line {
 /** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields separated by tabs or multiple spaces. */
 type LineKind = 'blank' | 'drawing' | 'address' | 'columns' | 'text';
 
-const lineBreak = /\r\n|\n|\r/g;
 /** Longer than any paragraph or row that may be a unit. */
 const MAX_LINE_LENGTH = 2_000_000;
 /** The maximum length of quote marks at the start of a line. */
 const MAX_QUOTE_LENGTH = 1000;
 /** Quote marks of mail and comments of configuration files and programs. */
 const quoteMark = /^(?:[ \t]*(?:>|\|(?! *[-=+])|#+|\/\/+|%+|;+)(?=[ \t>|]))+/;
+const quoteCharacters = '>|#/%;';
+const MAX_BULLET_LENGTH = 6;
 const bulletMark = /^(?:[-*+•‣◦▪·–—]|\(?\d{1,3}[.)]|\([a-zA-Z]\)|[a-zA-Z]\))(?=[ \t])/;
 /** The start of an address without `@`. Only applied to text without white space. */
 const addressStart = /^(?:[a-z][a-z0-9+.-]*:\/\/.|www\..|\.{0,2}\/.+\/)/is;
-const word = /\p{L}{2}/u;
-/** Ideographs and syllables are complete words. */
-const spacelessWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** The lines of a text or of a part of it, in order. Every code unit is in exactly one of them. */
 export function* linesOf(text: string, from = 0, to = text.length): Generator<Line> {
-  const breaks = new RegExp(lineBreak);
-  breaks.lastIndex = from;
-  for (let start = from; start < to; start = breaks.lastIndex) {
-    const found = breaks.exec(text);
-    if (found === null || found.index >= to) {
-      yield readLine(text.slice(start, to), start, '');
-      return;
-    }
-    yield readLine(text.slice(start, found.index), start, found[0]);
+  for (let start = from; start < to; ) {
+    const line = readLine(text, start, to);
+    yield line;
+    start = endOf(line);
   }
 }
 
 /** The line that starts at an offset. */
-export function lineAt(text: string, start: number): Line {
-  const [line = readLine('', start, '')] = linesOf(text, start);
-  return line;
-}
+export const lineAt = (text: string, start: number): Line => readLine(text, start, text.length);
 
-function readLine(content: string, start: number, ending: string): Line {
-  if (content.length > MAX_LINE_LENGTH) throw tooComplex('One line has more than two million characters.');
-  const quote = quoteMark.exec(content.slice(0, MAX_QUOTE_LENGTH))?.[0] ?? '';
-  const indent = /^\s*/.exec(content.slice(quote.length))?.[0] ?? '';
-  const afterIndent = content.slice(quote.length + indent.length);
-  const bullet = bulletMark.exec(afterIndent)?.[0] ?? '';
-  const gap = /^\s*/.exec(afterIndent.slice(bullet.length))?.[0] ?? '';
-  const prefix = quote + indent + bullet + gap;
-  const text = content.slice(prefix.length).trimEnd();
-  const trailing = content.slice(prefix.length + text.length);
-  const textStart = start + prefix.length;
+/** The offset after a line and its line end. */
+export const endOf = ({ textEnd, trailing, ending }: Line): number =>
+  textEnd + trailing.length + ending.length;
+
+function readLine(source: string, start: number, to: number): Line {
+  const quoteEnd = start + quoteLength(source, start, to);
+  const bulletStart = spaceEnd(source, quoteEnd, to);
+  const bullet = bulletMark.exec(source.slice(bulletStart, bulletStart + MAX_BULLET_LENGTH))?.[0] ?? '';
+  const textStart = spaceEnd(source, bulletStart + bullet.length, to);
+  const { textEnd, contentEnd, hasSpace, hasGap } = scanText(source, textStart, to);
+  if (contentEnd - start > MAX_LINE_LENGTH)
+    throw tooComplex('One line has more than two million characters.');
+  const text = source.slice(textStart, textEnd);
+  const prefix = source.slice(start, textStart);
   return {
     start,
     prefix,
-    quote,
+    quote: source.slice(start, quoteEnd),
     bullet,
     text,
     textStart,
-    textEnd: textStart + text.length,
-    trailing,
-    ending,
+    textEnd,
+    trailing: source.slice(textEnd, contentEnd),
+    ending: lineEndAt(source, contentEnd, to),
     width: columnsOf(prefix) + displayWidth(text),
-    kind: kindOf(text),
+    kind: kindOf(source, textStart, textEnd, hasSpace, hasGap),
   };
 }
 
-function kindOf(text: string): LineKind {
-  if (text === '') return 'blank';
-  if (isAddress(text)) return 'address';
-  if (!hasWords(text)) return 'drawing';
-  return /\t| {3,}/.test(text) ? 'columns' : 'text';
+function quoteLength(source: string, start: number, to: number): number {
+  const first = source[spaceEnd(source, start, to)];
+  if (first === undefined || !quoteCharacters.includes(first)) return 0;
+  return quoteMark.exec(source.slice(start, Math.min(to, start + MAX_QUOTE_LENGTH)))?.[0].length ?? 0;
 }
 
-/** Whether a text is only an address: a URL, an e-mail address, or a path. */
+/** The offset of the next visible character or line break. */
+function spaceEnd(source: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && !isVisible(source.charCodeAt(at)) && !isLineBreak(source.charCodeAt(at))) at += 1;
+  return at;
+}
+
+const isLineBreak = (code: number): boolean => code === 10 || code === 13;
+const isVisible = (code: number): boolean => (code > 32 && code < 0x80) || (propertiesOf(code) & SPACE) === 0;
+
+function lineEndAt(source: string, at: number, to: number): string {
+  if (at >= to) return '';
+  return source.startsWith('\r\n', at) ? '\r\n' : (source[at] ?? '');
+}
+
+/** What a line has from its first visible character on: `hasGap` is a tab or three spaces between two of them. */
+interface ScannedText {
+  readonly textEnd: number;
+  readonly contentEnd: number;
+  readonly hasSpace: boolean;
+  readonly hasGap: boolean;
+}
+
+function scanText(source: string, from: number, to: number): ScannedText {
+  let hasSpace = false;
+  let hasGap = false;
+  for (let at = from; ; hasSpace = true) {
+    while (at < to && isVisible(source.charCodeAt(at))) at += 1;
+    const textEnd = at;
+    let spaces = 0;
+    let isGap = false;
+    for (; at < to; at += 1) {
+      const code = source.charCodeAt(at);
+      if (isLineBreak(code) || isVisible(code)) break;
+      spaces = code === 32 ? spaces + 1 : 0;
+      isGap ||= code === 9 || spaces === 3;
+    }
+    if (at >= to || isLineBreak(source.charCodeAt(at))) return { textEnd, contentEnd: at, hasSpace, hasGap };
+    hasGap ||= isGap;
+  }
+}
+
+function kindOf(source: string, from: number, to: number, hasSpace: boolean, hasGap: boolean): LineKind {
+  if (from === to) return 'blank';
+  if (!hasSpace && isAddress(source.slice(from, to))) return 'address';
+  if (!hasWords(source, from, to)) return 'drawing';
+  return hasGap ? 'columns' : 'text';
+}
+
+/** Whether a text without space is only an address: a URL, an e-mail address, or a path. */
 function isAddress(text: string): boolean {
-  if (/\s/.test(text)) return false;
   const at = text.indexOf('@', 1);
   return (at > 0 && text.lastIndexOf('.', text.length - 2) > at + 1) || addressStart.test(text);
 }
@@ -99,37 +139,59 @@ function isAddress(text: string): boolean {
 /** Letters are at least this share of a text with words; of a drawing they are fewer. */
 const MIN_LETTERS = 0.2;
 
-/** Whether a text contains a word that isn't part of a drawing. */
-export function hasWords(text: string): boolean {
-  if (!beyondAscii.test(text)) return hasAsciiWords(text);
-  if (spacelessWord.test(text)) return true;
-  return word.test(text) && lengthOf(/\p{L}+/gu, text) / lengthOf(/\S+/g, text) > MIN_LETTERS;
-}
-
-const beyondAscii = /[\u0080-\uffff]/;
-
-/** The same without regular expressions, which take most of the time of a large text. */
-function hasAsciiWords(text: string): boolean {
+/** Whether a text contains a word that isn't part of a drawing: an ideograph or syllable, or two letters. */
+export function hasWords(text: string, from = 0, to = text.length): boolean {
   let letters = 0;
   let visible = 0;
   let hasPair = false;
   let afterLetter = false;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = from; at < to; at += 1) {
     const code = text.charCodeAt(at);
-    const isLetter = (code | 32) >= 97 && (code | 32) <= 122;
-    if (isLetter) letters += 1;
-    if (code !== 32 && !(code >= 9 && code <= 13)) visible += 1;
+    const isHigh = (code & 0xfc00) === 0xd800;
+    const properties = isHigh ? read(text.codePointAt(at) ?? code) : propertiesOf(code);
+    if ((properties & SPACELESS) !== 0) return true;
+    const isLetter = (properties & LETTER) !== 0;
+    const length = isHigh && text.codePointAt(at) !== code ? 2 : 1;
+    if (isLetter) letters += length;
+    if ((properties & SPACE) === 0) visible += length;
     hasPair ||= isLetter && afterLetter;
     afterLetter = isLetter;
+    at += length - 1;
+    if (hasPair && letters > MIN_LETTERS * (to - from)) return true;
   }
   return hasPair && letters / visible > MIN_LETTERS;
 }
 
-/** The total number of code units that a pattern matches. */
-function lengthOf(pattern: RegExp, text: string): number {
-  let length = 0;
-  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) length += found[0].length;
-  return length;
+/** Properties of characters, as bits. */
+const KNOWN = 1;
+const SPACE = 2;
+const LETTER = 4;
+/** Each is a word by itself. */
+const SPACELESS = 8;
+
+/** By code unit, filled on demand: a regular expression for each character takes most of the time of a large text. */
+const known = new Uint8Array(0x1_00_00);
+
+function propertiesOf(unit: number): number {
+  const properties = known[unit] ?? 0;
+  return properties === 0 ? remember(unit) : properties;
+}
+
+function remember(unit: number): number {
+  const properties = read(unit);
+  known[unit] = properties;
+  return properties;
+}
+
+function read(point: number): number {
+  const character = String.fromCodePoint(point);
+  const isWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(character);
+  return (
+    KNOWN |
+    (/\s/.test(character) ? SPACE : 0) |
+    (/\p{L}/u.test(character) ? LETTER : 0) |
+    (isWord ? SPACELESS : 0)
+  );
 }
 
 /** Columns of a prefix; a tab advances to the next multiple of eight. */

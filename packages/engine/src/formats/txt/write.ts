@@ -45,10 +45,13 @@ export function write(
 }
 
 /** Line breaks belong to the layout: those in a target become spaces. */
-const oneLine = (target: InlineContent): string =>
-  inlineText(target)
-    .replace(/[\s\u0085]+/g, (space) => (/[\n\r\t\f\v\u0085\u2028\u2029]/.test(space) ? ' ' : space))
-    .trim();
+function oneLine(target: InlineContent): string {
+  const text = inlineText(target);
+  if (!layoutSpace.test(text)) return text.trim();
+  return text.replace(/[\s\u0085]+/g, (space) => (layoutSpace.test(space) ? ' ' : space)).trim();
+}
+
+const layoutSpace = /[\n\r\t\f\v\u0085\u2028\u2029]/;
 
 function paragraphEdits(
   { unit, range, wrapWidth, rules }: Paragraph,

@@ -91,8 +91,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const found = decodedAs(bytes, { name, byteOrderMark: false }, true);
     if (found !== undefined) return found;
   }
-  if (decodeUtf8(bytes) !== undefined)
-    return decodedAs(bytes, { name: 'utf-8', byteOrderMark: false }, true) ?? lastResort(bytes);
+  const utf8 = decodeUtf8(bytes);
+  if (utf8 !== undefined)
+    return { text: utf8, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
   for (const { name } of analyse(bytes.subarray(0, DETECTION_BYTES))) {
     const found = decodedAs(bytes, { name: name.toLowerCase(), byteOrderMark: false }, false);
     if (found !== undefined) return found;
@@ -115,7 +116,11 @@ export function encodeText(text: string, encoding: TextEncoding): Uint8Array | u
 
 function decodedAs(bytes: Uint8Array, encoding: TextEncoding, certain: boolean): DecodedText | undefined {
   const { decode, mark } = codecFor(encoding.name);
-  const text = decode(encoding.byteOrderMark ? bytes.subarray(mark?.length) : bytes);
+  const content = encoding.byteOrderMark ? bytes.subarray(mark?.length) : bytes;
+  // Valid UTF-8 has one form only.
+  const utf8 = encoding.name === 'utf-8' ? decodeUtf8(content) : undefined;
+  if (utf8 !== undefined) return { text: utf8, encoding, certain };
+  const text = decode(content);
   if (text === undefined) return undefined;
   const back = encodeText(text, encoding);
   return back !== undefined && isSame(back, bytes) ? { text, encoding, certain } : undefined;
