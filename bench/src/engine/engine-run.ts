@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { DocumentError, type FormatName, openDocument } from '@verso/engine';
+import { DocumentError, type FormatName, type InlineContent, openDocument } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
 
 const REPETITIONS = 3;
@@ -19,7 +19,9 @@ async function translate() {
   const began = [cpu(), performance.now()] as const;
   const document = await openDocument(bytes, format as FormatName);
   const opened = [cpu(), performance.now()] as const;
-  const targets = new Map(document.units.map((unit) => [unit.id, pseudoTranslate(unit.source, 'accents')]));
+  const targets = received(
+    document.units.map((unit) => [unit.id, pseudoTranslate(unit.source, 'accents')] as const),
+  );
   const translated = [cpu(), performance.now()] as const;
   const result = document.write(targets);
   const time = (index: 0 | 1, end: number) => opened[index] - began[index] + end - translated[index];
@@ -32,6 +34,10 @@ async function translate() {
     pseudoWall: translated[1] - opened[1],
   };
 }
+
+/** Targets as they arrive from a model: read from JSON, not composed of smaller strings. */
+const received = (targets: readonly (readonly [string, InlineContent])[]): Map<string, InlineContent> =>
+  new Map(JSON.parse(JSON.stringify(targets)) as typeof targets);
 
 const first = await translate().catch((error: unknown) => {
   if (!(error instanceof DocumentError)) throw error;
