@@ -5,15 +5,18 @@ import { aligned } from '../table.ts';
 import { type AttackFigures, measureAttacks } from './attacks.ts';
 import { measureFaults } from './faults.ts';
 import { measureLatency } from './latency.ts';
+import { measureThroughput } from './throughput.ts';
 
 /** Above this, users notice an attack. */
 const limitMs = 500;
+const throughputSeconds = 60;
 
-const usage = `Usage: npm run bench:isolation -- [--part latency|attacks|faults] [--database pglite|postgres] [--rounds N] [--before CHECKOUT] [--only NAME] [--every]
+const usage = `Usage: npm run bench:isolation -- [--part latency|throughput|attacks|faults] [--database pglite|postgres] [--rounds N] [--before CHECKOUT] [--only NAME] [--every]
 Costs and benefits of separate processes for documents:
-  latency  small documents from upload to completion; with --before, alternating with another checkout of this project
-  attacks  hostile documents and requests, while another user translates and the server's health is polled
-  faults   documents that exhaust, loop or overflow, fifty of each: errors, processes and memory afterwards`;
+  latency     small documents from upload to completion; with --before, alternating with another checkout of this project
+  throughput  Markdown of 10 kB per minute, uploaded by eight users without a pause
+  attacks     hostile documents and requests, while another user translates and the server's health is polled
+  faults      documents that exhaust, loop or overflow, fifty of each: errors, processes and memory afterwards`;
 
 async function latency(kinds: readonly DatabaseKind[], rounds: number, before?: string): Promise<void> {
   const rows: string[][] = [];
@@ -25,6 +28,12 @@ async function latency(kinds: readonly DatabaseKind[], rounds: number, before?: 
     }
   }
   process.stdout.write(`${aligned([['database', 'version', 'p50 ms', 'p95 ms', 'MB'], ...rows])}\n`);
+}
+
+async function throughput(kinds: readonly DatabaseKind[]): Promise<void> {
+  const rows = [['database', 'documents per minute']];
+  for (const kind of kinds) rows.push([kind, (await measureThroughput(kind, throughputSeconds)).toFixed(0)]);
+  process.stdout.write(`${aligned(rows)}\n`);
 }
 
 async function faults(rounds: number): Promise<boolean> {
@@ -103,6 +112,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const kinds = databases.filter((kind) => values.database === undefined || values.database === kind);
   const includes = (part: string) => values.part === undefined || values.part === part;
   if (includes('latency')) await latency(kinds, Number(values.rounds ?? 60), values.before);
+  if (includes('throughput')) await throughput(kinds);
   let passed = true;
   for (const kind of includes('attacks') ? kinds : [])
     passed = (await attacks(kind, values.only, values.every === true)) && passed;

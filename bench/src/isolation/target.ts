@@ -12,8 +12,17 @@ export interface Target {
   signUp(name: string): Promise<TestUser>;
   /** @returns the response, whatever its status */
   upload(user: TestUser, name: string, bytes: Uint8Array): Promise<Response>;
-  /** Uploads a document and waits until it has ended. @returns its status, and the duration in ms */
-  translate(user: TestUser, name: string, bytes: Uint8Array): Promise<{ status: string; ms: number }>;
+  /**
+   * Uploads a document and waits until it has ended.
+   * @param pollMs the time between two questions for its status; 5 ms by default.
+   * @returns its status, and the duration in ms
+   */
+  translate(
+    user: TestUser,
+    name: string,
+    bytes: Uint8Array,
+    pollMs?: number,
+  ): Promise<{ status: string; ms: number }>;
   /** A request with JSON if there is a body, from another address each time. */
   request(path: string, user?: TestUser, json?: string): Promise<Response>;
   close(): Promise<void>;
@@ -47,14 +56,14 @@ export async function startTarget(database: DatabaseKind, checkout?: string): Pr
       if (!trial.ok) throw new Error(`No trial: ${trial.status} ${await trial.text()}`);
       return user;
     },
-    async translate(user, name, bytes) {
+    async translate(user, name, bytes, pollMs = 5) {
       const began = performance.now();
       const { id } = await accepted(await send(user, name, bytes));
       for (;;) {
         const seen = await request(`/api/translations/${id}`, user);
         const { status } = (await seen.json()) as { readonly status: string };
         if (status !== 'queued' && status !== 'processing') return { status, ms: performance.now() - began };
-        await setTimeout(5);
+        await setTimeout(pollMs);
       }
     },
     close: () => installation.close(),
