@@ -161,6 +161,7 @@ describe('the HTTP server', () => {
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(headers.get('x-frame-options')).toBeNull();
       expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect((await send(server, '/api/me')).headers.get('permissions-policy')).toBeNull();
       for (const path of ['/api/docs', '/api/me', '/no-such-page'])
         expect((await send(server, path)).headers.get('content-security-policy')).toBe(policy);
       expect(await (await send(server, '/api/docs')).text()).not.toMatch(/<style|style=/);

@@ -34,7 +34,7 @@ const commonFiles: Readonly<Record<string, readonly string[]>> = {
     ...inside(`${source}/ui`, 'file-name. use-kept-focus. use-now.'),
     ...inside(`${source}/lib`, 'auth. chosen-file. file-store. format. local-path. on-demand. own-worker.'),
     ...inside(`${source}/lib`, 'storage. tab-memory. use-hydrated.'),
-    ...inside(`${source}/app`, 'queries.'),
+    ...inside(`${source}/app`, 'page-meta. queries.'),
     ...inside(`${source}/features`, 'accounts/session. billing/can-buy. shortcuts/use-shortcut.'),
     ...inside(`${source}/features`, 'translate/job/apply-event.'),
     ...inside(`${source}/messages`, 'billing. translate.'),
@@ -55,6 +55,7 @@ const commonFiles: Readonly<Record<string, readonly string[]>> = {
 /** In one file; those of the first page and of what it opens. */
 const commonStyles = [
   ...inside('node_modules/@mantine/core', 'styles/'),
+  ...inside('node_modules', '@fontsource-variable/'),
   ...inside(source, 'ui/ app/ features/translate/ features/prompts/'),
 ];
 

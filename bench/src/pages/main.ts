@@ -1,6 +1,6 @@
 /**
- * `npm run bench:pages`: Lighthouse on the main pages, as a visitor and as a user, on a simulated phone. Needs Chromium
- * (`CHROMIUM_PATH`) and the built interface. Exits with 1 when a page misses its goal.
+ * `npm run bench:pages`: Lighthouse on the public pages and the translation page, twice each, on a simulated phone. Needs
+ * Chromium (`CHROMIUM_PATH`) and the built interface. Exits with 1 when a page misses its goal.
  * `-- --uncalibrated` assumes a fast machine, as Lighthouse does by default.
  */
 import { parseArgs } from 'node:util';
@@ -11,8 +11,11 @@ import { prepareInstallation } from '../installation/installation.ts';
 import { aligned } from '../table.ts';
 import { startChromium } from './chromium.ts';
 
+const publicPages = ['/', '/pricing', '/privacy', '/terms', '/contact'];
+const rounds = 2;
+
 /** Scores out of 100. */
-const goals = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 } as const;
+const goals = { performance: 98, accessibility: 100, 'best-practices': 98, seo: 98 } as const;
 const categories = Object.keys(goals) as (keyof typeof goals)[];
 
 const { values } = parseArgs({ options: { uncalibrated: { type: 'boolean', default: false } } });
@@ -30,9 +33,11 @@ const chromium = await startChromium();
 const rows = [['Page', ...categories, 'index', 'slowdown']];
 const shortcomings: string[] = [];
 try {
-  await measure('/ (visitor)', '/', {});
-  await measure('/pricing', '/pricing', {});
-  await measure('/ (user)', '/', { Cookie: (await signUp(server)).cookie });
+  const { cookie } = await signUp(server);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const path of publicPages) await measure(path, path, {});
+    await measure('/ (user)', '/', { Cookie: cookie });
+  }
 } finally {
   chromium.kill();
   await installation.close();
@@ -61,11 +66,15 @@ async function slowdownHere(): Promise<number> {
   return slowdownOfFast * Math.min(1, environment.benchmarkIndex / fastIndex);
 }
 
+/** A headless browser sometimes never paints a page, which is not the page's fault and would count as a score of 0. */
+const maxAttempts = 3;
+
 async function examine(
   path: string,
   onlyCategories: readonly string[],
   extraHeaders: Record<string, string>,
   cpuSlowdownMultiplier: number,
+  attempt = 1,
 ): Promise<Result> {
   const result = await lighthouse(server.url + path, {
     port: chromium.port,
@@ -74,6 +83,10 @@ async function examine(
     extraHeaders,
     throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
   });
-  if (result === undefined) throw new Error(`Lighthouse returned no result for ${path}`);
+  const { runtimeError } = result?.lhr ?? {};
+  if (runtimeError?.code === 'NO_FCP' && attempt < maxAttempts)
+    return examine(path, onlyCategories, extraHeaders, cpuSlowdownMultiplier, attempt + 1);
+  if (result === undefined || runtimeError !== undefined)
+    throw new Error(`Lighthouse could not measure ${path}: ${runtimeError?.message ?? 'no result'}`);
   return result.lhr;
 }

@@ -22,7 +22,8 @@ export async function registerSecurity(app: App, { config, publicUrl }: Context)
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy);
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isPage) reply.header('permissions-policy', permissionsPolicy);
   });
   preventCaching(app);
   registerSameOrigin(app, publicUrl);
