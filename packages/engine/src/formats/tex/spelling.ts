@@ -144,12 +144,12 @@ export function encodeWord(text: string, context: EncodeContext): string {
   const written: string[] = [];
   let tail = '';
   let previous = '';
-  for (const character of word.match(cluster) ?? []) {
-    const next = encodeCluster(character, previous, context);
+  for (const part of word.match(partPattern) ?? []) {
+    const next = plainPart.test(part) ? part : encodeCluster(part, previous, context);
     const text = glue(tail, next) + next;
     written.push(text);
     tail = (tail + text).slice(-TAIL);
-    previous = character;
+    previous = part;
   }
   const result = written.join('');
   return context.own.get(',') === DECIMAL_COMMA ? withDecimalCommas(result) : result;
@@ -160,8 +160,9 @@ const DECIMAL_COMMA = '{,}';
 const withDecimalCommas = (text: string): string => text.replace(/(?<=\d),(?=\d)/g, DECIMAL_COMMA);
 
 const hasMark = /[\u0300-\u036f]/;
-/** A character with its combining marks. */
-const cluster = /\P{M}[\u0300-\u036f]{1,4}|./gsu;
+const plainPart = /^[A-Za-z0-9]+$/;
+/** Letters and digits, which are written directly, or any character with its combining marks. */
+const partPattern = /[A-Za-z0-9]+(?![\u0300-\u036f])|\P{M}[\u0300-\u036f]{1,4}|./gsu;
 
 /** A letter with marks that has no precomposed character: TeX puts a mark over the next letter. */
 function encodeCluster(text: string, previous: string, context: EncodeContext): string {
