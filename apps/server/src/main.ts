@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
+import './platform/load-fast.ts';
 import { helpText } from './platform/config/help.ts';
 import { readConfig } from './platform/config/read-config.ts';
-import { explainFailure } from './platform/errors/explain-failure.ts';
 import type { RunningServer } from './start.ts';
 
 // Files of this process, such as documents and secrets, are readable only by its user.
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void server.close().then(() => process.exit(0), failToStop));
   } catch (error) {
-    failToStart(error);
+    await failToStart(error);
   }
 }
 
@@ -34,7 +34,8 @@ function announce({ url, adminSetUpUrl, context }: RunningServer): void {
 }
 
 /** Setup mistakes are printed as one line with their fix, internal errors with their stack. */
-function failToStart(error: unknown): void {
+async function failToStart(error: unknown): Promise<void> {
+  const { explainFailure } = await import('./platform/errors/explain-failure.ts');
   process.stderr.write(`${explainFailure(error) ?? inspect(error)}\n`);
   process.exit(1);
 }
