@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeAdministrator } from '../src/administrator.ts';
+import { button, chooseFromMenu, field, row, toasts } from '../src/console.ts';
+import { callApi } from '../src/steps.ts';
 import { expect as expectSoon, test } from '../src/test.ts';
 
 /** The first heading of each panel by its tab. */
@@ -111,4 +113,36 @@ test('a wide table keeps its names and actions in view on a phone, and the conso
   const edge = async (role: 'banner' | 'main', part: string) =>
     (await page.getByRole(role).locator(part).first().boundingBox())?.x;
   expect(await edge('banner', 'a')).toBe(await edge('main', 'h1'));
+});
+
+test('a form that was canceled while it was being saved does not close the next one', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await becomeAdministrator(page, server);
+  for (const name of ['First', 'Second'])
+    await callApi(page, 'POST', '/api/admin/budgets', { name, budget_type: 'daily', amount_usd: 10 });
+  await page.goto(`${server.url}/admin?tab=budgets`);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/budgets?*', async (route) => {
+    if (route.request().method() === 'PUT') await answered;
+    await route.continue();
+  });
+
+  await chooseFromMenu(page, 'First', 'Edit');
+  const first = page.getByRole('dialog', { name: 'Edit "First"' });
+  await field(first, 'Notes').fill('Saved late');
+  await button(first, 'Save changes').click();
+  await button(first, 'Cancel').click();
+  await expect(first).toHaveCount(0);
+  await chooseFromMenu(page, 'Second', 'Edit');
+  const second = page.getByRole('dialog', { name: 'Edit "Second"' });
+  await field(second, 'Notes').fill('Still being written');
+  answer();
+  await expect(row(page, 'Saved late')).toHaveCount(1);
+  await expect(toasts(page).getByText('Budget updated successfully!')).toBeVisible();
+  await expect(field(second, 'Notes')).toHaveValue('Still being written');
+  await button(second, 'Save changes').click();
+  await expect(row(page, 'Still being written')).toBeVisible();
 });

@@ -106,7 +106,7 @@ function RevokeDialog({ grant, busy, error, onConfirm, onClose }: RevokeDialogPr
       onConfirm={({ grant_id: grantId }) => {
         const why = reason.trim();
         const request = why === '' ? { grantId } : { grantId, reason: why };
-        void onConfirm(request).then((well) => well && close());
+        void onConfirm(request).then((isRevoked) => isRevoked && close());
       }}
       text={({ characters_remaining, user_email }) => (
         <>

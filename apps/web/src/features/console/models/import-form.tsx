@@ -7,6 +7,7 @@ import { messageFor } from '../../../lib/i18n/messages.ts';
 import { modelTexts } from '../../../messages/console/models.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { Banner } from '../parts/banner.tsx';
 import { DialogForm } from '../parts/form-dialog.tsx';
 import parts from '../parts/parts.module.css';
@@ -108,6 +109,7 @@ function ChangeList({ preview, source, onClose }: ChangeListProps) {
     changes: modelChanges,
     done: ({ message }) => message,
   });
+  const whileShown = useWhileShown();
   if (changes.length === 0) return <Notice tone="success">{messages.nothing}</Notice>;
   const words = search.trim().toLowerCase();
   const fitting = changes.filter(({ model, display_name }) =>
@@ -127,7 +129,7 @@ function ChangeList({ preview, source, onClose }: ChangeListProps) {
       submit={messages.submit({ count: accepted.size })}
       onSubmit={(event) => {
         event.preventDefault();
-        void save.act(undefined).then((well) => well && onClose());
+        void save.act(undefined).then((isSaved) => isSaved && whileShown(onClose));
       }}
       onCancel={onClose}
       busy={save.busy}

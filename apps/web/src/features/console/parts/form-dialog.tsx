@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import type { StaleField } from '@verso/contracts';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, Fragment, type ReactNode, useState } from 'react';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { shell } from '../../../messages/shell.ts';
 import { useLastShown } from '../../../ui/use-last-shown.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { Banner } from './banner.tsx';
 import type { FormFields, Sent } from './fields.ts';
 import { Fields, type FieldsForm } from './fields-view.tsx';
@@ -20,9 +21,12 @@ interface FormDialogProps<Value> {
   readonly size?: string;
 }
 
-/** A form in a dialog. Keeps its content while it fades out. */
+/** A form in a dialog. Keeps its content while it fades out, and starts with new content each time it opens. */
 export function FormDialog<Value>({ value, title, children, onClose, size = 'lg' }: FormDialogProps<Value>) {
   const shown = useLastShown(value);
+  const [{ isOpen, openings }, setState] = useState({ isOpen: false, openings: 0 });
+  if (isOpen !== (value !== null))
+    setState({ isOpen: value !== null, openings: openings + (value === null ? 0 : 1) });
   return (
     <Modal
       opened={value !== null}
@@ -32,7 +36,7 @@ export function FormDialog<Value>({ value, title, children, onClose, size = 'lg'
       closeButtonProps={{ 'aria-label': shell.close }}
       closeOnClickOutside={false}
     >
-      {shown !== null && children(shown)}
+      {shown !== null && <Fragment key={openings}>{children(shown)}</Fragment>}
     </Modal>
   );
 }
@@ -91,13 +95,16 @@ interface RecordFormProps<Name extends string> {
   readonly onClose: () => void;
 }
 
-/** A form in a dialog, from its field descriptions. Closes after saving. */
+/** A form in a dialog, from its field descriptions. Closes after saving, unless it was canceled. */
 export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
   const { fields, save, seen, submit, disabled = false, error = null, onClose } = props;
+  const whileShown = useWhileShown();
   return (
     <DialogForm
       submit={submit}
-      onSubmit={fields.onSubmit((sent) => void save.act(sent).then((well) => well && onClose()))}
+      onSubmit={fields.onSubmit(
+        (sent) => void save.act(sent).then((isSaved) => isSaved && whileShown(onClose)),
+      )}
       onCancel={onClose}
       busy={save.busy}
       disabled={disabled}

@@ -31,7 +31,9 @@ export function AudienceTask({ decided, known, change }: AudienceTaskProps) {
     );
   }
   const choose = (plans: boolean) =>
-    void change.act({ plans, expected: { plans: known.plans } }).then((well) => well && setChanging(false));
+    void change
+      .act({ plans, expected: { plans: known.plans } })
+      .then((isChanged) => isChanged && setChanging(false));
   return (
     <>
       <p className={classes.text}>{words.text}</p>
