@@ -15,6 +15,7 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { prompts } from '../../messages/prompts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { meQuery } from '../accounts/session.ts';
 import { type PromptDraft, problemOf, saveDraft } from './draft.ts';
 import classes from './prompt-modal.module.css';
@@ -63,6 +64,7 @@ function PromptForm({ subject, onClose }: Pick<PromptModalProps, 'subject' | 'on
   const visibilities = promptVisibility.options.filter(
     (value) => value !== 'team' || me?.team?.active || saved?.visibility === value,
   );
+  const whileShown = useWhileShown();
   const change = (fields: Partial<PromptDraft>) => setDraft((before) => ({ ...before, ...fields }));
 
   const save = useMutation({
@@ -71,7 +73,7 @@ function PromptForm({ subject, onClose }: Pick<PromptModalProps, 'subject' | 'on
     onSuccess: () => {
       toast('success', messages.saved);
       void client.invalidateQueries({ queryKey: keys.prompts });
-      onClose();
+      whileShown(onClose);
     },
     onError: (error) => setProblem(problemOf(error, saved === null)),
   });
