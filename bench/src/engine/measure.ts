@@ -71,9 +71,13 @@ interface Refused {
   readonly refused: string;
 }
 
+/** Options of the server's document processes. */
+const SERVER_OPTIONS = ['--max-semi-space-size=16'];
+
 async function child<Message extends object>(module: string, args: readonly string[]): Promise<Message> {
   const result = await runChild<Message | Refused>(new URL(module, import.meta.url), args, {
     timeoutMilliseconds: TIMEOUT,
+    nodeOptions: SERVER_OPTIONS,
   });
   if ('failure' in result) throw new Error(`${module} ${args[0]}: ${result.failure}: ${result.detail}`);
   const { message } = result;

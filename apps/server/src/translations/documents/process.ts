@@ -79,6 +79,8 @@ export class DocumentProcess {
     this.#child = fork(module, [], {
       execArgv: [
         `--max-old-space-size=${limits.heapMegabytes}`,
+        // The default takes a hundred megabytes more for a large document, and saves no time.
+        '--max-semi-space-size=16',
         '--expose-gc',
         '--disable-warning=ExperimentalWarning',
       ],
