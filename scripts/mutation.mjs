@@ -48,7 +48,15 @@ writeFileSync(
   configuration,
   JSON.stringify({
     // Fixtures are what tests compare with: a mutated one says nothing about the code.
-    mutate: [...changed, '!**/*.test.ts', '!**/testing/**', '!**/fixture?(s).ts', '!**/*-fixture.ts'],
+    // Sample documents are data without behavior.
+    mutate: [
+      ...changed,
+      '!**/*.test.ts',
+      '!**/testing/**',
+      '!**/fixture?(s).ts',
+      '!**/*-fixture.ts',
+      '!**/samples/**',
+    ],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutation.config.ts', related: false },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPagePath } from './page-paths.ts';
+import { isPagePath, withoutTrailingSlashes } from './page-paths.ts';
 
 test.each(['/', '/dashboard', '/settings/', '/translations/7f3c', '/admin'])('includes %s', (path) => {
   expect(isPagePath(path)).toBe(true);
@@ -14,4 +14,14 @@ test.each([
   '//',
 ])('excludes %s', (path) => {
   expect(isPagePath(path)).toBe(false);
+});
+
+test.each([
+  ['https://verso.test', 'https://verso.test'],
+  ['https://verso.test/', 'https://verso.test'],
+  ['https://verso.test/a///', 'https://verso.test/a'],
+  ['//', ''],
+  ['', ''],
+])('%j without trailing slashes is %j', (url, expected) => {
+  expect(withoutTrailingSlashes(url)).toBe(expected);
 });

@@ -51,6 +51,9 @@ describe('validateFile', () => {
     expect(validateFile({ name: 'a.md', size: 1, mimeType: 'text/plain;charset=utf-8' })).toMatchObject({
       ok: true,
     });
+    expect(validateFile({ name: 'a.md', size: 1, mimeType: ' text/plain ; a=b' })).toMatchObject({
+      ok: true,
+    });
     expect(validateFile({ name: 'a.docx', size: 1, mimeType: 'text/plain' })).toMatchObject({ ok: false });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userErrorMessage } from './user-message.ts';
+import { modelFailureMessage, userErrorMessage } from './user-message.ts';
 
 const stored = {
   status: 'processing',
@@ -24,4 +24,11 @@ test('keeps a message written for users', () => {
   const damaged = { status: 'failed', errorCode: 'damaged', errorMessage: 'The archive is damaged.' };
   expect(userErrorMessage(damaged)).toBe('The archive is damaged.');
   expect(userErrorMessage({ status: 'queued', errorCode: null, errorMessage: null })).toBeNull();
+});
+
+test('ends a failed call with the message of a failed translation', () => {
+  for (const code of ['overloaded', 'budget_exhausted', 'auth', 'content_filtered'] as const)
+    expect(modelFailureMessage(code)).toBe(
+      userErrorMessage({ status: 'failed', errorCode: code, errorMessage: 'for operators' }),
+    );
 });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { modelFitsMode, modeRule } from '../modes/modes.ts';
 import { builtInModels, currentModels, seedModels } from './built-in.ts';
-import { fallbackChain, offeredModels, providerOfOldName, recommendedModel } from './models.ts';
+import {
+  daysUntilRetirement,
+  fallbackChain,
+  isPastDate,
+  offeredModels,
+  providerOfOldName,
+  recommendedModel,
+} from './models.ts';
 
 const beforeRetirement = new Date('2026-05-31T23:59:59Z');
 const today = new Date('2026-11-20T12:00:00Z');
@@ -66,9 +73,26 @@ describe('offered models', () => {
     expect(offeredModels(builtInModels, today).map(({ id }) => id)).not.toContain('gemini-2.0-flash-001');
   });
 
+  it('are sorted by priority, whatever their order in the registry', () => {
+    const model = { isActive: true, isDeprecated: false, deprecationDate: null };
+    const registry = [1, 3, 2].map((priority) => ({ ...model, priority }));
+    expect(offeredModels(registry, today).map(({ priority }) => priority)).toEqual([3, 2, 1]);
+    expect(offeredModels([{ ...model, priority: 1, isDeprecated: true }], today)).toEqual([]);
+    expect(offeredModels([{ ...model, priority: 1, isActive: false }], today)).toEqual([]);
+  });
+
+  it('are offered until the end of their last day (UTC)', () => {
+    const model = { deprecationDate: '2026-05-31' };
+    expect(isPastDate(model, beforeRetirement)).toBe(false);
+    expect(isPastDate(model, new Date('2026-06-01T00:00:00Z'))).toBe(true);
+    expect(isPastDate({ deprecationDate: null }, today)).toBe(false);
+  });
+
   it('recommend the first of category recommended, otherwise the top one', () => {
     expect(recommendedModel(offeredModels(seedModels, today))?.id).toBe('gemini-3.6-flash');
-    expect(recommendedModel([{ id: 'a', categories: [] }])).toEqual({ id: 'a', categories: [] });
+    const plain = { id: 'a', categories: [] };
+    expect(recommendedModel([plain])).toEqual(plain);
+    expect(recommendedModel([plain, { id: 'b', categories: ['fast', 'recommended'] }])?.id).toBe('b');
     expect(recommendedModel([])).toBeUndefined();
   });
 
@@ -86,6 +110,7 @@ describe('offered models', () => {
     expect(fallbackChain(offeredModels(seedModels, today), 'nothing').map(({ id }) => id)).toEqual([
       'gemini-3.6-flash',
     ]);
+    expect(fallbackChain([], 'nothing')).toEqual([]);
   });
 });
 
@@ -110,4 +135,14 @@ it('labels old model names with a provider', () => {
   expect(providerOfOldName('gpt-4o')).toBe('openai');
   expect(providerOfOldName('claude-3-5-sonnet-latest')).toBe('anthropic');
   expect(providerOfOldName('grok-beta')).toBeNull();
+});
+
+it.each([
+  ['2026-11-20', 0],
+  ['2026-11-21', 1],
+  ['2027-01-19', 60],
+  ['2026-11-19', -1],
+])('a model with the last day %s has %i days left, at any hour', (lastDay, days) => {
+  for (const time of ['00:00:00', '12:00:00', '23:59:59'])
+    expect(daysUntilRetirement(lastDay, new Date(`2026-11-20T${time}Z`))).toBe(days);
 });

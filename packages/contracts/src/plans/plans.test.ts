@@ -43,6 +43,7 @@ describe('periods', () => {
       end: new Date('2026-03-31T10:00:00Z'),
     });
     expect(() => monthlyPeriod(anchor, new Date('2026-01-01T00:00:00Z'))).toThrow(RangeError);
+    expect(monthlyPeriod(anchor, anchor)).toEqual({ start: anchor, end: new Date('2026-02-28T10:00:00Z') });
   });
 
   it('contain every instant exactly once', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeKey, providers } from './providers.ts';
+import { isLocalServer, localServers, looksLikeKey, providers } from './providers.ts';
 
 describe('providers', () => {
   it('have the default rate limits of the product', () => {
@@ -22,6 +22,8 @@ describe('providers', () => {
     expect(looksLikeKey('anthropic', `sk-${'x'.repeat(60)}`)).toBe(false);
     expect(looksLikeKey('azure-openai', 'x'.repeat(32))).toBe(true);
     expect(looksLikeKey('openai-compatible', '')).toBe(true);
+    expect(looksLikeKey('deepseek', 'sk-1')).toBe(true);
+    expect(looksLikeKey('demo', 'any')).toBe(false);
   });
 
   it.each([
@@ -40,5 +42,13 @@ describe('providers', () => {
 
   it('describe the tiers of Gemini', () => {
     expect(providers['google-gemini'].rateLimitHint).toBe('Tier 1: 15 a minute. Tier 2: 1000 a minute.');
+  });
+});
+
+describe('a local server', () => {
+  it('is known by its exact address', () => {
+    for (const { baseUrl } of localServers) expect(isLocalServer(baseUrl)).toBe(true);
+    for (const other of ['http://localhost:11434', 'http://example.com:11434/v1', '', null, undefined])
+      expect(isLocalServer(other)).toBe(false);
   });
 });

@@ -28,6 +28,10 @@ describe('storable', () => {
     expect(storable('a\0b\ud83dc\udc00')).toBe('ab\ufffdc\ufffd');
   });
 
+  it.each(['\0', 'a\0b', '\ud83d', 'a\udc00'])('does not store %j as it is', (text) => {
+    expect(isStorable(text)).toBe(false);
+  });
+
   it('leaves all other text unchanged', () => {
     for (const text of ['', 'Grüße 🎉', 'line\nline\t', '\u202eabc', '\x01'])
       expect([isStorable(text), storable(text)]).toEqual([true, text]);
@@ -70,6 +74,9 @@ describe('cleanFilename', () => {
     [`${'a'.repeat(500)}.docx`, `${'a'.repeat(195)}.docx`],
     [`${'🎉'.repeat(500)}.docx`, `${'🎉'.repeat(97)}.docx`],
     ['\u202e.docx', '.docx'],
+    [`a.${'b'.repeat(400)}`, `a.${'b'.repeat(198)}`],
+    [`a.${'b'.repeat(199)}`, `a.${'b'.repeat(198)}`],
+    [`a.${'b'.repeat(197)} ${'c'.repeat(50)}`, `a.${'b'.repeat(197)}`],
   ])('%j is %j', (given, expected) => {
     expect(cleanFilename(given)).toBe(expected);
   });
@@ -91,4 +98,10 @@ describe('cleanFilename', () => {
 
 it('truncation never splits a character', () => {
   expect([cut('a🎉b', 2), cut('a🎉b', 3), cut('a🎉b', 9)]).toEqual(['a', 'a🎉', 'a🎉b']);
+  for (const character of ['\u{10000}', '\u{10ffff}']) expect(cut(`a${character}b`, 2)).toBe('a');
+  for (const neighbor of ['\ud7ff', '\ue000']) expect(cut(`a${neighbor}b`, 2)).toBe(`a${neighbor}`);
+});
+
+it('truncation leaves a text alone that is short enough', () => {
+  expect([cut('ab', 2), cut('a\ud83d', 2), cut('', 0)]).toEqual(['ab', 'a\ud83d', '']);
 });

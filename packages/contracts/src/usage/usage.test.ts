@@ -119,6 +119,9 @@ describe('decideCharge', () => {
       reason: 'This document needs 1,000 characters; you have 900 left this week',
       remainingAfter: 900,
     });
+    expect(decideCharge({ ...nothing, grantCharacters: 900 }, planRules('free'), 1000)).toMatchObject({
+      reason: 'This document needs 1,000 characters; you have 900 left this week',
+    });
   });
 
   it('rejects excess for a tier without overage', () => {
@@ -128,6 +131,9 @@ describe('decideCharge', () => {
       reason: 'Overage not available for pro tier',
       userFriendlyMessage: 'Upgrade to Pro to continue translating',
     });
+    expect(decideCharge(nothing, planRules('enterprise'), 1).userFriendlyMessage).toBe(
+      'Contact us to continue translating',
+    );
   });
 
   it('allows no overage without payment: during a trial, and while a payment is due', () => {
@@ -139,6 +145,7 @@ describe('decideCharge', () => {
     });
     expect(decideCharge(nothing, { ...trial, withoutOverage: 'past_due' }, 1)).toMatchObject({
       allowed: false,
+      reason: 'Overage not available while a payment is due',
       userFriendlyMessage: 'Your last payment failed. Update your payment method to continue translating',
     });
   });
@@ -182,6 +189,41 @@ describe('decideCharge', () => {
     });
   });
 
+  it('asks for a cap only up to the highest that users can set', () => {
+    const needed = (characters: number) =>
+      decideCharge(nothing, planRules('business'), characters).neededCapUsd;
+    expect([needed(833_333_333), needed(833_333_334)]).toEqual([10_000, null]);
+  });
+
+  it('asks no one to raise a cap that only an administrator can set', () => {
+    const capped: ChargeRules = {
+      ...planRules('enterprise'),
+      overage: { ratePerMillionUsd: 12, capCharacters: 5 },
+    };
+    expect(decideCharge(nothing, capped, 6)).toMatchObject({ outcome: 'overage_limit', neededCapUsd: null });
+  });
+
+  it.each([
+    ['business', 2_500_001, 'raise the cap'],
+    ['business', 900_000_000, 'choose a larger plan'],
+    ['pro', 500_001, 'choose a larger plan'],
+    ['enterprise', 1, 'for a larger plan'],
+  ] as const)(
+    'refers members of a %s workspace that need %i to its owner, who can %s',
+    (tier, needed, can) => {
+      const decision = decideCharge(nothing, { ...planRules(tier), payer: 'workspace' }, needed);
+      expect(decision.userFriendlyMessage).toMatch(new RegExp(`Ask its owner (to )?${can}$`));
+    },
+  );
+
+  it.each([
+    ['trialing', 'trial of your workspace is used up'],
+    ['past_due', 'last payment for your workspace failed'],
+  ] as const)('tells members of a workspace why it has no overage (%s)', (withoutOverage, why) => {
+    const rules = { ...planRules('pro'), overage: null, withoutOverage, payer: 'workspace' } as const;
+    expect(decideCharge(nothing, rules, 1).userFriendlyMessage).toContain(why);
+  });
+
   it.each([
     ['trialing', { outcome: 'overage_unavailable' }],
     ['past_due', { outcome: 'overage_unavailable' }],
@@ -212,6 +254,21 @@ describe('decideCharge', () => {
       userFriendlyMessage: 'Included in your plan',
     });
   });
+
+  it('quotes why a document is not allowed, and the cap that would cover it', () => {
+    const document = { characters: 2_000_001, format: 'xlsx' } as const;
+    expect(quote(nothing, planRules('business'), document)).toEqual({
+      allowed: false,
+      characters: 2_000_001,
+      effectiveCharacters: 2_500_002,
+      overageCharge: 0,
+      charsFromOverage: 0,
+      remainingAfter: 0,
+      neededCapUsd: 30.01,
+      reason: 'Would exceed overage limit (0/2,500,000)',
+      userFriendlyMessage: "You've reached your overage limit. Raise your cap to continue translating",
+    });
+  });
 });
 
 describe('drawFromGrants', () => {
@@ -231,6 +288,23 @@ describe('drawFromGrants', () => {
       { grantId: 'later', characters: 100 },
       { grantId: 'for ever', characters: 50 },
     ]);
+  });
+
+  it('leaves a grant alone that is not needed', () => {
+    const grants = ['a', 'b'].map((id) => ({ id, characters: 100, expiresAt: null }));
+    expect(drawFromGrants(grants, 100, now)).toEqual([{ grantId: 'a', characters: 100 }]);
+    expect(drawFromGrants(grants, 0, now)).toEqual([]);
+  });
+
+  it('has one order for all grants, however they are listed', () => {
+    const grants = [
+      { id: 'b', characters: 1, expiresAt: day(2) },
+      { id: 'c', characters: 1, expiresAt: day(2) },
+      { id: 'd', characters: 1, expiresAt: day(1) },
+      { id: 'a', characters: 1, expiresAt: null },
+    ];
+    for (const listed of [grants, grants.toReversed()])
+      expect(drawFromGrants(listed, 4, now).map(({ grantId }) => grantId)).toEqual(['d', 'b', 'c', 'a']);
   });
 
   it('draws the requested amount or everything available', () => {
