@@ -45,13 +45,18 @@ export class LedgerChecker {
     return (await this.#grants()).map(({ grantId }) => grantId);
   }
 
-  /** A job reserves once; each source is settled or released exactly once, in total the reserved amount. */
+  /**
+   * A job reserves once; each source is settled or released exactly once, in total the reserved amount. Its entries name
+   * only the grants that they draw from.
+   */
   #checkJobs(entries: readonly Entry[]): void {
     const jobs = Map.groupBy(
       entries.filter(({ translationId }) => translationId !== null),
       ({ translationId }) => translationId,
     );
     for (const job of jobs.values()) {
+      const draws = job.flatMap(({ grantDraws }) => grantDraws);
+      expect(draws.filter(({ characters }) => characters <= 0)).toEqual([]);
       const [reserves, ends] = [
         job.filter(isKind('reserve')),
         job.filter((entry) => entry.kind !== 'reserve'),

@@ -34,6 +34,7 @@ test('keeps everything for a full delivery, returns everything for none, and cha
   expect(divideReservation(reserved, 100).kept).toEqual(reserved);
   expect(divideReservation(reserved, 0).returned).toEqual(reserved);
   expect(charactersOf(divideReservation(reserved, 1000).kept)).toBe(100);
+  expect(charactersOf(divideReservation(reserved, -1).kept)).toBe(0);
   expect(divideReservation(nothingDrawn, 5).kept).toEqual(nothingDrawn);
 });
 
