@@ -205,6 +205,7 @@ describeBothDatabases('the ledger', (openDatabase) => {
     await expect(reserve(server, user, 1000, job)).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Failed to deduct characters',
+      cause: expect.any(Error),
     });
     expect(await new LedgerChecker(context(), user.id).reservedBy(job)).toBe(1000);
     await new LedgerChecker(context(), user.id).check();

@@ -164,7 +164,8 @@ describeBothDatabases('credits', (openDatabase) => {
   it('are settled by the job of the document', async () => {
     const user = await signUp(server);
     const { id, character_count } = await start(server, user);
-    await until(server, user, id, 'completed');
+    const done = await until(server, user, id, 'completed');
+    expect(done.charged_characters).toBe(done.effective_characters);
     expect(await credits(user)).toMatchObject({ characters_used_this_month: character_count });
   });
 
