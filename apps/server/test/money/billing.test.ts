@@ -354,9 +354,9 @@ describeEachDatabase('Stripe billing', (openDatabase) => {
     await deliver(server, user, 1_000_000);
     subscription.status = 'canceled';
     await notify('customer.subscription.deleted', subscription);
-    expect(stripe.itemsOf(subscription.customer)).toMatchObject([{ amount: 1200 }]);
     const invoices = stripe.account.invoices.filter(({ customer }) => customer === subscription.customer);
-    expect(invoices).toHaveLength(1);
+    expect(invoices).toMatchObject([{ auto_advance: true, collection_method: 'charge_automatically' }]);
+    expect(stripe.itemsOf(subscription.customer)).toMatchObject([{ amount: 1200, invoice: invoices[0]?.id }]);
   });
 
   it('stops renewal when deletion is requested and settles when the user is deleted', async () => {

@@ -122,12 +122,19 @@ export const paths: Readonly<Record<string, Answer>> = {
       metadata: metadataOf(form),
       invoice: fieldOf(form, 'invoice') ?? null,
     }),
-  'POST /v1/invoices': ({ account, form }) =>
-    add(account.invoices, {
-      id: account.id('in'),
+  'POST /v1/invoices': ({ account, form }) => {
+    const [id, customer] = [account.id('in'), fieldOf(form, 'customer') ?? ''];
+    if (fieldOf(form, 'pending_invoice_items_behavior') === 'include')
+      for (const item of account.invoiceItems)
+        if (item.customer === customer && item.invoice === null) item.invoice = id;
+    return add(account.invoices, {
+      id,
       object: 'invoice',
-      customer: fieldOf(form, 'customer') ?? '',
+      customer,
       status: 'draft',
       billing_reason: 'manual',
-    }),
+      auto_advance: fieldOf(form, 'auto_advance') === 'true',
+      collection_method: fieldOf(form, 'collection_method') ?? 'charge_automatically',
+    });
+  },
 };

@@ -75,7 +75,8 @@ export interface InvoiceItem {
   readonly currency: string;
   readonly description: string;
   readonly metadata: Metadata;
-  readonly invoice: string | null;
+  /** Null: on the next invoice that includes pending items. */
+  invoice: string | null;
 }
 
 export interface Invoice {
@@ -84,6 +85,9 @@ export interface Invoice {
   readonly customer: string;
   readonly status: 'draft' | 'open';
   readonly billing_reason: string;
+  /** Whether Stripe finalizes and collects it. */
+  readonly auto_advance: boolean;
+  readonly collection_method: string;
 }
 
 export interface StripeEvent {
