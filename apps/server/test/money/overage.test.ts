@@ -99,9 +99,9 @@ describeEachDatabase('overage', (openDatabase) => {
   it('is on the given draft, without another invoice', async () => {
     const { subscription, customer } = await debtor();
     subscription.status = 'canceled';
+    await notify('customer.subscription.updated', subscription);
     await billOverage(server.context, customer, 'in_draft');
     expect(stripe.itemsOf(customer)).toMatchObject([{ amount: 120, invoice: 'in_draft' }]);
-    await notify('customer.subscription.deleted', subscription);
     expect(stripe.account.invoices.filter((invoice) => invoice.customer === customer)).toEqual([]);
   });
 
