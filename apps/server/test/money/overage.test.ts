@@ -105,6 +105,23 @@ describeEachDatabase('overage', (openDatabase) => {
     expect(stripe.account.invoices.filter((invoice) => invoice.customer === customer)).toEqual([]);
   });
 
+  it('stays due until it is on an invoice, for a customer without a subscription', async () => {
+    const { user, subscription, customer } = await debtor();
+    subscription.status = 'canceled';
+    await shop.store(user, { stripeSubscriptionId: null });
+    vi.spyOn(server.context.logger, 'error').mockImplementation(() => {});
+    const invoices = server.context.stripe?.invoices;
+    if (invoices === undefined) throw new Error('The server has no payments.');
+    vi.spyOn(invoices, 'create').mockRejectedValueOnce(new Error('Stripe is down.'));
+    await billAllOverage(server.context);
+    expect((await ledgerOf(server, user)).filter(([kind]) => kind === 'adjust')).toEqual([]);
+    for (let round = 0; round < 2; round += 1) await billAllOverage(server.context);
+    const own = stripe.account.invoices.filter((invoice) => invoice.customer === customer);
+    expect(own).toHaveLength(1);
+    expect(stripe.itemsOf(customer)).toMatchObject([{ amount: 120, invoice: own[0]?.id }]);
+    expect((await ledgerOf(server, user)).filter(([kind]) => kind === 'adjust')).toHaveLength(1);
+  });
+
   it('is deducted in the ledger with the item that bills it', async () => {
     const { user, customer } = await debtor();
     await billAllOverage(server.context);

@@ -39,8 +39,8 @@ export async function billAllOverage(context: Dependencies): Promise<void> {
 
 /**
  * Adds a customer's overage of past periods to an invoice: to the given draft, otherwise to the next one, or to a separate
- * one if no other will follow. Billed amounts are deducted in the ledger. Amounts billed before a crash are found at Stripe
- * and not billed again.
+ * one if no other will follow. Billed amounts are deducted in the ledger, once they are on an invoice or will be. Amounts
+ * billed before a crash are found at Stripe and not billed again.
  * @param invoice the id of a draft
  */
 export async function billOverage(context: Dependencies, customer: string, invoice?: string): Promise<void> {
@@ -51,9 +51,15 @@ export async function billOverage(context: Dependencies, customer: string, invoi
     .from(userCredits)
     .where(eq(userCredits.stripeCustomerId, customer));
   if (credits === undefined || (await dueOf(context, credits.userId)).length === 0) return;
-  await recordBilled(context, stripe, credits.userId, customer);
-  const due = await dueOf(context, credits.userId);
-  for (const owed of due) {
+  const willBeInvoiced = invoice !== undefined || credits.stripeSubscriptionId !== null;
+  const settle = async (items: readonly Stripe.InvoiceItem[]) => {
+    const pending = items.filter((item) => item.invoice === null);
+    if (!willBeInvoiced) await invoicePending(stripe, customer, pending);
+    for (const item of items) await record(database, credits.userId, item);
+  };
+  await settle(await billedItems(stripe, customer));
+  const created: Stripe.InvoiceItem[] = [];
+  for (const owed of await dueOf(context, credits.userId)) {
     const item = await stripe.invoiceItems.create(
       {
         customer,
@@ -65,17 +71,28 @@ export async function billOverage(context: Dependencies, customer: string, invoi
       },
       { idempotencyKey: keyOf(credits.userId, owed) },
     );
-    await record(database, credits.userId, item);
+    created.push(item);
   }
-  const willBeInvoiced = invoice !== undefined || credits.stripeSubscriptionId !== null;
-  if (due.length > 0 && !willBeInvoiced) {
-    await stripe.invoices.create({
+  await settle(created);
+}
+
+/** Creates an invoice for items that no other invoice will include; the same one for two processes that do so concurrently. */
+async function invoicePending(
+  stripe: Stripe,
+  customer: string,
+  pending: readonly Stripe.InvoiceItem[],
+): Promise<void> {
+  const last = pending.at(-1);
+  if (last === undefined) return;
+  await stripe.invoices.create(
+    {
       customer,
       auto_advance: true,
       collection_method: 'charge_automatically',
       pending_invoice_items_behavior: 'include',
-    });
-  }
+    },
+    { idempotencyKey: `verso_invoice_${last.id}` },
+  );
 }
 
 /**
@@ -108,16 +125,12 @@ async function dueOf({ database, clock }: Dependencies, userId: string): Promise
   });
 }
 
-/** Records invoice items that exist at Stripe but not in the ledger. */
-async function recordBilled(
-  { database }: Dependencies,
-  stripe: Stripe,
-  userId: string,
-  customer: string,
-): Promise<void> {
-  for await (const item of stripe.invoiceItems.list({ customer, limit: 100 })) {
-    if (item.metadata?.[periodField]) await record(database, userId, item);
-  }
+/** The items at Stripe that bill overage, on an invoice or not. */
+async function billedItems(stripe: Stripe, customer: string): Promise<readonly Stripe.InvoiceItem[]> {
+  const items: Stripe.InvoiceItem[] = [];
+  for await (const item of stripe.invoiceItems.list({ customer, limit: 100 }))
+    if (item.metadata?.[periodField]) items.push(item);
+  return items;
 }
 
 async function record(database: Database, userId: string, item: Stripe.InvoiceItem): Promise<void> {
