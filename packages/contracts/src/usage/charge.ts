@@ -144,9 +144,7 @@ function overageLimit(
 ): Refusal {
   const neededCapUsd = Math.ceil(overageCharge(overageCharacters, ratePerMillionUsd) * 100) / 100;
   const isRaisable = plans[tier].overage?.capIsAdjustable === true && neededCapUsd <= maxOverageCapUsd;
-  const remedy = isRaisable
-    ? 'Raise your cap to continue translating'
-    : `Upgrade to ${tier === 'pro' ? 'Business' : 'Enterprise'}`;
+  const remedy = isRaisable ? 'Raise your cap to continue translating' : higherPlan(tier);
   return {
     outcome: 'overage_limit',
     reason: `Would exceed overage limit (${count(credits.overageCharacters)}/${count(capCharacters)})`,
@@ -200,6 +198,12 @@ function withoutOverage({
             : 'Upgrade to Pro to continue translating',
       };
   }
+}
+
+/** What a user of a plan does when its overage can't be raised. */
+function higherPlan(tier: PlanTier): string {
+  if (tier === 'enterprise') return 'Contact us to continue translating';
+  return `Upgrade to ${tier === 'pro' ? 'Business' : 'Enterprise'}`;
 }
 
 function freeLimit(credits: CreditBalance, rules: ChargeRules, needed: number): Refusal {

@@ -200,7 +200,11 @@ describe('decideCharge', () => {
       ...planRules('enterprise'),
       overage: { ratePerMillionUsd: 12, capCharacters: 5 },
     };
-    expect(decideCharge(nothing, capped, 6)).toMatchObject({ outcome: 'overage_limit', neededCapUsd: null });
+    expect(decideCharge(nothing, capped, 6)).toMatchObject({
+      outcome: 'overage_limit',
+      userFriendlyMessage: "You've reached your overage limit. Contact us to continue translating",
+      neededCapUsd: null,
+    });
   });
 
   it.each([
