@@ -122,6 +122,17 @@ describeEachDatabase('overage', (openDatabase) => {
     expect((await ledgerOf(server, user)).filter(([kind]) => kind === 'adjust')).toHaveLength(1);
   });
 
+  it('is on an invoice of its own when the subscription ends before the next one', async () => {
+    const { subscription, customer } = await debtor();
+    await billAllOverage(server.context);
+    expect(stripe.itemsOf(customer)).toMatchObject([{ amount: 120, invoice: null }]);
+    subscription.status = 'canceled';
+    for (let turn = 0; turn < 2; turn += 1) await notify('customer.subscription.deleted', subscription);
+    const own = stripe.account.invoices.filter((invoice) => invoice.customer === customer);
+    expect(own).toHaveLength(1);
+    expect(stripe.itemsOf(customer)).toMatchObject([{ amount: 120, invoice: own[0]?.id }]);
+  });
+
   it('is deducted in the ledger with the item that bills it', async () => {
     const { user, customer } = await debtor();
     await billAllOverage(server.context);

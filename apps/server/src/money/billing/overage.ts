@@ -50,8 +50,10 @@ export async function billOverage(context: Dependencies, customer: string, invoi
     .select()
     .from(userCredits)
     .where(eq(userCredits.stripeCustomerId, customer));
-  if (credits === undefined || (await dueOf(context, credits.userId)).length === 0) return;
+  if (credits === undefined) return;
   const willBeInvoiced = invoice !== undefined || credits.stripeSubscriptionId !== null;
+  // An item for the next invoice of a subscription is left over when the subscription ends first.
+  if (willBeInvoiced && (await dueOf(context, credits.userId)).length === 0) return;
   const settle = async (items: readonly Stripe.InvoiceItem[]) => {
     const pending = items.filter((item) => item.invoice === null);
     if (!willBeInvoiced) await invoicePending(stripe, customer, pending);
