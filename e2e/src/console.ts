@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Locators and actions for the console's panels. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
@@ -18,6 +18,8 @@ export async function choose(place: Page | Locator, select: string, option: stri
 
 /** Opens a row's menu by keyboard: toasts may cover the end of a row and stay while the pointer is over them. */
 export async function chooseFromMenu(page: Page, name: string, action: string): Promise<void> {
+  // Keys reach a menu behind a dialog that is closing, whose focus then closes the menu.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await button(page, `Actions for ${name}`).press('Enter');
   await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
 }
