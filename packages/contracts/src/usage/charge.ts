@@ -144,7 +144,7 @@ function overageLimit(
 ): Refusal {
   const neededCapUsd = Math.ceil(overageCharge(overageCharacters, ratePerMillionUsd) * 100) / 100;
   const isRaisable = plans[tier].overage?.capIsAdjustable === true && neededCapUsd <= maxOverageCapUsd;
-  const remedy = isRaisable ? 'Raise your cap to continue translating' : higherPlan(tier);
+  const remedy = isRaisable ? 'Raise your cap to continue translating' : remedyFor(tier);
   return {
     outcome: 'overage_limit',
     reason: `Would exceed overage limit (${count(credits.overageCharacters)}/${count(capCharacters)})`,
@@ -192,17 +192,17 @@ function withoutOverage({
     case undefined:
       return {
         reason: `Overage not available for ${tier} tier`,
-        userFriendlyMessage:
-          tier === 'enterprise'
-            ? 'Contact us to continue translating'
-            : 'Upgrade to Pro to continue translating',
+        userFriendlyMessage: tier === 'enterprise' ? CONTACT_US : 'Upgrade to Pro to continue translating',
       };
   }
 }
 
-/** What a user of a plan does when its overage can't be raised. */
-function higherPlan(tier: PlanTier): string {
-  if (tier === 'enterprise') return 'Contact us to continue translating';
+/** For the highest plan. */
+const CONTACT_US = 'Contact us to continue translating';
+
+/** What a user of a plan can do when its cap can't be raised. */
+function remedyFor(tier: PlanTier): string {
+  if (tier === 'enterprise') return CONTACT_US;
   return `Upgrade to ${tier === 'pro' ? 'Business' : 'Enterprise'}`;
 }
 

@@ -1,3 +1,5 @@
+import { perCharacter } from './per-character.ts';
+
 /** Scripts that identify languages or affect layout (Unicode Script property). */
 export type Script =
   | 'Latin'
@@ -49,10 +51,15 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 /** Below U+0300 every character is one code unit and takes one column. */
 const beyondLatin = /[\u0300-\uffff]/;
+const FIRST_COMBINING = 0x300;
+/** Higher code points take two code units. */
+const LAST_UNIT = 0xffff;
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** The columns of each code unit plus one, filled on demand: two regular expressions for each character take long. */
-const columns = new Uint8Array(0x1_00_00);
+const columnsOf = perCharacter((character) => {
+  if (zeroWidth.test(character)) return 0;
+  return wide.test(character) ? 2 : 1;
+});
 
 /** The columns of a text in a fixed-width font: two for wide characters, none for combining ones. */
 export function displayWidth(text: string): number {
@@ -60,26 +67,8 @@ export function displayWidth(text: string): number {
   let width = 0;
   for (let at = 0; at < text.length; at += 1) {
     const point = text.codePointAt(at) ?? 0;
-    if (point < 0x300) width += 1;
-    else if (point <= 0xffff) width += unitWidth(point);
-    else {
-      width += characterWidth(point);
-      at += 1;
-    }
+    width += point < FIRST_COMBINING ? 1 : columnsOf(point);
+    if (point > LAST_UNIT) at += 1;
   }
   return width;
-}
-
-function unitWidth(unit: number): number {
-  const known = columns[unit] ?? 0;
-  if (known > 0) return known - 1;
-  const width = characterWidth(unit);
-  columns[unit] = width + 1;
-  return width;
-}
-
-function characterWidth(point: number): number {
-  const character = String.fromCodePoint(point);
-  if (zeroWidth.test(character)) return 0;
-  return wide.test(character) ? 2 : 1;
 }

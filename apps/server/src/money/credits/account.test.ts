@@ -13,17 +13,20 @@ import {
 const now = new Date('2026-11-02T09:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 
-const untouched: CreditsRow = {
-  userId: 'ada',
-  subscriptionTier: 'pro',
-  subscriptionStatus: 'active',
-  charactersIncludedInPlan: 1000,
+const nothingUsed = {
   charactersUsedThisMonth: 0,
   charactersReserved: 0,
   charactersRemaining: 1000,
   overageCharactersUsed: 0,
   overageCharactersReserved: 0,
   overageChargesThisMonth: 0,
+};
+const untouched: CreditsRow = {
+  userId: 'ada',
+  subscriptionTier: 'pro',
+  subscriptionStatus: 'active',
+  charactersIncludedInPlan: 1000,
+  ...nothingUsed,
   overageCapUsd: null,
   currentPeriodStart: null,
   currentPeriodEnd: null,
@@ -48,14 +51,6 @@ const used: CreditsRow = {
   overageCharactersUsed: 40,
   overageCharactersReserved: 2,
   overageChargesThisMonth: 0.5,
-};
-const nothingUsed = {
-  charactersUsedThisMonth: 0,
-  charactersReserved: 0,
-  charactersRemaining: 1000,
-  overageCharactersUsed: 0,
-  overageCharactersReserved: 0,
-  overageChargesThisMonth: 0,
 };
 const running = { currentPeriodStart: inDays(-1), currentPeriodEnd: inDays(1), periodAnchor: inDays(-1) };
 const over = {

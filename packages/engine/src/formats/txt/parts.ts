@@ -1,4 +1,5 @@
 import { tooComplex } from '../../model/index.ts';
+import { perCharacter } from '../../text/per-character.ts';
 import { displayWidth } from '../../text/script.ts';
 
 /** One line of a text. Offsets are UTF-16 code units of the whole text; `prefix` + text + `trailing` + `ending` is the line. */
@@ -146,12 +147,11 @@ export function hasWords(text: string, from = 0, to = text.length): boolean {
   let hasPair = false;
   let afterLetter = false;
   for (let at = from; at < to; at += 1) {
-    const code = text.charCodeAt(at);
-    const isHigh = (code & 0xfc00) === 0xd800;
-    const properties = isHigh ? read(text.codePointAt(at) ?? code) : propertiesOf(code);
+    const point = text.codePointAt(at) ?? 0;
+    const length = point > 0xffff ? 2 : 1;
+    const properties = propertiesOf(point);
     if ((properties & SPACELESS) !== 0) return true;
     const isLetter = (properties & LETTER) !== 0;
-    const length = isHigh && text.codePointAt(at) !== code ? 2 : 1;
     if (isLetter) letters += length;
     if ((properties & SPACE) === 0) visible += length;
     hasPair ||= isLetter && afterLetter;
@@ -163,36 +163,18 @@ export function hasWords(text: string, from = 0, to = text.length): boolean {
 }
 
 /** Properties of characters, as bits. */
-const KNOWN = 1;
-const SPACE = 2;
-const LETTER = 4;
+const SPACE = 1;
+const LETTER = 2;
 /** Each is a word by itself. */
-const SPACELESS = 8;
+const SPACELESS = 4;
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** By code unit, filled on demand: a regular expression for each character takes most of the time of a large text. */
-const known = new Uint8Array(0x1_00_00);
-
-function propertiesOf(unit: number): number {
-  const properties = known[unit] ?? 0;
-  return properties === 0 ? remember(unit) : properties;
-}
-
-function remember(unit: number): number {
-  const properties = read(unit);
-  known[unit] = properties;
-  return properties;
-}
-
-function read(point: number): number {
-  const character = String.fromCodePoint(point);
-  const isWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(character);
-  return (
-    KNOWN |
+const propertiesOf = perCharacter(
+  (character) =>
     (/\s/.test(character) ? SPACE : 0) |
     (/\p{L}/u.test(character) ? LETTER : 0) |
-    (isWord ? SPACELESS : 0)
-  );
-}
+    (spaceless.test(character) ? SPACELESS : 0),
+);
 
 /** Columns of a prefix; a tab advances to the next multiple of eight. */
 export function columnsOf(prefix: string): number {
