@@ -29,7 +29,7 @@ export async function estimateTranslation(
 ): Promise<TokenEstimate & { readonly chunks: number }> {
   const { pieces } = await split(units, job, job.chunkTokens ?? defaultChunkTokens);
   const { kept } = await skip(pieces, job);
-  const chunks = pack(await dedupe(kept), job.chunkTokens, job.concurrency);
+  const chunks = pack(await dedupe(kept, job.glossary), job.chunkTokens, job.concurrency);
   return { ...(await estimateChunks(chunks, { ...job, units: pieces })), chunks: chunks.length };
 }
 

@@ -11,5 +11,6 @@ export { demoCounting, type TokenCounting } from './pack/counting.ts';
 export { estimateTokens } from './pack/tokens.ts';
 export { buildQualityReport } from './report/build.ts';
 export { describeUnits, reportUnits } from './report/units.ts';
+export { type Glossary, type GlossaryTerm, glossaryOf, openGlossary } from './terms/glossary.ts';
 export { translate } from './translate.ts';
 export { reviewTarget } from './verify/review.ts';

@@ -2,6 +2,8 @@ import type { ModelGateway, ModelUsage } from '@verso/contracts';
 import type { InlineContent, Unit } from '@verso/engine';
 import type { Manner } from './call/manner.ts';
 import type { TokenCounting } from './pack/counting.ts';
+import type { TermCheck } from './terms/check.ts';
+import type { Glossary } from './terms/glossary.ts';
 
 /** The input of a translation. Stores, clock and models are passed in; nothing here depends on a server. */
 export interface TranslationJob {
@@ -26,8 +28,8 @@ export interface TranslationJob {
   readonly chunkTokens?: number;
   /** Describes the whole document; sent to the model with every chunk. */
   readonly analysis?: DocumentAnalysis;
-  /** Terms and their translations. Each chunk is sent with the terms that occur in it. */
-  readonly glossary?: readonly GlossaryTerm[];
+  /** Required translations of terms. Each chunk is sent with the terms that occur in it; each occurrence is verified. */
+  readonly glossary?: Glossary;
   /** Whether to keep units that are already in the target language. */
   readonly keepTargetLanguage?: boolean;
   /** Whether the demo model answers, which writes no real language. Language rules don't apply, and the report notes it. */
@@ -44,11 +46,6 @@ export interface DocumentAnalysis {
   readonly documentType: string;
   /** One or two sentences on the document's subject. */
   readonly summary: string;
-}
-
-export interface GlossaryTerm {
-  readonly source: string;
-  readonly target: string;
 }
 
 /** The pipeline's only source of time. */
@@ -125,6 +122,8 @@ export interface UnitOutcome {
   readonly problems: readonly Problem[];
   /** Why a skipped unit was skipped: the rule's code. */
   readonly reason?: string;
+  /** The terms of the glossary in the unit, and whether its target uses them; absent if there are none. */
+  readonly terms?: readonly TermCheck[];
 }
 
 export interface TranslationOutcome {

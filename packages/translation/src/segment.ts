@@ -1,4 +1,5 @@
 import { type Code, decodeInline, encodeInline, type InlineContent, type Unit } from '@verso/engine';
+import type { FoundTerm } from './terms/glossary.ts';
 
 /** A text to translate once for all units that contain it. White space at the edges belongs to the units. */
 export interface DistinctText {
@@ -10,6 +11,8 @@ export interface DistinctText {
   /** `source` without codes: see `readableText`. */
   readonly text: string;
   readonly codes: readonly Code[];
+  /** The terms of the glossary in it. */
+  readonly terms: readonly FoundTerm[];
   /** Estimated tokens of `wire`. */
   readonly tokens: number;
   /** Equal for texts that can share a translation: normalized wire text, structure of codes, constraints. */

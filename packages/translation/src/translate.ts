@@ -37,7 +37,7 @@ export async function translate(job: TranslationJob): Promise<TranslationOutcome
 async function translatePieces(job: TranslationJob): Promise<TranslationOutcome> {
   const { random = systemRandom, clock = systemClock, gateway, concurrency } = job;
   const { skipped, kept } = await skip(job.units, job);
-  const segments = await addKeys(await dedupe(kept), job);
+  const segments = await addKeys(await dedupe(kept, job.glossary), job);
   const countDone = createProgress(job);
   countDone(skipped);
   const texts = segments.map(({ wire }) => wire);

@@ -10,7 +10,7 @@ import type { Manner } from './manner.ts';
 
 /** Values shared by all requests of a job. */
 export interface RequestContext {
-  readonly job: Pick<TranslationJob, 'units' | 'targetLanguage' | 'analysis' | 'glossary'>;
+  readonly job: Pick<TranslationJob, 'units' | 'targetLanguage' | 'analysis'>;
   /** The system message of every translating call. */
   readonly system: string;
   /** Fences the document's text. */

@@ -2,13 +2,14 @@ import { decodeInline, encodeInline, type Unit } from '@verso/engine';
 import { createPacer, mapPaced } from '../pace.ts';
 import { estimateTokens } from '../pack/tokens.ts';
 import { cutEdges, type DistinctText, readableText } from '../segment.ts';
+import type { Glossary } from '../terms/glossary.ts';
 
 /**
  * Groups units that can share one translation: same text (Unicode-normalized, ignoring white space at the edges), same
  * structure of codes, same constraints.
- * @returns distinct texts, in the order of their first units.
+ * @returns distinct texts with their terms, in the order of their first units.
  */
-export async function dedupe(units: readonly Unit[]): Promise<readonly DistinctText[]> {
+export async function dedupe(units: readonly Unit[], glossary?: Glossary): Promise<readonly DistinctText[]> {
   const pace = createPacer();
   const groups = new Map<string, { wire: string; units: [Unit, ...Unit[]] }>();
   for (const unit of units) {
@@ -20,19 +21,26 @@ export async function dedupe(units: readonly Unit[]): Promise<readonly DistinctT
     if (group === undefined) groups.set(identity, { wire, units: [unit] });
     else group.units.push(unit);
   }
-  return mapPaced([...groups], ([identity, group]) => describe(identity, group.wire, group.units));
+  return mapPaced([...groups], ([identity, group]) => describe(identity, group.wire, group.units, glossary));
 }
 
 /** A single unit as a distinct text. */
-export function distinctText(unit: Unit): DistinctText {
+export function distinctText(unit: Unit, glossary?: Glossary): DistinctText {
   const wire = cutEdges(encodeInline(unit.source)).core;
-  return describe(identify(unit, wire), wire, [unit]);
+  return describe(identify(unit, wire), wire, [unit], glossary);
 }
 
-function describe(identity: string, wire: string, units: readonly [Unit, ...Unit[]]): DistinctText {
+function describe(
+  identity: string,
+  wire: string,
+  units: readonly [Unit, ...Unit[]],
+  glossary: Glossary | undefined,
+): DistinctText {
   const source = decodeInline(wire).content;
   const { codes } = units[0];
-  return { units, source, wire, text: readableText(source), codes, tokens: estimateTokens(wire), identity };
+  const text = readableText(source);
+  const terms = glossary?.find(text) ?? [];
+  return { units, source, wire, text, codes, terms, tokens: estimateTokens(wire), identity };
 }
 
 function identify(unit: Unit, wire: string): string {

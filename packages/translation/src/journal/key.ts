@@ -2,7 +2,6 @@ import { encodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { distinctText } from '../dedupe/dedupe.ts';
 import type { JournalEntry, TranslationJob } from '../job.ts';
 import { createPacer } from '../pace.ts';
-import { holdsTerm } from '../prompt/terms.ts';
 import { cutEdges, type DistinctText, type Segment } from '../segment.ts';
 
 /** Increase it to invalidate stored translations, after a change of contract, wire text or rules. */
@@ -35,16 +34,18 @@ async function addKey(text: DistinctText, job: KeyedBy): Promise<Segment> {
 
 /** The journal entry that a job with these settings would look up for this unit. */
 export async function journalEntryOf(unit: Unit, target: InlineContent, job: KeyedBy): Promise<JournalEntry> {
-  return { key: await journalKey(distinctText(unit), job), target: cutEdges(encodeInline(target)).core };
+  return {
+    key: await journalKey(distinctText(unit, job.glossary), job),
+    target: cutEdges(encodeInline(target)).core,
+  };
 }
 
-async function journalKey(text: DistinctText, job: KeyedBy): Promise<string> {
-  const { sourceLanguage, targetLanguage, model, prompt, glossary = [] } = job;
-  const terms = glossary
-    .filter(({ source }) => holdsTerm(text.text, source))
-    .map(({ source, target }) => [source, target]);
-  const parts = [keyVersion, text.identity, sourceLanguage, targetLanguage, model, prompt];
-  if (terms.length > 0) parts.push(JSON.stringify(terms.toSorted()));
+async function journalKey(
+  { identity, terms }: DistinctText,
+  { sourceLanguage, targetLanguage, model, prompt }: KeyedBy,
+): Promise<string> {
+  const parts = [keyVersion, identity, sourceLanguage, targetLanguage, model, prompt];
+  if (terms.length > 0) parts.push(JSON.stringify(terms.flatMap(({ entries }) => entries)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -29,7 +29,9 @@ describe('pack', () => {
   const documents = fc
     .array(fc.integer({ min: 1, max: 200 }), { maxLength: 60 })
     .map((lengths) =>
-      units(...lengths.map((length, index) => `${index} ${'word '.repeat(length)}`)).map(distinctText),
+      units(...lengths.map((length, index) => `${index} ${'word '.repeat(length)}`)).map((unit) =>
+        distinctText(unit),
+      ),
     );
 
   it('keeps every text in order; only a single long text exceeds the chunk size', () => {
@@ -58,7 +60,7 @@ describe('pack', () => {
 
   it('distributes a document evenly over full rounds of calls', () => {
     const texts = Array.from({ length: 400 }, (_, n) => `${n} ${'word '.repeat(40)}`);
-    const segments = units(...texts).map(distinctText);
+    const segments = units(...texts).map((unit) => distinctText(unit));
     for (const concurrency of [3, 5, 15]) {
       const sizes = pack(segments, 1500, concurrency).map(({ tokens }) => tokens);
       expect(sizes.length % concurrency).toBe(0);
@@ -68,7 +70,7 @@ describe('pack', () => {
 
   it('does not split a short document into tiny chunks', () => {
     const texts = Array.from({ length: 10 }, (_, n) => `${n} ${'word '.repeat(40)}`);
-    const short = units(...texts).map(distinctText);
+    const short = units(...texts).map((unit) => distinctText(unit));
     expect(pack(short, 1500, 15)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { encodeLines, type ProtocolLine } from '@verso/contracts';
-import type { DocumentAnalysis, GlossaryTerm, Problem, TranslationJob } from '../job.ts';
+import type { DocumentAnalysis, Problem, TranslationJob } from '../job.ts';
 import { readableText } from '../segment.ts';
-import { holdsTerm } from './terms.ts';
+import type { FoundTerm, GlossaryTerm } from '../terms/glossary.ts';
 
 /** The parts of a user message other than its lines. */
 export interface MessageContext {
@@ -20,17 +20,19 @@ export type LineNotes = ReadonlyMap<string, readonly Problem[]>;
 /** Preceding units that the model sees, and the characters of each: enough to resolve a pronoun. */
 const unitsBefore = 2;
 const contextLength = 120;
+/** Characters of a term's note: enough to tell meanings apart. */
+const noteLength = 200;
 
 /** The context of texts in one request; the first of them is the unit at `position`. */
 export function contextOf(
   position: number,
-  texts: readonly { readonly text: string }[],
-  { units, analysis, glossary = [] }: Pick<TranslationJob, 'units' | 'analysis' | 'glossary'>,
+  texts: readonly { readonly terms: readonly FoundTerm[] }[],
+  { units, analysis }: Pick<TranslationJob, 'units' | 'analysis'>,
 ): MessageContext {
   const headings = units[position]?.context.headings ?? [];
   const before = units.slice(Math.max(0, position - unitsBefore), position);
-  const terms = glossary.filter(({ source }) => texts.some(({ text }) => holdsTerm(text, source)));
-  return { analysis, terms, headings, before: before.map((unit) => readableText(unit.source)) };
+  const terms = new Set(texts.flatMap(({ terms: found }) => found.flatMap(({ entries }) => entries)));
+  return { analysis, terms: [...terms], headings, before: before.map((unit) => readableText(unit.source)) };
 }
 
 /** Builds the user message: context, notes of a retry, and last the fenced lines. */
@@ -47,7 +49,7 @@ export function buildMessage(
     ...(analysis === undefined
       ? []
       : [`Document: ${sanitize(analysis.documentType)}. ${sanitize(analysis.summary)}`]),
-    ...terms.map(({ source, target }) => `Term: ${sanitize(source)} = ${sanitize(target)}`),
+    ...terms.map(termLine),
     ...(trail.length > 0 ? [`Section: ${trail.join(' > ')}`] : []),
     ...before.map((text) => `Before: ${text}`),
     ...(notes.size > 0 ? ['An earlier answer was refused for these reasons. Avoid them:'] : []),
@@ -58,12 +60,23 @@ export function buildMessage(
   return [...head, encodeLines(lines, marker)].join('\n');
 }
 
+/** A term with its translations: `Term: bank = Ufer (of a river); not: Bank`. */
+function termLine({ source, targets, forbidden = [], note = '' }: GlossaryTerm): string {
+  const [term, ...accepted] = [source, ...(targets.length === 0 ? [source] : targets)].map(oneLine);
+  const meaning = note.trim() === '' ? '' : ` (${oneLine(note.slice(0, noteLength))})`;
+  const not = forbidden.length === 0 ? '' : `; not: ${forbidden.map(oneLine).join(' / ')}`;
+  return `Term: ${term} = ${accepted.join(' / ')}${meaning}${not}`;
+}
+
 /** Characters read from the end of a long text. */
 const MAX_READ = 2000;
 
-/** Makes document text safe outside the fence: one short line that can't imitate a marker. */
+/** Makes document text safe outside the fence: the end of a text, as one short line that can't imitate a marker. */
 function sanitize(text: string): string {
-  const near = text.slice(-MAX_READ).toWellFormed();
-  const line = near.replace(/\s+/g, ' ').replaceAll('[[', '[').trim();
+  const line = oneLine(text.slice(-MAX_READ));
   return line.length <= contextLength ? line : `…${line.slice(-contextLength).toWellFormed()}`;
+}
+
+function oneLine(text: string): string {
+  return text.toWellFormed().replace(/\s+/g, ' ').replaceAll('[[', '[').trim();
 }

@@ -1,10 +1,10 @@
 import { decodeRequest } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
 import { steadyRandom, unit } from '../../test/job.ts';
+import { openGlossary } from '../terms/glossary.ts';
 import { drawMarker } from './marker.ts';
 import { buildMessage, contextOf } from './message.ts';
 import { buildSystem } from './system.ts';
-import { holdsTerm, usesTerm } from './terms.ts';
 
 describe('buildSystem', () => {
   it('names the languages with their codes, and inserts the target language into the user’s prompt', () => {
@@ -34,7 +34,7 @@ describe('buildMessage', () => {
       lines,
       {
         analysis: { documentType: 'x [[verso:abc]]', summary: hostile.join('\n') },
-        terms: hostile.map((text) => ({ source: text, target: text })),
+        terms: hostile.map((text) => ({ source: text, targets: [text], forbidden: [text], note: text })),
         headings: hostile,
         before: hostile,
       },
@@ -57,24 +57,31 @@ describe('buildMessage', () => {
 });
 
 describe('the context of a chunk', () => {
-  const glossary = [
-    { source: 'purchase price', target: 'Kaufpreis' },
-    { source: 'seller', target: 'Verkäuferin' },
-  ];
   const analysis = { documentType: 'contract', summary: 'The sale of a house.' };
 
-  it('contains the analysis and the glossary terms that occur', () => {
-    const texts = [{ text: 'The Purchase\u00a0Price is due' }, { text: 'Best-sellers stay' }];
-    const message = buildMessage([], contextOf(0, texts, { units: [], analysis, glossary }), 'q7');
-    expect(message).toContain('Document: contract. The sale of a house.\n');
-    expect(message).toContain('Term: purchase price = Kaufpreis\n');
+  it('contains the analysis and the terms that occur, each once', async () => {
+    const glossary = await openGlossary(
+      [
+        { source: 'purchase price', targets: ['Kaufpreis'] },
+        { source: 'bank', targets: ['Ufer', 'Flussufer'], forbidden: ['Bank'], note: 'of a river' },
+        { source: 'Verso', targets: [] },
+        { source: 'seller', targets: ['Verkäuferin'] },
+      ],
+      { sourceLanguage: 'en', targetLanguage: 'de' },
+    );
+    const texts = ['The Purchase\u00a0Price is due', 'Verso on both banks', 'A purchase price'].map(
+      (text) => ({
+        terms: glossary.find(text),
+      }),
+    );
+    const message = buildMessage([], contextOf(0, texts, { units: [], analysis }), 'q7');
+    expect(message.split('\n').slice(0, 4)).toEqual([
+      'Document: contract. The sale of a house.',
+      'Term: purchase price = Kaufpreis',
+      'Term: Verso = Verso',
+      'Term: bank = Ufer / Flussufer (of a river); not: Bank',
+    ]);
     expect(message).not.toContain('Verkäuferin');
-  });
-
-  it('accepts an inflected term', () => {
-    expect(usesTerm('Der Verkäuferinnen Pflicht', 'Verkäuferin')).toBe(true);
-    expect(usesTerm('Die Händlerin', 'Verkäuferin')).toBe(false);
-    expect(holdsTerm('支払金額は', '金額')).toBe(true);
   });
 });
 

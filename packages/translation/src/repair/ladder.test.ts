@@ -3,6 +3,7 @@ import { encodeInline } from '@verso/engine';
 import { expect, it } from 'vitest';
 import { jobOf, unit, units, withLinks } from '../../test/job.ts';
 import { type Call, fakeModel, goodAnswer, translateText } from '../../test/model.ts';
+import { openGlossary } from '../terms/glossary.ts';
 import { translate } from '../translate.ts';
 
 const linked = withLinks(unit('a', 'Read <g1>the terms of use</g1> before you sign the paper'));
@@ -64,13 +65,16 @@ it('rejects a placement that changes the words', async () => {
 });
 
 it('retries a text whose glossary term is missing', async () => {
-  const glossary = [{ source: 'seller', target: 'relleso' }];
+  const glossary = await openGlossary([{ source: 'seller', targets: ['relleso'] }], {
+    sourceLanguage: 'en',
+    targetLanguage: 'es',
+  });
   const gateway = fakeModel((call, index) => ({
     text: index === 0 ? goodAnswer(call).replaceAll('relleso', 'other') : goodAnswer(call),
   }));
   const outcome = await translate(jobOf({ units: units('The seller pays'), gateway, glossary }));
   expect(gateway.calls).toHaveLength(2);
-  expect(gateway.calls[1]?.request.prompt).toContain('Required terms: seller = relleso.');
+  expect(gateway.calls[1]?.request.prompt).toContain('Not as in the glossary: seller = relleso.');
   expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
 });
 

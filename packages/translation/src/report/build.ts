@@ -1,4 +1,4 @@
-import type { QualityReport } from '@verso/contracts';
+import type { QualityReport, UnitTerm } from '@verso/contracts';
 import { type InlineContent, inlineText, type Unit } from '@verso/engine';
 import type { TranslationOutcome, UnitOutcome, UnitState } from '../job.ts';
 
@@ -15,6 +15,7 @@ export function buildQualityReport(outcome: TranslationOutcome, units: readonly 
         ? []
         : [describeFlagged(unit, unitOutcome, outcome.targets.get(unit.id))];
     }),
+    ...countTerms(outcome.units),
     tokens: {
       input: outcome.usage.inputTokens,
       cachedInput: outcome.usage.cachedInputTokens,
@@ -27,6 +28,20 @@ export function buildQualityReport(outcome: TranslationOutcome, units: readonly 
     model: outcome.models[0] ?? '',
     demo: outcome.demo,
   };
+}
+
+/** Counts the occurrences of terms in units. @returns nothing if no unit has terms */
+export function countTerms(
+  units: readonly { readonly terms?: readonly UnitTerm[] | undefined }[],
+): Pick<QualityReport, 'terms'> {
+  let [total, kept] = [0, 0];
+  for (const { terms = [] } of units) {
+    for (const { surfaces, found, misused } of terms) {
+      total += surfaces.length;
+      kept += Math.max(0, Math.min(found, surfaces.length - misused.length));
+    }
+  }
+  return total === 0 ? {} : { terms: { total, kept } };
 }
 
 function countStates(outcomes: readonly UnitOutcome[]): Record<UnitState, number> {

@@ -2,12 +2,12 @@ import type { InlineContent } from '@verso/engine';
 import type { TranslationJob, TranslationOutcome, UnitOutcome } from '../job.ts';
 import { createPacer } from '../pace.ts';
 import type { WorkItem } from '../repair/item.ts';
-import { withEdges } from '../segment.ts';
+import { readableText, withEdges } from '../segment.ts';
 import type { SkippedUnit } from '../skip/skip.ts';
 
 /** Applies the items' results to their units, in document order. */
 export async function collectOutcome(
-  { units }: Pick<TranslationJob, 'units'>,
+  { units, glossary }: Pick<TranslationJob, 'units' | 'glossary'>,
   items: readonly WorkItem[],
   skipped: readonly SkippedUnit[],
 ): Promise<Pick<TranslationOutcome, 'targets' | 'units'>> {
@@ -21,10 +21,16 @@ export async function collectOutcome(
     if (item.settlement === undefined)
       throw new Error(`The text of unit ${item.units[0].id} was not settled.`);
     const { state, problems, target } = item.settlement;
+    const terms = glossary?.check(item.terms, readableText(target ?? item.source)) ?? [];
     for (const unit of item.units) {
       const pause = pace();
       if (pause !== undefined) await pause;
-      outcomes.set(unit.id, { unitId: unit.id, state, problems });
+      outcomes.set(unit.id, {
+        unitId: unit.id,
+        state,
+        problems,
+        ...(terms.length === 0 ? {} : { terms }),
+      });
       if (target !== undefined) targets.set(unit.id, withEdges(unit, target));
     }
   }

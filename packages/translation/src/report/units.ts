@@ -1,8 +1,9 @@
-import type { QualityReport, TranslatedUnit } from '@verso/contracts';
+import type { QualityReport, TranslatedUnit, UnitTerm } from '@verso/contracts';
 import { decodeInline, encodeInline, inlineText, type Unit } from '@verso/engine';
 import type { TranslationOutcome } from '../job.ts';
 import { mapPaced } from '../pace.ts';
-import { locate } from './build.ts';
+import type { TermCheck } from '../terms/check.ts';
+import { countTerms, locate } from './build.ts';
 
 /** Every unit of a document in order, with its texts as wire text, its state and its problems. */
 export async function describeUnits(
@@ -12,7 +13,7 @@ export async function describeUnits(
   const outcomes = new Map(outcome.units.map((unitOutcome) => [unitOutcome.unitId, unitOutcome]));
   return mapPaced(units, (unit) => {
     const target = outcome.targets.get(unit.id);
-    const { state = 'skipped', problems = [] } = outcomes.get(unit.id) ?? {};
+    const { state = 'skipped', problems = [], terms } = outcomes.get(unit.id) ?? {};
     return {
       id: unit.id,
       location: locate(unit),
@@ -22,8 +23,14 @@ export async function describeUnits(
       state,
       problems: problems.map(({ code, severity, detail }) => ({ code, severity, detail })),
       codes: unit.codes.map(({ id, label, canOmit }) => ({ id, label, optional: canOmit })),
+      ...(terms === undefined ? {} : { terms: terms.map(describeTerm) }),
     };
   });
+}
+
+/** A term without its entries for the model, and each surface once per occurrence. */
+function describeTerm({ source, targets, keep, forbidden, surfaces, found, misused }: TermCheck): UnitTerm {
+  return { source, targets, keep, forbidden, surfaces, found, misused };
 }
 
 /** Updates a report for edited units. The job's usage figures stay unchanged. */
@@ -33,6 +40,7 @@ export function reportUnits(report: QualityReport, units: readonly TranslatedUni
   return {
     ...report,
     units: { total: units.length, ...counts },
+    ...countTerms(units),
     flagged: units
       .filter(({ state }) => state === 'flagged')
       .map(({ id, location, source, target, problems }) => ({

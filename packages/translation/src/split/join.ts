@@ -32,7 +32,14 @@ function joinUnit(unitId: string, parts: readonly UnitOutcome[]): UnitOutcome {
   const state = statePrecedence.find((each) => parts.some((part) => part.state === each)) ?? 'skipped';
   const problems = parts.flatMap((part) => part.problems);
   const reason = state === 'skipped' ? parts[0]?.reason : undefined;
-  return { unitId, state, problems, ...(reason === undefined ? {} : { reason }) };
+  const terms = parts.flatMap((part) => part.terms ?? []);
+  return {
+    unitId,
+    state,
+    problems,
+    ...(reason === undefined ? {} : { reason }),
+    ...(terms.length === 0 ? {} : { terms }),
+  };
 }
 
 function joinTargets(

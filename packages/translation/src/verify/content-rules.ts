@@ -1,5 +1,5 @@
 import { weighLetters } from '../pack/tokens.ts';
-import { holdsTerm, usesTerm } from '../prompt/terms.ts';
+import { isKept, type TermCheck } from '../terms/check.ts';
 import { isEcho, isInWrongScript, lengthRatio, mayStayUnchanged } from './language.ts';
 import type { Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
@@ -88,17 +88,12 @@ export const contentRules: readonly Rule[] = [
     check: ({ literals }) => listing('Not in the source:', literals.added),
   },
   {
-    code: 'term-missing',
+    code: 'term',
     severity: 'error',
     kept: true,
     skippedInDemo: true,
-    check: ({ source, targetText, languages: { glossary = [] } }) =>
-      listing(
-        'Required terms:',
-        glossary
-          .filter((term) => holdsTerm(source.text, term.source) && !usesTerm(targetText, term.target))
-          .map((term) => `${term.source} = ${term.target}`),
-      ),
+    check: ({ terms }) =>
+      listing('Not as in the glossary:', terms.filter((term) => !isKept(term)).map(describeTerm)),
   },
   {
     code: 'echo',
@@ -141,6 +136,13 @@ function absorbsNext({ line, source, targetText }: Subject): boolean {
   const alone = lengthRatio(source.text, targetText);
   const together = lengthRatio(`${source.text} ${line.skippedNext}`, targetText);
   return alone > 1.5 && Math.abs(Math.log(together)) < Math.abs(Math.log(alone));
+}
+
+/** A term with its required translation: `bank = Ufer (1 of 2), not Bank`. */
+function describeTerm({ source, targets, surfaces, found, misused }: TermCheck): string {
+  const times = surfaces.length > 1 ? ` (${found} of ${surfaces.length})` : '';
+  const not = misused.length > 0 ? `, not ${misused.join(' or ')}` : '';
+  return `${source} = ${targets[0] ?? source}${times}${not}`;
 }
 
 /** Maximum number of items that a problem lists. */

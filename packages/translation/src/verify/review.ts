@@ -20,7 +20,7 @@ const structural = new Set(structureRules.map(({ code }) => code));
 /** Verifies a person's wire text for a unit. */
 export function reviewTarget(unit: Unit, wire: string, languages: LanguagePair): Review {
   const { content, problems: wireProblems } = decodeInline(cutEdges(wire).core);
-  const text = { ...distinctText(unit), key: '' };
+  const text = { ...distinctText(unit, languages.glossary), key: '' };
   const problems = verify(describeSubject(text, content, languages, wireProblems));
   const refuses = ({ code, severity }: Problem) => severity === 'error' && structural.has(code);
   return {

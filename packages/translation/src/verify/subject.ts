@@ -1,6 +1,7 @@
 import { findLiterals, type InlineContent, type WireProblem } from '@verso/engine';
 import type { TranslationJob } from '../job.ts';
 import { readableText, type Segment } from '../segment.ts';
+import type { TermCheck } from '../terms/check.ts';
 import { type CodeDifferences, compareCodes } from './codes.ts';
 import { compareNumbers, type NumberDifferences } from './numbers.ts';
 
@@ -25,6 +26,8 @@ export interface Subject {
   readonly codes: CodeDifferences;
   readonly numbers: NumberDifferences;
   readonly literals: LiteralDifferences;
+  /** The terms of the glossary in the source, and whether the target uses them. */
+  readonly terms: readonly TermCheck[];
   readonly wireProblems: readonly WireProblem[];
   readonly languages: LanguagePair;
   readonly line: LineContext;
@@ -45,6 +48,7 @@ export function describeSubject(
     codes: compareCodes(source, target),
     numbers: compareNumbers(source.text, targetText),
     literals: compareLiterals(source.text, targetText),
+    terms: languages.glossary?.check(source.terms, targetText) ?? [],
     wireProblems,
     languages,
     line,

@@ -100,6 +100,12 @@ export const qualityReport = z.object({
     edited: z.number().int().optional().describe('Written by a person.'),
   }),
   flagged: z.array(flaggedUnit),
+  terms: z
+    .object({ total: z.number().int(), kept: z.number().int() })
+    .optional()
+    .describe(
+      'Occurrences of terms, and how many are translated as in the glossary; absent without a glossary.',
+    ),
   tokens: z.object({
     input: z.number().int(),
     cachedInput: z.number().int(),

@@ -23,6 +23,18 @@ export const earlierVersion = z.object({
 });
 export type EarlierVersion = z.infer<typeof earlierVersion>;
 
+/** A term of the glossary in a unit. */
+export const unitTerm = z.object({
+  source: z.string(),
+  targets: z.array(z.string()).readonly().describe('Accepted translations, the preferred one first.'),
+  keep: z.boolean().describe('It may stay as it is.'),
+  forbidden: z.array(z.string()).readonly(),
+  surfaces: z.array(z.string()).readonly().describe('Each occurrence in the source, as written.'),
+  found: z.number().int().describe('Occurrences translated as required.'),
+  misused: z.array(z.string()).readonly().describe('Forbidden translations in the target.'),
+});
+export type UnitTerm = z.infer<typeof unitTerm>;
+
 /** One unit of a translated document. Texts are wire text: inline codes are `<g1>`, `</g1>`, `<x2/>`. */
 export const translatedUnit = z.object({
   id: z.string(),
@@ -41,6 +53,7 @@ export const translatedUnit = z.object({
       }),
     )
     .describe('What its codes represent.'),
+  terms: z.array(unitTerm).readonly().optional().describe('The terms of the glossary in it.'),
   changed_at: z.iso
     .datetime()
     .optional()

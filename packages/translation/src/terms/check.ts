@@ -1,0 +1,122 @@
+import type { TermUse } from './glossary.ts';
+import { addPhrase, findPhrases, phraseIndex } from './phrases.ts';
+import type { Stem } from './stem.ts';
+import { isUnspaced, type Word, wordsOf } from './words.ts';
+
+/** How a target uses one term of its source. Plain data. */
+export interface TermCheck extends TermUse {
+  /** Occurrences of an accepted translation, at most as many as in the source. */
+  readonly found: number;
+  /** The forbidden translations that the target contains. */
+  readonly misused: readonly string[];
+}
+
+/** A target language with its stemmer, if there is one. */
+interface TargetLanguage {
+  /** BCP 47. */
+  readonly code: string;
+  readonly stem: Stem | undefined;
+}
+
+/** A translation of a term that is searched for. */
+interface Rendering {
+  /** The position of its term. */
+  readonly use: number;
+  /** Set for a forbidden translation, as written in the glossary. */
+  readonly forbidden?: string;
+}
+
+/** Whether each occurrence of a term was translated as required and nothing forbidden was used. */
+export function isKept({ surfaces, found, misused }: TermCheck): boolean {
+  return found === surfaces.length && misused.length === 0;
+}
+
+/**
+ * Compares a target with the terms of its source, occurrence by occurrence. Inflected forms count as the term. A word of
+ * the target counts for one occurrence only, and for the longest translation that it is part of.
+ */
+export function checkTerms(
+  uses: readonly TermUse[],
+  target: string,
+  language: TargetLanguage,
+): readonly TermCheck[] {
+  const { stem = (word: string) => word } = language;
+  const words = wordsOf(target);
+  const keysOf = (text: readonly Word[]) => text.map(({ folded }) => stem(folded));
+  const index = phraseIndex<Rendering>();
+  for (const [use, { targets, forbidden }] of uses.entries()) {
+    for (const text of targets) addPhrase(index, keysOf(wordsOf(text)), { use });
+    for (const text of forbidden) addPhrase(index, keysOf(wordsOf(text)), { use, forbidden: text });
+  }
+  const found = uses.map((use) => countKept(use, target));
+  const misused = uses.map((): Set<string> => new Set());
+  const isOpen = (use: number) => (found[use] ?? 0) < (uses[use]?.surfaces.length ?? 0);
+  const isUsed = new Array<boolean>(words.length).fill(false);
+  for (const { start, end, values } of findPhrases(index, keysOf(words), ({ values: all }) => all)) {
+    isUsed.fill(true, start, end);
+    const accepted = values.filter(({ forbidden }) => forbidden === undefined);
+    const use = accepted.find((rendering) => isOpen(rendering.use))?.use;
+    if (use !== undefined) found[use] = (found[use] ?? 0) + 1;
+    if (accepted.length > 0) continue;
+    for (const { use: term, forbidden } of values) misused[term]?.add(forbidden ?? '');
+  }
+  for (const [use, { targets }] of uses.entries()) {
+    for (const rendering of targets) {
+      while (isOpen(use) && takeSimilar(wordsOf(rendering), words, isUsed, language))
+        found[use] = (found[use] ?? 0) + 1;
+    }
+  }
+  return uses.map((use, at) => ({ ...use, found: found[at] ?? 0, misused: [...(misused[at] ?? [])] }));
+}
+
+/** Counts the occurrences that the target has exactly as the source, for a term that may stay as it is. */
+function countKept({ keep, surfaces }: TermUse, target: string): number {
+  if (!keep) return 0;
+  const expected = new Map<string, number>();
+  for (const surface of surfaces) expected.set(surface, (expected.get(surface) ?? 0) + 1);
+  let count = 0;
+  for (const [surface, times] of expected) count += Math.min(times, target.split(surface).length - 1);
+  return count;
+}
+
+/** Languages that write compounds and chains of endings as one word. */
+const joining = new Set(
+  'az da de et eu fi fo hu is ka kk ko ky lb ml mn nb nl nn no sv ta te tr ug uz'.split(' '),
+);
+/** Letters that a word needs to be recognized by a part of it. */
+const MIN_PART = 4;
+/** Letters by which an ending may differ from another. */
+const MAX_ENDING = 3;
+
+/** Finds unused words that may be forms of a rendering's words, and marks them as used. */
+function takeSimilar(
+  rendering: readonly Word[],
+  words: readonly Word[],
+  isUsed: boolean[],
+  language: TargetLanguage,
+): boolean {
+  const taken: number[] = [];
+  for (const { folded } of rendering) {
+    const at = words.findIndex(
+      (word, index) =>
+        isUsed[index] === false && !taken.includes(index) && isFormOf(word.folded, folded, language),
+    );
+    if (at < 0) return false;
+    taken.push(at);
+  }
+  for (const at of taken) isUsed[at] = true;
+  return taken.length > 0;
+}
+
+/** Whether a word may be a form of another: part of a compound, or the same up to an ending that no stemmer knows. */
+function isFormOf(word: string, term: string, { code, stem }: TargetLanguage): boolean {
+  if (word === term) return true;
+  if (isUnspaced(term)) return false;
+  if (joining.has(code.toLowerCase().split('-')[0] ?? '')) {
+    const part = stem === undefined ? term : stem(term);
+    if (part.length >= MIN_PART && word.includes(part)) return true;
+  }
+  if (stem !== undefined) return stem(word) === stem(term);
+  const shared = Math.max(MIN_PART, term.length - 2);
+  return word.length <= term.length + MAX_ENDING && word.slice(0, shared) === term.slice(0, shared);
+}
