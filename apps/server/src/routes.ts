@@ -36,6 +36,7 @@ import { registerAnalysisRoutes } from './translations/routes/analysis.ts';
 import { registerFilesRoutes } from './translations/routes/files.ts';
 import { registerQuotesRoutes } from './translations/routes/quotes.ts';
 import { registerTranslationsRoutes } from './translations/routes/translations/register.ts';
+import { registerGlossariesRoutes } from './words/routes/glossaries.ts';
 import { registerPromptsRoutes } from './words/routes/prompts.ts';
 
 /** All route areas of the API. A new area is a file in the `routes` folder of its domain and a line here. */
@@ -52,6 +53,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerQuotesRoutes,
   registerAnalysisRoutes,
   registerPromptsRoutes,
+  registerGlossariesRoutes,
   registerTranslationsRoutes,
   (app, context) => registerTeamsRoutes(app, context, accountSteps),
   registerFilesRoutes,

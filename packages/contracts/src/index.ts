@@ -33,6 +33,7 @@ export * from './api/translations/admin-estimates.ts';
 export * from './api/translations/analysis.ts';
 export * from './api/translations/translations.ts';
 export * from './api/translations/units.ts';
+export * from './api/words/glossaries.ts';
 export * from './api/words/prompts.ts';
 export * from './documents/document-types.ts';
 export * from './documents/download-name.ts';

@@ -48,6 +48,19 @@ export const limits = {
   promptDescriptionLength: 500,
   promptTagLength: 40,
   promptTags: 20,
+  termLength: 500,
+  termNoteLength: 2000,
+  /** Part of speech and domain. */
+  termFieldLength: 100,
+  /** Alternatives or forbidden translations of a term, per language. */
+  termTranslations: 20,
+  glossaryLanguages: 30,
+  /** Terms per glossary, whatever the plan. */
+  glossaryTerms: 100_000,
+  /** Glossaries of one translation. */
+  glossariesUsed: 5,
+  /** Bytes of a glossary file. */
+  glossaryFileBytes: 50 * 1024 * 1024,
   /** "Translate without changes" compares this many characters of the prompt. */
   promptComparisonLength: 100,
 

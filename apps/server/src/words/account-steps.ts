@@ -1,14 +1,15 @@
-import { promptTemplates } from '@verso/db';
+import { glossaries, promptTemplates } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import type { AccountSteps } from '../identity/accounts/account-steps.ts';
 
-/** Makes prompts shared with a workspace private when their author leaves or the workspace is deleted. */
+/** Makes prompts and glossaries shared with a workspace private when their author leaves or the workspace is deleted. */
 export const wordsAccountSteps: AccountSteps = {
   async onLeaveTeam({ database }, userId) {
     await database.orm
       .update(promptTemplates)
       .set({ visibility: 'private', teamId: null, updatedAt: promptTemplates.updatedAt })
       .where(and(eq(promptTemplates.userId, userId), eq(promptTemplates.visibility, 'team')));
+    await database.orm.update(glossaries).set({ teamId: null }).where(eq(glossaries.userId, userId));
   },
   async onDissolveTeam({ database }, teamId) {
     await database.orm

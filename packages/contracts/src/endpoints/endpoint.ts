@@ -8,6 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const tags = {
   translations: 'Translate documents, follow the progress and download the results.',
   prompts: 'The prompt library.',
+  glossaries: 'Terms and their required translations.',
   models: 'The models that translate.',
   usage: 'Usage and charges.',
   billing: 'Plans and payment.',

@@ -28,6 +28,7 @@ import { systemEndpoints } from './operations/system.ts';
 import { adminAbTestsEndpoints } from './translations/admin-ab-tests.ts';
 import { adminEstimatesEndpoints } from './translations/admin-estimates.ts';
 import { translationsEndpoints } from './translations/translations.ts';
+import { glossariesEndpoints } from './words/glossaries.ts';
 import { promptsEndpoints } from './words/prompts.ts';
 
 /** All endpoints of the API. A new one is an entry in the table of its area; a new area is a line here. */
@@ -57,6 +58,7 @@ export const endpoints = {
   ...apiKeysEndpoints,
   ...billingEndpoints,
   ...feedbackEndpoints,
+  ...glossariesEndpoints,
   ...modelsEndpoints,
   ...promptsEndpoints,
   ...systemEndpoints,

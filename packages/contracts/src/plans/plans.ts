@@ -42,6 +42,9 @@ export interface Plan {
   /** Members of a workspace, including the owner. */
   readonly seats: number;
   readonly apiAccess: boolean;
+  readonly glossaries: number;
+  /** Per glossary. */
+  readonly glossaryTerms: number;
   readonly recommended: boolean;
 }
 
@@ -65,6 +68,8 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     openTranslations: 20,
     seats: 1,
     apiAccess: false,
+    glossaries: 1,
+    glossaryTerms: 100,
     recommended: false,
   },
   pro: {
@@ -84,6 +89,8 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     openTranslations: 200,
     seats: 1,
     apiAccess: false,
+    glossaries: 20,
+    glossaryTerms: 5_000,
     recommended: true,
   },
   business: {
@@ -103,6 +110,8 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     openTranslations: 1000,
     seats: 5,
     apiAccess: true,
+    glossaries: 100,
+    glossaryTerms: 50_000,
     recommended: false,
   },
   enterprise: {
@@ -122,6 +131,8 @@ export const plans: Readonly<Record<PlanTier, Plan>> = {
     openTranslations: 1000,
     seats: 5,
     apiAccess: true,
+    glossaries: 100,
+    glossaryTerms: 50_000,
     recommended: false,
   },
 };

@@ -74,6 +74,8 @@ export const translations = pgTable(
       .default('template'),
     promptCategory: text('prompt_category').notNull().default('general'),
     customPrompt: text('custom_prompt'),
+    /** In order of precedence. A glossary that was deleted since has no effect. */
+    glossaryIds: uuid('glossary_ids').array().notNull().default(sql`'{}'`),
     /** The model requested by name; null: chosen by mode. */
     modelRequested: text('model_requested'),
     /** The API key that started it, even if deleted; null: a signed-in user. */

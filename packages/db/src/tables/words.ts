@@ -1,5 +1,11 @@
-import { libraryCategories, promptVisibilities } from '@verso/contracts';
-import { boolean, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
+import {
+  libraryCategories,
+  promptVisibilities,
+  type TermContent,
+  type TermTranslation,
+  termStatuses,
+} from '@verso/contracts';
+import { bigserial, boolean, index, integer, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, instant, isOneOf, nameColumn, updatedAt } from './columns.ts';
 import { teams, users } from './identity.ts';
 
@@ -36,5 +42,86 @@ export const promptTemplates = pgTable(
       .where(sql`${table.visibility} = 'public' and not ${table.isHidden}`),
     index('prompt_templates_team').on(table.teamId).where(sql`${table.teamId} is not null`),
     index('prompt_templates_tags').using('gin', table.tags),
+  ],
+);
+
+/** Collections of terms with their required translations. */
+export const glossaries = pgTable(
+  'glossaries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The workspace whose members use and edit it. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
+    name: nameColumn('name').notNull(),
+    sourceLanguage: text('source_language').notNull(),
+    targetLanguages: text('target_languages').array().notNull(),
+    /** Whether it is used in every translation of its languages, unless deselected. */
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('glossaries_user').on(table.userId),
+    index('glossaries_team').on(table.teamId).where(sql`${table.teamId} is not null`),
+  ],
+);
+
+export const glossaryTerms = pgTable(
+  'glossary_terms',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    glossaryId: uuid('glossary_id')
+      .notNull()
+      .references(() => glossaries.id, { onDelete: 'cascade' }),
+    source: text('source').notNull(),
+    /** The source as it is compared and sorted: normalized and in lower case. */
+    sourceKey: text('source_key').notNull(),
+    /** By target language. */
+    translations: jsonb('translations').$type<Readonly<Record<string, TermTranslation>>>().notNull(),
+    keepAsIs: boolean('keep_as_is').notNull().default(false),
+    caseSensitive: boolean('case_sensitive').notNull().default(false),
+    partOfSpeech: text('part_of_speech'),
+    note: text('note'),
+    domain: text('domain'),
+    status: text('status', { enum: termStatuses }).notNull().default('approved'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    isOneOf('glossary_terms_status', table.status, termStatuses),
+    index('glossary_terms_source').on(table.glossaryId, table.sourceKey, table.id),
+    index('glossary_terms_updated').on(table.glossaryId, table.updatedAt, table.id),
+  ],
+);
+
+export const glossaryActions = ['added', 'changed', 'removed', 'imported'] as const;
+
+/** Who changed what in a glossary. */
+export const glossaryChanges = pgTable(
+  'glossary_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    glossaryId: uuid('glossary_id')
+      .notNull()
+      .references(() => glossaries.id, { onDelete: 'cascade' }),
+    /** Null for an import. */
+    termId: uuid('term_id'),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action', { enum: glossaryActions }).notNull(),
+    before: jsonb('before').$type<TermContent>(),
+    after: jsonb('after').$type<TermContent>(),
+    /** Of an import. */
+    filename: text('filename'),
+    added: integer('added'),
+    updated: integer('updated'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    isOneOf('glossary_changes_action', table.action, glossaryActions),
+    index('glossary_changes_glossary').on(table.glossaryId, table.id.desc()),
+    index('glossary_changes_term').on(table.termId).where(sql`${table.termId} is not null`),
   ],
 );

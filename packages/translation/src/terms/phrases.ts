@@ -25,11 +25,11 @@ export function addPhrase<T>(index: PhraseIndex<T>, words: readonly string[], va
   let node = index.root;
   for (const word of words) {
     node.next ??= new Map();
-    let next = node.next.get(word);
-    if (next === undefined) node.next.set(word, (next = {}));
+    const next: Node<T> = node.next.get(word) ?? {};
+    node.next.set(word, next);
     node = next;
   }
-  (node.values ??= []).push(value);
+  node.values = [...(node.values ?? []), value];
 }
 
 /**

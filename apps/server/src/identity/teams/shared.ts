@@ -2,7 +2,6 @@ import { AppError, type PromptVisibility, type TeamAction, teamRoleMay } from '@
 import { type Queryable, teamMembers, translations } from '@verso/db';
 import { eq, inArray, or, type SQL } from '@verso/db/query';
 import type { QueryContext } from '../../platform/context.ts';
-import type { Context } from '../context.ts';
 import { membershipOf, refuseReadOnly } from './membership.ts';
 
 /** A subquery for the id of a user's workspace: one row or none. */
@@ -34,7 +33,7 @@ export async function mayActInTeam(
  * @throws AppError `conflict` if the user has no workspace, or a read-only one
  */
 export async function teamToShareWith(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<QueryContext, 'database' | 'clock'>,
   userId: string,
   visibility: PromptVisibility,
 ): Promise<string | null> {

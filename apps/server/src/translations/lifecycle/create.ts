@@ -23,6 +23,7 @@ import { reserveCharacters } from '../../money/credits/reserve.ts';
 import { inTransaction, type TransactionContext } from '../../platform/context.ts';
 import { refuseAddress } from '../../platform/outbound/refuse-address.ts';
 import { originalKey } from '../../platform/storage/keys.ts';
+import { refuseForeignGlossaries } from '../../words/glossaries/use.ts';
 import type { Context } from '../context.ts';
 import type { Examination } from '../documents/worker/examine.ts';
 import { recordEvent } from '../progress/events.ts';
@@ -102,6 +103,7 @@ async function accept(
   const tier = await tierOfPayer(context, payer.userId);
   const { filename: name, size, mimeType } = upload;
   const type = checkRequest({ name, size, mimeType }, options, tier, context.config.maxUploadBytes);
+  await refuseForeignGlossaries(context.database, user.id, options.glossary_ids);
   await refuseWhenFull(context, user.id, tier);
   const examined = await examineUpload(context, upload, type, {
     owner: user.id,
@@ -193,6 +195,7 @@ async function start(
       promptStrategy: options.prompt_strategy,
       promptCategory: options.prompt_category,
       customPrompt: options.custom_prompt,
+      glossaryIds: options.glossary_ids,
       modelRequested: options.model_id,
       apiKeyId: request.apiKeyId,
       webhookUrl: options.webhook_url,
@@ -227,7 +230,7 @@ async function start(
 
 /** Identifies repeats: equal for the same document, languages, prompt and model. */
 function configurationHash({ examined, options, route }: AcceptedRequest): string {
-  const { source_language, target_language, prompt_category, custom_prompt } = options;
+  const { source_language, target_language, prompt_category, custom_prompt, glossary_ids } = options;
   const parts = [
     examined.contentHash,
     source_language,
@@ -235,6 +238,7 @@ function configurationHash({ examined, options, route }: AcceptedRequest): strin
     prompt_category,
     custom_prompt,
     route.modelId,
+    ...glossary_ids,
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

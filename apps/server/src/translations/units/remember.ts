@@ -1,7 +1,8 @@
 import { promptPreset } from '@verso/contracts';
 import type { Queryable } from '@verso/db';
 import type { InlineContent, Unit } from '@verso/engine';
-import { journalEntryOf, type KeyedBy } from '@verso/translation';
+import { type Glossary, journalEntryOf, type KeyedBy } from '@verso/translation';
+import { loadGlossary } from '../../words/glossaries/use.ts';
 import { expireJournal, journalOf } from '../journal/journal.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 
@@ -10,16 +11,28 @@ export function promptOf({ customPrompt, promptCategory }: TranslationRow): stri
   return customPrompt ?? promptPreset(promptCategory).template;
 }
 
+/** The required terms of a translation, as they are now. */
+export async function glossaryOf(database: Queryable, row: TranslationRow): Promise<Glossary | undefined> {
+  const { glossaryIds, sourceLanguage, detectedLanguage, targetLanguage } = row;
+  return loadGlossary(database, {
+    glossaryIds,
+    sourceLanguage: sourceLanguage ?? detectedLanguage,
+    targetLanguage,
+  });
+}
+
 /**
  * What identifies the entries of a translation in its owner's translation memory.
  * @param instruction the user's instruction for one unit; as part of the prompt, it keeps the answer from being reused
  * elsewhere
  */
-export function keyedBy(row: TranslationRow, instruction = ''): KeyedBy {
+export async function keyedBy(database: Queryable, row: TranslationRow, instruction = ''): Promise<KeyedBy> {
   const { sourceLanguage, targetLanguage, routeReport, modelUsed } = row;
+  const glossary = await glossaryOf(database, row);
   return {
     sourceLanguage,
     targetLanguage,
+    ...(glossary === undefined ? {} : { glossary }),
     model: routeReport?.modelId ?? modelUsed ?? '',
     prompt: instruction === '' ? promptOf(row) : `${promptOf(row)}\n\nFor this text: ${instruction}`,
   };
@@ -37,6 +50,8 @@ export async function rememberTarget(
   instruction?: string,
 ): Promise<void> {
   if (row.keepNothing) return;
-  await journalOf(database, row).record([await journalEntryOf(unit, target, keyedBy(row, instruction))]);
+  await journalOf(database, row).record([
+    await journalEntryOf(unit, target, await keyedBy(database, row, instruction)),
+  ]);
   if (row.filesExpireAt !== null) await expireJournal(database, row.id, row.filesExpireAt);
 }

@@ -141,7 +141,7 @@ async function askModel(
 ): Promise<Answer> {
   const route = await chooseModelAgain(context, row, await tierOf(context, user.id));
   refuseUnverified(context, user, route);
-  const keys = { ...keyedBy(row, instruction), model: route.modelId };
+  const keys = { ...(await keyedBy(context.database, row, instruction)), model: route.modelId };
   const neighbors = await neighborsOf(unit, before, keys);
   const models = context.gateway.bind({ route, jobId: row.id, userId: user.id });
   try {

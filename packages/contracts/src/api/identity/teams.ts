@@ -24,13 +24,14 @@ export const teamActions = [
   'hand-over',
   'dissolve',
   'delete-translation',
+  'manage-glossary',
 ] as const;
 export type TeamAction = (typeof teamActions)[number];
 
 /** The permissions of each role in its workspace. All members translate, read the history, share prompts, and may leave. */
 const permissions: Readonly<Record<TeamRole, readonly TeamAction[]>> = {
   owner: teamActions,
-  admin: ['rename', 'invite', 'remove-member', 'delete-translation'],
+  admin: ['rename', 'invite', 'remove-member', 'delete-translation', 'manage-glossary'],
   member: [],
 };
 

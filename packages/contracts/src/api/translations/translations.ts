@@ -62,6 +62,11 @@ export const createTranslationOptions = z.object({
     .nullable()
     .default(null)
     .describe('Overrides the choice by mode.'),
+  glossary_ids: z
+    .array(z.uuid())
+    .max(limits.glossariesUsed)
+    .default([])
+    .describe('Glossaries whose terms are required, the most important first.'),
   keep_nothing: z
     .boolean()
     .default(false)

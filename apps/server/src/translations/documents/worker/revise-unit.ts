@@ -1,6 +1,6 @@
 import { AppError, type EarlierVersion, type QualityReport, type TranslatedUnit } from '@verso/contracts';
-import { decodeInline, encodeInline, type InlineContent, type Unit } from '@verso/engine';
-import { reportUnits, reviewTarget } from '@verso/translation';
+import { decodeInline, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
+import { glossaryOf, reportUnits, reviewTarget } from '@verso/translation';
 import { writeArray } from '../folder.ts';
 import { refuseStale } from './find-unit.ts';
 import { type DocumentFile, openFile, readUnits, storedUnitOf, unitOf } from './open.ts';
@@ -55,21 +55,24 @@ export async function reviseUnit({
   refuseStale(current.target, expected);
   const opened = await openFile(document);
   const unit = unitOf(opened, unitId);
+  const glossary = await glossaryOf(current.terms ?? [], targetLanguage);
   const { target, state, problems, changed_at } =
     revision.by === 'model'
       ? { ...revision, target: decodeInline(wire).content, changed_at: changedAt }
       : {
-          ...review(unit, wire, { sourceLanguage: revision.sourceLanguage, targetLanguage }),
+          ...review(unit, wire, { sourceLanguage: revision.sourceLanguage, targetLanguage, glossary }),
           changed_at: changedAt,
           ...machineVersionOf(current, wire),
         };
   const { changed_at: _before, ...others } = current;
   const encoded = encodeInline(target);
+  const terms = glossary.check(current.terms ?? [], inlineText(target));
   const stored: TranslatedUnit = {
     ...others,
     target: encoded,
     state,
     problems,
+    ...(terms.length === 0 ? {} : { terms }),
     ...(changed_at === undefined ? {} : { changed_at }),
     earlier: [...versionsAfter(current, encoded)],
   };

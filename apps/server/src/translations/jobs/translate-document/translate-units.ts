@@ -10,7 +10,7 @@ import { type Advance, advanceTranslation, ClaimLostError } from '../../lifecycl
 import type { TranslationRow } from '../../lifecycle/row.ts';
 import { throttledWriter } from '../../progress/throttle.ts';
 import type { TranslateDocumentData } from '../../queue/translate-document.ts';
-import { promptOf } from '../../units/remember.ts';
+import { glossaryOf, promptOf } from '../../units/remember.ts';
 
 /** Limits a job to four progress events per second, besides its changes of stage. */
 const progressIntervalMs = 250;
@@ -36,12 +36,14 @@ export async function translateUnits(
   { gateway, clock, database, metrics }: Pick<Context, 'gateway' | 'clock' | 'database' | 'metrics'>,
   { row, document, route, journal, concurrency, signal, onUnitsDone, onSilence }: UnitsTask,
 ): Promise<TranslationOutcome> {
+  const glossary = await glossaryOf(database, row);
   const bound = gateway.bind({ route, jobId: row.id, userId: row.userId });
   return translate({
     units: document.units,
     sourceLanguage: row.sourceLanguage,
     targetLanguage: row.targetLanguage,
     prompt: promptOf(row),
+    ...(glossary === undefined ? {} : { glossary }),
     model: route.modelId,
     demo: route.demo,
     gateway: limitOutage(watchAnswers(bound, onSilence), outageTimeoutMs, clock),

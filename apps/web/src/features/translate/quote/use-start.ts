@@ -109,6 +109,7 @@ export function formOf(file: File, setup: Setup): FormData {
     prompt_category: setup.category,
     custom_prompt: promptOrigin(setup) === 'template' ? null : promptOf(setup),
     model_id: null,
+    glossary_ids: [],
     keep_nothing: false,
     webhook_url: null,
   };

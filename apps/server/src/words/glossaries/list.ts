@@ -1,0 +1,212 @@
+import {
+  AppError,
+  type GlossaryChange,
+  type GlossaryResponse,
+  type ListTermsQuery,
+  type ListTermsResponse,
+  type TermProblem,
+  type TermResponse,
+  termProblems,
+} from '@verso/contracts';
+import { type Database, glossaries, glossaryChanges, glossaryTerms, type Queryable, users } from '@verso/db';
+import { and, count, desc, eq, ilike, or, type SQL, sql } from '@verso/db/query';
+import { membershipOf } from '../../identity/teams/membership.ts';
+import type { QueryContext } from '../../platform/context.ts';
+import { containing } from '../../platform/database/containing.ts';
+import {
+  type GlossaryRow,
+  type TermRow,
+  toGlossaryResponse,
+  toTermContent,
+  usableBy,
+  usableGlossary,
+} from './row.ts';
+
+/** The glossaries that a user may use: their own first, then by name. */
+export async function listGlossaries(
+  context: Pick<QueryContext, 'database' | 'clock'>,
+  userId: string,
+): Promise<readonly GlossaryResponse[]> {
+  const { database } = context;
+  const rows = await database.orm
+    .select()
+    .from(glossaries)
+    .where(usableBy(database, userId))
+    .orderBy(sql`${glossaries.userId} = ${userId} desc`, sql`lower(${glossaries.name})`, glossaries.id);
+  return describeGlossaries(context, userId, rows);
+}
+
+/** @throws AppError `not_found` */
+export async function readGlossary(
+  context: Pick<QueryContext, 'database' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<GlossaryResponse> {
+  return describeGlossary(context, userId, await usableGlossary(context.database, userId, id));
+}
+
+/** One glossary as shown to a user who may read it. */
+export async function describeGlossary(
+  context: Pick<QueryContext, 'database' | 'clock'>,
+  userId: string,
+  row: GlossaryRow,
+): Promise<GlossaryResponse> {
+  const [described] = await describeGlossaries(context, userId, [row]);
+  if (described === undefined) throw new Error('A glossary was not described.');
+  return described;
+}
+
+async function describeGlossaries(
+  context: Pick<QueryContext, 'database' | 'clock'>,
+  userId: string,
+  rows: readonly GlossaryRow[],
+): Promise<readonly GlossaryResponse[]> {
+  const role = (await membershipOf(context, userId))?.role;
+  const counts = await countTerms(
+    context.database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toGlossaryResponse(row, counts.get(row.id) ?? 0, { userId, role }));
+}
+
+/** The number of terms of each glossary. */
+export async function countTerms(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.orm
+    .select({ id: glossaryTerms.glossaryId, terms: count() })
+    .from(glossaryTerms)
+    .where(or(...ids.map((id) => eq(glossaryTerms.glossaryId, id))))
+    .groupBy(glossaryTerms.glossaryId);
+  return new Map(rows.map(({ id, terms }) => [id, terms]));
+}
+
+/** One page of a glossary's terms. @throws AppError `not_found` */
+export async function listTerms(
+  database: Database,
+  userId: string,
+  id: string,
+  query: ListTermsQuery,
+): Promise<ListTermsResponse> {
+  const glossary = await usableGlossary(database, userId, id);
+  const problems = problemsIn(glossary);
+  const where = and(
+    eq(glossaryTerms.glossaryId, id),
+    query.search === undefined ? undefined : mentions(query.search),
+    query.status === undefined ? undefined : eq(glossaryTerms.status, query.status),
+    query.problem === undefined ? undefined : problems[query.problem],
+  );
+  const direction = sql.raw(query.order);
+  const column = query.sort === 'source' ? glossaryTerms.sourceKey : glossaryTerms.updatedAt;
+  const rows = await database.orm
+    .select({ row: glossaryTerms, ...problems })
+    .from(glossaryTerms)
+    .where(where)
+    .orderBy(sql`${column} ${direction}`, sql`${glossaryTerms.id} ${direction}`)
+    .limit(query.limit)
+    .offset(query.offset);
+  const [counted] = await database.orm.select({ total: count() }).from(glossaryTerms).where(where);
+  const total = counted?.total ?? 0;
+  return { terms: rows.map(toTermResponse), total, hasMore: query.offset + rows.length < total };
+}
+
+/** One term with its problems. @throws AppError `not_found` */
+export async function readTerm(
+  database: Queryable,
+  glossary: GlossaryRow,
+  id: string,
+): Promise<TermResponse> {
+  const [row] = await database.orm
+    .select({ row: glossaryTerms, ...problemsIn(glossary) })
+    .from(glossaryTerms)
+    .where(and(eq(glossaryTerms.glossaryId, glossary.id), eq(glossaryTerms.id, id)));
+  if (row === undefined) throw new AppError('not_found', 'Term not found');
+  return toTermResponse(row);
+}
+
+function toTermResponse({
+  row,
+  ...has
+}: { readonly row: TermRow } & Record<TermProblem, boolean>): TermResponse {
+  return {
+    id: row.id,
+    ...toTermContent(row),
+    problems: termProblems.filter((problem) => has[problem]),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function mentions(text: string): SQL | undefined {
+  const pattern = containing(text.trim());
+  const { source, note, domain } = glossaryTerms;
+  return or(
+    ilike(source, pattern),
+    ilike(note, pattern),
+    ilike(domain, pattern),
+    // The translations as text, without the names of fields.
+    sql`exists (
+      select from jsonb_path_query(${glossaryTerms.translations}, '$.*.**') as found(value)
+      where jsonb_typeof(found.value) = 'string' and found.value #>> '{}' ilike ${pattern})`,
+  );
+}
+
+/** Whether a term has each problem, as SQL conditions. */
+function problemsIn(glossary: GlossaryRow): Record<TermProblem, SQL<boolean>> {
+  const { id, glossaryId, sourceKey, note, translations, keepAsIs } = glossaryTerms;
+  const others = sql`from glossary_terms other
+    where other.glossary_id = ${glossaryId} and other.source_key = ${sourceKey} and other.id <> ${id}`;
+  const forbidsPreferred = (one: SQL, another: SQL) => sql`exists (
+    select from jsonb_each(${one}) language, jsonb_array_elements_text(language.value -> 'forbidden') word
+    where lower(word) = lower(${another} -> language.key ->> 'preferred'))`;
+  const own = sql`${translations}`;
+  const theirs = sql`other.translations`;
+  const missing = sql.join(
+    glossary.targetLanguages.map(
+      (language) => sql`coalesce(${translations} -> ${language} ->> 'preferred', '') = ''`,
+    ),
+    sql` or `,
+  );
+  return {
+    duplicate: sql<boolean>`exists (select ${others} and lower(coalesce(other.note, '')) = lower(coalesce(${note}, '')))`,
+    conflict: sql<boolean>`exists (select ${others} and (${forbidsPreferred(own, theirs)} or ${forbidsPreferred(theirs, own)}))`,
+    untranslated: sql<boolean>`(not ${keepAsIs} and (${missing}))`,
+  };
+}
+
+/** Who changed what in a glossary, newest first. @throws AppError `not_found` */
+export async function listChanges(
+  database: Database,
+  userId: string,
+  id: string,
+  query: { readonly term_id?: string | undefined; readonly limit: number; readonly offset: number },
+): Promise<{ readonly changes: readonly GlossaryChange[]; readonly hasMore: boolean }> {
+  await usableGlossary(database, userId, id);
+  const rows = await database.orm
+    .select({ change: glossaryChanges, name: users.name })
+    .from(glossaryChanges)
+    .leftJoin(users, eq(users.id, glossaryChanges.userId))
+    .where(
+      and(
+        eq(glossaryChanges.glossaryId, id),
+        query.term_id === undefined ? undefined : eq(glossaryChanges.termId, query.term_id),
+      ),
+    )
+    .orderBy(desc(glossaryChanges.id))
+    .limit(query.limit + 1)
+    .offset(query.offset);
+  const changes = rows.slice(0, query.limit).map(({ change, name }) => ({
+    id: change.id,
+    action: change.action,
+    changed_by: name,
+    changed_at: change.createdAt.toISOString(),
+    term_id: change.termId,
+    before: change.before,
+    after: change.after,
+    filename: change.filename,
+    added: change.added,
+    updated: change.updated,
+  }));
+  return { changes, hasMore: rows.length > query.limit };
+}

@@ -1,0 +1,80 @@
+import { AppError, isSameLanguage, type TermContent } from '@verso/contracts';
+import { glossaries, glossaryTerms, type Queryable } from '@verso/db';
+import { and, eq, inArray } from '@verso/db/query';
+import { type Glossary, type GlossaryTerm, openGlossary } from '@verso/translation';
+import { toTermContent, usableBy } from './row.ts';
+
+/** The glossaries of a translation, with its languages. */
+export interface GlossaryChoice {
+  readonly glossaryIds: readonly string[];
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string;
+}
+
+/** @throws AppError `validation_failed` if the user may not use one of them */
+export async function refuseForeignGlossaries(
+  database: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await database.orm
+    .select({ id: glossaries.id })
+    .from(glossaries)
+    .where(and(inArray(glossaries.id, [...ids]), usableBy(database, userId)));
+  const known = new Set(found.map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) throw new AppError('validation_failed', 'A glossary was not found.');
+}
+
+/**
+ * The approved terms of glossaries for a pair of languages. A spelling is taken from the first glossary that has it.
+ * Deleted glossaries are skipped, and those of another source language.
+ * @returns undefined if there are none
+ */
+export async function loadGlossary(
+  database: Queryable,
+  { glossaryIds, sourceLanguage, targetLanguage }: GlossaryChoice,
+): Promise<Glossary | undefined> {
+  if (glossaryIds.length === 0) return undefined;
+  const rows = await database.orm
+    .select({ glossary: glossaries, term: glossaryTerms })
+    .from(glossaryTerms)
+    .innerJoin(glossaries, eq(glossaries.id, glossaryTerms.glossaryId))
+    .where(and(inArray(glossaryTerms.glossaryId, [...glossaryIds]), eq(glossaryTerms.status, 'approved')))
+    .orderBy(glossaryTerms.sourceKey, glossaryTerms.id);
+  const usable = rows.filter(
+    ({ glossary }) => sourceLanguage === null || isSameLanguage(glossary.sourceLanguage, sourceLanguage),
+  );
+  const rank = new Map(glossaryIds.map((id, index) => [id, index]));
+  const rankOf = ({ glossary }: (typeof rows)[number]) => rank.get(glossary.id) ?? glossaryIds.length;
+  const first = new Map<string, number>();
+  for (const row of usable) {
+    const { sourceKey } = row.term;
+    first.set(sourceKey, Math.min(rankOf(row), first.get(sourceKey) ?? Number.POSITIVE_INFINITY));
+  }
+  const terms = usable
+    .filter((row) => first.get(row.term.sourceKey) === rankOf(row))
+    .flatMap(({ term }) => termFor(toTermContent(term), targetLanguage) ?? []);
+  const language = usable[0]?.glossary.sourceLanguage;
+  if (language === undefined || terms.length === 0) return undefined;
+  return openGlossary(terms, { sourceLanguage: language, targetLanguage });
+}
+
+/** A term for one target language; undefined if it requires and forbids nothing there. */
+export function termFor(term: TermContent, targetLanguage: string): GlossaryTerm | undefined {
+  const { source, keep_as_is, case_sensitive, note } = term;
+  const shared = { source, caseSensitive: case_sensitive, ...(note === null ? {} : { note }) };
+  if (keep_as_is) return { ...shared, targets: [] };
+  const translation = translationInto(term.translations, targetLanguage);
+  if (translation === undefined || translation.preferred === '') return undefined;
+  const { preferred, alternatives, forbidden } = translation;
+  return { ...shared, targets: [preferred, ...alternatives], forbidden };
+}
+
+/** The translation into a language: under the same tag, or under one of the same language and script. */
+function translationInto(translations: TermContent['translations'], language: string) {
+  const exact = translations[language];
+  if (exact !== undefined) return exact;
+  const similar = Object.keys(translations).find((tag) => isSameLanguage(tag, language));
+  return similar === undefined ? undefined : translations[similar];
+}
