@@ -48,10 +48,21 @@ export const lineFaults = [
 ] as const;
 export type LineFault = (typeof lineFaults)[number];
 
-/** `refused` is per unit too, and depends only on its text: a request with such a unit is refused entirely. */
-export type Fault = RequestFault | AnswerFault | LineFault | 'refused';
+/** Faults of a term that a request requires, in the style `dictionary`. Rates are per occurrence. */
+export const termFaults = [
+  /** Translated as any other words. */
+  'termIgnored',
+  /** With an ending. */
+  'termInflected',
+  /** As another term of the request. */
+  'termSwapped',
+] as const;
+export type TermFault = (typeof termFaults)[number];
 
-export const styles = ['accents', 'rot13', 'apertium'] as const;
+/** `refused` is per unit too, and depends only on its text: a request with such a unit is refused entirely. */
+export type Fault = RequestFault | AnswerFault | LineFault | TermFault | 'refused';
+
+export const styles = ['accents', 'rot13', 'apertium', 'dictionary'] as const;
 export type Style = (typeof styles)[number];
 
 /** How the simulator handles requests. The same seed and requests produce the same answers. */
@@ -60,7 +71,10 @@ export interface Behavior {
   readonly firstTokenMs: number;
   /** 0: no delay. */
   readonly tokensPerSecond: number;
-  /** The translation method: one of two kinds of pseudo-translation, or Apertium into Spanish, if installed. */
+  /**
+   * The translation method: one of two kinds of pseudo-translation; Apertium into Spanish, if installed; or word by word
+   * with FreeDict's word lists, where installed, and the terms that the request requires.
+   */
   readonly style: Style;
   /** Answers every request with this HTTP status. */
   readonly failWith: number | null;

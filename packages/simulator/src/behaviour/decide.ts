@@ -9,6 +9,8 @@ import {
   lineFaults,
   type RequestFault,
   requestFaults,
+  type TermFault,
+  termFaults,
 } from './behaviour.ts';
 
 /** The predetermined result of a request. */
@@ -20,6 +22,8 @@ export interface Decision {
   readonly lineFaults: ReadonlyMap<string, LineFault>;
   /** The position of a fault in the answer, from 0.2 to 0.8. */
   readonly where: number;
+  /** The fault of a term's occurrence in a line. */
+  readonly termFault: (line: string, occurrence: number) => TermFault | null;
   readonly random: (...parts: readonly (string | number)[]) => number;
 }
 
@@ -56,6 +60,8 @@ export function decide(behaviour: Behavior, asked: AskedRequest): Decision {
       }),
     ),
     where: 0.2 + 0.6 * random('where'),
+    termFault: (line, occurrence) =>
+      termFaults.find((fault) => happens(fault, () => random(fault, line, occurrence))) ?? null,
     random,
   };
 }

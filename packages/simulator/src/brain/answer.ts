@@ -5,6 +5,7 @@ import type { AnswerFault, Style } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
 import type { TextRequest } from '../protocols/protocol.ts';
 import { translateByApertium } from './apertium.ts';
+import { translateByDictionary } from './dictionary.ts';
 import { lineFaultEffects } from './line-faults.ts';
 import { follow, orderIn } from './orders.ts';
 
@@ -19,10 +20,13 @@ export async function answer(
     const [said = ''] = await translate([lastParagraph(prompt)], style);
     return answerAnalysis(prompt) ?? said;
   }
-  const targets = await translate(
-    lines.map(({ text }) => text),
-    style,
-  );
+  const targets =
+    style === 'dictionary'
+      ? translateByDictionary(lines, { system, prompt }, decision.termFault)
+      : await translate(
+          lines.map(({ text }) => text),
+          style,
+        );
   const choose = (what: string) => (n: number) => Math.floor(decision.random('choose', what) * n);
   const answered: string[] = [];
   let inEnglish = false;
@@ -51,7 +55,11 @@ export async function answer(
 async function translate(texts: readonly string[], style: Style): Promise<readonly string[]> {
   if (style === 'apertium') return translateByApertium(texts);
   return texts.map((text) =>
-    encodeInline(pseudoTranslate(decodeInline(text).content, style, { keepLiterals: true })),
+    encodeInline(
+      pseudoTranslate(decodeInline(text).content, style === 'rot13' ? 'rot13' : 'accents', {
+        keepLiterals: true,
+      }),
+    ),
   );
 }
 

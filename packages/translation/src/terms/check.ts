@@ -113,8 +113,9 @@ function isFormOf(word: string, term: string, { code, stem }: TargetLanguage): b
   if (word === term) return true;
   if (isUnspaced(term)) return false;
   if (joining.has(code.toLowerCase().split('-')[0] ?? '')) {
-    const part = stem === undefined ? term : stem(term);
-    if (part.length >= MIN_PART && word.includes(part)) return true;
+    // A stemmer may remove accents too, so words are compared both as written and as stems.
+    const [part, whole] = stem === undefined ? [term, word] : [stem(term), stem(word)];
+    if (part.length >= MIN_PART && (whole.includes(part) || word.includes(term))) return true;
   }
   if (stem !== undefined) return stem(word) === stem(term);
   const shared = Math.max(MIN_PART, term.length - 2);

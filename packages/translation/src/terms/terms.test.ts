@@ -129,6 +129,8 @@ describe('terms in a target', () => {
       'contract 1/2 missed',
     ]);
     expect(await checked('A contract', 'Ein Mietvertrag', [contract])).toEqual(['contract 1/1']);
+    const buyer = { source: 'buyer', targets: ['Käuferin'] };
+    expect(await checked('Buyers', 'Die Käuferinnen', [buyer])).toEqual(['buyer 1/1']);
     expect(await checked('A contract', 'Ein Abkommen', [contract])).toEqual(['contract 0/1 missed']);
   });
 

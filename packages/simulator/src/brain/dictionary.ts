@@ -1,0 +1,99 @@
+import type { ProtocolLine } from '@verso/contracts';
+import { decodeInline, encodeInline } from '@verso/engine';
+import { pseudoTranslate } from '@verso/engine/pseudo';
+import type { TermFault } from '../behaviour/behaviour.ts';
+import { type WordList, wordListFor } from './word-list.ts';
+
+/** A term of the request with its required translation. */
+interface Term {
+  readonly words: readonly string[];
+  readonly target: string;
+}
+
+/** Which fault an occurrence of a term gets; null: none. */
+export type ChooseFault = (line: string, occurrence: number) => TermFault | null;
+
+/**
+ * Translates lines word by word with a word list, and the terms of the request as it asks. Words that the list lacks are
+ * pseudo-translated. Numbers, punctuation, addresses and codes stay.
+ */
+export function translateByDictionary(
+  lines: readonly ProtocolLine[],
+  { system, prompt }: { readonly system: string; readonly prompt: string },
+  choose: ChooseFault,
+): readonly string[] {
+  const language = /^Translate a document from [^\n]* into [^(\n]*\(([\w-]+)\)/.exec(system)?.[1] ?? '';
+  const list = wordListFor(language);
+  const terms = termsIn(prompt);
+  return lines.map(({ id, text }) =>
+    translateLine(text, terms, list, (occurrence) => choose(id, occurrence)),
+  );
+}
+
+/** The terms in front of the lines: `Term: bank = Ufer / Flussufer (of a river); not: Bank`. */
+function termsIn(prompt: string): readonly Term[] {
+  const head = prompt.slice(0, prompt.indexOf('[[verso:'));
+  const terms = head.split('\n').flatMap((line) => {
+    if (!line.startsWith('Term: ')) return [];
+    const [source = '', rest = ''] = line.slice('Term: '.length).split(' = ');
+    const target = rest.split(/ \/ | \(|; not: /, 1)[0] ?? '';
+    return [{ words: (source.match(word) ?? []).map(baseOf), target }];
+  });
+  return terms.toSorted((a, b) => b.words.length - a.words.length);
+}
+
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+/** Codes, addresses and placeholders, escapes, words, and everything between them. */
+const pieces =
+  /<[^<>]*>|&#?\w+;|\b(?:https?:\/\/|www\.)[^\s<>]+|[\w.+-]+@[\w.-]+|\{\{?[^{}]*\}?\}|\$\{[^{}]*\}|%\w|[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}<&{$%]+|./gsu;
+const isWord = /^[\p{L}\p{M}]+$/u;
+
+function translateLine(
+  text: string,
+  terms: readonly Term[],
+  list: WordList,
+  choose: (occurrence: number) => TermFault | null,
+): string {
+  const parts = text.match(pieces) ?? [];
+  const places = parts.flatMap((part, at) => (/^[\p{L}\p{M}\p{N}]+$/u.test(part) ? [at] : []));
+  const bases = places.map((at) => baseOf(parts[at] ?? ''));
+  let occurrence = 0;
+  for (let from = 0; from < places.length; ) {
+    const term = terms.find(
+      ({ words }) => words.length > 0 && words.every((base, at) => bases[from + at] === base),
+    );
+    const fault = term === undefined ? null : choose(occurrence);
+    if (term !== undefined) occurrence += 1;
+    if (term === undefined || fault === 'termIgnored') {
+      const length = term?.words.length ?? 1;
+      for (let at = from; at < from + length; at += 1)
+        translateAt(parts, places[at] ?? 0, bases[at] ?? '', list);
+      from += length;
+      continue;
+    }
+    const other = fault === 'termSwapped' ? terms.find(({ target }) => target !== term.target) : undefined;
+    const target = (other ?? term).target + (fault === 'termInflected' ? 's' : '');
+    for (const [at] of term.words.entries()) parts[places[from + at] ?? 0] = at === 0 ? target : '';
+    from += term.words.length;
+  }
+  return parts.join('').replace(/ {2,}/g, ' ');
+}
+
+/** Translates one word in place. A word with digits stays. */
+function translateAt(parts: string[], at: number, base: string, list: WordList): void {
+  const written = parts[at] ?? '';
+  if (!isWord.test(written)) return;
+  const known = list.get(written.toLowerCase()) ?? list.get(base);
+  const target = known ?? encodeInline(pseudoTranslate(decodeInline(written).content, 'accents', {}));
+  const isCapital = /^\p{Lu}/u.test(written);
+  parts[at] = isCapital ? target.slice(0, 1).toUpperCase() + target.slice(1) : target;
+}
+
+/** An English word without the endings of plurals, possessives and verbs. */
+function baseOf(written: string): string {
+  const base = written.toLowerCase();
+  if (base.length < 4) return base;
+  if (base.endsWith('ies')) return `${base.slice(0, -3)}y`;
+  if (/(?:s|x|z|ch|sh)es$/.test(base)) return base.slice(0, -2);
+  return base.endsWith('s') && !base.endsWith('ss') ? base.slice(0, -1) : base;
+}
