@@ -6,6 +6,7 @@ export {
   requestFaults,
   type Script,
 } from './behaviour/behaviour.ts';
+export { type WordList, wordListFor } from './brain/word-list.ts';
 export type { LogEntry, LogOutcome } from './log.ts';
 export type { ReportedItem } from './reports/envelope.ts';
 export { type ReceivedRequest, type ReportsServer, startReports } from './reports/start-reports.ts';

@@ -83,7 +83,7 @@ function translateLine(
 function translateAt(parts: string[], at: number, base: string, list: WordList): void {
   const written = parts[at] ?? '';
   if (!isWord.test(written)) return;
-  const known = list.get(written.toLowerCase()) ?? list.get(base);
+  const [known] = list.get(written.toLowerCase()) ?? list.get(base) ?? [];
   const target = known ?? encodeInline(pseudoTranslate(decodeInline(written).content, 'accents', {}));
   const isCapital = /^\p{Lu}/u.test(written);
   parts[at] = isCapital ? target.slice(0, 1).toUpperCase() + target.slice(1) : target;

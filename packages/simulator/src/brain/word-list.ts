@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** English words and phrases in lower case, each with its first translation. */
-export type WordList = ReadonlyMap<string, string>;
+/** English words and phrases in lower case, each with its translations. */
+export type WordList = ReadonlyMap<string, readonly string[]>;
 
 /** ISO 639-3 codes of FreeDict's files. On Debian: apt-get install dict-freedict-eng-deu. */
 const files: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function wordListFor(language: string): WordList {
 }
 
 function readWords(path: string): WordList {
-  const list = new Map<string, string>();
+  const list = new Map<string, readonly string[]>();
   let text: string;
   try {
     text = gunzipSync(readFileSync(path)).toString('utf8');
@@ -48,21 +48,20 @@ function readWords(path: string): WordList {
     const end = line.endsWith('/') ? line.indexOf(' /') : -1;
     if (end > 0) headword = line.slice(0, end).toLowerCase();
     else if (headword !== undefined) {
-      const translation = firstOf(line);
-      if (translation !== '' && !list.has(headword)) list.set(headword, translation);
+      const translations = translationsIn(line);
+      if (translations.length > 0 && !list.has(headword)) list.set(headword, translations);
       headword = undefined;
     }
   }
   return list;
 }
 
-/** The first of the translations in a line, without numbers and remarks: "1. Haus <neut>, Heim" is "Haus". */
-function firstOf(line: string): string {
+/** The translations in a line, without numbers and remarks: "1. Haus <neut>, Heim" has "Haus" and "Heim". */
+function translationsIn(line: string): readonly string[] {
   return line
     .replace(/<[^<>]*>|\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\}/g, '')
     .replace(/^\s*\d+\.\s*/, '')
-    .split(/[,;]/, 1)
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .split(/[,;]/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
 }

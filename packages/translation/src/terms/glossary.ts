@@ -1,5 +1,6 @@
 import { createPacer } from '../pace.ts';
 import { checkTerms, type TermCheck } from './check.ts';
+import { isInflected } from './inflection.ts';
 import { addPhrase, findPhrases, type PhraseMatch, phraseIndex } from './phrases.ts';
 import { loadStemmer, type Stem } from './stem.ts';
 import { isUnspaced, type Word, wordsOf } from './words.ts';
@@ -15,6 +16,8 @@ export interface GlossaryTerm {
   readonly caseSensitive?: boolean;
   /** Tells terms with the same spelling apart; sent to the model. */
   readonly note?: string;
+  /** Whether it is a verb, whose forms differ more than those of nouns. */
+  readonly isVerb?: boolean;
 }
 
 /** A term in a text. Plain data. */
@@ -80,7 +83,10 @@ export async function openGlossary(
       const boundaries = lazyBoundaries(text, languages.sourceLanguage);
       const select = (match: PhraseMatch<Entry>) =>
         standsAlone(words, match, boundaries)
-          ? match.values.filter((entry) => fitsCase(entry, words, match))
+          ? match.values.filter(
+              (entry) =>
+                isFormOf(entry, words, match, languages.sourceLanguage) && fitsCase(entry, words, match),
+            )
           : [];
       const found = new Map<Entry, { entries: readonly Entry[]; surfaces: string[] }>();
       for (const { start, end, values } of findPhrases(index, keys, select)) {
@@ -136,6 +142,19 @@ const MAX_ABBREVIATION = 5;
 /** Whether a term is an abbreviation: "IT" is not "it". */
 function isAbbreviation(term: string): boolean {
   return term.length <= MAX_ABBREVIATION && /^[\p{Lu}\p{N}]{2,}$/u.test(term) && /\p{Lu}/u.test(term);
+}
+
+/** Whether words with the same stems are an inflected form of the term. */
+function isFormOf(
+  { term, words: own }: Entry,
+  words: readonly Word[],
+  { start }: PhraseMatch<Entry>,
+  language: string,
+): boolean {
+  return (
+    term.isVerb === true ||
+    own.every(({ folded }, at) => isInflected(folded, words[start + at]?.folded ?? '', language))
+  );
 }
 
 /** Whether the beginnings that the words share with the term are written in the same case. */

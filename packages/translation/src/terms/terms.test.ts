@@ -31,11 +31,28 @@ describe('terms in a source text', () => {
     });
   });
 
+  it('are no other words with the same stem, except of verbs', async () => {
+    const text = 'Institutional success; having completely participated';
+    expect(await found(text, ['institution', 'successful', 'have', 'complete', 'participant'])).toEqual({});
+    expect(await found('Leased and leasing', ['lease'], 'en', { isVerb: true })).toEqual({
+      lease: ['Leased', 'leasing'],
+    });
+    expect(await found('vertraglich; die Haftungen', ['Vertrag', 'Haftung'], 'de')).toEqual({
+      Haftung: ['Haftungen'],
+    });
+    expect(await found('Les clauses nationales', ['clause nationale'], 'fr')).toEqual({
+      'clause nationale': ['clauses nationales'],
+    });
+  });
+
   it('are whole words', async () => {
     expect(await found('Subcontract the artisan; best-sellers stay', ['contract', 'art', 'sell'])).toEqual(
       {},
     );
-    expect(await found('A best-selling art', ['art', 'sell'])).toEqual({ art: ['art'], sell: ['selling'] });
+    expect(await found('Best-sellers of art', ['art', 'seller'])).toEqual({
+      seller: ['sellers'],
+      art: ['art'],
+    });
   });
 
   it('are the longest ones at each place, without overlaps', async () => {

@@ -3,7 +3,6 @@ import { glossaries, type Transaction } from '@verso/db';
 import { count, eq } from '@verso/db/query';
 import { tierOf } from '../../money/credits/read.ts';
 import { readPlansMode } from '../../platform/config/plans-mode.ts';
-import { inTransaction, type TransactionContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 
 /** The glossaries that a user may have, and the terms of each. */

@@ -62,8 +62,13 @@ export async function loadGlossary(
 
 /** A term for one target language; undefined if it requires and forbids nothing there. */
 export function termFor(term: TermContent, targetLanguage: string): GlossaryTerm | undefined {
-  const { source, keep_as_is, case_sensitive, note } = term;
-  const shared = { source, caseSensitive: case_sensitive, ...(note === null ? {} : { note }) };
+  const { source, keep_as_is, case_sensitive, note, part_of_speech } = term;
+  const shared = {
+    source,
+    caseSensitive: case_sensitive,
+    ...(note === null ? {} : { note }),
+    isVerb: /^verb/i.test(part_of_speech ?? ''),
+  };
   if (keep_as_is) return { ...shared, targets: [] };
   const translation = translationInto(term.translations, targetLanguage);
   if (translation === undefined || translation.preferred === '') return undefined;

@@ -1,0 +1,230 @@
+/**
+ * `npm run bench:terms -- --corpus FOLDER`: how far a translation follows its glossary when the model ignores a fifth of
+ * the terms. Ten English documents of the folder, four target languages, up to 300 terms: frequent long words of the documents,
+ * each with a translation that the model would not choose by itself. Occurrences are counted by string comparison, not by the
+ * product's own matching. `--list N` prints N units with terms and what was decided about them, to be read.
+ * Needs FreeDict's word lists; on Debian: apt-get install dict-freedict-eng-{deu,fra,spa,ita}.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type Document,
+  documentLanguage,
+  type FormatName,
+  inlineText,
+  openDocument,
+  supportedFormats,
+} from '@verso/engine';
+import { type Simulator, startSimulator, wordListFor } from '@verso/simulator';
+import { type GlossaryTerm, openGlossary, type TranslationOutcome, translate } from '@verso/translation';
+import { aligned } from '../table.ts';
+import { countingJournal, createHarness } from './harness.ts';
+
+const languages = ['de', 'fr', 'es', 'it'] as const;
+const documentCount = 10;
+const termCount = 300;
+const ignored = 0.2;
+/** Characters of the documents. */
+const [shortest, longest] = [4_000, 80_000];
+
+interface Source {
+  readonly name: string;
+  readonly document: Document;
+}
+
+const { values } = parseArgs({
+  options: { corpus: { type: 'string' }, list: { type: 'string', default: '0' } },
+});
+if (values.corpus === undefined) throw new Error('Which folder? --corpus FOLDER');
+
+const sources = await findSources(values.corpus);
+const simulator = await startSimulator();
+const rows: (readonly string[])[] = [
+  [
+    'language',
+    'terms',
+    'occurrences',
+    'right at first',
+    'repaired',
+    'flagged',
+    'silent',
+    'false alarms',
+    'extra tokens',
+    'against no glossary',
+  ],
+];
+let toList = Number(values.list);
+for (const language of languages) rows.push(await measure(language));
+await simulator.close();
+process.stdout.write(`${sources.map(({ name }) => name).join('\n')}\n\n${aligned(rows)}\n`);
+
+/** English documents of different formats. */
+async function findSources(folder: string): Promise<readonly Source[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const byFormat = Map.groupBy(
+    files
+      .filter((file) => file.isFile() && supportedFormats.includes(formatOf(file.name)))
+      .map((file) => join(file.parentPath, file.name))
+      .toSorted(),
+    formatOf,
+  );
+  const found: Source[] = [];
+  for (
+    let turn = 0;
+    found.length < documentCount && [...byFormat.values()].some((paths) => paths.length > turn);
+    turn += 1
+  ) {
+    for (const [format, paths] of byFormat) {
+      const path = paths[turn];
+      if (path === undefined || found.length === documentCount) continue;
+      const document = await openDocument(await readFile(path), format).catch(() => undefined);
+      const characters = document?.count().characters ?? 0;
+      if (document === undefined || characters < shortest || characters > longest) continue;
+      if ((await documentLanguage(document)) === 'en')
+        found.push({ name: path.slice(folder.length), document });
+    }
+  }
+  return found;
+}
+
+function formatOf(name: string): FormatName {
+  return extname(name).slice(1) as FormatName;
+}
+
+/** The most frequent words that have a second translation, unlike any other and unlike every first one. */
+function chooseTerms(language: string): readonly GlossaryTerm[] {
+  const list = wordListFor(language);
+  const counts = new Map<string, number>();
+  for (const { document } of sources) {
+    for (const { source } of document.units) {
+      for (const [word] of inlineText(source)
+        .toLowerCase()
+        .matchAll(/\b[a-z]{7,}\b/g)) {
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+      }
+    }
+  }
+  const first = new Set([...counts.keys()].flatMap((word) => (list.get(word) ?? []).slice(0, 1).map(lower)));
+  const chosen: GlossaryTerm[] = [];
+  const targets: string[] = [];
+  for (const [word] of [...counts].sort((a, b) => b[1] - a[1])) {
+    if (chosen.length === termCount) break;
+    if (
+      chosen.some(
+        ({ source }) => word.startsWith(source.slice(0, -1)) || source.startsWith(word.slice(0, -1)),
+      )
+    )
+      continue;
+    const target = (list.get(word) ?? [])
+      .slice(1)
+      .find(
+        (text) =>
+          /^\p{L}{5,}$/u.test(text) &&
+          !targets.some(
+            (other) => other.includes(lower(text).slice(0, 5)) || lower(text).includes(other.slice(0, 5)),
+          ) &&
+          ![...first].some(
+            (other) => other.includes(lower(text)) || other.slice(0, 5) === lower(text).slice(0, 5),
+          ),
+      );
+    if (target === undefined) continue;
+    chosen.push({ source: word, targets: [target] });
+    targets.push(lower(target));
+  }
+  return chosen;
+}
+
+function lower(text: string): string {
+  return text.toLowerCase();
+}
+
+async function measure(language: string): Promise<readonly string[]> {
+  const terms = chooseTerms(language);
+  const glossary = await openGlossary(terms, { sourceLanguage: 'en', targetLanguage: language });
+  const sum = { occurrences: 0, first: 0, repaired: 0, flagged: 0, silent: 0, alarms: 0, alarmed: 0 };
+  let [tokens, faultless, bare] = [0, 0, 0];
+  for (const { document } of sources) {
+    const run = (rate: number, given?: typeof glossary) =>
+      translateWith(simulator, document, language, rate, given);
+    const faulty = await run(ignored, glossary);
+    tokens += tokensOf(faulty);
+    faultless += tokensOf(await run(0, glossary));
+    bare += tokensOf(await run(0));
+    const states = new Map(faulty.units.map((outcome) => [outcome.unitId, outcome]));
+    for (const { id, source } of document.units) {
+      const outcome = states.get(id);
+      const target = inlineText(faulty.targets.get(id) ?? source);
+      if (outcome === undefined || outcome.state === 'skipped') continue;
+      const isFlagged = outcome.problems.some(({ code }) => code === 'term');
+      let missed = 0;
+      let total = 0;
+      for (const term of terms) {
+        const expected = count(inlineText(source), new RegExp(`\\b${term.source}(?:e?s)?\\b`, 'gi'));
+        if (expected === 0) continue;
+        const found = Math.min(expected, count(lower(target), new RegExp(lower(term.targets[0] ?? ''), 'g')));
+        total += expected;
+        missed += expected - found;
+        sum.occurrences += expected;
+        if (outcome.state === 'repaired') sum.repaired += found;
+        else sum.first += found;
+        if (isFlagged) sum.flagged += expected - found;
+        else sum.silent += expected - found;
+      }
+      if (isFlagged) sum.alarmed += 1;
+      if (isFlagged && missed === 0) sum.alarms += 1;
+      if (toList > 0 && total > 0) {
+        toList -= 1;
+        const problem = outcome.problems.find(({ code }) => code === 'term')?.detail ?? 'ok';
+        process.stdout.write(
+          `${language} ${outcome.state}: ${problem}\n  ${inlineText(source)}\n  ${target}\n`,
+        );
+      }
+    }
+  }
+  const share = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+  return [
+    language,
+    String(terms.length),
+    String(sum.occurrences),
+    share(sum.first, sum.occurrences),
+    share(sum.repaired, sum.occurrences),
+    share(sum.flagged, sum.occurrences),
+    `${sum.silent} (${share(sum.silent, sum.occurrences)})`,
+    `${sum.alarms} of ${sum.alarmed}`,
+    share(tokens - faultless, faultless),
+    share(tokens - bare, bare),
+  ];
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function tokensOf({ usage }: TranslationOutcome): number {
+  return usage.inputTokens + usage.outputTokens;
+}
+
+async function translateWith(
+  { behave, baseUrls }: Simulator,
+  { units }: Document,
+  targetLanguage: string,
+  termIgnored: number,
+  glossary: Awaited<ReturnType<typeof openGlossary>> | undefined,
+): Promise<TranslationOutcome> {
+  behave({ style: 'dictionary', seed: 7, rates: { termIgnored, termInflected: 0.1 } });
+  const { gateway } = createHarness(baseUrls);
+  const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
+  return translate({
+    units,
+    sourceLanguage: 'en',
+    targetLanguage,
+    prompt: 'Translate into {targetLanguage}.',
+    model: 'bench',
+    gateway: gateway.bind({ route, jobId: 'job', userId: 'user' }),
+    journal: countingJournal(),
+    concurrency: 5,
+    signal: new AbortController().signal,
+    ...(glossary === undefined ? {} : { glossary }),
+  });
+}
