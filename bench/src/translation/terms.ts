@@ -1,7 +1,7 @@
 /**
  * `npm run bench:terms -- --corpus FOLDER`: how far a translation follows its glossary when the model ignores a fifth of
- * the terms. Ten English documents of the folder, four target languages, up to 300 terms: frequent long words of the documents,
- * each with a translation that the model would not choose by itself. Occurrences are counted by string comparison, not by the
+ * the terms. Ten English documents of the folder, four target languages, up to 300 terms: words that are frequent in
+ * one or two of the documents, each with a translation that the model would not choose by itself. Occurrences are counted by string comparison, not by the
  * product's own matching. `--list N` prints N units with terms and what was decided about them, to be read.
  * Needs FreeDict's word lists; on Debian: apt-get install dict-freedict-eng-{deu,fra,spa,ita}.
  */
@@ -25,6 +25,10 @@ const languages = ['de', 'fr', 'es', 'it'] as const;
 const documentCount = 10;
 const termCount = 300;
 const ignored = 0.2;
+/** Terms are words of a subject: no word of more documents is one. */
+const MAX_SPREAD = 2;
+/** The share of units that are sentences: data files have no terms. */
+const MIN_SENTENCES = 0.25;
 /** Characters of the documents. */
 const [shortest, longest] = [4_000, 80_000];
 
@@ -57,7 +61,8 @@ const rows: (readonly string[])[] = [
 let toList = Number(values.list);
 for (const language of languages) rows.push(await measure(language));
 await simulator.close();
-process.stdout.write(`${sources.map(({ name }) => name).join('\n')}\n\n${aligned(rows)}\n`);
+const words = sources.reduce((sum, { document }) => sum + document.count().words, 0);
+process.stdout.write(`${sources.map(({ name }) => name).join('\n')}\n${words} words\n\n${aligned(rows)}\n`);
 
 /** English documents of different formats. */
 async function findSources(folder: string): Promise<readonly Source[]> {
@@ -81,6 +86,8 @@ async function findSources(folder: string): Promise<readonly Source[]> {
       const document = await openDocument(await readFile(path), format).catch(() => undefined);
       const characters = document?.count().characters ?? 0;
       if (document === undefined || characters < shortest || characters > longest) continue;
+      const sentences = document.units.filter(({ source }) => /[.!?:]\s*$/.test(inlineText(source)));
+      if (sentences.length < MIN_SENTENCES * document.units.length) continue;
       if ((await documentLanguage(document)) === 'en')
         found.push({ name: path.slice(folder.length), document });
     }
@@ -96,15 +103,18 @@ function formatOf(name: string): FormatName {
 function chooseTerms(language: string): readonly GlossaryTerm[] {
   const list = wordListFor(language);
   const counts = new Map<string, number>();
-  for (const { document } of sources) {
+  const spread = new Map<string, Set<string>>();
+  for (const { name, document } of sources) {
     for (const { source } of document.units) {
       for (const [word] of inlineText(source)
         .toLowerCase()
-        .matchAll(/\b[a-z]{7,}\b/g)) {
+        .matchAll(/\b[a-z]{5,}\b/g)) {
         counts.set(word, (counts.get(word) ?? 0) + 1);
+        spread.set(word, (spread.get(word) ?? new Set()).add(name));
       }
     }
   }
+  for (const [word, names] of spread) if (names.size > MAX_SPREAD) counts.delete(word);
   const first = new Set([...counts.keys()].flatMap((word) => (list.get(word) ?? []).slice(0, 1).map(lower)));
   const chosen: GlossaryTerm[] = [];
   const targets: string[] = [];

@@ -37,12 +37,41 @@ export function encodePlacingLines(lines: readonly PlacingLine[], marker: string
   return `${open}\n${lines.map(({ id, text, translation }) => `${id}\t${text}\t${translation}`).join('\n')}\n${close}`;
 }
 
+/** A translation with the terms that it does not use. */
+export interface TermLine extends ProtocolLine {
+  /** Required translations: `bank = Ufer (2 times)`. Without tabs and line breaks. */
+  readonly terms: readonly string[];
+}
+
+/** The fences around a request that only asks for corrections of terms. */
+export function termFence(marker: string): { readonly open: string; readonly close: string } {
+  return { open: `[[verso-terms:${marker}]]`, close: `[[/verso-terms:${marker}]]` };
+}
+
+/** Lines of a request for corrections: id, translation, the required terms. */
+export function encodeTermLines(lines: readonly TermLine[], marker: string): string {
+  const { open, close } = termFence(marker);
+  return `${open}\n${lines.map(({ id, text, terms }) => [id, text, ...terms].join('\t')).join('\n')}\n${close}`;
+}
+
+/** The lines of a request for corrections; none in any other prompt. */
+export function decodeTermLines(prompt: string): readonly TermLine[] {
+  const last = fencedBlocks(prompt, ['verso-terms']).at(-1);
+  return (last?.content ?? '')
+    .split('\n')
+    .flatMap(decodeLine)
+    .map(({ id, text }) => {
+      const [translation = '', ...terms] = text.split('\t');
+      return { id, text: translation, terms };
+    });
+}
+
 /**
  * The sources in the last fenced block of a prompt: how the demo provider and the simulator read a request. For a request
  * for positions they translate the source with its codes again.
  */
 export function decodeRequest(prompt: string): readonly ProtocolLine[] {
-  const last = fencedBlocks(prompt, ['verso', 'verso-place']).at(-1);
+  const last = fencedBlocks(prompt, ['verso', 'verso-place', 'verso-terms']).at(-1);
   if (last === undefined || last.content === '') return [];
   const lines = last.content.split('\n').flatMap(decodeLine);
   return last.name === 'verso'

@@ -1,11 +1,11 @@
-import { fencedBlocks, type ProtocolLine } from '@verso/contracts';
+import { decodeTermLines, fencedBlocks, type ProtocolLine } from '@verso/contracts';
 import { decodeInline, encodeInline } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
 import type { AnswerFault, Style } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
 import type { TextRequest } from '../protocols/protocol.ts';
 import { translateByApertium } from './apertium.ts';
-import { translateByDictionary } from './dictionary.ts';
+import { correctByDictionary, translateByDictionary } from './dictionary.ts';
 import { lineFaultEffects } from './line-faults.ts';
 import { follow, orderIn } from './orders.ts';
 
@@ -20,13 +20,16 @@ export async function answer(
     const [said = ''] = await translate([lastParagraph(prompt)], style);
     return answerAnalysis(prompt) ?? said;
   }
+  const corrected = decodeTermLines(prompt);
   const targets =
-    style === 'dictionary'
-      ? translateByDictionary(lines, { system, prompt }, decision.termFault)
-      : await translate(
-          lines.map(({ text }) => text),
-          style,
-        );
+    style === 'dictionary' && corrected.length > 0
+      ? correctByDictionary(corrected, { system }, decision.termFault)
+      : style === 'dictionary'
+        ? translateByDictionary(lines, { system, prompt }, decision.termFault)
+        : await translate(
+            lines.map(({ text }) => text),
+            style,
+          );
   const choose = (what: string) => (n: number) => Math.floor(decision.random('choose', what) * n);
   const answered: string[] = [];
   let inEnglish = false;

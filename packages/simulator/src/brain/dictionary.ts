@@ -1,4 +1,4 @@
-import type { ProtocolLine } from '@verso/contracts';
+import type { ProtocolLine, TermLine } from '@verso/contracts';
 import { decodeInline, encodeInline } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
 import type { TermFault } from '../behaviour/behaviour.ts';
@@ -22,12 +22,41 @@ export function translateByDictionary(
   { system, prompt }: { readonly system: string; readonly prompt: string },
   choose: ChooseFault,
 ): readonly string[] {
-  const language = /^Translate a document from [^\n]* into [^(\n]*\(([\w-]+)\)/.exec(system)?.[1] ?? '';
-  const list = wordListFor(language);
+  const list = wordListFor(languageIn(system));
   const terms = termsIn(prompt);
   return lines.map(({ id, text }) =>
     translateLine(text, terms, list, (occurrence) => choose(id, occurrence)),
   );
+}
+
+/**
+ * The corrections for translations that lack required terms: the words that the list has for each term, and the term.
+ * An ignored correction is left out.
+ */
+export function correctByDictionary(
+  lines: readonly TermLine[],
+  { system }: { readonly system: string },
+  choose: ChooseFault,
+): readonly string[] {
+  const list = wordListFor(languageIn(system));
+  return lines.map(({ id, text, terms }) => {
+    const corrections = terms.flatMap((term, occurrence) => {
+      const [source = '', rest = ''] = term.split(' = ');
+      const target = rest.split(/ \(|, never /, 1)[0] ?? '';
+      const wrong = (source.match(word) ?? [])
+        .flatMap((each) => [each, baseOf(each), `${each}s`, `${each}es`])
+        .map((each) => translationOf(each, baseOf(each), list))
+        .flatMap((each) => [each, capitalized(each)])
+        .find((each) => text.includes(each) && !target.includes(each));
+      return wrong === undefined || choose(id, occurrence) === 'termIgnored' ? [] : [wrong, target];
+    });
+    return corrections.join('\t');
+  });
+}
+
+/** The target language that a system message names: "into German (de)", "These German (de) translations". */
+function languageIn(system: string): string {
+  return /(?: into|^These) [^(\n]*\(([\w-]+)\)/.exec(system)?.[1] ?? '';
 }
 
 /** The terms in front of the lines: `Term: bank = Ufer / Flussufer (of a river); not: Bank`. */
@@ -83,10 +112,17 @@ function translateLine(
 function translateAt(parts: string[], at: number, base: string, list: WordList): void {
   const written = parts[at] ?? '';
   if (!isWord.test(written)) return;
+  const target = translationOf(written, base, list);
+  parts[at] = /^\p{Lu}/u.test(written) ? capitalized(target) : target;
+}
+
+function translationOf(written: string, base: string, list: WordList): string {
   const [known] = list.get(written.toLowerCase()) ?? list.get(base) ?? [];
-  const target = known ?? encodeInline(pseudoTranslate(decodeInline(written).content, 'accents', {}));
-  const isCapital = /^\p{Lu}/u.test(written);
-  parts[at] = isCapital ? target.slice(0, 1).toUpperCase() + target.slice(1) : target;
+  return known ?? encodeInline(pseudoTranslate(decodeInline(written).content, 'accents', {}));
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** An English word without the endings of plurals, possessives and verbs. */

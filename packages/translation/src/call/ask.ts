@@ -5,6 +5,7 @@ import { createPacer } from '../pace.ts';
 import { type AnswerLine, createAnswerReader } from '../parse/read-answer.ts';
 import { type WorkItem, withAttempt } from '../repair/item.ts';
 import { plainTranslation, sameWords } from '../repair/plain.ts';
+import { reword } from '../repair/reword.ts';
 import { readableText, type Segment } from '../segment.ts';
 import { judge } from '../verify/judge.ts';
 import type { LanguagePair, LineContext } from '../verify/subject.ts';
@@ -140,7 +141,8 @@ function readLine(
   languages: LanguagePair,
   lineContext: LineContext,
 ): WorkItem {
-  const { target, problems, verified, fixed } = judge(item, wire, languages, lineContext);
+  const answer = manner === 'terms' ? reword(item, wire) : wire;
+  const { target, problems, verified, fixed } = judge(item, answer, languages, lineContext);
   if (verified && isWhole(target, item, manner)) {
     const state = fixed || manner !== 'first' ? 'repaired' : 'translated';
     return { ...item, settlement: { state, target, problems } };

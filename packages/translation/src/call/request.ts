@@ -1,16 +1,17 @@
-import { encodePlacingLines, type ModelRequest, type ProtocolLine } from '@verso/contracts';
+import { encodePlacingLines, encodeTermLines, type ModelRequest, type ProtocolLine } from '@verso/contracts';
 import { encodeInline, type Unit } from '@verso/engine';
 import type { Problem, TranslationJob } from '../job.ts';
 import { buildMessage, contextOf, type LineNotes } from '../prompt/message.ts';
 import { answerTokens } from '../prompt/size.ts';
-import { buildPlacingSystem, buildSystem } from '../prompt/system.ts';
+import { buildPlacingSystem, buildSystem, buildTermsSystem } from '../prompt/system.ts';
 import type { WorkItem } from '../repair/item.ts';
 import { plainTranslation } from '../repair/plain.ts';
+import { lackedTerms } from '../repair/reword.ts';
 import type { Manner } from './manner.ts';
 
 /** Values shared by all requests of a job. */
 export interface RequestContext {
-  readonly job: Pick<TranslationJob, 'units' | 'targetLanguage' | 'analysis'>;
+  readonly job: Pick<TranslationJob, 'units' | 'sourceLanguage' | 'targetLanguage' | 'analysis' | 'glossary'>;
   /** The system message of every translating call. */
   readonly system: string;
   /** Fences the document's text. */
@@ -46,6 +47,10 @@ export function buildRequest(
   if (manner === 'placing') {
     const translated = lines.map((line, index) => ({ ...line, translation: plainWire(items[index]) }));
     return { ...shared, system: buildPlacingSystem(job), prompt: encodePlacingLines(translated, marker) };
+  }
+  if (manner === 'terms') {
+    const lacking = lines.map(({ id }, index) => ({ id, ...lackedTerms(items[index], job) }));
+    return { ...shared, system: buildTermsSystem(job), prompt: encodeTermLines(lacking, marker) };
   }
   const position = Math.min(...items.map(({ units }) => positions.get(units[0]) ?? 0));
   const notes = manner === 'again' || manner === 'apart' ? notesOn(items, lines) : undefined;

@@ -1,6 +1,6 @@
 import { ModelCallError } from '@verso/contracts';
 import { encodeInline } from '@verso/engine';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { jobOf, unit, units, withLinks } from '../../test/job.ts';
 import { type Call, fakeModel, goodAnswer, translateText } from '../../test/model.ts';
 import { openGlossary } from '../terms/glossary.ts';
@@ -64,18 +64,60 @@ it('rejects a placement that changes the words', async () => {
   expect(outcome.units[0]?.problems[0]?.code).toBe('codes-placed');
 });
 
-it('retries a text whose glossary term is missing', async () => {
-  const glossary = await openGlossary([{ source: 'seller', targets: ['relleso'] }], {
-    sourceLanguage: 'en',
-    targetLanguage: 'es',
+describe('a text without a term of the glossary', () => {
+  const glossary = () =>
+    openGlossary(
+      [
+        { source: 'seller', targets: ['relleso'] },
+        { source: 'buyer', targets: ['reyubo'], forbidden: ['client'] },
+      ],
+      { sourceLanguage: 'en', targetLanguage: 'es' },
+    );
+  const isCorrection = ({ request }: Call) => request.prompt.includes('[[verso-terms:');
+  const withoutTerms = (call: Call) =>
+    goodAnswer(call).replaceAll('relleso', 'other').replaceAll('reyubo', 'client').replace('. g', '. G');
+
+  it('is corrected by the words to replace', async () => {
+    const gateway = fakeModel((call) => ({
+      text: isCorrection(call) ? '1\tother\trelleso\tclient\treyubo\n' : withoutTerms(call),
+    }));
+    const document = units('The <g1>seller</g1> pays the buyer. Nothing else is due.');
+    const outcome = await translate(jobOf({ units: document, gateway, glossary: await glossary() }));
+    expect(gateway.calls).toHaveLength(2);
+    const lines = gateway.calls[1]?.request.prompt.split('\n') ?? [];
+    expect(lines[1]).toBe(
+      '1\tehto <g1>other</g1> syapo ehto client.\tseller = relleso\tbuyer = reyubo, never client',
+    );
+    expect(outcome.units).toMatchObject([{ state: 'repaired', terms: [{ found: 1 }, { found: 1 }] }]);
+    expect(encodeInline(outcome.targets.get('u1') ?? [])).toBe(
+      'ehto <g1>relleso</g1> syapo ehto reyubo. Gnihtono esleo sio eudo.',
+    );
   });
-  const gateway = fakeModel((call, index) => ({
-    text: index === 0 ? goodAnswer(call).replaceAll('relleso', 'other') : goodAnswer(call),
-  }));
-  const outcome = await translate(jobOf({ units: units('The seller pays'), gateway, glossary }));
-  expect(gateway.calls).toHaveLength(2);
-  expect(gateway.calls[1]?.request.prompt).toContain('Not as in the glossary: seller = relleso.');
-  expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
+
+  it('is corrected once more if the first correction helped, then translated again', async () => {
+    let corrections = 0;
+    const gateway = fakeModel((call, index) => {
+      if (!isCorrection(call)) return { text: index === 0 ? withoutTerms(call) : goodAnswer(call) };
+      corrections += 1;
+      return { text: corrections === 1 ? '1\tother\trelleso\n' : '1\tabsent\treyubo\n' };
+    });
+    const document = units('The seller pays the buyer');
+    const outcome = await translate(jobOf({ units: document, gateway, glossary: await glossary() }));
+    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, false]);
+    expect(gateway.calls[3]?.request.prompt).toContain('Not as in the glossary: buyer = reyubo, not client.');
+    expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
+  });
+
+  it('is translated again if its correction does something else', async () => {
+    const gateway = fakeModel((call, index) => ({
+      text: isCorrection(call) ? '1\totherwise\n' : index === 0 ? withoutTerms(call) : goodAnswer(call),
+    }));
+    const outcome = await translate(
+      jobOf({ units: units('The seller pays 12 dollars'), gateway, glossary: await glossary() }),
+    );
+    expect(gateway.calls.map(isCorrection)).toEqual([false, true, false]);
+    expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
+  });
 });
 
 it('waits for a paused model before it falls back to a lesser repair', async () => {

@@ -7,6 +7,7 @@ import { askSeparately, mayBeAffectedByOthers } from './apart.ts';
 import { fallBack, isWorthAsking } from './fall-back.ts';
 import { isOpen, type RungResult, update, type WorkItem } from './item.ts';
 import { plainTranslation } from './plain.ts';
+import { lacksOnlyTerms, wasReworded } from './reword.ts';
 
 /** Asks models for items in the given manner. */
 export type AskModels = (items: readonly WorkItem[], manner: Manner) => Promise<RungResult>;
@@ -14,6 +15,8 @@ export type AskModels = (items: readonly WorkItem[], manner: Manner) => Promise<
 /** A way to ask for the items that the rungs above left open. */
 interface Rung {
   readonly manner: Manner;
+  /** Which time it is that an item is asked for in this manner; 1 by default. */
+  readonly times?: number;
   readonly helps: (item: WorkItem) => boolean;
   /**
    * How a failed call affects the job. `end`: the job fails. `wait`: it waits in the queue for paused models, then
@@ -25,6 +28,13 @@ interface Rung {
 /** The repair ladder, cheapest rung first. Deterministic fixes are applied earlier, to every line that is read. */
 const rungs: readonly Rung[] = [
   { manner: 'first', helps: () => true, onFailure: 'end' },
+  { manner: 'terms', helps: lacksOnlyTerms, onFailure: 'wait' },
+  {
+    manner: 'terms',
+    times: 2,
+    helps: (item) => lacksOnlyTerms(item) && wasReworded(item),
+    onFailure: 'wait',
+  },
   { manner: 'again', helps: isWorthAsking, onFailure: 'end' },
   { manner: 'of-another', helps: () => true, onFailure: 'skip' },
   { manner: 'apart', helps: mayBeAffectedByOthers, onFailure: 'wait' },
@@ -47,8 +57,8 @@ export async function repairItems(
   marker: string,
 ): Promise<RungResult> {
   let all = items;
-  for (const { manner, helps, onFailure } of rungs) {
-    const open = all.filter((item) => isOpen(item) && !wasTried(item, manner) && helps(item));
+  for (const { manner, times = 1, helps, onFailure } of rungs) {
+    const open = all.filter((item) => isOpen(item) && !wasTried(item, manner, times) && helps(item));
     if (open.length === 0) continue;
     const result =
       manner === 'apart' ? await askSeparately(open, (group) => ask(group, manner)) : await ask(open, manner);
@@ -67,9 +77,9 @@ function endsJob(failure: unknown, onFailure: Rung['onFailure']): boolean {
   return onFailure === 'wait' && temporary.has(failure.code);
 }
 
-/** Whether this manner, or every manner, has been tried without success. */
-function wasTried({ attempts, exhausted }: WorkItem, manner: Manner): boolean {
-  return exhausted || attempts.some((attempt) => attempt.manner === manner);
+/** Whether this manner has been tried so many times, or every manner, without success. */
+function wasTried({ attempts, exhausted }: WorkItem, manner: Manner, times: number): boolean {
+  return exhausted || attempts.filter((attempt) => attempt.manner === manner).length >= times;
 }
 
 /** Whether codes may be the reason that no attempt has usable words. Then the text is requested without codes. */
