@@ -14,6 +14,7 @@ const projects = [
   'packages/db',
   'packages/simulator',
   'packages/contracts',
+  'packages/exchange',
   'packages/engine',
   'apps/web/build',
 ];

@@ -6,7 +6,14 @@ export type Reading =
   | { readonly type: 'text'; readonly blocks: readonly Block[]; readonly isCut: boolean }
   | { readonly type: 'source'; readonly lines: readonly string[]; readonly isCut: boolean }
   | { readonly type: 'slides'; readonly slides: readonly Slide[]; readonly isCut: boolean }
-  | { readonly type: 'sheets'; readonly sheets: readonly Sheet[]; readonly isCut: boolean };
+  | SheetReading;
+
+/** The content of a workbook. */
+export interface SheetReading {
+  readonly type: 'sheets';
+  readonly sheets: readonly Sheet[];
+  readonly isCut: boolean;
+}
 
 /** Text with a uniform look. */
 export interface Span {

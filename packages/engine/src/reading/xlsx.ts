@@ -1,13 +1,25 @@
+import type { InputLimits } from '../model/index.ts';
 import { decodeXstring, readRelationships } from '../ooxml/index.ts';
 import { openOfficePackage } from '../ooxml/main-part.ts';
 import type { XmlNode, XmlTree } from '../xml/index.ts';
-import { type Reading, readingLimits, type Sheet, type SheetCell } from './model.ts';
+import { readingLimits, type Sheet, type SheetCell, type SheetReading } from './model.ts';
 import { all, at, attributeAt, treeOf } from './tree.ts';
 import { type NumberFormats, readNumberFormats } from './xlsx-numbers.ts';
 
+/** How much of a workbook is read. */
+export interface SheetOptions {
+  readonly sheets: number;
+  readonly rows: number;
+  readonly columns: number;
+  /** The limits of its archive and parts; the defaults when absent. */
+  readonly limits?: Partial<InputLimits>;
+  /** Whether the cells of a sheet are read; those of all sheets when absent. */
+  readonly wants?: (name: string, isHidden: boolean) => boolean;
+}
+
 /** A workbook by sheet: the stored values of its cells, with dates formatted. */
-export function readXlsx(bytes: Uint8Array): Reading {
-  const { archive, main } = openOfficePackage(bytes, 'xlsx', 'xl/workbook.xml', {});
+export function readXlsx(bytes: Uint8Array, options: SheetOptions = readingLimits): SheetReading {
+  const { archive, main } = openOfficePackage(bytes, 'xlsx', 'xl/workbook.xml', options.limits ?? {});
   const relations = readRelationships(archive, main);
   const partOf = (type: string) =>
     treeOf(archive, relations.find((relation) => relation.type === type)?.target);
@@ -17,16 +29,18 @@ export function readXlsx(bytes: Uint8Array): Reading {
   const strings = stringsOf(partOf('sharedStrings'));
   const formats = readNumberFormats(partOf('styles'), workbook);
   const nodes = workbook.children(list);
-  const sheets = nodes.slice(0, readingLimits.sheets).map((node): Sheet => {
+  const sheets = nodes.slice(0, options.sheets).map((node): Sheet => {
     const id = attributeAt(workbook, node, 'r:id');
-    const tree = treeOf(archive, relations.find((relation) => relation.id === id)?.target);
-    return {
-      name: attributeAt(workbook, node, 'name') ?? '',
-      isHidden: (attributeAt(workbook, node, 'state') ?? 'visible') !== 'visible',
-      ...(tree === undefined ? { rows: [], columns: 0, isCut: false } : rowsOf(tree, strings, formats)),
-    };
+    const name = attributeAt(workbook, node, 'name') ?? '';
+    const isHidden = (attributeAt(workbook, node, 'state') ?? 'visible') !== 'visible';
+    const isWanted = options.wants?.(name, isHidden) ?? true;
+    const part = relations.find((relation) => relation.id === id)?.target;
+    const tree = isWanted ? treeOf(archive, part) : undefined;
+    const content =
+      tree === undefined ? { rows: [], columns: 0, isCut: false } : rowsOf(tree, strings, formats, options);
+    return { name, isHidden, ...content };
   });
-  return { type: 'sheets', sheets, isCut: nodes.length > readingLimits.sheets };
+  return { type: 'sheets', sheets, isCut: nodes.length > options.sheets };
 }
 
 function stringsOf(tree: XmlTree | undefined): readonly string[] {
@@ -50,6 +64,7 @@ function rowsOf(
   tree: XmlTree,
   strings: readonly string[],
   formats: NumberFormats,
+  options: SheetOptions,
 ): Omit<Sheet, 'name' | 'isHidden'> {
   const data = at(tree, 0, 's:sheetData');
   const rows: Sheet['rows'][number][] = [];
@@ -57,12 +72,13 @@ function rowsOf(
   let number = 0;
   for (const row of data === undefined ? [] : tree.children(data)) {
     number = Number(attributeAt(tree, row, 'r') ?? number + 1);
-    const cells = cellsOf(tree, row, strings, formats);
+    const cells = cellsOf(tree, row, strings, formats, options);
     if (cells.length === 0) continue;
-    if (rows.length < readingLimits.rows) rows.push({ number, cells });
+    if (rows.length < options.rows) rows.push({ number, cells });
     else isCut = true;
   }
-  const columns = Math.max(0, ...rows.flatMap(({ cells }) => cells.map(({ column }) => column + 1)));
+  let columns = 0;
+  for (const { cells } of rows) for (const { column } of cells) columns = Math.max(columns, column + 1);
   return { rows, columns, isCut };
 }
 
@@ -71,6 +87,7 @@ function cellsOf(
   row: XmlNode,
   strings: readonly string[],
   formats: NumberFormats,
+  options: SheetOptions,
 ): SheetCell[] {
   const cells: SheetCell[] = [];
   let column = -1;
@@ -78,7 +95,7 @@ function cellsOf(
     const reference = attributeAt(tree, cell, 'r');
     column = reference === undefined ? column + 1 : columnOf(reference);
     const read = cellValue(tree, cell, strings, formats);
-    if (read.text !== '' && column >= 0 && column < readingLimits.columns) cells.push({ column, ...read });
+    if (read.text !== '' && column >= 0 && column < options.columns) cells.push({ column, ...read });
   }
   return cells;
 }

@@ -1,0 +1,33 @@
+import { removeIllegalCharacters } from '@verso/engine/xml';
+import type { Translation } from './entry.ts';
+
+/** Text that every format can hold: well-formed Unicode, without control characters. */
+function clean(text: string): string {
+  return removeIllegalCharacters(text);
+}
+
+/** A term on one line, without white space around it. */
+export function normalizeTerm(text: string): string {
+  return clean(text).replace(/\s+/g, ' ').trim();
+}
+
+/** A note with line feeds between its lines, without white space around it. Markup stays as text. */
+export function normalizeNote(text: string): string {
+  return clean(text).replace(/\r\n?/g, '\n').trim();
+}
+
+/**
+ * The terms of a language without empty and repeated ones. Without a preferred term the first alternative becomes it.
+ * @returns undefined if no term is left.
+ */
+export function normalizeTranslation(terms: Translation): Translation | undefined {
+  const candidates = unique([terms.preferred, ...terms.alternatives].map(normalizeTerm));
+  const [preferred = '', ...alternatives] = candidates;
+  const accepted = new Set(candidates);
+  const forbidden = unique(terms.forbidden.map(normalizeTerm)).filter((term) => !accepted.has(term));
+  return preferred === '' && forbidden.length === 0 ? undefined : { preferred, alternatives, forbidden };
+}
+
+function unique(terms: readonly string[]): string[] {
+  return [...new Set(terms)].filter((term) => term !== '');
+}

@@ -1,0 +1,19 @@
+export {
+  type EntryStatus,
+  type Glossary,
+  type GlossaryEntry,
+  type GlossaryImport,
+  type GlossaryLanguages,
+  glossaryLimits,
+  type Problem,
+  type ProblemCode,
+  type Translation,
+} from './glossary/entry.ts';
+export { ExchangeError, type ExchangeErrorCode } from './glossary/error.ts';
+export { recognizeLanguage } from './languages/recognize.ts';
+export { type ColumnMapping, suggestColumns } from './table/columns.ts';
+export type { Delimiter } from './table/delimiter.ts';
+export { entriesFromTable, type TableEntriesOptions } from './table/entries.ts';
+export { type ReadTableOptions, readTable, type Table, type TableFormat } from './table/read.ts';
+export type { ColumnRole, ColumnType } from './table/roles.ts';
+export { writeTable } from './table/write.ts';
