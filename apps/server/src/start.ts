@@ -33,6 +33,7 @@ import { createStorage } from './platform/storage/create-storage.ts';
 import { explainStorageFailure } from './platform/storage/explain-failure.ts';
 import { openTraces } from './platform/traces/traces.ts';
 import { createDocuments, type DocumentsOptions } from './translations/documents/documents.ts';
+import { createGlossaryFiles } from './translations/documents/glossary-files.ts';
 
 export interface RunningServer {
   /** The public URL, without a trailing slash. */
@@ -193,6 +194,7 @@ async function openContext(
     queue,
     gateway,
     documents,
+    glossaryFiles: createGlossaryFiles(documents),
     memory: new MemoryBudget(memoryBytes / 2),
     stripe,
   };

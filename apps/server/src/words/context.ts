@@ -1,2 +1,30 @@
-/** This domain needs only the database, so it adds nothing. */
-export type { Context } from '../models/context.ts';
+import type { GlossaryFormat, TermContent } from '@verso/contracts';
+import type { Context as ModelsContext } from '../models/context.ts';
+import type { GlossaryFile, GlossaryFileOptions } from './glossaries/file.ts';
+
+/** Reads and writes glossary files in document processes, which a higher domain runs. */
+export interface GlossaryFiles {
+  /**
+   * Reads a file. Its terms are passed to `use` one after the other, if given.
+   * @throws AppError `document_unreadable`, `document_too_complex`, `validation_failed` with a message for the user
+   */
+  read(
+    path: string,
+    options: GlossaryFileOptions & { readonly owner: string },
+    use?: (term: TermContent) => void,
+  ): Promise<GlossaryFile>;
+  write(
+    terms: AsyncIterable<TermContent>,
+    options: {
+      readonly owner: string;
+      readonly format: GlossaryFormat;
+      readonly name: string;
+      readonly sourceLanguage: string;
+      readonly targetLanguages: readonly string[];
+    },
+  ): Promise<Uint8Array>;
+}
+
+export interface Context extends ModelsContext {
+  readonly glossaryFiles: GlossaryFiles;
+}

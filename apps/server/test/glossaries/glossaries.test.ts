@@ -139,8 +139,8 @@ describeEachDatabase('glossaries', (openDatabase) => {
     expect(
       changes.map(({ action, before, after }) => [
         action,
-        before?.translations['de']?.preferred,
-        after?.translations['de']?.preferred,
+        before?.translations.de?.preferred,
+        after?.translations.de?.preferred,
       ]),
     ).toEqual([
       ['removed', 'Verkäuferin', undefined],

@@ -23,6 +23,7 @@ import { reserveCharacters } from '../../money/credits/reserve.ts';
 import { inTransaction, type TransactionContext } from '../../platform/context.ts';
 import { refuseAddress } from '../../platform/outbound/refuse-address.ts';
 import { originalKey } from '../../platform/storage/keys.ts';
+import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import { refuseForeignGlossaries } from '../../words/glossaries/use.ts';
 import type { Context } from '../context.ts';
 import type { Examination } from '../documents/worker/examine.ts';
@@ -31,7 +32,6 @@ import { refuseWhenFull } from '../queue/refuse-when-full.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
 import { checkRequest } from '../uploads/check-request.ts';
 import { examineUpload } from '../uploads/examine-upload.ts';
-import type { Upload } from '../uploads/receive-upload.ts';
 import { chooseModel } from './choose-model.ts';
 import { type TranslationRow, toResponse } from './row.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@verso/contracts';
+import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
 import type { Examination } from '../documents/worker/examine.ts';
-import type { Upload } from './receive-upload.ts';
 
 /**
  * Opens an upload and measures it.

@@ -1,11 +1,39 @@
+import { AppError, type ImportGlossaryOptions, importGlossaryOptions, limits } from '@verso/contracts';
+import type { FastifyRequest } from 'fastify';
 import { userOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { longBodyLimit } from '../../platform/http/body-limits.ts';
+import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import { route } from '../../platform/http/route.ts';
+import { readUploadForm, type UploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { createGlossary, editGlossary, removeGlossary } from '../glossaries/change.ts';
+import { exportGlossary } from '../glossaries/export.ts';
+import { importGlossary, previewGlossary } from '../glossaries/import.ts';
 import { listChanges, listGlossaries, listTerms, readGlossary } from '../glossaries/list.ts';
 import { addTerm, editTerm, removeTerm } from '../glossaries/terms.ts';
+
+/** Limits the work with files, each of which is parsed. */
+const fileConfig = {
+  config: { rateLimit: { max: 30, timeWindow: '1 minute', groupId: 'glossary-files' }, weight: 4 },
+};
+
+/** Receives a file with options, and discards it after use. */
+async function withFile<Result>(
+  request: FastifyRequest,
+  use: (form: UploadForm<ImportGlossaryOptions>) => Promise<Result>,
+): Promise<Result> {
+  const form = await readUploadForm(request, importGlossaryOptions, limits.glossaryFileBytes);
+  try {
+    if (form.upload.size > limits.glossaryFileBytes) {
+      const megabytes = limits.glossaryFileBytes / 1024 ** 2;
+      throw new AppError('file_too_large', `File too large. Maximum size is ${megabytes}MB.`);
+    }
+    return await use(form);
+  } finally {
+    await form.upload.discard();
+  }
+}
 
 /** Glossaries and their terms. */
 export function registerGlossariesRoutes(app: App, context: Context): void {
@@ -47,6 +75,25 @@ export function registerGlossariesRoutes(app: App, context: Context): void {
   route(app, 'DELETE /api/glossaries/:id/terms/:termId', async (request, reply) => {
     await removeTerm(context, userOf(request).id, request.params);
     return reply.code(204).send();
+  });
+
+  route(app, 'POST /api/glossaries/preview', fileConfig, async (request) =>
+    withFile(request, (form) => previewGlossary(context, userOf(request).id, form)),
+  );
+
+  route(app, 'POST /api/glossaries/:id/import', fileConfig, async (request) =>
+    withFile(request, (form) => importGlossary(context, userOf(request).id, request.params.id, form)),
+  );
+
+  route(app, 'GET /api/glossaries/:id/export', fileConfig, async (request, reply) => {
+    const { format } = request.query;
+    const { filename, content } = await exportGlossary(
+      context,
+      userOf(request).id,
+      request.params.id,
+      format,
+    );
+    return reply.headers(downloadHeaders(filename, 'application/octet-stream')).send(Buffer.from(content));
   });
 
   route(app, 'GET /api/glossaries/:id/changes', async (request) => {

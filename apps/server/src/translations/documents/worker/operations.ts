@@ -5,8 +5,10 @@ import { exportUnits } from './export.ts';
 import { extract } from './extract.ts';
 import { findUnit } from './find-unit.ts';
 import { listUnits } from './list-units.ts';
+import { readGlossary } from './read-glossary.ts';
 import { reviseUnit } from './revise-unit.ts';
 import { write } from './write.ts';
+import { writeGlossary } from './write-glossary.ts';
 
 /** The operations of a document process. All are loaded before it is ready, so that no document waits for a module. */
 export const operations = {
@@ -19,6 +21,8 @@ export const operations = {
   findUnit,
   reviseUnit,
   export: exportUnits,
+  readGlossary,
+  writeGlossary,
 };
 
 type Operations = typeof operations;

@@ -1,8 +1,9 @@
-import { voteRefusals } from '@verso/contracts';
+import { createTranslationOptions, voteRefusals } from '@verso/contracts';
 import { userOf, withSignedOutMessage } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { downloadHeaders } from '../../../platform/http/download-headers.ts';
 import { route } from '../../../platform/http/route.ts';
+import { readUploadForm } from '../../../platform/uploads/read-form.ts';
 import { comparisonOf, vote } from '../../ab-tests/vote.ts';
 import { voteByTest } from '../../ab-tests/vote-by-test.ts';
 import type { Context } from '../../context.ts';
@@ -15,7 +16,6 @@ import { readTranslation } from '../../lifecycle/read.ts';
 import { removeTranslation } from '../../lifecycle/remove.ts';
 import { retryTranslation } from '../../lifecycle/retry.ts';
 import { registerEventsRoute } from './events.ts';
-import { readTranslationForm } from './read-form.ts';
 import { registerUnitsRoutes } from './units.ts';
 
 /** Starts per minute from one address: each start opens and stores a document. */
@@ -30,7 +30,12 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     'POST /api/translations',
     { config: { rateLimit: startLimit, weight: 4 } },
     async (request, reply) => {
-      const form = await readTranslationForm(request, context.config.maxUploadBytes);
+      const form = await readUploadForm(
+        request,
+        createTranslationOptions,
+        context.config.maxUploadBytes,
+        'Please select a file to translate.',
+      );
       try {
         const translation = await createTranslation(context, userOf(request), {
           ...form,

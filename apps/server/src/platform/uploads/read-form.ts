@@ -1,18 +1,13 @@
-import {
-  AppError,
-  type CreateTranslationOptions,
-  cleanName,
-  createTranslationOptions,
-  cut,
-} from '@verso/contracts';
+import { AppError, cleanName, cut } from '@verso/contracts';
 import type { FastifyRequest } from 'fastify';
-import { isTooDeep } from '../../../platform/http/json-depth.ts';
-import { refuseUnstorable } from '../../../platform/http/refused-text.ts';
-import { validated } from '../../../platform/http/validation.ts';
-import { countedUploadBytes, receiveUpload, type Upload } from '../../uploads/receive-upload.ts';
+import type { z } from 'zod';
+import { isTooDeep } from '../http/json-depth.ts';
+import { refuseUnstorable } from '../http/refused-text.ts';
+import { validated } from '../http/validation.ts';
+import { countedUploadBytes, receiveUpload, type Upload } from './receive-upload.ts';
 
-export interface TranslationForm {
-  readonly options: CreateTranslationOptions;
+export interface UploadForm<Options> {
+  readonly options: Options;
   /** To be discarded by the caller. */
   readonly upload: Upload;
 }
@@ -21,12 +16,14 @@ export interface TranslationForm {
  * Reads the multipart body: `file`, and `options` as JSON, in any order.
  * @throws AppError `validation_failed`, `file_too_large`
  */
-export async function readTranslationForm(
+export async function readUploadForm<Schema extends z.ZodType>(
   request: FastifyRequest,
+  schema: Schema,
   maxUploadBytes: number,
-): Promise<TranslationForm> {
+  missing = 'Please select a file.',
+): Promise<UploadForm<z.infer<Schema>>> {
   let upload: Upload | undefined;
-  let options: CreateTranslationOptions | undefined;
+  let options: z.infer<Schema> | undefined;
   try {
     for await (const part of request.parts({
       limits: { fileSize: countedUploadBytes(maxUploadBytes) + 1 },
@@ -35,12 +32,12 @@ export async function readTranslationForm(
         const { file: content, filename, mimetype: mimeType } = part;
         upload = await receiveUpload({ content, filename, mimeType }, maxUploadBytes);
       } else if (part.type === 'field' && part.fieldname === 'options') {
-        options = parseOptions(part.value);
+        options = parseOptions(schema, part.value);
       } else {
         throw new AppError('validation_failed', `Unexpected field "${cut(cleanName(part.fieldname), 100)}".`);
       }
     }
-    if (upload === undefined) throw new AppError('validation_failed', 'Please select a file to translate.');
+    if (upload === undefined) throw new AppError('validation_failed', missing);
     if (options === undefined) throw new AppError('validation_failed', 'The field "options" is missing.');
     return { options, upload };
   } catch (error) {
@@ -54,10 +51,10 @@ function uploadAborted(cause: unknown): AppError {
   return new AppError('validation_failed', 'The upload ended before the file was complete.', { cause });
 }
 
-function parseOptions(field: unknown): CreateTranslationOptions {
+function parseOptions<Schema extends z.ZodType>(schema: Schema, field: unknown): z.infer<Schema> {
   const options = jsonOf(field);
   refuseUnstorable(options, 'options');
-  return validated(createTranslationOptions, options, 'options');
+  return validated(schema, options, 'options');
 }
 
 function jsonOf(field: unknown): unknown {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, cleanFilename, maxUploadBytes } from '@verso/contracts';
-import { makeTemporaryFolder } from '../../platform/data-folder/temporary-folder.ts';
+import { makeTemporaryFolder } from '../data-folder/temporary-folder.ts';
 
 /** Bytes up to which a file is counted, so that the error can state its size. A larger file is refused at once. */
 export function countedUploadBytes(maxBytes: number): number {

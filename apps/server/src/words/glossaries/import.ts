@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ImportGlossaryOptions,
+  type ImportGlossaryResponse,
+  limits,
+  type PreviewGlossaryResponse,
+  type TermContent,
+} from '@verso/contracts';
+import { glossaries, glossaryTerms, insertMany, type Transaction } from '@verso/db';
+import { eq, inArray } from '@verso/db/query';
+import { inTransaction } from '../../platform/context.ts';
+import type { Upload } from '../../platform/uploads/receive-upload.ts';
+import type { Context } from '../context.ts';
+import { glossaryFormatOf } from './file.ts';
+import { refuseTooManyTerms } from './limits.ts';
+import { describeGlossary } from './list.ts';
+import { sourceKey, type TermRow, toTermColumns, toTermContent, usableGlossary } from './row.ts';
+import { changeGlossary, record } from './terms.ts';
+
+/** A file to import, and how. */
+interface Import {
+  readonly upload: Upload;
+  readonly options: ImportGlossaryOptions;
+}
+
+/** What an import of a file would read. Nothing is stored. @throws AppError see `GlossaryFiles.read` */
+export async function previewGlossary(
+  { glossaryFiles }: Pick<Context, 'glossaryFiles'>,
+  userId: string,
+  { upload, options }: Import,
+): Promise<PreviewGlossaryResponse> {
+  const format = glossaryFormatOf(upload.filename);
+  const { columns, has_header, sheet } = options;
+  return {
+    format,
+    ...(await glossaryFiles.read(upload.path, { owner: userId, format, columns, has_header, sheet })),
+  };
+}
+
+/**
+ * Imports the terms of a file: adds new ones, and updates those with the same spelling, part of speech, domain and note. Languages that a term
+ * has only in the glossary stay.
+ * @throws AppError `not_found`, `limit_reached`; see `GlossaryFiles.read`
+ */
+export async function importGlossary(
+  context: Pick<Context, 'database' | 'clock' | 'glossaryFiles'>,
+  userId: string,
+  id: string,
+  { upload, options }: Import,
+): Promise<ImportGlossaryResponse> {
+  await usableGlossary(context.database, userId, id);
+  const format = glossaryFormatOf(upload.filename);
+  const { columns, has_header, sheet } = options;
+  const terms: TermContent[] = [];
+  const file = await context.glossaryFiles.read(
+    upload.path,
+    { owner: userId, format, columns, has_header, sheet },
+    (term) => terms.push(term),
+  );
+  return changeGlossary(context, userId, id, async (tx, glossary) => {
+    const existing = options.replace ? await removeAll(tx, id) : await storedTerms(tx, id);
+    const { added, changed, unchanged } = compare(existing, terms);
+    await refuseTooManyTerms(context, tx, glossary.userId, existing.size + added.length);
+    const now = context.clock.now();
+    const columnsOf = (term: TermContent) => ({
+      glossaryId: id,
+      ...toTermColumns(term),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await removeTerms(tx, [...changed.keys()]);
+    await insertMany(tx, glossaryTerms, added.map(columnsOf));
+    await insertMany(
+      tx,
+      glossaryTerms,
+      [...changed].map(([termId, { term, createdAt }]) => ({ id: termId, ...columnsOf(term), createdAt })),
+    );
+    const targetLanguages = [...new Set([...glossary.targetLanguages, ...file.target_languages])];
+    const [updated = glossary] = await tx.orm
+      .update(glossaries)
+      .set({ targetLanguages: targetLanguages.slice(0, limits.glossaryLanguages) })
+      .where(eq(glossaries.id, id))
+      .returning();
+    await record(context, tx, userId, {
+      glossaryId: id,
+      action: 'imported',
+      filename: upload.filename,
+      added: added.length,
+      updated: changed.size,
+    });
+    return {
+      glossary: await describeGlossary(inTransaction(context, tx), userId, updated),
+      added: added.length,
+      updated: changed.size,
+      unchanged,
+      problems: file.problems,
+      problems_total: file.problems_total,
+    };
+  });
+}
+
+/** Terms with this identity are the same term. */
+function identityOf({ source, note, domain, ...term }: TermContent): string {
+  const meaning = [term.part_of_speech, domain, note].map((text) => text?.toLowerCase() ?? '');
+  return JSON.stringify([sourceKey(source), ...meaning]);
+}
+
+async function storedTerms(tx: Transaction, glossaryId: string): Promise<ReadonlyMap<string, TermRow>> {
+  const rows = await tx.orm.select().from(glossaryTerms).where(eq(glossaryTerms.glossaryId, glossaryId));
+  return new Map(rows.map((row) => [identityOf(toTermContent(row)), row]));
+}
+
+async function removeAll(tx: Transaction, glossaryId: string): Promise<ReadonlyMap<string, TermRow>> {
+  await tx.orm.delete(glossaryTerms).where(eq(glossaryTerms.glossaryId, glossaryId));
+  return new Map();
+}
+
+/** Ids per statement. */
+const BATCH = 10_000;
+
+async function removeTerms(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    await tx.orm.delete(glossaryTerms).where(inArray(glossaryTerms.id, ids.slice(from, from + BATCH)));
+  }
+}
+
+interface Comparison {
+  readonly added: readonly TermContent[];
+  /** By the id of the stored term. */
+  readonly changed: ReadonlyMap<string, { readonly term: TermContent; readonly createdAt: Date }>;
+  readonly unchanged: number;
+}
+
+/** Compares the terms of a file with those of the glossary. A term that the file has twice is taken once. */
+function compare(existing: ReadonlyMap<string, TermRow>, terms: readonly TermContent[]): Comparison {
+  const added = new Map<string, TermContent>();
+  const changed = new Map<string, { term: TermContent; createdAt: Date }>();
+  let unchanged = 0;
+  for (const term of terms) {
+    const identity = identityOf(term);
+    const stored = existing.get(identity);
+    if (stored === undefined) {
+      added.set(identity, term);
+      continue;
+    }
+    const before = toTermContent(stored);
+    const after = { ...term, translations: { ...before.translations, ...term.translations } };
+    if (isDeepStrictEqual(before, after)) unchanged += 1;
+    else changed.set(stored.id, { term: after, createdAt: stored.createdAt });
+  }
+  return { added: [...added.values()], changed, unchanged };
+}

@@ -1,0 +1,133 @@
+import {
+  importGlossaryResponse,
+  listTermsResponse,
+  previewGlossaryResponse,
+  savedGlossaryResponse,
+} from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { refusalOf, setPlan } from '../translations/client.ts';
+
+const csv = [
+  'English;Deutsch;Verboten (de);Anmerkung',
+  'contract;Vertrag;Kontrakt|Abkommen;',
+  '"purchase ""net"" price";Kaufpreis;;"two',
+  'lines"',
+  ';leer;;',
+  "'=1+1;Summe;;",
+].join('\r\n');
+
+describeEachDatabase('files of glossaries', (openDatabase) => {
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase });
+    user = await signUp(server);
+    await setPlan(server, user, 'business');
+  });
+  afterAll(() => server.close());
+
+  const create = async () => {
+    const json = { name: 'Terms', source_language: 'en', target_languages: ['fr'] };
+    const answer = await send(server, '/api/glossaries', { user, json });
+    return savedGlossaryResponse.parse(await answer.json()).glossary;
+  };
+  const post = (path: string, content: string | Uint8Array, filename: string, options: object = {}) => {
+    const form = new FormData();
+    form.set('options', JSON.stringify(options));
+    form.set('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], filename));
+    return send(server, `/api/glossaries/${path}`, { user, method: 'POST', body: form });
+  };
+  const terms = async (id: string) => {
+    const answer = await send(server, `/api/glossaries/${id}/terms`, { user });
+    return listTermsResponse.parse(await answer.json()).terms;
+  };
+
+  it('are previewed with suggested columns and problems by line', async () => {
+    const preview = previewGlossaryResponse.parse(await (await post('preview', csv, 'Terms.CSV')).json());
+    expect(preview).toMatchObject({
+      format: 'csv',
+      header: ['English', 'Deutsch', 'Verboten (de)', 'Anmerkung'],
+      columns: [
+        { role: 'source', language: 'en' },
+        { role: 'preferred', language: 'de' },
+        { role: 'forbidden', language: 'de' },
+        { role: 'note' },
+      ],
+      total: 3,
+      source_language: 'en',
+      target_languages: ['de'],
+      problems: [{ line: 5, code: 'empty-term' }],
+    });
+    expect(preview.terms[0]?.translations.de).toEqual({
+      preferred: 'Vertrag',
+      alternatives: [],
+      forbidden: ['Kontrakt', 'Abkommen'],
+    });
+  });
+
+  it('add terms, update equal ones and keep the others', async () => {
+    const { id } = await create();
+    const first = importGlossaryResponse.parse(await (await post(`${id}/import`, csv, 'a.csv')).json());
+    expect(first).toMatchObject({ added: 3, updated: 0, unchanged: 0, problems_total: 1 });
+    expect(first.glossary).toMatchObject({ terms: 3, target_languages: ['fr', 'de'] });
+    const again = await post(`${id}/import`, 'en\tde\nContract\tVereinbarung\nseller\tVerkäufer\n', 'b.tsv');
+    expect(await again.json()).toMatchObject({ added: 1, updated: 1, glossary: { terms: 4 } });
+    expect((await terms(id)).map(({ source, note }) => [source, note])).toEqual([
+      ['=1+1', null],
+      ['Contract', null],
+      ['purchase "net" price', 'two\nlines'],
+      ['seller', null],
+    ]);
+    const replaced = await post(`${id}/import`, 'en,de\nonly,nur\n', 'c.csv', { replace: true });
+    expect(await replaced.json()).toMatchObject({ added: 1, glossary: { terms: 1 } });
+  });
+
+  it.each(['csv', 'tsv', 'xlsx'] as const)(
+    'are exported as %s and imported again without a change',
+    async (format) => {
+      const { id } = await create();
+      await post(`${id}/import`, csv, 'a.csv');
+      const before = await terms(id);
+      const exported = await send(server, `/api/glossaries/${id}/export?format=${format}`, { user });
+      expect(exported.headers.get('content-disposition')).toContain(`Terms.${format}`);
+      const bytes = new Uint8Array(await exported.arrayBuffer());
+      const again = await post(`${id}/import`, bytes, `Terms.${format}`);
+      expect(await again.json()).toMatchObject({ added: 0, updated: 0, unchanged: 3, problems: [] });
+      expect(await terms(id)).toEqual(before);
+    },
+  );
+
+  it('are refused with a reason', async () => {
+    const { id } = await create();
+    const refused = async (content: string, name: string, options: object = {}) =>
+      refusalOf(await post(`${id}/import`, content, name, options));
+    expect(await refused('x', 'terms.pdf')).toMatchObject({ code: 'unsupported_file_extension' });
+    expect(await refused('', 'terms.csv')).toMatchObject({ code: 'document_unreadable' });
+    expect(await refused('not a zip', 'terms.xlsx')).toMatchObject({ code: 'document_unreadable' });
+    expect(
+      await refused('a,b\nc,d', 'terms.csv', { columns: [{ role: 'source' }, { role: 'preferred' }] }),
+    ).toMatchObject({
+      code: 'validation_failed',
+      error: 'Choose the language of column 2.',
+    });
+    expect(await refused(`en,de\n${'a,b\n'.repeat(2)}"open`, 'terms.csv')).toMatchObject({
+      code: 'document_unreadable',
+    });
+    expect(await terms(id)).toEqual([]);
+  });
+
+  it('may have more terms than fit a plan, which are not imported', async () => {
+    await setPlan(server, user, 'pro');
+    const { id } = await create();
+    const rows = Array.from({ length: 5001 }, (_, n) => `term ${n},Wort ${n}`).join('\n');
+    expect(await refusalOf(await post(`${id}/import`, `en,de\n${rows}`, 'many.csv'))).toMatchObject({
+      code: 'limit_reached',
+      error: 'A glossary of the Pro plan can have 5,000 terms. This one would have 5,001.',
+    });
+    await setPlan(server, user, 'business');
+    const imported = await post(`${id}/import`, `en,de\n${rows}`, 'many.csv');
+    expect(await imported.json()).toMatchObject({ added: 5001 });
+  });
+});
