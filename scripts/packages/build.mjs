@@ -20,7 +20,7 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 /** The versions of libraries, by name, as specified in the workspaces. */
 const versions = Object.assign(
   {},
-  ...['engine', 'contracts', 'gateway', 'translation'].map(
+  ...['engine', 'exchange', 'contracts', 'gateway', 'translation'].map(
     (name) => readJson(`packages/${name}/package.json`).dependencies,
   ),
   readJson('apps/cli/package.json').dependencies,

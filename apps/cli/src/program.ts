@@ -111,6 +111,12 @@ function program(command: Wrap): Command {
         .choices(['fast', 'balanced', 'quality', 'auto'])
         .default('balanced'),
     )
+    .option(
+      '--glossary <file|id>',
+      'terms to use: a CSV, TSV or XLSX file; with a server, the ID of a glossary. May be repeated',
+      (value: string, earlier: readonly string[]) => [...earlier, value],
+      [],
+    )
     .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
     .option(
       '--key <key>',

@@ -51,6 +51,31 @@ describe('verso translate without a server', () => {
     expect(second).toBeTruthy();
   });
 
+  it('uses the terms of a glossary file', async () => {
+    simulator.behave({ style: 'dictionary' });
+    await writeFile(join(folder, 'terms.csv'), 'English;German\nweather;Wetterlage\n');
+    const translate = (to: string) =>
+      versoWith(
+        withKey(),
+        folder,
+        'translate',
+        'letter.docx',
+        '--from',
+        'en',
+        '--to',
+        to,
+        '--glossary',
+        'terms.csv',
+      );
+    const { code, error } = await translate('de');
+    expect([code, error]).toEqual([0, expect.stringContaining('Terms: 1 of 1 as in the glossary.')]);
+    expect((await textsOf('letter_de.docx'))[0]).toContain('Wetterlage');
+    expect(await translate('fr')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('terms.csv has no terms with a translation into fr.'),
+    });
+  });
+
   it('warns prominently that the demo model was used when there is no key', async () => {
     const { code, error } = await versoWith(
       {},

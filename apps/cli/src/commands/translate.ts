@@ -13,6 +13,7 @@ export interface TranslateOptions {
   readonly server?: string;
   readonly key?: string;
   readonly mode: Job['mode'];
+  readonly glossary: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,6 +38,7 @@ export async function translate(file: string, options: TranslateOptions): Promis
       sourceLanguage: options.from ?? null,
       targetLanguage: options.to,
       mode: options.mode,
+      glossaries: options.glossary,
       signal: interrupted.signal,
       onProgress: progress.show,
     });

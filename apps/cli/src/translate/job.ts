@@ -7,6 +7,8 @@ export interface Job {
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
   readonly mode: 'fast' | 'balanced' | 'quality' | 'auto';
+  /** Glossaries, the most important first: files for a local translation, IDs on a server. */
+  readonly glossaries: readonly string[];
   /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
   /** Receives the progress, 0 to 100. */
@@ -23,6 +25,13 @@ export interface Translated {
 
 /** Programs can't tell the demo model's output from a translation, so the note starts in capital letters. */
 export const demoNotice = 'THIS IS NOT A REAL TRANSLATION: the demo model only makes text look translated.';
+
+/** A note about the terms of a glossary. */
+export function termsNote(
+  terms: { readonly kept: number; readonly total: number } | undefined,
+): readonly string[] {
+  return terms === undefined ? [] : [`Terms: ${terms.kept} of ${terms.total} as in the glossary.`];
+}
 
 /** A note about units that need review. */
 export function flaggedNote(flagged: number, total: number): readonly string[] {

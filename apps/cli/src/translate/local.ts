@@ -4,7 +4,8 @@ import { complexity, openDocument } from '@verso/engine';
 import { createGateway, type Gateway, keysFromEnvironment } from '@verso/gateway';
 import { buildQualityReport, type Journal, translate } from '@verso/translation';
 import { requireFormat } from '../files.ts';
-import { demoNotice, flaggedNote, type Job, type Translated } from './job.ts';
+import { readGlossaries } from './glossary.ts';
+import { demoNotice, flaggedNote, type Job, type Translated, termsNote } from './job.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -23,6 +24,7 @@ export async function translateLocally(environment: Environment, job: Job): Prom
   const { characters } = document.count();
   if (characters === 0) throw new Error('The document has no text to translate.');
 
+  const glossary = await readGlossaries(job);
   const gateway = openGateway(environment);
   const route = await gateway.route({
     mode: job.mode,
@@ -40,6 +42,7 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     sourceLanguage,
     targetLanguage,
     prompt: promptPreset('general').template,
+    ...(glossary === undefined ? {} : { glossary }),
     model: route.modelId,
     demo: route.demo,
     gateway: gateway.bind({ route, jobId: randomUUID(), userId: 'command-line' }),
@@ -49,12 +52,13 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     onProgress: ({ unitsDone, unitsTotal }) => onProgress(Math.floor((100 * unitsDone) / unitsTotal)),
   });
   const written = document.write(outcome.targets, { targetLanguage });
-  const { units } = buildQualityReport(outcome, document.units);
+  const { units, terms } = buildQualityReport(outcome, document.units);
   return {
     bytes: written.bytes,
     demo: route.demo,
     notes: [
       route.demo ? demoNotice : `${route.displayName} was used, for about $${outcome.costUsd.toFixed(4)}.`,
+      ...termsNote(terms),
       ...flaggedNote(units.flagged, units.total),
       ...[...document.messages, ...written.messages].map(({ text }) => text),
     ],

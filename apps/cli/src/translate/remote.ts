@@ -6,7 +6,7 @@ import {
   type TranslationResponse,
   translationResponse,
 } from '@verso/contracts';
-import { demoNotice, flaggedNote, type Job, type Translated } from './job.ts';
+import { demoNotice, flaggedNote, type Job, type Translated, termsNote } from './job.ts';
 import { type Server, ServerError } from './server.ts';
 
 const pollMs = { first: 500, growth: 1.3, max: 3_000 };
@@ -40,6 +40,7 @@ async function start(server: Server, job: Job): Promise<{ readonly id: string }>
     source_language: job.sourceLanguage,
     target_language: job.targetLanguage,
     mode: job.mode,
+    glossary_ids: job.glossaries,
   };
   const form = new FormData();
   form.set('options', JSON.stringify(options));
@@ -90,6 +91,7 @@ function reasonOf({ status, error_message }: TranslationResponse): string {
 function notesOf({ quality_report: report, messages }: TranslationResponse): readonly string[] {
   return [
     ...(report?.demo === true ? [demoNotice] : []),
+    ...termsNote(report?.terms),
     ...(report === null ? [] : flaggedNote(report.units.flagged, report.units.total)),
     ...messages.map(({ text }) => text),
   ];

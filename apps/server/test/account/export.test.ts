@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { savedGlossaryResponse } from '@verso/contracts';
 import { characterUsageLog, feedback, feedbackAnswers, promptTemplates, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -62,6 +63,11 @@ describeEachDatabase('account data', (openDatabase) => {
       .returning();
     await orm.insert(feedbackAnswers).values({ feedbackId: sent?.id ?? '', message: 'Mended.' });
 
+    const glossary = { name: 'Terms', source_language: 'en', target_languages: ['de'] };
+    const created = await send(server, '/api/glossaries', { user, json: glossary });
+    const { id: glossaryId } = savedGlossaryResponse.parse(await created.json()).glossary;
+    await send(server, `/api/glossaries/${glossaryId}/terms`, { user, json: { source: 'seller' } });
+
     const files = await exportAs(user);
     expect(jsonOf(files, 'account.json')).toMatchObject({
       user: { id: user.id, email: user.email },
@@ -71,6 +77,9 @@ describeEachDatabase('account data', (openDatabase) => {
     });
     expect(strFromU8(files['account.json'] ?? new Uint8Array())).not.toContain(user.token.split('.')[0]);
     expect(jsonOf(files, 'prompts.json')).toMatchObject([{ name: 'Mine', promptContent: 'Be brief.' }]);
+    expect(jsonOf(files, 'glossaries.json')).toMatchObject([
+      { name: 'Terms', terms: [{ source: 'seller' }] },
+    ]);
     expect(jsonOf(files, 'feedback.json')).toMatchObject([
       { message: 'A bug.', answers: [{ message: 'Mended.' }] },
     ]);
@@ -96,6 +105,7 @@ describeEachDatabase('account data', (openDatabase) => {
     });
     const files = await exportAs(await signUp(server));
     expect(jsonOf(files, 'prompts.json')).toEqual([]);
+    expect(jsonOf(files, 'glossaries.json')).toEqual([]);
     expect(jsonOf(files, 'translations.json')).toEqual([]);
     expect(Object.keys(files).filter((name) => name.startsWith('documents/'))).toEqual([]);
     expect((await send(server, '/api/account/export')).status).toBe(401);

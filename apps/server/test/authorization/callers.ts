@@ -38,6 +38,7 @@ export const accessLevels = {
   /** One resource with an owner. Administrators are treated like any other user. */
   ownTranslation: everyoneExcept('404 Translation not found or unauthorized'),
   ownPrompt: everyoneExcept('404 Prompt not found or unauthorized'),
+  ownGlossary: everyoneExcept('404 Glossary not found'),
   ownSession: everyoneExcept('404 Not found.'),
   ownKey: everyoneExcept('404 Not found.'),
   ownTeam: everyoneExcept('404 You are not in a workspace.'),
@@ -59,6 +60,8 @@ export interface Resources {
   readonly file: string;
   readonly prompt: string;
   readonly publicPrompt: string;
+  readonly glossary: string;
+  readonly term: string;
   readonly session: string;
   readonly apiKey: string;
   /** Another member of the owner's workspace, and an invitation to it. */

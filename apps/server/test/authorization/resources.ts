@@ -3,7 +3,9 @@ import {
   accountSessionsResponse,
   createApiKeyResponse,
   listUnitsResponse,
+  savedGlossaryResponse,
   savedPromptResponse,
+  savedTermResponse,
 } from '@verso/contracts';
 import { userCredits, users } from '@verso/db';
 import { eq } from '@verso/db/query';
@@ -60,6 +62,7 @@ export async function createResources(server: TestServer, owner: TestUser): Prom
     file: `${owner.id}/${translation}/translated.docx`,
     prompt: await savePrompt(server, owner, 'private'),
     publicPrompt: await savePrompt(server, owner, 'public'),
+    ...(await createGlossary(server, owner)),
     session: await signInElsewhere(server, owner),
     apiKey: (await generateKey(server, owner, 'read')).id,
     member: member.id,
@@ -83,6 +86,17 @@ async function savePrompt(server: TestServer, user: TestUser, visibility: string
   };
   const answer = await send(server, '/api/prompts', { user, json });
   return savedPromptResponse.parse(await answer.json()).prompt.id;
+}
+
+async function createGlossary(server: TestServer, user: TestUser) {
+  const json = { name: 'Terms', source_language: 'en', target_languages: ['de'] };
+  const created = await send(server, '/api/glossaries', { user, json });
+  const { glossary } = savedGlossaryResponse.parse(await created.json());
+  const added = await send(server, `/api/glossaries/${glossary.id}/terms`, {
+    user,
+    json: { source: 'seller' },
+  });
+  return { glossary: glossary.id, term: savedTermResponse.parse(await added.json()).term.id };
 }
 
 /** @returns the ID of a session other than the user's current one */

@@ -111,9 +111,9 @@ function cut(text: string, length: number): string {
   return start.isWellFormed() ? start : start.slice(0, -1);
 }
 
-/** Equal for entries that would apply to the same texts. */
+/** Equal for entries of the same term. Notes tell terms with the same spelling apart. */
 export function duplicateKey(entry: GlossaryEntry): string {
   const term = entry.caseSensitive ? entry.source : entry.source.toLowerCase();
-  const { sourceLanguage = '', domain = '', partOfSpeech = '', caseSensitive } = entry;
-  return JSON.stringify([term, caseSensitive, sourceLanguage, domain, partOfSpeech]);
+  const { sourceLanguage = '', domain = '', partOfSpeech = '', note = '', caseSensitive } = entry;
+  return JSON.stringify([term, caseSensitive, sourceLanguage, domain, partOfSpeech, note]);
 }

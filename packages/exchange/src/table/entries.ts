@@ -21,8 +21,8 @@ export interface TableEntriesOptions {
 }
 
 /**
- * The entries of a table. A row with an error is left out; a later row with the same source term, language, domain and
- * part of speech as an earlier one too.
+ * The entries of a table. A row with an error is left out; a later row with the same source term, language, domain,
+ * part of speech and note as an earlier one too.
  * @throws ExchangeError `missing-column`, `missing-language` or `too-many-entries`.
  */
 export function entriesFromTable(

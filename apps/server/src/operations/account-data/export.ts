@@ -1,12 +1,12 @@
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import { documentsOf } from './documents.ts';
-import { accountOf, feedbackOf, promptsOf, translationsOf, usageCsv } from './records.ts';
+import { accountOf, feedbackOf, glossariesOf, promptsOf, translationsOf, usageCsv } from './records.ts';
 import { type ZipFile, zipOf } from './zip.ts';
 
 /**
- * Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, feedback, translations and
- * files.
+ * Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, glossaries, feedback,
+ * translations and files.
  */
 export function exportAccount(context: Context, user: SessionUser): AsyncGenerator<Uint8Array, void, void> {
   return zipOf(filesOf(context, user));
@@ -23,6 +23,7 @@ async function* filesOf(context: Context, user: SessionUser): AsyncGenerator<Zip
   yield file('account.json', json(await accountOf(context, user)));
   yield file('usage-log.csv', usageCsv(context, user.id));
   yield file('prompts.json', jsonList(promptsOf(context, user.id)));
+  yield file('glossaries.json', jsonList(glossariesOf(context, user.id)));
   yield file('feedback.json', jsonList(feedbackOf(context, user.id)));
   yield file('translations.json', jsonList(translationsOf(context, user.id)));
   const leftOut: string[] = [];
@@ -37,6 +38,7 @@ function readmeLines({ email }: SessionUser, at: Date): string[] {
     'account.json       your account, settings, sessions and credits',
     'usage-log.csv      your usage: what was delivered and charged',
     'prompts.json       prompts that you saved',
+    'glossaries.json    glossaries that you created, with their terms',
     'feedback.json      messages that you sent',
     'translations.json  every translation, with its languages, figures and reports',
     'documents/         originals and translations that have not expired yet',

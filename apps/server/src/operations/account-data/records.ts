@@ -3,6 +3,8 @@ import {
   creditGrants,
   feedback,
   feedbackAnswers,
+  glossaries,
+  glossaryTerms,
   promptTemplates,
   sessions,
   translations,
@@ -14,6 +16,7 @@ import { profileOf } from '../../money/credits/profile.ts';
 import { usageLogOf } from '../../money/usage/log.ts';
 import { csvLine } from '../../platform/http/csv-line.ts';
 import { type TranslationRow, toResponse } from '../../translations/lifecycle/row.ts';
+import { toTermContent } from '../../words/glossaries/row.ts';
 import type { Context } from '../context.ts';
 
 type Dependencies = Pick<Context, 'config' | 'database' | 'clock'>;
@@ -91,6 +94,23 @@ export async function* promptsOf({ database }: Pick<Context, 'database'>, userId
     .where(eq(promptTemplates.userId, userId))
     .orderBy(asc(promptTemplates.createdAt));
   for (const { userId: _, ...prompt } of rows) yield prompt;
+}
+
+/** The glossaries that a user created, with their terms. */
+export async function* glossariesOf({ database }: Pick<Context, 'database'>, userId: string) {
+  const rows = await database.orm
+    .select()
+    .from(glossaries)
+    .where(eq(glossaries.userId, userId))
+    .orderBy(asc(glossaries.createdAt));
+  for (const { userId: _, ...glossary } of rows) {
+    const terms = await database.orm
+      .select()
+      .from(glossaryTerms)
+      .where(eq(glossaryTerms.glossaryId, glossary.id))
+      .orderBy(glossaryTerms.sourceKey);
+    yield { ...glossary, terms: terms.map(toTermContent) };
+  }
 }
 
 /** The feedback that a user sent, including survey answers, with the replies. */

@@ -1,6 +1,6 @@
-import { accessLevels, type Resources, row, type Table, unknownId } from '../callers.ts';
+import { accessLevels, type Request, type Resources, row, type Table, unknownId } from '../callers.ts';
 
-const { user, ownTranslation, ownPrompt, ownSession, ownKey, admin } = accessLevels;
+const { user, ownTranslation, ownPrompt, ownGlossary, ownSession, ownKey, admin } = accessLevels;
 
 const prompt = {
   name: 'Contracts',
@@ -14,6 +14,9 @@ const theUnit = (json: unknown) => (resources: Resources) => ({
   json,
 });
 const thePrompt = (json?: unknown) => (resources: Resources) => ({ params: { id: resources.prompt }, json });
+const theGlossary =
+  (request: Request = {}) =>
+  ({ glossary, term }: Resources) => ({ params: { id: glossary, termId: term }, ...request });
 const anyPrompt = (json?: unknown) => (resources: Resources) => ({
   params: { id: resources.publicPrompt },
   json,
@@ -68,6 +71,29 @@ export const userRoutes: Table = {
   'PUT /api/admin/prompts': row(admin, 200, ({ publicPrompt }) => ({
     json: { id: publicPrompt, is_hidden: true },
   })),
+
+  'GET /api/glossaries': row(user, 200),
+  'POST /api/glossaries': row({ ...user, another: '201', beta: '201', admin: '201' }, 201, {
+    json: { name: 'Terms', source_language: 'en', target_languages: ['de'] },
+  }),
+  'POST /api/glossaries/preview': row(user, '422 Please select a file.', () => ({ form: new FormData() })),
+  'GET /api/glossaries/:id': row(ownGlossary, 200, theGlossary()),
+  'PATCH /api/glossaries/:id': row(ownGlossary, 200, theGlossary({ json: { name: 'Words' } })),
+  'GET /api/glossaries/:id/terms': row(ownGlossary, 200, theGlossary()),
+  'POST /api/glossaries/:id/terms': row(ownGlossary, 201, theGlossary({ json: { source: 'buyer' } })),
+  'PATCH /api/glossaries/:id/terms/:termId': row(
+    ownGlossary,
+    200,
+    theGlossary({ json: { note: 'In a sale.' } }),
+  ),
+  'GET /api/glossaries/:id/changes': row(ownGlossary, 200, theGlossary()),
+  'POST /api/glossaries/:id/import': row(user, '422 Please select a file.', (resources) => ({
+    ...theGlossary()(resources),
+    form: new FormData(),
+  })),
+  'GET /api/glossaries/:id/export': row(ownGlossary, 200, theGlossary({ query: 'format=csv' })),
+  'DELETE /api/glossaries/:id/terms/:termId': row(ownGlossary, 204, theGlossary()),
+  'DELETE /api/glossaries/:id': row(ownGlossary, 204, theGlossary()),
 
   'GET /api/translations': row(user, 200),
   'POST /api/translations': row(user, '422 Please select a file to translate.', () => ({

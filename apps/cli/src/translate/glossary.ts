@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { isSameLanguage } from '@verso/contracts';
+import {
+  ExchangeError,
+  entriesFromTable,
+  type GlossaryEntry,
+  readTable,
+  suggestColumns,
+} from '@verso/exchange';
+import { type Glossary, type GlossaryTerm, openGlossary } from '@verso/translation';
+import type { Job } from './job.ts';
+
+/**
+ * The terms of glossary files for a translation. Rows that can't be used are left out.
+ * @returns undefined without files
+ * @throws Error when a file can't be read, or has no terms for the languages of the translation
+ */
+export async function readGlossaries({
+  glossaries,
+  sourceLanguage,
+  targetLanguage,
+}: Pick<Job, 'glossaries' | 'sourceLanguage' | 'targetLanguage'>): Promise<Glossary | undefined> {
+  if (glossaries.length === 0) return undefined;
+  const terms: GlossaryTerm[] = [];
+  let language = sourceLanguage;
+  for (const file of glossaries) {
+    const { entries, languages } = await readEntries(file);
+    language ??= languages.source ?? null;
+    const found = entries.flatMap((entry) => termFor(entry, targetLanguage) ?? []);
+    if (found.length === 0)
+      throw new Error(`${file} has no terms with a translation into ${targetLanguage}.`);
+    terms.push(...found);
+  }
+  return openGlossary(terms, { sourceLanguage: language ?? 'und', targetLanguage });
+}
+
+async function readEntries(file: string) {
+  const format = formatOf(file);
+  const bytes = new Uint8Array(await readFile(file));
+  try {
+    const table = readTable(bytes, format);
+    return entriesFromTable(table, suggestColumns(table.rows));
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    const place = error.line === undefined ? '' : `:${error.line}`;
+    throw new Error(`${file}${place}: ${error.message}`, { cause: error });
+  }
+}
+
+function formatOf(file: string): 'csv' | 'tsv' | 'xlsx' {
+  const extension = extname(file).slice(1).toLowerCase();
+  if (extension === 'csv' || extension === 'tsv' || extension === 'xlsx') return extension;
+  throw new Error(`${file} is not a glossary that can be read. Supported are CSV, TSV and XLSX files.`);
+}
+
+function termFor(entry: GlossaryEntry, targetLanguage: string): GlossaryTerm | undefined {
+  const { source, keepAsIs, caseSensitive, note, partOfSpeech = '', status } = entry;
+  if (status === 'proposed') return undefined;
+  const shared = {
+    source,
+    caseSensitive,
+    ...(note === undefined ? {} : { note }),
+    isVerb: /^verb/i.test(partOfSpeech),
+  };
+  if (keepAsIs) return { ...shared, targets: [] };
+  const tag = Object.keys(entry.translations).find((each) => isSameLanguage(each, targetLanguage));
+  const translation = tag === undefined ? undefined : entry.translations[tag];
+  if (translation === undefined || translation.preferred === '') return undefined;
+  const { preferred, alternatives, forbidden } = translation;
+  return { ...shared, targets: [preferred, ...alternatives], forbidden };
+}
