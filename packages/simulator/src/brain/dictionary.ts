@@ -56,7 +56,7 @@ export function correctByDictionary(
 
 /** The target language that a system message names: "into German (de)", "These German (de) translations". */
 function languageIn(system: string): string {
-  return /(?: into|^These) [^(\n]*\(([\w-]+)\)/.exec(system)?.[1] ?? '';
+  return /(?: into|^These) [^(\n]{1,60}\(([\w-]{1,35})\)/.exec(system)?.[1] ?? '';
 }
 
 /** The terms in front of the lines: `Term: bank = Ufer / Flussufer (of a river); not: Bank`. */
