@@ -31,6 +31,7 @@ ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cach
 COPY --from=dependencies /app .
 COPY packages/contracts packages/contracts
 COPY packages/engine packages/engine
+COPY packages/exchange packages/exchange
 COPY packages/translation packages/translation
 COPY packages/gateway packages/gateway
 COPY packages/db packages/db
