@@ -1,0 +1,5 @@
+import type { Suite } from './suite.ts';
+import { xliffSuites } from './xliff.ts';
+
+/** All suites, in the order of the table. */
+export const suites: readonly Suite[] = [...xliffSuites];
