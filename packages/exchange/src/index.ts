@@ -17,3 +17,21 @@ export { entriesFromTable, type TableEntriesOptions } from './table/entries.ts';
 export { type ReadTableOptions, readTable, type Table, type TableFormat } from './table/read.ts';
 export type { ColumnRole, ColumnType } from './table/roles.ts';
 export { writeTable } from './table/write.ts';
+export { tmxText } from './tmx/content.ts';
+export { fromInline, type TmxInline, type TmxInlineCode, toInline } from './tmx/inline.ts';
+export {
+  type TmxCode,
+  type TmxContent,
+  type TmxHeader,
+  type TmxMetadata,
+  type TmxProblem,
+  type TmxProblemCode,
+  type TmxProperty,
+  type TmxSegmentType,
+  type TmxUnit,
+  type TmxVariant,
+  tmxLimits,
+} from './tmx/model.ts';
+export { pairOf, type TmxPair } from './tmx/pair.ts';
+export { openTmx, type Tmx } from './tmx/read.ts';
+export { TMX_END, tmxStart, tmxUnit, type WriteTmxOptions, writeTmx } from './tmx/write.ts';

@@ -1,5 +1,5 @@
 export { type CharacterRanges, characterRanges } from './character-ranges.ts';
-export { decodeText } from './decode.ts';
+export { decodeText, decodeValue } from './decode.ts';
 export { type Edit, EditList, type Piece, textPiece } from './edits.ts';
 export { toUtf8, type Utf8Part } from './encoding.ts';
 export {
