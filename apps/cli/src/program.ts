@@ -56,22 +56,29 @@ function program(command: Wrap): Command {
 
   verso
     .command('extract')
-    .description("export a document's units as XLIFF 2.1 for translation tools")
+    .description("export a document's units as XLIFF for translation tools")
     .argument('<file>')
     .option('-o, --output <file>', 'output file; - for standard output', STANDARD_STREAM)
     .option('--source-language <tag>', 'language of the document (BCP 47); detected by default')
     .addOption(languageOption('language of the translation'))
+    .addOption(
+      new Option('--xliff <version>', '1.2 for tools that read nothing newer')
+        .choices(['2.0', '1.2'])
+        .default('2.0'),
+    )
+    .option('--fill-targets', 'copy each source to its target, for tools that only edit targets')
     .action(command(async () => (await import('./commands/extract.ts')).extract));
 
   verso
     .command('merge')
-    .description('write a document with the translations of an XLIFF file (2.0 to 2.2)')
+    .description('write a document with the translations of an XLIFF file (1.2, 2.0 to 2.2)')
     .argument('<file>', 'the document that the XLIFF file was exported from')
     .argument('<xliff>', 'the XLIFF file; - for standard input')
     .requiredOption('-o, --output <file>', 'output file; - for standard output')
     .addOption(languageOption("language to set in the document; the XLIFF file's by default"))
     .option('--force', 'accept an XLIFF file of another version of the document')
-    .option('--skip-invalid', 'list and skip translations with invalid inline codes')
+    .option('--strict', "write nothing when a translation can't be used, or the file breaks rules of XLIFF 2")
+    .addOption(new Option('--skip-invalid', 'the default').hideHelp())
     .action(command(async () => (await import('./commands/merge.ts')).merge));
 
   verso

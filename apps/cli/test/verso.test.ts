@@ -82,6 +82,18 @@ describe('verso extract and verso merge', () => {
     expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
   });
 
+  it('do so as XLIFF 1.2, with targets to be edited', async () => {
+    const { out } = await verso(folder, 'extract', 'report.docx', '--xliff', '1.2', '--fill-targets');
+    expect(out).toContain('<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">');
+    const target = '<target state="needs-translation">Results of the year</target>';
+    expect(out).toContain(target);
+    await writeFile(path('units.xliff'), out.replace(target, '<target>Jahresergebnis</target>'));
+    const merged = await verso(folder, 'merge', 'report.docx', 'units.xliff', '-o', 'out.docx', '--strict');
+    expect(merged.error).toContain('1 of 5 units have a translation.');
+    const { units } = await openDocument(await bytesOf('out.docx'), 'docx');
+    expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
+  });
+
   it('write to standard output and read from standard input', async () => {
     const { out } = await verso(folder, 'extract', 'guide.md');
     expect(out).toMatch(/^<\?xml.*<\/xliff>\n$/s);
@@ -116,34 +128,25 @@ describe('verso merge with invalid translations', () => {
     await writeFile(path('units.xliff'), xliff);
   });
 
-  it('lists them and writes nothing', async () => {
+  it('lists them, and merges the others', async () => {
     const merged = await verso(folder, 'merge', 'report.docx', 'units.xliff', '-o', 'out.docx');
-    expect(merged).toMatchObject({ code: 1, out: '' });
-    expect(merged.error).toMatch(/The translation can't be used: code 1 \(.*\) is missing\.\n/);
-    expect(merged.error).toContain('it uses a code "7" that its source lacks');
-    expect(merged.error).toContain(
-      "Nothing was written: 2 translations can't be used. --skip-invalid writes the others.",
-    );
-    expect(await readdir(folder)).not.toContain('out.docx');
-  });
-
-  it('lists and skips them with --skip-invalid', async () => {
-    const merged = await verso(
-      folder,
-      'merge',
-      'report.docx',
-      'units.xliff',
-      '-o',
-      'out.docx',
-      '--skip-invalid',
-    );
     expect(merged.code).toBe(0);
+    expect(merged.error).toMatch(/The translation can't be used: code 1 \(.*\) is missing\.\n/);
     expect(merged.error).toContain('it uses a code "7" that its source lacks');
     expect(merged.error).toContain("2 translations can't be used; these units keep the original text.");
     const { units } = await openDocument(await bytesOf('out.docx'), 'docx');
     const texts = units.map(({ source }) => source[0]);
     expect(texts).toContain('Jahresergebnis');
     expect(texts).toContain('Income');
+  });
+
+  it('lists them and writes nothing with --strict', async () => {
+    const merged = await verso(folder, 'merge', 'report.docx', 'units.xliff', '-o', 'out.docx', '--strict');
+    expect(merged).toMatchObject({ code: 1, out: '' });
+    expect(merged.error).toContain('it uses a code "7" that its source lacks');
+    expect(merged.error).toContain('delete-forbidden');
+    expect(merged.error).toContain('Nothing was written.');
+    expect(await readdir(folder)).not.toContain('out.docx');
   });
 });
 

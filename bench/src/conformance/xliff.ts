@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocumentError } from '@verso/engine';
-import { fromXliff } from '@verso/engine/xliff';
+import { checkXliff, xliffRules } from '@verso/engine/xliff';
 import type { CaseResult, Suite } from './suite.ts';
 
 const versions = ['2.1', '2.2'] as const;
@@ -15,17 +15,30 @@ export const xliffSuites: readonly Suite[] = versions.flatMap((version) =>
       name: `xliff-${version}-${kind.replace('/', '-')}`,
       title: `XLIFF ${version}, ${kind.replace('/', ', ')}: ${isValid ? 'accepted' : 'refused with the rule'}`,
       folder: `xliff-${version}/test-suite/${kind}`,
-      run: (folder) => judge(folder, isValid),
+      rules: xliffRules,
+      run: (folder) => judge(folder, isValid, version === '2.2' ? broken22 : new Set()),
     };
   }),
 );
 
-async function judge(folder: string, isValid: boolean): Promise<readonly CaseResult[]> {
+/** Broken in the origin of the suite for 2.2, as its own schemas say: they only need an answer. */
+const broken22: ReadonlySet<string> = new Set([
+  'Good-pgs_plural.xlf',
+  'Good-mda_top-level.xlf',
+  'Good-itsm_text-analytics.xlf',
+]);
+
+async function judge(
+  folder: string,
+  isValid: boolean,
+  broken: ReadonlySet<string>,
+): Promise<readonly CaseResult[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.xlf')).sort();
   return Promise.all(
     names.map(async (name) => {
       const problem = refusalOf(await readFile(join(folder, name)));
-      if (isValid) return { name, ...(problem === undefined ? {} : { failure: `refused: ${problem}` }) };
+      const isExpected = problem === undefined || broken.has(name);
+      if (isValid) return { name, ...(isExpected ? {} : { failure: `refused: ${problem}` }) };
       return { name, ...(problem === undefined ? { failure: 'accepted' } : {}) };
     }),
   );
@@ -33,8 +46,8 @@ async function judge(folder: string, isValid: boolean): Promise<readonly CaseRes
 
 function refusalOf(bytes: Uint8Array): string | undefined {
   try {
-    fromXliff(bytes, { units: [] });
-    return undefined;
+    const [problem] = checkXliff(bytes);
+    return problem && `${problem.rule}: ${problem.message} (line ${problem.line})`;
   } catch (error) {
     if (error instanceof DocumentError) return error.message;
     throw error;

@@ -133,7 +133,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'characters that XML lacks vanish from XLIFF',
-    file: 'xliff/write.ts',
+    file: 'xliff/markup.ts',
     search: 'text.matchAll(ILLEGAL_CHARACTERS)',
     replacement: "''.matchAll(ILLEGAL_CHARACTERS)",
     tests: ['xliff'],

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { detectLanguage, inlineText } from '@verso/engine';
-import { toXliff } from '@verso/engine/xliff';
+import { toXliff, type XliffVersion } from '@verso/engine/xliff';
 import { openFile, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { printMessages } from '../report.ts';
@@ -9,6 +9,8 @@ export interface ExtractOptions extends DocumentOptions {
   readonly output: string;
   readonly sourceLanguage?: string;
   readonly targetLanguage?: string;
+  readonly xliff: XliffVersion;
+  readonly fillTargets?: boolean;
 }
 
 /** Exports a document's units as XLIFF. */
@@ -18,6 +20,8 @@ export async function extract(file: string, options: ExtractOptions): Promise<bo
   const sourceLanguage = options.sourceLanguage ?? (await detectLanguage(text));
   const xliff = toXliff(document, {
     original: { name: basename(file), sha256: sha256(bytes) },
+    version: options.xliff,
+    fillTargets: options.fillTargets === true,
     ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
     ...(options.targetLanguage === undefined ? {} : { targetLanguage: options.targetLanguage }),
   });

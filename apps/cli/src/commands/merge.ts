@@ -1,4 +1,4 @@
-import { fromXliff } from '@verso/engine/xliff';
+import { checkXliff, fromXliff } from '@verso/engine/xliff';
 import { openFile, readInput, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { info, printMessages } from '../report.ts';
@@ -7,20 +7,26 @@ export interface MergeOptions extends DocumentOptions {
   readonly output: string;
   readonly targetLanguage?: string;
   readonly force?: boolean;
-  readonly skipInvalid?: boolean;
+  readonly strict?: boolean;
 }
 
-/** Writes a document with the translations of an XLIFF file. */
+const everything = { limit: Number.POSITIVE_INFINITY };
+
+/** Writes a document with the translations of an XLIFF file. Units that can't be used are listed, and keep their source. */
 export async function merge(file: string, xliffFile: string, options: MergeOptions): Promise<boolean> {
   const { bytes, document } = await openFile(file, openOptions(options));
   const xliff = await readInput(xliffFile);
   const merged = fromXliff(xliff, document, options.force === true ? {} : { sha256: sha256(bytes) });
-  const isInvalid = ({ code }: { readonly code: string }) => code === 'target-invalid';
+  const isInvalid = ({ code }: { readonly code: string }) =>
+    code === 'target-invalid' || code === 'source-differs';
   const invalid = merged.messages.filter(isInvalid);
-  printMessages(invalid, { limit: Number.POSITIVE_INFINITY });
-  if (invalid.length > 0 && options.skipInvalid !== true) {
-    info(`Nothing was written: ${countOf(invalid.length)}. --skip-invalid writes the others.`);
-    return false;
+  printMessages(invalid, everything);
+  if (options.strict === true) {
+    const broken = printBrokenRules(xliff);
+    if (broken || invalid.length > 0) {
+      info('Nothing was written.');
+      return false;
+    }
   }
   const targetLanguage = options.targetLanguage ?? knownLanguage(merged.targetLanguage);
   const written = document.write(merged.targets, targetLanguage === undefined ? {} : { targetLanguage });
@@ -30,6 +36,14 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
   if (invalid.length > 0) info(`${countOf(invalid.length)}; these units keep the original text.`);
   info(`${merged.targets.size} of ${document.units.length} units have a translation.`);
   return true;
+}
+
+/** Lists the rules of XLIFF 2 that a file breaks. @returns whether there are any */
+function printBrokenRules(xliff: Uint8Array): boolean {
+  const problems = checkXliff(xliff).filter(({ rule }) => rule !== 'not-xliff-2');
+  for (const { line, unitId, rule, message } of problems)
+    info(`error: line ${line}${unitId === undefined ? '' : `, ${unitId}`}: ${rule}: ${message}`);
+  return problems.length > 0;
 }
 
 const countOf = (invalid: number) =>

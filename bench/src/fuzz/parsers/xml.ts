@@ -1,6 +1,6 @@
 import { openDocument } from '@verso/engine';
 import { everythingDocument } from '@verso/engine/fixtures';
-import { fromXliff, toXliff } from '@verso/engine/xliff';
+import { checkXliff, fromXliff, toXliff, type XliffVersion } from '@verso/engine/xliff';
 import { type Entry, zip } from '../../engine/inputs/package.ts';
 import { entriesWith, unpacked } from '../../hostile/package.ts';
 import { checkDocument, judge } from '../check-document.ts';
@@ -99,7 +99,8 @@ export const xml: Parser = {
       ...made.flatMap((file) => partsOf(file, isXml)),
       ...hostileFiles(packageFormats).flatMap((file) => partsOf(file, isOwnPart(file))),
       ...real.flatMap((file) => partsOf(file, isMainPart)),
-      await xliff(),
+      await xliff('2.0'),
+      await xliff('1.2'),
     ];
   },
 };
@@ -135,17 +136,20 @@ function partsOf({ name, format, bytes }: SeedFile, isWanted: (part: string) => 
 }
 
 /** A file from a translation tool is arbitrary; it must result in targets of the document, or a typed error. */
-async function xliff(): Promise<Seed> {
+async function xliff(version: XliffVersion): Promise<Seed> {
   const source = everythingDocument('docx');
   const document = await openDocument(source, 'docx');
   const targets = new Map(document.units.map(({ id, source: text }) => [id, text]));
   return {
-    name: 'XLIFF',
-    bytes: Buffer.from(toXliff(document, { original: { name: 'a.docx' }, targetLanguage: 'de', targets })),
+    name: `XLIFF ${version}`,
+    bytes: Buffer.from(
+      toXliff(document, { version, original: { name: 'a.docx' }, targetLanguage: 'de', targets }),
+    ),
     extension: 'xlf',
     whole: (mutant) => mutant,
     async check(mutant) {
       try {
+        checkXliff(mutant);
         document.write(fromXliff(mutant, document).targets);
         return { outcome: 'accepted' };
       } catch (error) {

@@ -1,2 +1,4 @@
+export { checkXliff, type XliffProblem, type XliffRule, xliffRules } from './check/index.ts';
 export { fromXliff, type MergeOptions, type XliffTargets } from './merge.ts';
-export { type SegmentState, toXliff, type XliffOptions } from './write.ts';
+export type { SegmentState, XliffMatch, XliffOptions, XliffTerm, XliffVersion } from './options.ts';
+export { toXliff } from './write.ts';

@@ -1,27 +1,99 @@
 import type { InlineContent, InlineNode } from '../model/index.ts';
 import { decodeInline, encodeInline } from '../text/wire.ts';
 import { decodeText, type XmlNode, type XmlTree } from '../xml/index.ts';
+import { ILLEGAL_PREFIX } from './vocabulary.ts';
 
 /** The codes of one unit can't be read; the message is a clause: "code 1 is unclosed". */
 export class InlineError extends Error {
   override readonly name = 'InlineError';
 }
 
+/** What an inline element is; elements without a role are annotations, whose content is text. */
+type Role = 'character' | 'placeholder' | 'span' | 'start' | 'end' | 'isolated';
+
+/** How a version of XLIFF writes codes. */
+export interface InlineSyntax {
+  readonly roles: Readonly<Record<string, Role>>;
+  /** Attributes that name the code of a start, and that of an end, in this order. */
+  readonly start: readonly string[];
+  readonly end: readonly string[];
+  /** Attributes of a copy that name its base, and those with the original data that copies share. */
+  readonly base: string | undefined;
+  readonly data: readonly string[];
+}
+
+/** XLIFF 2.1 §4.2.3. */
+export const syntax2: InlineSyntax = {
+  roles: {
+    'xlf:cp': 'character',
+    'xlf:ph': 'placeholder',
+    'xlf:pc': 'span',
+    'xlf:sc': 'start',
+    'xlf:ec': 'end',
+  },
+  start: ['id'],
+  end: ['startRef', 'id'],
+  base: 'copyOf',
+  data: ['dataRef', 'dataRefStart', 'dataRefEnd'],
+};
+
+/** XLIFF 1.2, inline elements. Namespaces are optional in practice, so names are without one. */
+export const syntax1: InlineSyntax = {
+  roles: {
+    x: 'placeholder',
+    g: 'span',
+    bx: 'start',
+    ex: 'end',
+    bpt: 'start',
+    ept: 'end',
+    ph: 'placeholder',
+    it: 'isolated',
+  },
+  start: ['rid', 'id'],
+  end: ['rid', 'id'],
+  base: undefined,
+  data: [],
+};
+
+/** The content of native codes, which is not text. */
+const NATIVE = /^(?:bpt|ept|ph|it)$/;
+
+/** Where the content is, and how it is written. */
+export interface InlineInput {
+  readonly tree: XmlTree;
+  readonly syntax: InlineSyntax;
+  /** The unit's sources: a copied code is matched by the original data that it shares. */
+  readonly sources: readonly XmlNode[];
+  /** Elements that are read in place of others: the source of a segment without a target. */
+  readonly instead?: ReadonlyMap<XmlNode, XmlNode>;
+}
+
 /**
- * The inline content of consecutive `<source>` or `<target>` elements. Spans of `<sc>` and `<ec>` may extend across them,
- * and cross each other: crossing ones are split, so that every letter keeps its codes.
- * @param sources the unit's sources: a copied code is matched by the original data that it shares.
+ * The inline content of consecutive `<source>` or `<target>` elements. Spans with separate starts and ends may extend across
+ * them, and cross each other: crossing ones are split, so that every letter keeps its codes.
  * @throws InlineError when a code is unknown or a span has only one end.
  */
-export function readInline(
-  tree: XmlTree,
-  elements: readonly XmlNode[],
-  sources: readonly XmlNode[],
-): InlineContent {
-  const reader = new InlineReader(tree, numbersOfCodes(tree, sources));
+export function readInline(input: InlineInput, elements: readonly XmlNode[]): InlineContent {
+  const reader = new InlineReader(input);
   for (const element of elements) reader.readContent(element);
   return reader.finish();
 }
+
+/** Whether there is text other than white space in an element, outside of codes. */
+export function hasText(tree: XmlTree, parent: XmlNode, syntax: InlineSyntax): boolean {
+  let from = tree.contentStart(parent);
+  for (const node of tree.children(parent)) {
+    if (decodeText(tree.bytes, from, tree.start(node)).trim() !== '') return true;
+    const name = coreName(tree, node);
+    const isNative = name in syntax.roles && NATIVE.test(name);
+    if (!isNative && hasText(tree, node, syntax)) return true;
+    from = tree.end(node);
+  }
+  return decodeText(tree.bytes, from, tree.contentEnd(parent)).trim() !== '';
+}
+
+/** The name of an element, without the prefix of XLIFF 1. */
+export const coreName = (tree: XmlTree, node: XmlNode): string => tree.name(node).replace(/^xlf12:/, '');
 
 /** The numbers of a unit's codes by their ids, and by the ids of their original data. */
 interface CodeNumbers {
@@ -29,19 +101,16 @@ interface CodeNumbers {
   readonly byData: ReadonlyMap<string, number>;
 }
 
-const dataAttributes = ['dataRef', 'dataRefStart', 'dataRefEnd'];
-const isCode = (name: string) => /^xlf:(?:pc|ph|sc|ec)$/.test(name);
-
-function numbersOfCodes(tree: XmlTree, sources: readonly XmlNode[]): CodeNumbers {
+function numbersOfCodes({ tree, syntax, sources }: InlineInput): CodeNumbers {
   const byId = new Map<string, number>();
   const byData = new Map<string, number>();
   for (const source of sources) {
     for (let node = source + 1; node < tree.after(source); node += 1) {
-      if (!isCode(tree.name(node))) continue;
+      if (syntax.roles[coreName(tree, node)] === undefined) continue;
       const id = tree.attribute(node, 'id')?.value ?? '';
       if (!/^[1-9]\d{0,4}$/.test(id)) continue;
       byId.set(id, Number(id));
-      for (const name of dataAttributes) {
+      for (const name of syntax.data) {
         const data = tree.attribute(node, name)?.value;
         if (data !== undefined) byData.set(data, Number(id));
       }
@@ -54,18 +123,21 @@ function numbersOfCodes(tree: XmlTree, sources: readonly XmlNode[]): CodeNumbers
 class InlineReader {
   #wire = '';
   #text = '';
-  /** Numbers of the open spans of `<sc>` elements, by id. */
+  /** Numbers of the open spans with separate starts and ends, by id. */
   readonly #spans = new Map<string, number>();
+  readonly #input: InlineInput;
   readonly #tree: XmlTree;
   readonly #numbers: CodeNumbers;
 
-  constructor(tree: XmlTree, numbers: CodeNumbers) {
-    this.#tree = tree;
-    this.#numbers = numbers;
+  constructor(input: InlineInput) {
+    this.#input = input;
+    this.#tree = input.tree;
+    this.#numbers = numbersOfCodes(input);
   }
 
-  readContent(parent: XmlNode): void {
+  readContent(element: XmlNode): void {
     const tree = this.#tree;
+    const parent = this.#input.instead?.get(element) ?? element;
     let from = tree.contentStart(parent);
     for (const node of tree.children(parent)) {
       this.#text += decodeText(tree.bytes, from, tree.start(node));
@@ -85,54 +157,63 @@ class InlineReader {
   }
 
   #readElement(node: XmlNode): void {
-    switch (this.#tree.name(node)) {
-      case 'xlf:cp':
+    const { syntax } = this.#input;
+    const isOpening = this.#attribute(node, 'pos') !== 'close';
+    const role = syntax.roles[coreName(this.#tree, node)];
+    switch (role === 'isolated' ? (isOpening ? 'start' : 'end') : role) {
+      case 'character':
         this.#text += characterOf(this.#attribute(node, 'hex') ?? '');
         break;
-      case 'xlf:ph':
-        this.#code(`<x${this.#number(node)}/>`);
+      case 'placeholder':
+        this.#readPlaceholder(node);
         break;
-      case 'xlf:pc': {
-        const number = this.#number(node);
+      case 'span': {
+        const number = this.#number(node, ['id']);
         this.#code(`<g${number}>`);
         this.readContent(node);
         this.#code(`</g${number}>`);
         break;
       }
-      case 'xlf:sc':
-        this.#open(node);
+      case 'start': {
+        const number = this.#number(node, ['id', ...syntax.start]);
+        for (const name of syntax.start) this.#spans.set(this.#attribute(node, name) ?? '', number);
+        this.#code(`<g${number}>`);
         break;
-      case 'xlf:ec':
-        this.#close(node);
+      }
+      case 'end': {
+        const started = syntax.end
+          .map((name) => this.#attribute(node, name))
+          .find((id) => id !== undefined && this.#spans.has(id));
+        this.#code(`</g${this.#spans.get(started ?? '') ?? this.#number(node, syntax.end)}>`);
         break;
+      }
       // Annotations: `mrk`, `sm`, `em`. Their values are not part of the text.
       default:
         this.readContent(node);
     }
   }
 
-  #open(node: XmlNode): void {
-    const number = this.#number(node);
-    this.#spans.set(this.#attribute(node, 'id') ?? '', number);
-    this.#code(`<g${number}>`);
-  }
-
-  #close(node: XmlNode): void {
-    const start = this.#attribute(node, 'startRef');
-    const number = start === undefined ? undefined : this.#spans.get(start);
-    this.#code(`</g${number ?? this.#number(node)}>`);
+  #readPlaceholder(node: XmlNode): void {
+    const id = this.#attribute(node, 'id') ?? '';
+    if (id.startsWith(ILLEGAL_PREFIX)) this.#text += characterOf(id.slice(ILLEGAL_PREFIX.length));
+    else this.#code(`<x${this.#number(node, ['id'])}/>`);
   }
 
   /** @throws InlineError when the element is neither a code of the unit nor a copy of one. */
-  #number(node: XmlNode): number {
+  #number(node: XmlNode, names: readonly string[]): number {
     const { byId, byData } = this.#numbers;
-    const id = this.#attribute(node, 'id') ?? this.#attribute(node, 'startRef') ?? '';
-    const data = dataAttributes
-      .map((name) => this.#attribute(node, name))
-      .find((value) => value !== undefined);
-    const number = byId.get(id) ?? byId.get(this.#attribute(node, 'copyOf') ?? '') ?? byData.get(data ?? '');
-    if (number === undefined) throw new InlineError(`it uses a code "${id}" that its source lacks`);
-    return number;
+    const { base, data } = this.#input.syntax;
+    const attributes = base === undefined ? names : [...names, base];
+    for (const name of attributes) {
+      const number = byId.get(this.#attribute(node, name) ?? '');
+      if (number !== undefined) return number;
+    }
+    for (const name of data) {
+      const number = byData.get(this.#attribute(node, name) ?? '');
+      if (number !== undefined) return number;
+    }
+    const id = names.map((name) => this.#attribute(node, name)).find((value) => value !== undefined) ?? '';
+    throw new InlineError(`it uses a code "${id}" that its source lacks`);
   }
 
   #attribute(node: XmlNode, name: string): string | undefined {

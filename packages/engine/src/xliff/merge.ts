@@ -1,7 +1,8 @@
 import { append } from '../lists.ts';
 import { type Document, DocumentError, type InlineContent, type Message, type Unit } from '../model/index.ts';
 import { inlineCodes, inlineText } from '../text/inline.ts';
-import { readXliff, type Xliff, type XliffFile, type XliffUnit } from './read.ts';
+import { readXliff } from './read.ts';
+import type { XliffFile, XliffUnit } from './unit.ts';
 
 export interface XliffTargets {
   /** By unit id, the format of `Document.write`. */
@@ -20,18 +21,16 @@ export interface MergeOptions {
 
 /**
  * The translations in an XLIFF file that match a document's units. A unit with a different source, without a translation,
- * or with missing, repeated or unknown codes is skipped with a message.
- * @param bytes the XLIFF file: version 2.0 to 2.2, in UTF-8 or UTF-16.
- * @throws DocumentError `invalid-target` when the file belongs to another document, or has duplicate unit ids; and any
- *   error from reading the file.
+ * with missing, repeated or unknown codes, or with an id that repeats is skipped with a message.
+ * @param bytes the XLIFF file: version 1.2 or 2.0 to 2.2, in UTF-8 or UTF-16.
+ * @throws DocumentError `invalid-target` when the file belongs to another document; and any error from reading the file.
  */
 export function fromXliff(
   bytes: Uint8Array,
   document: Pick<Document, 'units'>,
   options: MergeOptions = {},
 ): XliffTargets {
-  const xliff = readXliff(bytes);
-  const file = chooseFile(xliff, options.sha256);
+  const file = chooseFile(readXliff(bytes), options.sha256);
   const found = new Map(file.units.map((unit) => [unit.id, unit]));
   if (document.units.length > 0 && !document.units.some((unit) => found.has(unit.id))) {
     throw otherDocument(file);
@@ -44,11 +43,11 @@ export function fromXliff(
     if (target !== undefined) targets.set(unit.id, target);
   }
   append(messages, unknownUnits(document.units, file.units));
-  return { targets, messages, targetLanguage: xliff.targetLanguage, original: file.original };
+  return { targets, messages, targetLanguage: file.targetLanguage, original: file.original };
 }
 
 /** @throws DocumentError `invalid-target` when no file belongs to the document. */
-function chooseFile({ files }: Xliff, sha256: string | undefined): XliffFile {
+function chooseFile(files: readonly XliffFile[], sha256: string | undefined): XliffFile {
   const same = sha256 === undefined ? undefined : files.find((file) => file.sha256 === sha256);
   const [first] = files;
   if (same !== undefined) return same;

@@ -2,6 +2,9 @@ import type { Code, CodeRole } from '../model/index.ts';
 
 export const XLIFF_NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 export const METADATA_NAMESPACE = 'urn:oasis:names:tc:xliff:metadata:2.0';
+export const GLOSSARY_NAMESPACE = 'urn:oasis:names:tc:xliff:glossary:2.0';
+export const MATCHES_NAMESPACE = 'urn:oasis:names:tc:xliff:matches:2.0';
+export const XLIFF_1_NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2';
 export const SIZE_NAMESPACE = 'urn:oasis:names:tc:xliff:sizerestriction:2.0';
 
 /** The prefix of our custom values, where the standard requires one. */
@@ -10,6 +13,9 @@ export const AUTHORITY = 'verso';
 export const FILE_METADATA = `${AUTHORITY}:document`;
 export const UNIT_METADATA = `${AUTHORITY}:unit`;
 export const HASH_METADATA = 'sha-256';
+/** In XLIFF 1.2, before the hash in the `uid` of the external file, and before a character in the id of its placeholder. */
+export const HASH_PREFIX = 'sha-256:';
+export const ILLEGAL_PREFIX = 'character-';
 
 /** The `type` and `subType` of an inline code (XLIFF 2.1 §4.3.1.33, §4.3.1.37), and its plain text equivalent (`equiv`). */
 interface CodeType {

@@ -81,7 +81,15 @@ const NAMESPACES: Readonly<Record<string, readonly string[]>> = {
   dcterms: ['http://purl.org/dc/terms/'],
   // Interchange with translation tools
   xlf: ['urn:oasis:names:tc:xliff:document:2.0', 'urn:oasis:names:tc:xliff:document:2.2'],
+  xlf12: ['urn:oasis:names:tc:xliff:document:1.2', 'urn:oasis:names:tc:xliff:document:1.1'],
   mda: ['urn:oasis:names:tc:xliff:metadata:2.0'],
+  mtc: ['urn:oasis:names:tc:xliff:matches:2.0'],
+  gls: ['urn:oasis:names:tc:xliff:glossary:2.0'],
+  slr: ['urn:oasis:names:tc:xliff:sizerestriction:2.0'],
+  val: ['urn:oasis:names:tc:xliff:validation:2.0', 'urn:oasis:names:tc:xliff:validation:2.2'],
+  res: ['urn:oasis:names:tc:xliff:resourcedata:2.0'],
+  ctr: ['urn:oasis:names:tc:xliff:changetracking:2.0'],
+  fs: ['urn:oasis:names:tc:xliff:fs:2.0'],
   // OpenDocument (ODF 1.3 part 3, §1.4)
   office: ['urn:oasis:names:tc:opendocument:xmlns:office:1.0'],
   text: ['urn:oasis:names:tc:opendocument:xmlns:text:1.0'],
