@@ -4,6 +4,16 @@ export { documentLanguage } from './language/document.ts';
 export * from './model/index.ts';
 export { openDocument, supportedFormats } from './open.ts';
 export { listParts } from './package/list.ts';
+export { segmentInline } from './segmentation/inline.ts';
+export { type SegmentationOptions, sentenceStarts, splitSentences } from './segmentation/sentences.ts';
+export {
+  appendInline,
+  type Cut,
+  joinInline,
+  outside,
+  rangesOfCodes,
+  sliceInline,
+} from './segmentation/slice.ts';
 export { type Complexity, type ComplexityLevel, complexity } from './text/complexity.ts';
 export { countWords } from './text/count.ts';
 export { equalInline, inlineCodes, inlineText } from './text/inline.ts';

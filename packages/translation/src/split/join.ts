@@ -1,4 +1,4 @@
-import type { InlineContent, InlineNode } from '@verso/engine';
+import { appendInline, type InlineContent, type InlineNode } from '@verso/engine';
 import type { TranslationOutcome, UnitOutcome, UnitState } from '../job.ts';
 import { mapPaced } from '../pace.ts';
 import { scriptOfLanguage } from '../pack/scripts.ts';
@@ -51,30 +51,11 @@ function joinTargets(
   const joined: InlineNode[] = [];
   for (const [index, { id, source }] of pieces.entries()) {
     const target = targets.get(id) ?? source;
-    append(joined, target);
+    appendInline(joined, target);
     if (index === pieces.length - 1 || gap === '') continue;
-    if (endsInSpace(readableText(source)) && !endsInSpace(readableText(target))) append(joined, [gap]);
+    if (endsInSpace(readableText(source)) && !endsInSpace(readableText(target))) appendInline(joined, [gap]);
   }
   return joined;
 }
 
 const endsInSpace = (text: string): boolean => /\s/.test(text.charAt(text.length - 1));
-
-/** Appends content, and merges a code that was cut in two. */
-function append(before: InlineNode[], after: InlineContent): void {
-  for (const [index, node] of after.entries()) {
-    const last = before.at(-1);
-    const between = index > 0 || last === undefined ? undefined : joinNodes(last, node);
-    if (between === undefined) before.push(node);
-    else before[before.length - 1] = between;
-  }
-}
-
-function joinNodes(last: InlineNode, first: InlineNode): InlineNode | undefined {
-  if (typeof last === 'string' || typeof first === 'string')
-    return typeof last === 'string' && typeof first === 'string' ? last + first : undefined;
-  if (last.type !== 'paired' || first.type !== 'paired' || last.id !== first.id) return undefined;
-  const children = [...last.children];
-  append(children, first.children);
-  return { ...last, children };
-}

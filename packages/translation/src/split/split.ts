@@ -1,11 +1,17 @@
-import type { InlineContent, Unit } from '@verso/engine';
-import { encodeInline, inlineCodes } from '@verso/engine';
+import {
+  type Cut,
+  encodeInline,
+  type InlineContent,
+  inlineCodes,
+  sliceInline,
+  type Unit,
+} from '@verso/engine';
 import type { TranslationJob, TranslationOutcome } from '../job.ts';
 import { createPacer, mapPaced, type Pacer } from '../pace.ts';
 import { estimateTokens } from '../pack/tokens.ts';
 import { readableText } from '../segment.ts';
 import { joinOutcome } from './join.ts';
-import { type Cut, sentenceEnds, sliceInline } from './slice.ts';
+import { sentenceEnds } from './sentence-ends.ts';
 
 /** Units split for translation, and a function to join the outcome. */
 export interface Splitting {
@@ -22,7 +28,7 @@ export interface SplitUnit {
 }
 
 /**
- * Splits units of more than `chunkTokens` at sentence ends (UAX #29, via Intl.Segmenter), so that no line is longer than
+ * Splits units of more than `chunkTokens` at sentence ends, so that no line is longer than
  * a chunk. Formatting that spans a cut continues in the next piece; codes that may occur only once are not cut.
  */
 export async function split(

@@ -1,74 +1,13 @@
-import type { InlineContent, InlineNode } from '@verso/engine';
-import { createPacer } from '../pace.ts';
-import { readableText } from '../segment.ts';
+import type { InlineContent, InlineNode } from '../model/index.ts';
 
-/** A range of inline content, by offsets in its readable text. A standalone code has length 1. */
+/** A range of inline content, by offsets in its text. A standalone code has length 1. */
 export interface Cut {
   readonly from: number;
   readonly to: number;
 }
 
-/** Characters searched for sentence ends at a time. */
-const WINDOW = 20_000;
-/** A longer sentence is cut at a space, or anywhere. */
-const MAX_SENTENCE_LENGTH = 40_000;
-
-/**
- * Finds the sentences of a content as adjacent ranges. Yields to other work between windows.
- * @param once ids of paired codes that must not be cut in two
- */
-export async function sentenceEnds(
-  content: InlineContent,
-  once: ReadonlySet<number>,
-  language: string | null,
-): Promise<readonly Cut[]> {
-  const text = readableText(content);
-  const whole: Cut[] = [];
-  addStretches(content, once, 0, whole);
-  const starts = outside(await sentenceStarts(text, language), whole);
-  return [0, ...starts].map((from, index) => ({ from, to: starts[index] ?? text.length }));
-}
-
-/** Start offsets of all sentences but the first. The last sentence of a window is searched again with the next window. */
-async function sentenceStarts(text: string, language: string | null): Promise<readonly number[]> {
-  const segmenter = new Intl.Segmenter(language ?? undefined, { granularity: 'sentence' });
-  const pace = createPacer();
-  const starts: number[] = [];
-  let from = 0;
-  let size = WINDOW;
-  while (from < text.length) {
-    const pause = pace();
-    if (pause !== undefined) await pause;
-    const isLast = from + size >= text.length;
-    const found: number[] = [];
-    for (const { index } of segmenter.segment(text.slice(from, from + size)))
-      if (index > 0) found.push(from + index);
-    for (const start of found) starts.push(start);
-    const next = found.at(-1);
-    if (isLast) break;
-    if (next !== undefined) {
-      from = next;
-      size = WINDOW;
-    } else if (size < MAX_SENTENCE_LENGTH) {
-      size = MAX_SENTENCE_LENGTH;
-    } else {
-      from = breakBefore(text, from + MAX_SENTENCE_LENGTH);
-      starts.push(from);
-      size = WINDOW;
-    }
-  }
-  return starts;
-}
-
-/** The last offset up to `offset` where a text may be cut: after a space, or between characters. */
-function breakBefore(text: string, offset: number): number {
-  const space = text.lastIndexOf(' ', offset - 1);
-  if (space > offset - WINDOW) return space + 1;
-  return /[\ud800-\udbff]/.test(text.charAt(offset - 1)) ? offset - 1 : offset;
-}
-
 /** The offsets outside all ranges. Both lists are ascending; ranges may be nested. */
-function outside(places: readonly number[], stretches: readonly Cut[]): readonly number[] {
+export function outside(places: readonly number[], stretches: readonly Cut[]): readonly number[] {
   let next = 0;
   let reach = 0;
   return places.filter((place) => {
@@ -80,7 +19,14 @@ function outside(places: readonly number[], stretches: readonly Cut[]): readonly
   });
 }
 
-/** Adds the ranges of the codes in `ids` to `found`, outer ones first. @returns the offset after the content. */
+/** The ranges of the paired codes in `ids`, outer ones first. */
+export function rangesOfCodes(content: InlineContent, ids: ReadonlySet<number>): readonly Cut[] {
+  const found: Cut[] = [];
+  if (ids.size > 0) addStretches(content, ids, 0, found);
+  return found;
+}
+
+/** Adds the ranges of the codes in `ids` to `found`. @returns the offset after the content. */
 function addStretches(content: InlineContent, ids: ReadonlySet<number>, start: number, found: Cut[]): number {
   let at = start;
   for (const node of content) {
@@ -146,4 +92,30 @@ export function sliceInline(content: InlineContent, ranges: readonly Cut[]): rea
   function advance(): void {
     while (range < ranges.length - 1 && at >= (ranges[range]?.to ?? 0)) range += 1;
   }
+}
+
+/** Joins adjacent slices of a content again: what `sliceInline` cut in two is one code. */
+export function joinInline(parts: readonly InlineContent[]): InlineContent {
+  const joined: InlineNode[] = [];
+  for (const part of parts) appendInline(joined, part);
+  return joined;
+}
+
+/** Appends content, and merges a code that was cut in two. */
+export function appendInline(before: InlineNode[], after: InlineContent): void {
+  for (const [index, node] of after.entries()) {
+    const last = before.at(-1);
+    const between = index > 0 || last === undefined ? undefined : joinNodes(last, node);
+    if (between === undefined) before.push(node);
+    else before[before.length - 1] = between;
+  }
+}
+
+function joinNodes(last: InlineNode, first: InlineNode): InlineNode | undefined {
+  if (typeof last === 'string' || typeof first === 'string')
+    return typeof last === 'string' && typeof first === 'string' ? last + first : undefined;
+  if (last.type !== 'paired' || first.type !== 'paired' || last.id !== first.id) return undefined;
+  const children = [...last.children];
+  appendInline(children, first.children);
+  return { ...last, children };
 }
