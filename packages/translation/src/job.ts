@@ -3,6 +3,7 @@ import type { InlineContent, Unit } from '@verso/engine';
 import type { Manner } from './call/manner.ts';
 import type { TokenCounting } from './pack/counting.ts';
 import type { TermCheck } from './terms/check.ts';
+import type { DecidedTerm } from './terms/decisions.ts';
 import type { Glossary } from './terms/glossary.ts';
 
 /** The input of a translation. Stores, clock and models are passed in; nothing here depends on a server. */
@@ -10,6 +11,8 @@ export interface TranslationJob {
   readonly units: readonly Unit[];
   /** BCP 47, or null to let the model detect it. */
   readonly sourceLanguage: string | null;
+  /** The language of most of the text, if the source language is null and it was detected. Decides how terms are found. */
+  readonly detectedLanguage?: string | null;
   readonly targetLanguage: string;
   /** The user's prompt (template or custom) with its `{targetLanguage}` placeholder. */
   readonly prompt: string;
@@ -139,4 +142,14 @@ export interface TranslationOutcome {
   /** The models that answered, most used first. */
   readonly models: readonly string[];
   readonly demo: boolean;
+  /** The document's recurring terms with the translations that were decided; absent if there are none. */
+  readonly recurring?: RecurringTerms;
+}
+
+/** Recurring terms that were settled before the rest of a document. */
+export interface RecurringTerms {
+  readonly terms: readonly DecidedTerm[];
+  /** Their occurrences, and those translated as decided. */
+  readonly total: number;
+  readonly kept: number;
 }

@@ -2,6 +2,7 @@ import { encodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { deliver } from './call/deliver.ts';
 import { createRequestContext } from './call/request.ts';
 import { runAll } from './call/run-all.ts';
+import { settleTerms } from './call/settle.ts';
 import { createTally } from './call/tally.ts';
 import { systemClock, systemRandom, throwIfAborted } from './call/wait.ts';
 import { dedupe } from './dedupe/dedupe.ts';
@@ -13,13 +14,15 @@ import { createJournalWriter } from './journal/write.ts';
 import { defaultChunkTokens } from './pack/pack.ts';
 import { regroup } from './pack/regroup.ts';
 import { drawMarker } from './prompt/marker.ts';
+import { describeDocument } from './prompt/message.ts';
 import { openItems, saveItems } from './repair/attempts.ts';
 import { isFlagged, isOpen, update } from './repair/item.ts';
 import { type AskModels, repairItems } from './repair/ladder.ts';
 import { collectOutcome } from './report/collect.ts';
-import type { Segment } from './segment.ts';
+import { readableText, type Segment } from './segment.ts';
 import { skip } from './skip/skip.ts';
 import { split } from './split/split.ts';
+import { findRecurring } from './terms/recurring.ts';
 
 /**
  * Translates the units of a document: split, skip, dedupe, journal, pack, then the repair ladder per chunk, with prompt,
@@ -37,22 +40,40 @@ export async function translate(job: TranslationJob): Promise<TranslationOutcome
 async function translatePieces(job: TranslationJob): Promise<TranslationOutcome> {
   const { random = systemRandom, clock = systemClock, gateway, concurrency } = job;
   const { skipped, kept } = await skip(job.units, job);
-  const segments = await addKeys(await dedupe(kept, job.glossary), job);
   const countDone = createProgress(job);
+  const texts = await dedupe(kept, job.glossary);
+  const segments = await addKeys(texts, job);
   countDone(skipped);
-  const texts = segments.map(({ wire }) => wire);
-  const marker = drawMarker(random, texts);
+  const marker = drawMarker(
+    random,
+    segments.map(({ wire }) => wire),
+  );
   const items = await lookUp(await openItems(segments, job.attemptStore), job.journal, job);
   countDone(items.filter((item) => !isOpen(item)).flatMap(({ units }) => units));
+  const recurring = await findRecurring(texts, job);
+  const targets = new Map<Unit, string>();
+  const remember = ({ units: [unit], text }: Segment, target: InlineContent) => {
+    const translated = readableText(target);
+    targets.set(unit, translated);
+    recurring?.decisions.decide(text, translated);
+  };
 
   const journal = createJournalWriter(job.journal);
   const tally = createTally();
-  const request = createRequestContext(job, marker);
-  const onTarget = ({ key, units }: Segment, target: InlineContent) =>
-    journal.write({ key, target: encodeInline(target) }, () => countDone(units));
+  const document = describeDocument(job);
+  const request = createRequestContext(
+    { ...job, document, targets, decisions: recurring?.decisions },
+    marker,
+  );
+  const onTarget = (segment: Segment, target: InlineContent) => {
+    remember(segment, target);
+    journal.write({ key: segment.key, target: encodeInline(target) }, () => countDone(segment.units));
+  };
   const context = { gateway, languages: job, request, tally, onTarget, clock, random };
 
   const chunks = regroup(items.filter(isOpen), job.chunkTokens, concurrency);
+  if (recurring !== undefined) await settleTerms(recurring, job, context, chunks.length > 1);
+  for (const item of items) if (item.settlement?.target !== undefined) remember(item, item.settlement.target);
   const repaired = await runAll(chunks, concurrency, job.signal, async (chunk, signal) => {
     const ask: AskModels = (open, manner) => deliver(open, manner, context, signal);
     const result = await repairItems(chunk.segments, ask, job, marker);
@@ -64,10 +85,10 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
   });
   throwIfAborted(job.signal);
   return {
-    ...(await collectOutcome(job, update(items, repaired.flat()), skipped)),
+    ...(await collectOutcome(job, update(items, repaired.flat()), skipped, recurring?.decisions)),
     ...tally.totals,
     chunks: chunks.length,
-    estimate: await estimateChunks(chunks, job),
+    estimate: await estimateChunks(chunks, job, recurring),
     demo: job.demo === true,
   };
 }

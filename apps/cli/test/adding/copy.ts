@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const workspaces = [
   'packages/contracts',
   'packages/engine',
+  'packages/exchange',
   'packages/gateway',
   'packages/translation',
   'apps/cli',

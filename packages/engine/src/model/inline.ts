@@ -19,7 +19,8 @@ export interface StandaloneCode {
   readonly id: number;
 }
 
-/** What a code represents in the document. Used by verification and shown to reviewers; never sent to a model. */
+/** What a code represents in the document. Used by verification, named to the model and shown to
+ * reviewers. */
 export type CodeRole =
   | 'formatting'
   | 'link'

@@ -63,12 +63,21 @@ function languageIn(system: string): string {
 function termsIn(prompt: string): readonly Term[] {
   const head = prompt.slice(0, prompt.indexOf('[[verso:'));
   const terms = head.split('\n').flatMap((line) => {
+    if (line.startsWith('Decided: ')) return decidedIn(line.slice('Decided: '.length));
     if (!line.startsWith('Term: ')) return [];
     const [source = '', rest = ''] = line.slice('Term: '.length).split(' = ');
     const target = rest.split(/ \/ | \(|; not: /, 1)[0] ?? '';
     return [{ words: (source.match(word) ?? []).map(baseOf), target }];
   });
   return terms.toSorted((a, b) => b.words.length - a.words.length);
+}
+
+/** Translations that the document already uses: `bank = Ufer; boat = Kahn`. */
+function decidedIn(list: string): readonly Term[] {
+  return list.split('; ').flatMap((pair) => {
+    const [source = '', target = ''] = pair.split(' = ');
+    return [{ words: (source.match(word) ?? []).map(baseOf), target }];
+  });
 }
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;

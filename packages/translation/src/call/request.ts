@@ -1,7 +1,13 @@
 import { encodePlacingLines, encodeTermLines, type ModelRequest, type ProtocolLine } from '@verso/contracts';
 import { encodeInline, type Unit } from '@verso/engine';
 import type { Problem, TranslationJob } from '../job.ts';
-import { buildMessage, contextOf, type LineNotes } from '../prompt/message.ts';
+import {
+  buildMessage,
+  type ContextSource,
+  contextOf,
+  type LineNotes,
+  termContext,
+} from '../prompt/message.ts';
 import { answerTokens } from '../prompt/size.ts';
 import { buildPlacingSystem, buildSystem, buildTermsSystem } from '../prompt/system.ts';
 import type { WorkItem } from '../repair/item.ts';
@@ -11,17 +17,23 @@ import type { Manner } from './manner.ts';
 
 /** Values shared by all requests of a job. */
 export interface RequestContext {
-  readonly job: Pick<TranslationJob, 'units' | 'sourceLanguage' | 'targetLanguage' | 'analysis' | 'glossary'>;
+  readonly job: Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'glossary'> & ContextSource;
   /** The system message of every translating call. */
   readonly system: string;
   /** Fences the document's text. */
   readonly marker: string;
   readonly positions: ReadonlyMap<Unit, number>;
+  /** Set if the items are terms: where each occurs in the document. */
+  readonly examples?: (item: WorkItem) => string;
 }
 
-export function createRequestContext(job: TranslationJob, marker: string): RequestContext {
-  const positions = new Map(job.units.map((unit, position) => [unit, position]));
-  return { job, system: buildSystem(job), marker, positions };
+export function createRequestContext(job: TranslationJob & ContextSource, marker: string): RequestContext {
+  return { job, system: buildSystem(job), marker, positions: positionsOf(job.units) };
+}
+
+/** The position of each unit in the document. */
+export function positionsOf(units: readonly Unit[]): ReadonlyMap<Unit, number> {
+  return new Map(units.map((unit, position) => [unit, position]));
 }
 
 /** Extra output tokens for every call: for a greeting, or for models that reason first. */
@@ -36,7 +48,7 @@ export function buildRequest(
   manner: Manner,
   attempt: number,
   allowance: number,
-  { job, system, marker, positions }: RequestContext,
+  { job, system, marker, positions, examples }: RequestContext,
 ): ModelRequest {
   const lines = items.map((item, index) => ({ id: String(index + 1), text: wireOf(item, manner) }));
   const shared = {
@@ -52,9 +64,11 @@ export function buildRequest(
     const lacking = lines.map(({ id }, index) => ({ id, ...lackedTerms(items[index], job) }));
     return { ...shared, system: buildTermsSystem(job), prompt: encodeTermLines(lacking, marker) };
   }
-  const position = Math.min(...items.map(({ units }) => positions.get(units[0]) ?? 0));
+  const places = items.map(({ units }) => positions.get(units[0]) ?? 0);
   const notes = manner === 'again' || manner === 'apart' ? notesOn(items, lines) : undefined;
-  const prompt = buildMessage(lines, contextOf(position, items, job), marker, notes);
+  const context =
+    examples === undefined ? contextOf(places, items, job) : termContext(items.map(examples), job);
+  const prompt = buildMessage(lines, context, marker, notes);
   const exclude = manner === 'of-another' ? [...new Set(items.flatMap(({ models }) => models))] : [];
   return { ...shared, system, prompt, ...(exclude.length === 0 ? {} : { exclude }) };
 }

@@ -1,17 +1,37 @@
 import { encodeLines, type ProtocolLine } from '@verso/contracts';
-import type { DocumentAnalysis, Problem, TranslationJob } from '../job.ts';
+import type { Unit } from '@verso/engine';
+import type { Problem, TranslationJob } from '../job.ts';
 import { readableText } from '../segment.ts';
+import type { DecidedTerm, Decisions } from '../terms/decisions.ts';
 import type { FoundTerm, GlossaryTerm } from '../terms/glossary.ts';
+import { describeCodes, describeRoles } from './hints.ts';
+import { endOf, oneLine, startOf } from './plain-line.ts';
+
+/** A text next to the lines. */
+interface Neighbor {
+  readonly text: string;
+  /** Its translation, if there is one already. */
+  readonly target?: string | undefined;
+}
 
 /** The parts of a user message other than its lines. */
 export interface MessageContext {
-  readonly analysis?: DocumentAnalysis | undefined;
-  /** Terms that occur in the lines. */
+  /** What the document is: the same in every message of a job. */
+  readonly document?: string | undefined;
+  /** Terms of the glossary that occur in the lines. */
   readonly terms: readonly GlossaryTerm[];
+  /** Terms in the lines whose translation the document already uses. */
+  readonly decided?: readonly DecidedTerm[];
   /** The headings above the first line, outermost first. */
   readonly headings: readonly string[];
   /** The texts directly before the first line, in order. */
-  readonly before: readonly string[];
+  readonly before: readonly Neighbor[];
+  /** The text directly after the last line. */
+  readonly after?: string | undefined;
+  /** The units of the lines, in order. */
+  readonly units?: readonly Unit[];
+  /** Where each line occurs, for lines that are terms. */
+  readonly examples?: readonly string[];
 }
 
 /** Problems of an earlier answer, by line id. */
@@ -20,44 +40,128 @@ export type LineNotes = ReadonlyMap<string, readonly Problem[]>;
 /** Preceding units that the model sees, and the characters of each: enough to resolve a pronoun. */
 const unitsBefore = 2;
 const contextLength = 120;
+const afterLength = 80;
+/** Characters of a summary: more than the three sentences that an analysis has. */
+const summaryLength = 1000;
+const titleLength = 120;
+/** Characters around a term. */
+const exampleLength = 60;
 /** Characters of a term's note: enough to tell meanings apart. */
 const noteLength = 200;
 
-/** The context of texts in one request; the first of them is the unit at `position`. */
+/** The parts of a job that determine the context of its requests. */
+export type ContextSource = Pick<TranslationJob, 'units'> & {
+  /** See `describeDocument`. */
+  readonly document?: string | undefined;
+  readonly decisions?: Decisions | undefined;
+  /** Targets so far, as text. */
+  readonly targets?: ReadonlyMap<Unit, string>;
+};
+
+/** The context of texts in one request, whose first units are at `positions`. */
 export function contextOf(
-  position: number,
-  texts: readonly { readonly terms: readonly FoundTerm[] }[],
-  { units, analysis }: Pick<TranslationJob, 'units' | 'analysis'>,
+  positions: readonly number[],
+  texts: readonly {
+    readonly terms: readonly FoundTerm[];
+    readonly text: string;
+    readonly units: readonly [Unit, ...Unit[]];
+  }[],
+  { units, document, decisions, targets }: ContextSource,
 ): MessageContext {
-  const headings = units[position]?.context.headings ?? [];
-  const before = units.slice(Math.max(0, position - unitsBefore), position);
+  // No spread: a chunk of a spreadsheet has many lines.
+  const first = positions.reduce((least, position) => Math.min(least, position), positions[0] ?? 0);
+  const last = positions.reduce((most, position) => Math.max(most, position), first);
   const terms = new Set(texts.flatMap(({ terms: found }) => found.flatMap(({ entries }) => entries)));
-  return { analysis, terms: [...terms], headings, before: before.map((unit) => readableText(unit.source)) };
+  const before = units.slice(Math.max(0, first - unitsBefore), first);
+  const next = units[last + 1];
+  return {
+    document,
+    terms: [...terms],
+    decided: decisions?.for(texts.map(({ text }) => text)) ?? [],
+    headings: units[first]?.context.headings ?? [],
+    before: before.map((unit, index) => ({
+      text: readableText(unit.source),
+      target: index === before.length - 1 ? targets?.get(unit) : undefined,
+    })),
+    after: next && readableText(next.source),
+    units: texts.map((text) => text.units[0]),
+  };
 }
 
-/** Builds the user message: context, notes of a retry, and last the fenced lines. */
+/** The context of lines that are terms. */
+export function termContext(examples: readonly string[], { document }: ContextSource): MessageContext {
+  return {
+    document,
+    terms: [],
+    headings: [],
+    before: [],
+    examples: examples.map((text) => startOf(text, exampleLength)),
+  };
+}
+
+/** Its kind and summary; without an analysis its title. */
+export function describeDocument({
+  units,
+  analysis,
+}: Pick<TranslationJob, 'units' | 'analysis'>): string | undefined {
+  if (analysis !== undefined)
+    return `${startOf(analysis.documentType, titleLength)}. ${startOf(analysis.summary, summaryLength)}`;
+  const title = units.find(({ kind }) => kind === 'title') ?? units.find(({ kind }) => kind === 'heading');
+  return title && startOf(readableText(title.source), titleLength);
+}
+
+/** Builds the user message: context, the part that is the same in a job first; notes of a retry; and last the fenced lines. */
 export function buildMessage(
   lines: readonly ProtocolLine[],
   context: MessageContext,
   marker: string,
   notes: LineNotes = new Map(),
 ): string {
-  const trail = context.headings.map((heading) => sanitize(heading)).filter((heading) => heading !== '');
-  const before = context.before.map((text) => sanitize(text)).filter((text) => text !== '');
-  const { analysis, terms } = context;
+  const {
+    document = '',
+    terms,
+    decided = [],
+    headings,
+    before,
+    after = '',
+    units = [],
+    examples = [],
+  } = context;
+  const trail = headings.map((heading) => endOf(heading, contextLength)).filter((heading) => heading !== '');
+  const length = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const next = startOf(after, afterLength);
+  const [roles, codes] = [describeRoles(units, length), describeCodes(units, length)];
   const head = [
-    ...(analysis === undefined
-      ? []
-      : [`Document: ${sanitize(analysis.documentType)}. ${sanitize(analysis.summary)}`]),
+    ...(document === '' ? [] : [`Document: ${document}`]),
     ...terms.map(termLine),
+    ...(decided.length === 0 ? [] : [decidedLine(decided)]),
     ...(trail.length > 0 ? [`Section: ${trail.join(' > ')}`] : []),
-    ...before.map((text) => `Before: ${text}`),
+    ...before.flatMap(beforeLine),
+    ...(next === '' ? [] : [`After: ${next}`]),
+    ...(roles === '' ? [] : [`Lines: ${roles}`]),
+    ...(codes === '' ? [] : [`Codes: ${codes}`]),
+    ...(examples.length === 0 ? [] : [termsTask, ...examples.map((text, at) => `${at + 1}: ${text}`)]),
     ...(notes.size > 0 ? ['An earlier answer was refused for these reasons. Avoid them:'] : []),
     ...[...notes].map(
-      ([id, problems]) => `${id}: ${sanitize(problems.map(({ detail }) => detail).join(' '))}`,
+      ([id, problems]) => `${id}: ${endOf(problems.map(({ detail }) => detail).join(' '), contextLength)}`,
     ),
   ];
   return [...head, encodeLines(lines, marker)].join('\n');
+}
+
+const termsTask =
+  'The lines are terms of the document, each as used here. Translate each as a dictionary lists it, without an article:';
+
+/** A text before the lines, with its translation: `Before: It rains. => Es regnet.` */
+function beforeLine({ text, target }: Neighbor): readonly string[] {
+  const shown = endOf(text, contextLength);
+  if (shown === '') return [];
+  return [`Before: ${shown}${target === undefined ? '' : ` => ${endOf(target, contextLength)}`}`];
+}
+
+/** Translations that the document uses: `Decided: bank = Ufer; boat = Kahn`. */
+function decidedLine(decided: readonly DecidedTerm[]): string {
+  return `Decided: ${decided.map(({ source, target }) => `${oneLine(source)} = ${oneLine(target)}`).join('; ')}`;
 }
 
 /** A term with its translations: `Term: bank = Ufer (of a river); not: Bank`. */
@@ -66,17 +170,4 @@ function termLine({ source, targets, forbidden = [], note = '' }: GlossaryTerm):
   const meaning = note.trim() === '' ? '' : ` (${oneLine(note.slice(0, noteLength))})`;
   const not = forbidden.length === 0 ? '' : `; not: ${forbidden.map(oneLine).join(' / ')}`;
   return `Term: ${term} = ${accepted.join(' / ')}${meaning}${not}`;
-}
-
-/** Characters read from the end of a long text. */
-const MAX_READ = 2000;
-
-/** Makes document text safe outside the fence: the end of a text, as one short line that can't imitate a marker. */
-function sanitize(text: string): string {
-  const line = oneLine(text.slice(-MAX_READ));
-  return line.length <= contextLength ? line : `…${line.slice(-contextLength).toWellFormed()}`;
-}
-
-function oneLine(text: string): string {
-  return text.toWellFormed().replace(/\s+/g, ' ').replaceAll('[[', '[').trim();
 }

@@ -230,10 +230,10 @@ function kindOf(gram: Gram, { code }: CandidateLanguage): CandidateKind | undefi
   if (isUnspaced(shown)) return gram.length > 1 || shown.length > 1 ? 'phrase' : undefined;
   const nounsAreCapitalized = capitalizesNouns.has(code.split('-')[0] ?? '');
   if (gram.capitalized > half && !nounsAreCapitalized) return 'name';
-  if (gram.length === 1)
-    return gram.determined > half || (nounsAreCapitalized && gram.capitalized > half) ? 'phrase' : undefined;
-  // A verb often follows a noun, but no noun is a part of most of its phrases.
-  return gram.begins >= half && gram.ends >= gram.count / 3 ? 'phrase' : undefined;
+  if (gram.length === 1 && nounsAreCapitalized) return gram.capitalized > half ? 'phrase' : undefined;
+  // A verb often follows a noun, but a noun follows most adjectives.
+  const isNoun = gram.length === 1 ? gram.determined > half : gram.begins >= half;
+  return isNoun && gram.ends >= gram.count / 3 ? 'phrase' : undefined;
 }
 
 /** The most frequent form; of equally frequent ones, that with the fewest capital letters. */

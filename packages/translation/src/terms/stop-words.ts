@@ -1,3 +1,4 @@
+/// <reference path="./stopword.d.ts" />
 import lists from 'stopword';
 
 /** The names of the lists in the library (ISO 639-3, mostly), by ISO 639-1 code. */
@@ -57,7 +58,7 @@ const more: Readonly<Record<string, string>> = {
 const determiners: Readonly<Record<string, string>> = {
   da: 'en et den det de denne dette disse',
   de: 'der die das den dem des ein eine einen einem einer eines diese dieser dieses jeder jede jedes kein keine',
-  en: 'the a an this that these those each every any our your their its his her',
+  en: 'the a an this these each every any our your their its his her',
   es: 'el la los las un una unos unas del al este esta estos estas cada su sus',
   fr: 'le la les un une des du au aux l d ce cet cette ces chaque son sa ses leur leurs',
   it: 'il lo la i gli le un uno una del della dei delle dello degli al alla ai alle l dell nell',

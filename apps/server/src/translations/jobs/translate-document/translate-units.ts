@@ -41,6 +41,7 @@ export async function translateUnits(
   return translate({
     units: document.units,
     sourceLanguage: row.sourceLanguage,
+    detectedLanguage: row.detectedLanguage,
     targetLanguage: row.targetLanguage,
     prompt: promptOf(row),
     ...(glossary === undefined ? {} : { glossary }),
