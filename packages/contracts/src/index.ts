@@ -31,6 +31,7 @@ export * from './api/platform/stale.ts';
 export * from './api/translations/admin-ab-tests.ts';
 export * from './api/translations/admin-estimates.ts';
 export * from './api/translations/analysis.ts';
+export * from './api/translations/consistency.ts';
 export * from './api/translations/translations.ts';
 export * from './api/translations/units.ts';
 export * from './api/words/glossaries.ts';

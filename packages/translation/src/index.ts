@@ -1,5 +1,7 @@
 export { analyze } from './analyze/analyze.ts';
 export { analyzeByRules } from './analyze/by-rules.ts';
+export { type Languages, reportConsistency } from './consistency/report.ts';
+export { useEverywhere } from './consistency/use-everywhere.ts';
 export { estimateTranslation, type TokenEstimate } from './estimate.ts';
 export { toDocx } from './exports/docx.ts';
 export type { ExportedTranslation } from './exports/exported.ts';
@@ -11,6 +13,7 @@ export { demoCounting, type TokenCounting } from './pack/counting.ts';
 export { estimateTokens } from './pack/tokens.ts';
 export { buildQualityReport } from './report/build.ts';
 export { describeUnits, reportUnits } from './report/units.ts';
+export { type CandidateKind, findCandidates, type TermCandidate } from './terms/candidates.ts';
 export { type Glossary, type GlossaryTerm, glossaryOf, openGlossary } from './terms/glossary.ts';
 export { translate } from './translate.ts';
 export { reviewTarget } from './verify/review.ts';

@@ -59,8 +59,11 @@ export const termFaults = [
 ] as const;
 export type TermFault = (typeof termFaults)[number];
 
-/** `refused` is per unit too, and depends only on its text: a request with such a unit is refused entirely. */
-export type Fault = RequestFault | AnswerFault | LineFault | TermFault | 'refused';
+/**
+ * `refused` is per unit too, and depends only on its text: a request with such a unit is refused entirely. `synonym`, in the
+ * style `dictionary`, is per word and request: one of its translations is chosen at random.
+ */
+export type Fault = RequestFault | AnswerFault | LineFault | TermFault | 'refused' | 'synonym';
 
 export const styles = ['accents', 'rot13', 'apertium', 'dictionary'] as const;
 export type Style = (typeof styles)[number];

@@ -24,6 +24,8 @@ export interface Decision {
   readonly where: number;
   /** The fault of a term's occurrence in a line. */
   readonly termFault: (line: string, occurrence: number) => TermFault | null;
+  /** Which translation of a word is chosen, from 0 (the first) to below 1 (the last). */
+  readonly synonym: (word: string) => number;
   readonly random: (...parts: readonly (string | number)[]) => number;
 }
 
@@ -62,6 +64,7 @@ export function decide(behaviour: Behavior, asked: AskedRequest): Decision {
     where: 0.2 + 0.6 * random('where'),
     termFault: (line, occurrence) =>
       termFaults.find((fault) => happens(fault, () => random(fault, line, occurrence))) ?? null,
+    synonym: (word) => (happens('synonym', () => random('synonym', word)) ? random('which', word) : 0),
     random,
   };
 }

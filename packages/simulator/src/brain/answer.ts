@@ -25,7 +25,7 @@ export async function answer(
     style === 'dictionary' && corrected.length > 0
       ? correctByDictionary(corrected, { system }, decision.termFault)
       : style === 'dictionary'
-        ? translateByDictionary(lines, { system, prompt }, decision.termFault)
+        ? translateByDictionary(lines, { system, prompt }, decision.termFault, decision.synonym)
         : await translate(
             lines.map(({ text }) => text),
             style,

@@ -13,6 +13,15 @@ interface Term {
 /** Which fault an occurrence of a term gets; null: none. */
 export type ChooseFault = (line: string, occurrence: number) => TermFault | null;
 
+/** Which of a word's translations is used, from 0 (the first) to below 1. */
+export type ChooseSynonym = (word: string) => number;
+
+/** A word list, and the choice among the translations of a word. */
+interface Words {
+  readonly list: WordList;
+  readonly synonym: ChooseSynonym;
+}
+
 /**
  * Translates lines word by word with a word list, and the terms of the request as it asks. Words that the list lacks are
  * pseudo-translated. Numbers, punctuation, addresses and codes stay.
@@ -21,11 +30,12 @@ export function translateByDictionary(
   lines: readonly ProtocolLine[],
   { system, prompt }: { readonly system: string; readonly prompt: string },
   choose: ChooseFault,
+  synonym: ChooseSynonym = () => 0,
 ): readonly string[] {
-  const list = wordListFor(languageIn(system));
+  const words = { list: wordListFor(languageIn(system)), synonym };
   const terms = termsIn(prompt);
   return lines.map(({ id, text }) =>
-    translateLine(text, terms, list, (occurrence) => choose(id, occurrence)),
+    translateLine(text, terms, words, (occurrence) => choose(id, occurrence)),
   );
 }
 
@@ -45,7 +55,7 @@ export function correctByDictionary(
       const target = rest.split(/ \(|, never /, 1)[0] ?? '';
       const wrong = (source.match(word) ?? [])
         .flatMap((each) => [each, baseOf(each), `${each}s`, `${each}es`])
-        .map((each) => translationOf(each, baseOf(each), list))
+        .map((each) => translationOf(each, baseOf(each), { list, synonym: () => 0 }))
         .flatMap((each) => [each, capitalized(each)])
         .find((each) => text.includes(each) && !target.includes(each));
       return wrong === undefined || choose(id, occurrence) === 'termIgnored' ? [] : [wrong, target];
@@ -89,7 +99,7 @@ const isWord = /^[\p{L}\p{M}]+$/u;
 function translateLine(
   text: string,
   terms: readonly Term[],
-  list: WordList,
+  words: Words,
   choose: (occurrence: number) => TermFault | null,
 ): string {
   const parts = text.match(pieces) ?? [];
@@ -105,7 +115,7 @@ function translateLine(
     if (term === undefined || fault === 'termIgnored') {
       const length = term?.words.length ?? 1;
       for (let at = from; at < from + length; at += 1)
-        translateAt(parts, places[at] ?? 0, bases[at] ?? '', list);
+        translateAt(parts, places[at] ?? 0, bases[at] ?? '', words);
       from += length;
       continue;
     }
@@ -118,16 +128,17 @@ function translateLine(
 }
 
 /** Translates one word in place. A word with digits stays. */
-function translateAt(parts: string[], at: number, base: string, list: WordList): void {
+function translateAt(parts: string[], at: number, base: string, words: Words): void {
   const written = parts[at] ?? '';
   if (!isWord.test(written)) return;
-  const target = translationOf(written, base, list);
+  const target = translationOf(written, base, words);
   parts[at] = /^\p{Lu}/u.test(written) ? capitalized(target) : target;
 }
 
-function translationOf(written: string, base: string, list: WordList): string {
-  const [known] = list.get(written.toLowerCase()) ?? list.get(base) ?? [];
-  return known ?? encodeInline(pseudoTranslate(decodeInline(written).content, 'accents', {}));
+function translationOf(written: string, base: string, { list, synonym }: Words): string {
+  const known = list.get(written.toLowerCase()) ?? list.get(base) ?? [];
+  const chosen = known[known.length < 2 ? 0 : Math.floor(synonym(base) * known.length)];
+  return chosen ?? encodeInline(pseudoTranslate(decodeInline(written).content, 'accents', {}));
 }
 
 function capitalized(text: string): string {

@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { AppError, type ChangedUnitResponse, documentTypes, type TranslatedUnit } from '@verso/contracts';
+import {
+  AppError,
+  type ChangedUnitResponse,
+  documentTypes,
+  type QualityReport,
+  type TranslatedUnit,
+  type TranslationResponse,
+} from '@verso/contracts';
 import { type Transaction, translations, whileLocked } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { unitsKey } from '../../platform/storage/keys.ts';
@@ -7,6 +14,7 @@ import { refuseWhileCompared } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
+import type { Written } from '../documents/worker/write.ts';
 import { integrityReportOf, refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
 import { rememberTarget } from './remember.ts';
@@ -22,16 +30,16 @@ export type Replacement = {
 } & ({ readonly by: 'person' } | ({ readonly by: 'model' } & Pick<TranslatedUnit, 'state' | 'problems'>));
 
 /** Further changes in the same transaction, before any file is written. */
-type FurtherChange = (
+type FurtherChange<Revised> = (
   tx: Transaction,
   row: TranslationRow,
-  revised: RevisedDocument,
+  revised: Revised,
 ) => Promise<Partial<TranslationRow>>;
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
 
 /** Attempts while concurrent changes of the same translation interfere; then the user is asked to try again. */
-const maxAttempts = 8;
+export const maxAttempts = 8;
 
 /**
  * Replaces the target of one unit in a delivered document. The engine verifies the new file before it is stored, and
@@ -43,7 +51,7 @@ export async function replaceUnit(
   context: Dependencies,
   { userId, id }: { readonly userId: string; readonly id: string },
   replacement: Replacement,
-  also: FurtherChange,
+  also: FurtherChange<RevisedDocument>,
 ): Promise<ChangedUnitResponse> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const changed = await withWorkingFolder(async (folder) => {
@@ -51,7 +59,8 @@ export async function replaceUnit(
       refuseUnlessDelivered(row);
       await refuseWhileCompared(context.database, id);
       const revised = await revise(context, row, replacement, folder);
-      return store(context, row, revised, folder, also);
+      const translation = await storeRevision(context, row, revised, folder, also);
+      return translation && { unit: revised.stored, translation };
     });
     if (changed !== null) return changed;
   }
@@ -84,14 +93,19 @@ async function revise(
   );
 }
 
-/** @returns null when the translation has changed since its document was written */
-async function store(
-  context: Dependencies,
+/**
+ * Stores a document that was written again from a translation, with its units and reports.
+ * @returns null when the translation has changed since its document was written
+ */
+export async function storeRevision<
+  Revised extends Written & { readonly qualityReport: QualityReport | null },
+>(
+  context: Pick<Context, 'database' | 'storage'>,
   seen: TranslationRow,
-  revised: RevisedDocument,
+  revised: Revised,
   folder: string,
-  also: FurtherChange,
-): Promise<ChangedUnitResponse | null> {
+  also: FurtherChange<Revised>,
+): Promise<TranslationResponse | null> {
   const { database, storage } = context;
   const { userId, id, format } = seen;
   return database.transaction(async (tx) => {
@@ -118,11 +132,11 @@ async function store(
       await storage.writeFile(path, outputPath, revised.size, mimeType);
       await storeUnitsFile({ storage }, unitsKey(userId, id), unitsPath);
     });
-    return { unit: revised.stored, translation: toResponse(updated) };
+    return toResponse(updated);
   });
 }
 
-const pathsIn = (folder: string) => ({
+export const pathsIn = (folder: string) => ({
   outputPath: join(folder, 'translated'),
   unitsPath: join(folder, 'revised-units'),
 });

@@ -113,6 +113,11 @@ export const userRoutes: Table = {
     theUnit({ target: 'Mit eigenen Worten.' }),
   ),
   'POST /api/translations/:id/units/:unitId/retranslate': row(ownTranslation, 200, theUnit({})),
+  'GET /api/translations/:id/consistency': row(ownTranslation, 200, theTranslation),
+  'POST /api/translations/:id/consistency': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
+    json: { kind: 'segment', source: 'Total', target: 'Summe' },
+  })),
   'GET /api/translations/:id/comparison': row(ownTranslation, 409, theTranslation),
   'POST /api/translations/:id/vote': row(ownTranslation, 409, (resources) => ({
     ...theTranslation(resources),

@@ -7,6 +7,11 @@ import {
 } from '../../api/translations/admin-ab-tests.ts';
 import { analysisRequest, analysisResponse } from '../../api/translations/analysis.ts';
 import {
+  consistencyResponse,
+  useEverywhereRequest,
+  useEverywhereResponse,
+} from '../../api/translations/consistency.ts';
+import {
   createTranslationOptions,
   createTranslationResponse,
   downloadQuery,
@@ -242,6 +247,28 @@ export const translationsEndpoints = {
     body: editUnitRequest,
     response: { 200: changedUnitResponse },
     errors: ['translation_not_found', 'file_not_found', 'not_ready', 'not_found', 'conflict'],
+  },
+
+  'GET /api/translations/:id/consistency': {
+    operationId: 'checkConsistency',
+    tag: 'translations',
+    summary: 'List the texts and terms that were translated in several ways',
+    access: 'user',
+    keyScope: 'read',
+    params: idParams,
+    response: { 200: consistencyResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready'],
+  },
+
+  'POST /api/translations/:id/consistency': {
+    operationId: 'useEverywhere',
+    tag: 'translations',
+    summary: 'Use one translation of a recurring text or term everywhere, at no charge',
+    access: 'user',
+    params: idParams,
+    body: useEverywhereRequest,
+    response: { 200: useEverywhereResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'conflict'],
   },
 
   'POST /api/translations/:id/units/:unitId/retranslate': {

@@ -1,4 +1,5 @@
 import { compareUnits } from './compare-units.ts';
+import { checkConsistency, unifyUnits } from './consistency.ts';
 import { estimate } from './estimate.ts';
 import { examine } from './examine.ts';
 import { exportUnits } from './export.ts';
@@ -18,6 +19,8 @@ export const operations = {
   estimate,
   listUnits,
   compareUnits,
+  checkConsistency,
+  unifyUnits,
   findUnit,
   reviseUnit,
   export: exportUnits,

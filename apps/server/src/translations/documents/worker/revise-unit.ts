@@ -132,7 +132,7 @@ function machineVersion({ earlier = [] }: TranslatedUnit, wire: string): Earlier
 }
 
 /** The earlier versions of a unit after its target changes, newest first, beginning with the current one. */
-function versionsAfter(unit: TranslatedUnit, target: string): readonly EarlierVersion[] {
+export function versionsAfter(unit: TranslatedUnit, target: string): readonly EarlierVersion[] {
   const { earlier = [] } = unit;
   const current = versionOf(unit);
   const all = [current, ...earlier.filter((version) => version.target !== current.target)].filter(

@@ -3,6 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { longBodyLimit } from '../../../platform/http/body-limits.ts';
 import { route } from '../../../platform/http/route.ts';
 import type { Context } from '../../context.ts';
+import { checkConsistency, useEverywhere } from '../../units/consistency.ts';
 import { listUnits } from '../../units/list.ts';
 import { editUnit } from '../../units/replace.ts';
 import { retranslateUnit } from '../../units/retranslate.ts';
@@ -13,7 +14,10 @@ const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-unit' };
 /** For one unit with all of its attempts. */
 const timeoutMs = 120_000;
 
-/** The units of a translation: list, edit, translate again. */
+/** Each check reads all units of a document and compares them. */
+const checkLimit = { max: 60, timeWindow: '1 minute', groupId: 'check-consistency' };
+
+/** The units of a translation: list, edit, translate again, make consistent. */
 export function registerUnitsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/units', async (request) =>
     listUnits(context, userOf(request).id, request.params.id, request.query),
@@ -28,6 +32,20 @@ export function registerUnitsRoutes(app: App, context: Context): void {
       const { target: wire, expected } = request.body;
       return editUnit(context, userOf(request).id, { id, unitId, wire, expected });
     },
+  );
+
+  route(
+    app,
+    'GET /api/translations/:id/consistency',
+    { config: { rateLimit: checkLimit, weight: 10 } },
+    async (request) => checkConsistency(context, userOf(request).id, request.params.id),
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/consistency',
+    { bodyLimit: longBodyLimit, config: { rateLimit: changeLimit, weight: 20 } },
+    async (request) => useEverywhere(context, userOf(request).id, request.params.id, request.body),
   );
 
   route(
