@@ -51,10 +51,10 @@ export const limits = {
   termLength: 500,
   termNoteLength: 2000,
   /** Part of speech and domain. */
-  termFieldLength: 100,
+  termFieldLength: 200,
   /** Alternatives or forbidden translations of a term, per language. */
-  termTranslations: 20,
-  glossaryLanguages: 30,
+  termTranslations: 50,
+  glossaryLanguages: 200,
   /** Terms per glossary, whatever the plan. */
   glossaryTerms: 100_000,
   /** Glossaries of one translation. */

@@ -3,6 +3,8 @@ export const pagePaths = [
   '/',
   '/dashboard',
   '/batch',
+  '/glossaries',
+  '/glossaries/:id',
   '/translations/:id',
   '/pricing',
   '/privacy',

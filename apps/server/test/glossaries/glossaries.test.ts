@@ -97,6 +97,34 @@ describeEachDatabase('glossaries', (openDatabase) => {
     expect((await ask(author, 'GET', `/${created.id}`)).status).toBe(404);
   });
 
+  it('keep both of two changes at the same time, and refuse one that replaces an unseen value', async () => {
+    const { id } = await create(author);
+    const term = await add(id, { source: 'seller', translations: { de: translated('Verkäufer') } });
+    const path = `/${id}/terms/${term.id}`;
+    const change = async (json: object) => ask(author, 'PATCH', path, json);
+    const answers = await Promise.all([
+      change({
+        translations: { fr: translated('vendeur') },
+        expected: { translations: { fr: translated('') } },
+      }),
+      change({ note: 'a person', expected: { note: null } }),
+      change({ translations: { de: translated('Veräußerer') } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const stale = await change({
+      translations: { de: translated('Händler') },
+      expected: { translations: { de: translated('Verkäufer') } },
+    });
+    expect(await refusalOf(stale)).toMatchObject({ code: 'conflict' });
+    const emptied = await change({ translations: { fr: translated('') } });
+    expect(savedTermResponse.parse(await emptied.json()).term).toMatchObject({
+      note: 'a person',
+      translations: { de: { preferred: 'Veräußerer' } },
+    });
+    const { changes } = listChangesResponse.parse(await (await ask(author, 'GET', `/${id}/changes`)).json());
+    expect(changes[0]?.after?.translations).not.toHaveProperty('fr');
+  });
+
   it('have terms that are searched, sorted and filtered by their problems', async () => {
     const { id } = await create(author);
     await add(id, { source: 'purchase price', translations: { de: translated('Kaufpreis') } });

@@ -28,6 +28,13 @@ const SetupPage = onDemand(async () => (await import('../features/accounts/setup
 const BatchPage = onDemand(async () => (await import('../features/batch/batch-page.tsx')).BatchPage);
 const ResultPage = onDemand(async () => (await import('../features/review/result-page.tsx')).ResultPage);
 
+const GlossariesPage = onDemand(
+  async () => (await import('../features/glossaries/glossaries-page.tsx')).GlossariesPage,
+);
+const GlossaryPage = onDemand(
+  async () => (await import('../features/glossaries/glossary-page.tsx')).GlossaryPage,
+);
+
 const ConsolePage = onDemand(async () => (await import('../features/console/console-page.tsx')).ConsolePage);
 
 /** All pages of the interface. Each is loaded when it is first opened. */
@@ -35,6 +42,8 @@ const pages: Readonly<Record<PagePath, ComponentType & { load?(): Promise<void> 
   '/': HomePage,
   '/dashboard': HistoryPage,
   '/batch': BatchPage,
+  '/glossaries': GlossariesPage,
+  '/glossaries/:id': GlossaryPage,
   '/translations/:id': ResultPage,
   '/pricing': PricingPage,
   '/privacy': PrivacyPage,

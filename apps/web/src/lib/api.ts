@@ -140,12 +140,14 @@ function parseJson(text: string): unknown {
 }
 
 /** The endpoints that accept a form with files. */
-type Uploads = 'POST /api/translations';
+type Uploads = 'POST /api/translations' | 'POST /api/glossaries/preview' | 'POST /api/glossaries/:id/import';
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
   /** Called with the uploaded share of the body, 0 to 1. */
-  readonly onProgress: (share: number) => void;
+  readonly onProgress?: (share: number) => void;
+  /** The parameters of the route's path. */
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -156,13 +158,13 @@ export function upload<R extends Uploads, Value extends AnswerOf<R>>(
   schema: Schema<Value>,
   route: R,
   form: FormData,
-  { signal, onProgress }: UploadOptions,
+  { signal, onProgress, params }: UploadOptions,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
     signal.addEventListener('abort', abort, { once: true });
-    call.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    call.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     call.onload = () => {
       if (call.status < 200 || call.status > 299) return reject(errorFrom(call.status, call.responseText));
       try {
@@ -174,7 +176,7 @@ export function upload<R extends Uploads, Value extends AnswerOf<R>>(
     call.onerror = () => reject(new ApiError(0, 'network', errors.network, true));
     call.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     call.onloadend = () => signal.removeEventListener('abort', abort);
-    const { method, path } = buildAddress(route);
+    const { method, path } = buildAddress(route, params && { params });
     call.open(method, path);
     call.setRequestHeader('accept', 'application/json');
     if (signal.aborted) reject(new DOMException('Aborted', 'AbortError'));

@@ -50,6 +50,7 @@ export const review = defineMessages('review', {
     flagged: 'Flagged',
     repaired: 'Repaired',
     changed: 'Changed',
+    term: 'Terms',
     edited: 'Edited',
     reused: 'From memory',
     translated: 'Translated',
@@ -70,6 +71,10 @@ export const review = defineMessages('review', {
   none: {
     flagged: { title: 'Nothing is flagged', text: 'Every unit passed its checks.' },
     changed: { title: 'Nothing is changed', text: 'Units that you edit or translate again are listed here.' },
+    term: {
+      title: 'Every term is as in the glossary',
+      text: 'Units with a term that is missing or forbidden are listed here.',
+    },
     repaired: {
       title: 'Nothing was repaired',
       text: 'Units that passed their checks only after a retry are listed here.',
@@ -103,6 +108,14 @@ export const review = defineMessages('review', {
     label: 'Label',
   },
   problems: 'Check results',
+  terms: {
+    label: 'Terms that are not as in the glossary',
+    expected: '<term>{source}</term> should be <target>{targets}</target>',
+    kept: '<term>{source}</term> should stay as it is',
+    found: '{found, number} of {total, number}',
+    misused: 'never <target>{words}</target>',
+    or: ' or ',
+  },
   edit: 'Edit',
   again: 'Translate again',
   undo: 'Undo',

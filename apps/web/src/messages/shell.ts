@@ -12,6 +12,7 @@ export const shell = defineMessages('shell', {
   navigation: 'Main',
   translate: 'Translate',
   myTranslations: 'My Translations',
+  glossaries: 'Glossaries',
   pricing: 'Pricing',
   signIn: 'Sign In',
   sessionEnded: 'Your session has ended. Sign in to continue.',

@@ -29,7 +29,8 @@ export function addPhrase<T>(index: PhraseIndex<T>, words: readonly string[], va
     node.next.set(word, next);
     node = next;
   }
-  node.values = [...(node.values ?? []), value];
+  node.values ??= [];
+  node.values.push(value);
 }
 
 /**

@@ -152,11 +152,17 @@ function mentions(text: string): SQL | undefined {
   );
 }
 
+/** Terms with the same spelling that a term is compared with. */
+const OTHERS_COMPARED = 100;
+
 /** Whether a term has each problem, as SQL conditions. */
 function problemsIn(glossary: GlossaryRow): Record<TermProblem, SQL<boolean>> {
   const { id, glossaryId, sourceKey, note, translations, keepAsIs } = glossaryTerms;
-  const others = sql`from glossary_terms other
-    where other.glossary_id = ${glossaryId} and other.source_key = ${sourceKey} and other.id <> ${id}`;
+  // Compared with a bounded number of terms: a glossary may have one spelling fifty thousand times.
+  const others = sql`from (
+    select each.note, each.translations from glossary_terms each
+    where each.glossary_id = ${glossaryId} and each.source_key = ${sourceKey} and each.id <> ${id}
+    limit ${sql.raw(String(OTHERS_COMPARED))}) other where true`;
   const forbidsPreferred = (one: SQL, another: SQL) => sql`exists (
     select from jsonb_each(${one}) language, jsonb_array_elements_text(language.value -> 'forbidden') word
     where lower(word) = lower(${another} -> language.key ->> 'preferred'))`;

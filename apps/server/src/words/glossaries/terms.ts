@@ -42,7 +42,10 @@ export async function addTerm(
   });
 }
 
-/** Changes the given fields of a term. @throws AppError `not_found`, `validation_failed` */
+/**
+ * Changes the given fields of a term, and its translations into the given languages.
+ * @throws AppError `not_found`, `validation_failed`; `conflict` if a field no longer has its expected value
+ */
 export async function editTerm(
   context: Dependencies,
   userId: string,
@@ -51,7 +54,9 @@ export async function editTerm(
 ): Promise<TermResponse> {
   return changeGlossary(context, userId, glossaryId, async (tx, glossary) => {
     const before = toTermContent(await lockedTerm(tx, glossaryId, termId));
-    const after = { ...before, ...definedIn(request) };
+    const { expected, ...change } = request;
+    refuseStale(before, expected);
+    const after = changed(before, change);
     refuseContradiction(after);
     if (!isDeepStrictEqual(after, before)) {
       await tx.orm
@@ -137,7 +142,24 @@ async function lockedTerm(tx: Transaction, glossaryId: string, id: string) {
   return row;
 }
 
-/** The fields of a request that are set. */
-function definedIn(request: UpdateTermRequest): Partial<TermContent> {
-  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
+type TermChange = Omit<UpdateTermRequest, 'expected'>;
+
+/** A term after a change. Languages without any translation are left out. */
+function changed(term: TermContent, { translations, ...fields }: TermChange): TermContent {
+  const byLanguage = Object.entries({ ...term.translations, ...translations }).filter(
+    ([, { preferred, alternatives, forbidden }]) =>
+      preferred !== '' || alternatives.length > 0 || forbidden.length > 0,
+  );
+  const defined = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return { ...term, ...defined, translations: Object.fromEntries(byLanguage) };
+}
+
+/**
+ * Protects a change that someone else made meanwhile.
+ * @param expected the fields and languages as the author of the next change has seen them
+ * @throws AppError `conflict`
+ */
+function refuseStale(term: TermContent, expected: TermChange | undefined): void {
+  if (expected === undefined || isDeepStrictEqual(changed(term, expected), changed(term, {}))) return;
+  throw new AppError('conflict', 'Someone else has changed this term meanwhile.');
 }

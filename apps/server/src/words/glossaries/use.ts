@@ -26,6 +26,9 @@ export async function refuseForeignGlossaries(
   if (!ids.every((id) => known.has(id))) throw new AppError('validation_failed', 'A glossary was not found.');
 }
 
+/** Meanings of one spelling that are used. All of them are sent to the model wherever it occurs. */
+const MEANINGS_USED = 20;
+
 /**
  * The approved terms of glossaries for a pair of languages. A spelling is taken from the first glossary that has it.
  * Deleted glossaries are skipped, and those of another source language.
@@ -52,9 +55,17 @@ export async function loadGlossary(
     const { sourceKey } = row.term;
     first.set(sourceKey, Math.min(rankOf(row), first.get(sourceKey) ?? Number.POSITIVE_INFINITY));
   }
-  const terms = usable
-    .filter((row) => first.get(row.term.sourceKey) === rankOf(row))
-    .flatMap(({ term }) => termFor(toTermContent(term), targetLanguage) ?? []);
+  const meanings = new Map<string, number>();
+  const terms: GlossaryTerm[] = [];
+  for (const row of usable) {
+    const { sourceKey } = row.term;
+    if (first.get(sourceKey) !== rankOf(row)) continue;
+    const term = termFor(toTermContent(row.term), targetLanguage);
+    const before = meanings.get(sourceKey) ?? 0;
+    if (term === undefined || before >= MEANINGS_USED) continue;
+    meanings.set(sourceKey, before + 1);
+    terms.push(term);
+  }
   const language = usable[0]?.glossary.sourceLanguage;
   if (language === undefined || terms.length === 0) return undefined;
   return openGlossary(terms, { sourceLanguage: language, targetLanguage });

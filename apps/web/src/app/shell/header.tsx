@@ -29,6 +29,9 @@ export function Header() {
               <NavLink to="/dashboard" className={classes.link ?? ''}>
                 {shell.myTranslations}
               </NavLink>
+              <NavLink to="/glossaries" className={`${classes.link} ${classes.inHeader}`}>
+                {shell.glossaries}
+              </NavLink>
             </>
           )}
           {session.status === 'signed-out' && (

@@ -3,7 +3,15 @@ import '@mantine/core/styles/Popover.css';
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 
 import type { MeResponse } from '@verso/contracts';
-import { GaugeIcon, KeyboardIcon, LogOutIcon, MessageSquareIcon, SettingsIcon, TagIcon } from 'lucide-react';
+import {
+  BookOpenTextIcon,
+  GaugeIcon,
+  KeyboardIcon,
+  LogOutIcon,
+  MessageSquareIcon,
+  SettingsIcon,
+  TagIcon,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useSignOut } from '../../features/accounts/use-sign-out.ts';
@@ -47,6 +55,14 @@ export function UserMenu({ me }: { me: MeResponse }) {
             {shell.adminDashboard}
           </Menu.Item>
         )}
+        <Menu.Item
+          component={Link}
+          to="/glossaries"
+          className={classes.inMenu ?? ''}
+          leftSection={<BookOpenTextIcon size={16} strokeWidth={1.7} aria-hidden />}
+        >
+          {shell.glossaries}
+        </Menu.Item>
         <Menu.Item
           component={Link}
           to="/settings"

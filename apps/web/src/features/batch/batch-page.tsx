@@ -117,8 +117,8 @@ function Files({ me, maxFiles }: { me: MeResponse; maxFiles: number }) {
             dispatch={dispatch}
             tooMany={surplus > 0}
             experienced={setup.recent.length > 0 || me.credits.characters_used_this_month > 0}
-            onStart={() => {
-              batch.start(setup);
+            onStart={(glossaryIds) => {
+              batch.start(setup, glossaryIds);
               dispatch({ type: 'started' });
             }}
           />

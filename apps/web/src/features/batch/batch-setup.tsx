@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useSession } from '../accounts/session.ts';
 import { RefusedQuote } from '../billing/refused-quote.tsx';
+import { GlossariesFailed, GlossaryField } from '../glossaries/choice/glossary-field.tsx';
+import { useGlossaryChoice } from '../glossaries/choice/use-glossary-choice.ts';
 import { CategoryField } from '../translate/setup/category-field.tsx';
 import { LanguageFields } from '../translate/setup/language-fields.tsx';
 import { ModeField } from '../translate/setup/mode-field.tsx';
@@ -28,7 +30,7 @@ interface BatchSetupProps {
   readonly tooMany: boolean;
   /** Whether the user has translated before. */
   readonly experienced: boolean;
-  readonly onStart: () => void;
+  readonly onStart: (glossaryIds: readonly string[]) => void;
 }
 
 /** One setup for all files with their total quote. Mode, category and prompt are collapsed options. */
@@ -42,6 +44,7 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
   const total = totalOf(items);
   const quote = useTotalQuote(total.effective);
   const price = quote.data?.overageCharge ?? 0;
+  const glossaries = useGlossaryChoice(setup, null, ready > 0);
   return (
     <Panel label={translate.setup.label}>
       <div className={classes.form}>
@@ -63,6 +66,7 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
           )}
         </dl>
         <div role="status">
+          {glossaries.error !== null && <GlossariesFailed choice={glossaries} />}
           {total.effective > 0 && quote.isPending && messages.quoting}
           {quote.error && (
             <Notice tone="danger">{messages.quoteFailed({ reason: reasonOf(quote.error) })}</Notice>
@@ -73,18 +77,25 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
           size="md"
           fullWidth
           loading={reading}
-          disabled={tooMany || ready === 0 || isSamePair(setup) || quote.data?.allowed !== true}
-          onClick={onStart}
+          disabled={
+            tooMany ||
+            ready === 0 ||
+            glossaries.isPending ||
+            isSamePair(setup) ||
+            quote.data?.allowed !== true
+          }
+          onClick={() => onStart(glossaries.chosen.map(({ id }) => id))}
         >
           {price > 0
             ? messages.startPaid({ amount: formatMoney(price) })
             : messages.start({ documents: ready })}
         </Button>
-        <OptionsPanel setup={setup} experienced={experienced}>
+        <OptionsPanel setup={setup} experienced={experienced} glossaries={glossaries.chosen}>
           <div className={classes.pair}>
             <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
             <CategoryField setup={setup} dispatch={dispatch} />
           </div>
+          <GlossaryField choice={glossaries} dispatch={dispatch} />
           <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />
         </OptionsPanel>
       </div>

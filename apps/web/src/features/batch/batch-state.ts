@@ -26,11 +26,13 @@ export interface BatchState {
   readonly items: readonly BatchItem[];
   /** The setup that the batch was started with; null before the start. */
   readonly setup: Setup | null;
+  /** The glossaries that it uses. */
+  readonly glossaryIds: readonly string[];
   /** ISO 8601; null before the start. */
   readonly startedAt: string | null;
 }
 
-export const emptyBatch: BatchState = { items: [], setup: null, startedAt: null };
+export const emptyBatch: BatchState = { items: [], setup: null, glossaryIds: [], startedAt: null };
 
 export function changeItem(state: BatchState, key: string, change: Partial<BatchItem>): BatchState {
   return { ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...change } : item)) };
@@ -62,7 +64,12 @@ export function restoreBatch(stored: unknown): BatchState {
     (item: Partial<BatchItem>) =>
       typeof item?.key === 'string' && typeof item.name === 'string' && typeof item.format === 'string',
   );
-  return { items, setup: kept.setup ?? null, startedAt: kept.startedAt ?? null };
+  return {
+    items,
+    setup: kept.setup ?? null,
+    glossaryIds: kept.glossaryIds ?? [],
+    startedAt: kept.startedAt ?? null,
+  };
 }
 
 /**

@@ -74,12 +74,12 @@ export class Batch {
   }
 
   /** Uploads all ready files, one after another. Other files are dropped from the batch. */
-  start(setup: Setup): void {
+  start(setup: Setup, glossaryIds: readonly string[]): void {
     const items = this.#state.items
       .filter(({ state }) => state === 'ready')
       .map((item): BatchItem => ({ ...item, state: 'waiting' }));
     for (const { key, state } of this.#state.items) if (state !== 'ready') this.#forget(key);
-    this.#set({ items, setup, startedAt: new Date().toISOString() });
+    this.#set({ items, setup, glossaryIds, startedAt: new Date().toISOString() });
     void this.#uploadAll();
   }
 
@@ -117,7 +117,7 @@ export class Batch {
 
   async #upload({ key }: BatchItem): Promise<void> {
     const file = this.#files.get(key);
-    const { setup } = this.#state;
+    const { setup, glossaryIds } = this.#state;
     if (file === undefined || setup === null)
       return this.#change(key, { state: 'refused', error: messages.lost });
     this.#change(key, { state: 'uploading', share: 0 });
@@ -125,7 +125,7 @@ export class Batch {
       const { translation } = await upload(
         createTranslationResponse,
         'POST /api/translations',
-        formOf(file, setup),
+        formOf(file, setup, glossaryIds),
         {
           signal: new AbortController().signal,
           onProgress: (share) => this.#change(key, { share }),

@@ -22,6 +22,7 @@ const counts = {
   flagged: 3,
   edited: 0,
   changed: 0,
+  term: 0,
 };
 const page = (...units: TranslatedUnit[]) => ({ units, total: 3, hasMore: true, counts });
 const pages: UnitPages = { pages: [page(unit('a'), unit('b')), page(unit('c'))], pageParams: [0, 2] };

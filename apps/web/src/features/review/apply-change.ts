@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ListUnitsResponse, TranslatedUnit } from '@verso/contracts';
+import { isTermKept, type ListUnitsResponse, type TranslatedUnit } from '@verso/contracts';
 
 export type UnitPages = InfiniteData<ListUnitsResponse, number>;
 
@@ -29,5 +29,10 @@ function recount(
   next[before.state] -= 1;
   next[after.state] += 1;
   next.changed += Number(after.changed_at !== undefined) - Number(before.changed_at !== undefined);
+  next.term += Number(lacksTerms(after)) - Number(lacksTerms(before));
   return next;
+}
+
+function lacksTerms({ terms = [] }: TranslatedUnit): boolean {
+  return terms.some((term) => !isTermKept(term));
 }

@@ -1,5 +1,6 @@
 import { review } from '../../messages/review.ts';
 import classes from './coded-text.module.css';
+import { markTokens } from './mark-tokens.ts';
 import { type CodeToken, tokensOf, type UnitCode } from './wire.ts';
 
 /** The label of an inline code. */
@@ -12,10 +13,22 @@ export function describeCode(token: CodeToken, codes: readonly UnitCode[]): stri
   return review.code[token.type]({ label: labelOf(codes, token.id) });
 }
 
+interface CodedTextProps {
+  readonly wire: string;
+  readonly codes: readonly UnitCode[];
+  /** Words to highlight. */
+  readonly marks?: readonly string[];
+}
+
 /** Renders wire text with its inline codes as chips. */
-export function CodedText({ wire, codes }: { wire: string; codes: readonly UnitCode[] }) {
-  return tokensOf(wire).map((token, index) =>
-    token.type === 'text' ? (
+export function CodedText({ wire, codes, marks = [] }: CodedTextProps) {
+  return markTokens(tokensOf(wire), marks).map((token, index) =>
+    token.type === 'text' && token.isMarked ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
+      <mark key={index} className={classes.mark}>
+        {token.text}
+      </mark>
+    ) : token.type === 'text' ? (
       token.text
     ) : (
       <span

@@ -1,8 +1,8 @@
 import { type UnitFilter, unitFilter } from '@verso/contracts';
 import { useSearchParams } from 'react-router';
 
-/** The filters with a button in the interface. */
-export const shownFilters = ['all', 'flagged', 'repaired', 'changed'] as const;
+/** The filters with a button in the interface. That of terms is for translations with a glossary. */
+export const shownFilters = ['all', 'flagged', 'term', 'repaired', 'changed'] as const;
 
 export interface ReviewFilter {
   readonly show: UnitFilter | 'all';

@@ -14,6 +14,7 @@ import { reportLine } from '../translate/job/report-line.ts';
 import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
 import { minutesLeft, retentionLine } from '../translate/job/retention.ts';
 import classes from './result-page.module.css';
+import { TermsLine } from './terms-line.tsx';
 
 /** The quality of the translation in one line, with expandable details. */
 export function ResultReport({ translation }: { translation: TranslationResponse }) {
@@ -44,6 +45,7 @@ export function ResultReport({ translation }: { translation: TranslationResponse
             {line}
             {reason !== null && <> · {reason}</>}
           </span>
+          <TermsLine translation={translation} />
         </p>
       </div>
       <details className={classes.details}>

@@ -16,13 +16,15 @@ import { useUnits } from './use-units.ts';
 export function ReviewTab({ translation }: { translation: TranslationResponse }) {
   const { filter, change } = useReviewFilter();
   const query = useUnits(translation.id, filter);
+  const hasTerms = translation.quality_report?.terms !== undefined;
+  const shown = shownFilters.filter((show) => show !== 'term' || hasTerms || filter.show === 'term');
   return (
     <div className={classes.tab}>
       <div className={classes.bar}>
         <div className={classes.controls}>
           <fieldset className={classes.filters}>
             <legend className="unseen">{review.filterLabel}</legend>
-            {shownFilters.map((show) => (
+            {shown.map((show) => (
               <button
                 key={show}
                 type="button"

@@ -112,7 +112,7 @@ function Nothing({ filter: { show, search }, onClear }: { filter: ReviewFilter; 
   const message =
     search !== ''
       ? none.search
-      : show === 'flagged' || show === 'changed' || show === 'repaired'
+      : show === 'flagged' || show === 'changed' || show === 'repaired' || show === 'term'
         ? none[show]
         : none.search;
   return (

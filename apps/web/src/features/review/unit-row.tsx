@@ -13,6 +13,7 @@ import { CodedText } from './coded-text.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { RetranslateForm } from './retranslate-form.tsx';
 import classes from './unit-row.module.css';
+import { missedIn, misusedIn, UnitTerms } from './unit-terms.tsx';
 import { useRowState } from './use-row-state.ts';
 import { isConflict } from './use-unit-actions.ts';
 
@@ -63,7 +64,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
         <States unit={unit} hasDraft={row.draft !== null && mode !== 'edit'} />
       </div>
       <div className={classes.text} dir="auto">
-        <CodedText wire={unit.source} codes={unit.codes} />
+        <CodedText wire={unit.source} codes={unit.codes} marks={missedIn(unit)} />
       </div>
       <div className={classes.target}>
         {mode === 'edit' ? (
@@ -123,7 +124,10 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
             {reasonOf(row.save.error)}
           </Notice>
         )}
-        <Problems problems={unit.problems} />
+        <UnitTerms unit={unit} />
+        <Problems
+          problems={unit.problems.filter(({ code }) => code !== 'term' || unit.terms === undefined)}
+        />
       </div>
     </article>
   );
@@ -173,7 +177,7 @@ function Target({ unit }: { unit: TranslatedUnit }) {
   if (unit.target === null) return <p className={classes.kept}>{review.keptSource}</p>;
   return (
     <div className={classes.text} dir="auto">
-      <CodedText wire={unit.target} codes={unit.codes} />
+      <CodedText wire={unit.target} codes={unit.codes} marks={misusedIn(unit)} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { batch } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LargerPlan } from '../billing/larger-plan.tsx';
+import { GlossariesFailed } from '../glossaries/choice/glossary-field.tsx';
+import { useGlossaryChoice } from '../glossaries/choice/use-glossary-choice.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
 import { RunningBanner } from './job/running-banner.tsx';
 import { UploadingJob } from './job/uploading-job.tsx';
@@ -53,7 +55,9 @@ export function SetupView(props: SetupViewProps) {
   const error = inPlan ? upload.error : null;
   const translatable = inPlan && !isSamePair(setup) && (!chosen || error === null);
 
-  const preparing = usePreparation({ chosen, setup, dispatch, translated, quote });
+  const glossaries = useGlossaryChoice(setup, chosen?.language ?? null, chosen !== null);
+  const glossaryIds = glossaries.chosen.map(({ id }) => id);
+  const preparing = usePreparation({ chosen, setup, glossaryIds, dispatch, translated, quote });
   const { analyzing } = preparing;
   const busy = analyzing.state.phase === 'analyzing';
   const read = chosen?.count && chosen.language !== undefined;
@@ -61,7 +65,7 @@ export function SetupView(props: SetupViewProps) {
   function prepare() {
     const { missing, missingForAnalysis } = translate.upload;
     if (!chosen) return upload.fail(needsAnalysis(setup) ? missingForAnalysis : missing);
-    if (!translatable || !read || busy) return;
+    if (!translatable || !read || busy || glossaries.isPending) return;
     if (state.phase === 'idle' || state.phase === 'failed') preparing.prepare();
   }
   useShortcut('start', 'mod+Enter', prepare);
@@ -99,10 +103,12 @@ export function SetupView(props: SetupViewProps) {
           detected={chosen?.language ?? null}
           suggesting={inPlan && error === null}
           analyzing={analyzing}
+          glossaries={glossaries}
           experienced={setup.recent.length > 0 || me.credits.characters_used_this_month > 0}
           onContinue={prepare}
         >
           <div role="alert" className={classes.failure}>
+            {glossaries.error !== null && <GlossariesFailed choice={glossaries} />}
             {state.phase === 'failed' && (
               <Notice tone="danger" title={state.title ?? undefined}>
                 {state.reason}
@@ -113,7 +119,7 @@ export function SetupView(props: SetupViewProps) {
             size="md"
             fullWidth
             disabled={!translatable || busy}
-            loading={translatable && chosen !== null && !read}
+            loading={translatable && chosen !== null && (!read || glossaries.isPending)}
             aria-busy={state.phase === 'quoting'}
             leftSection={state.phase === 'quoting' && <Loader size={16} color="currentColor" />}
             onClick={prepare}
@@ -127,7 +133,8 @@ export function SetupView(props: SetupViewProps) {
           <ReadyDialog
             quoted={state.phase === 'ready' ? state.quoted : null}
             onCancel={reset}
-            onStart={() => void start(chosen, setup)}
+            glossaries={glossaries.chosen}
+            onStart={() => void start(chosen, setup, glossaryIds)}
             onRequote={() => quote(chosen)}
             onClosed={onDialogClosed}
           />

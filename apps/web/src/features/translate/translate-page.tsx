@@ -42,8 +42,8 @@ export function TranslatePage({ me }: { me: MeResponse }) {
 
   const [started, setStarted] = useState<(Translated & { readonly id: string }) | null>(null);
   const created = useCallback(
-    (translation: TranslationResponse, file: File, configured: Setup) => {
-      setStarted({ id: translation.id, file, configuration: configurationOf(configured) });
+    (translation: TranslationResponse, file: File, configured: Setup, glossaryIds: readonly string[]) => {
+      setStarted({ id: translation.id, file, configuration: configurationOf(configured, glossaryIds) });
       client.setQueryData(keys.translation(translation.id), translation);
       void client.invalidateQueries({ queryKey: keys.me });
       dispatch({ type: 'started' });

@@ -35,6 +35,11 @@ export const unitTerm = z.object({
 });
 export type UnitTerm = z.infer<typeof unitTerm>;
 
+/** Whether each occurrence of a term was translated as required and nothing forbidden was used. */
+export function isTermKept({ surfaces, found, misused }: UnitTerm): boolean {
+  return found === surfaces.length && misused.length === 0;
+}
+
 /** One unit of a translated document. Texts are wire text: inline codes are `<g1>`, `</g1>`, `<x2/>`. */
 export const translatedUnit = z.object({
   id: z.string(),
@@ -65,8 +70,8 @@ export const translatedUnit = z.object({
 });
 export type TranslatedUnit = z.infer<typeof translatedUnit>;
 
-/** Filters for a list of units: a state, or changes since delivery. */
-export const unitFilter = z.enum([...unitState.options, 'changed']);
+/** Filters for a list of units: a state, changes since delivery, or terms that are not as in the glossary. */
+export const unitFilter = z.enum([...unitState.options, 'changed', 'term']);
 export type UnitFilter = z.infer<typeof unitFilter>;
 
 export const listUnitsQuery = z.object({

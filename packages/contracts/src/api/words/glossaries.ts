@@ -59,8 +59,20 @@ export const createTermRequest = z.object({
 });
 export type CreateTermRequest = z.infer<typeof createTermRequest>;
 
-/** `PATCH /api/glossaries/:id/terms/:termId`: omitted fields stay unchanged. */
-export const updateTermRequest = z.object(termFields).partial();
+/**
+ * `PATCH /api/glossaries/:id/terms/:termId`: omitted fields stay unchanged, and so do omitted languages. A language
+ * without any translation is removed.
+ */
+export const updateTermRequest = z
+  .object(termFields)
+  .partial()
+  .extend({
+    expected: z
+      .object(termFields)
+      .partial()
+      .optional()
+      .describe('The values to be replaced: `conflict` when one of them has changed.'),
+  });
 export type UpdateTermRequest = z.infer<typeof updateTermRequest>;
 
 /** The content of a term, without its place. */

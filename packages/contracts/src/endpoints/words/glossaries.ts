@@ -119,7 +119,7 @@ export const glossariesEndpoints = {
     params: termParams,
     body: updateTermRequest,
     response: { 200: savedTermResponse },
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
 
   'DELETE /api/glossaries/:id/terms/:termId': {

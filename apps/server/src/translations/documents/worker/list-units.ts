@@ -1,4 +1,5 @@
 import {
+  isTermKept,
   type ListUnitsQuery,
   type ListUnitsResponse,
   type TranslatedUnit,
@@ -25,13 +26,14 @@ export async function listUnits({
   return { units, total: chosen.length, hasMore, counts: countOf(found) };
 }
 
-function passes({ state, changed_at }: TranslatedUnit, filter: UnitFilter): boolean {
+function passes({ state, changed_at, terms = [] }: TranslatedUnit, filter: UnitFilter): boolean {
+  if (filter === 'term') return terms.some((term) => !isTermKept(term));
   return filter === 'changed' ? changed_at !== undefined : state === filter;
 }
 
 function countOf(units: readonly TranslatedUnit[]): ListUnitsResponse['counts'] {
   const of = (filter: UnitFilter) => units.filter((unit) => passes(unit, filter)).length;
-  const { translated, reused, skipped, repaired, flagged, edited, changed } = unitFilter.enum;
+  const { translated, reused, skipped, repaired, flagged, edited, changed, term } = unitFilter.enum;
   return {
     all: units.length,
     translated: of(translated),
@@ -41,6 +43,7 @@ function countOf(units: readonly TranslatedUnit[]): ListUnitsResponse['counts'] 
     flagged: of(flagged),
     edited: of(edited),
     changed: of(changed),
+    term: of(term),
   };
 }
 

@@ -9,6 +9,7 @@ import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { TermsLine } from '../../review/terms-line.tsx';
 import { reasonForModel } from './model-choice.ts';
 import { reportLine } from './report-line.ts';
 import { DocumentNotes, FlaggedUnits, IntegrityChecks } from './reports.tsx';
@@ -38,6 +39,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
         <div className={classes.headText}>
           <h2 className={classes.title}>{messages.title}</h2>
           <p className={classes.summary}>{reportLine(translation)}</p>
+          <TermsLine translation={translation} />
         </div>
       </div>
       {quality?.demo && (

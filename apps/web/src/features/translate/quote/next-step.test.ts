@@ -6,7 +6,14 @@ import { configurationOf, nextStep, type Preparation } from './next-step.ts';
 const file = new File(['text'], 'letter.txt');
 const setup = setupReducer(restoreSetup(null), { type: 'target', target: 'de' });
 const stepOf = (change: Partial<Preparation> = {}) =>
-  nextStep({ document: { file, language: 'en' }, setup, translated: null, confirmedTarget: null, ...change });
+  nextStep({
+    document: { file, language: 'en' },
+    setup,
+    glossaryIds: [],
+    translated: null,
+    confirmedTarget: null,
+    ...change,
+  });
 const analysis = {
   documentType: 'Letter',
   style: 'formal',
@@ -39,7 +46,7 @@ describe('nextStep', () => {
   });
 
   it('asks before translating the same file again without changes', () => {
-    const translated = { file, configuration: configurationOf(setup) };
+    const translated = { file, configuration: configurationOf(setup, []) };
     expect(stepOf({ translated })).toBe('ask-unchanged');
     expect(stepOf({ translated: { ...translated, file: new File(['other'], 'letter.txt') } })).toBe('quote');
     const changed = (change: Partial<Setup>) => stepOf({ translated, setup: { ...setup, ...change } });

@@ -14,6 +14,7 @@ export interface Translated {
 export interface Preparation {
   readonly document: Pick<ChosenDocument, 'file' | 'language'>;
   readonly setup: Setup;
+  readonly glossaryIds: readonly string[];
   /** The last successful translation on this page. */
   readonly translated: Translated | null;
   /** The target language that the user confirmed although the document seems to be in it already. */
@@ -21,10 +22,17 @@ export interface Preparation {
 }
 
 /** The next step towards a translation. Call it again after each step until it returns `quote`. */
-export function nextStep({ document, setup, translated, confirmedTarget }: Preparation): NextStep {
+export function nextStep({
+  document,
+  setup,
+  glossaryIds,
+  translated,
+  confirmedTarget,
+}: Preparation): NextStep {
   if (seemsTranslated(document, setup) && confirmedTarget !== setup.target) return 'ask-same-language';
   if (needsAnalysis(setup)) return 'analyze';
-  const unchanged = translated?.file === document.file && translated.configuration === configurationOf(setup);
+  const unchanged =
+    translated?.file === document.file && translated.configuration === configurationOf(setup, glossaryIds);
   return unchanged ? 'ask-unchanged' : 'quote';
 }
 
@@ -33,7 +41,11 @@ function seemsTranslated({ language }: Preparation['document'], { source, target
   return source === null && !!language && isSameLanguage(language, target);
 }
 
-/** A key of the options that matter for a repeated translation: languages, strategy, mode, start of the prompt. */
-export function configurationOf({ source, target, strategy, mode, prompt }: Setup): string {
-  return JSON.stringify([source, target, strategy, mode, prompt.slice(0, limits.promptComparisonLength)]);
+/** A key of the options that matter for a repeated translation: languages, strategy, mode, glossaries, start of the prompt. */
+export function configurationOf(
+  { source, target, strategy, mode, prompt }: Setup,
+  glossaryIds: readonly string[],
+): string {
+  const start = prompt.slice(0, limits.promptComparisonLength);
+  return JSON.stringify([source, target, strategy, mode, start, glossaryIds]);
 }

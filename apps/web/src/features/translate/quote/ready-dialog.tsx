@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import type { QuoteResponse } from '@verso/contracts';
+import type { GlossaryResponse, QuoteResponse } from '@verso/contracts';
 import type { DocumentCount } from '@verso/engine';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { formatList, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { billing } from '../../../messages/billing.ts';
+import { glossaryChoice } from '../../../messages/glossary-choice.ts';
 import { translate } from '../../../messages/translate.ts';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,6 +25,8 @@ export interface Quoted {
 interface ReadyDialogProps {
   /** Null: closed. */
   readonly quoted: Quoted | null;
+  /** The glossaries that the translation will use. */
+  readonly glossaries: readonly GlossaryResponse[];
   readonly onCancel: () => void;
   readonly onStart: () => void;
   /** Called after the user has raised the overage cap, to request a new quote. */
@@ -33,7 +36,14 @@ interface ReadyDialogProps {
 }
 
 /** The quote of a document with one of three outcomes: included in the plan, overage charge, limit reached. */
-export function ReadyDialog({ quoted, onCancel, onStart, onRequote, onClosed }: ReadyDialogProps) {
+export function ReadyDialog({
+  quoted,
+  glossaries,
+  onCancel,
+  onStart,
+  onRequote,
+  onClosed,
+}: ReadyDialogProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quoted);
   if (quoted !== null && quoted !== shown) setShown(quoted);
@@ -50,6 +60,7 @@ export function ReadyDialog({ quoted, onCancel, onStart, onRequote, onClosed }: 
       {shown && (
         <Content
           quoted={shown}
+          glossaries={glossaries}
           onCancel={onCancel}
           onStart={() => isOpen && onStart()}
           onRequote={onRequote}
@@ -61,12 +72,13 @@ export function ReadyDialog({ quoted, onCancel, onStart, onRequote, onClosed }: 
 
 interface ContentProps {
   readonly quoted: Quoted;
+  readonly glossaries: readonly GlossaryResponse[];
   readonly onCancel: () => void;
   readonly onStart: () => void;
   readonly onRequote: () => Promise<void>;
 }
 
-function Content({ quoted, onCancel, onStart, onRequote }: ContentProps) {
+function Content({ quoted, glossaries, onCancel, onStart, onRequote }: ContentProps) {
   const { filename, quote } = quoted;
   const canBuy = useCanBuy();
   return (
@@ -74,7 +86,7 @@ function Content({ quoted, onCancel, onStart, onRequote }: ContentProps) {
       <p className={classes.filename}>
         <FileName name={filename} />
       </p>
-      <Figures {...quoted} />
+      <Figures {...quoted} glossaries={glossaries} />
       <Outcome quote={quote} onRequote={onRequote} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
@@ -99,7 +111,7 @@ function Content({ quoted, onCancel, onStart, onRequote }: ContentProps) {
   );
 }
 
-function Figures({ count, quote }: Quoted) {
+function Figures({ count, quote, glossaries }: Quoted & Pick<ContentProps, 'glossaries'>) {
   const { multiplier } = count;
   const rows: [string, string, string?][] = [
     [dialog.words, formatNumber(count.words)],
@@ -110,6 +122,8 @@ function Figures({ count, quote }: Quoted) {
     rows.push([dialog.multiplier, `${multiplier.value}×`, multiplier.explanation]);
     rows.push([dialog.effective, formatNumber(quote.effectiveCharacters)]);
   }
+  if (glossaries.length > 0)
+    rows.push([glossaryChoice.label, formatList(glossaries.map(({ name }) => name))]);
   return (
     <dl className={classes.figures}>
       {rows.map(([term, value, note]) => (

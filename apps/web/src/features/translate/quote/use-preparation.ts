@@ -12,13 +12,15 @@ type QuestionStep = Extract<NextStep, 'ask-same-language' | 'ask-unchanged'>;
 interface PreparationOptions {
   readonly chosen: ChosenDocument | null;
   readonly setup: Setup;
+  readonly glossaryIds: readonly string[];
   readonly dispatch: Dispatch<SetupAction>;
   readonly translated: Translated | null;
   readonly quote: (chosen: ChosenDocument) => Promise<void>;
 }
 
 /** The steps from the Translate button to the quote: confirmation questions and the analysis. */
-export function usePreparation({ chosen, setup, dispatch, translated, quote }: PreparationOptions) {
+export function usePreparation(options: PreparationOptions) {
+  const { chosen, setup, glossaryIds, dispatch, translated, quote } = options;
   const [pendingQuestion, setPendingQuestion] = useState<QuestionStep | null>(null);
   const [confirmed, setConfirmed] = useState<{ readonly file: File; readonly target: string } | null>(null);
   const analyzing = useAnalysis(
@@ -35,7 +37,7 @@ export function usePreparation({ chosen, setup, dispatch, translated, quote }: P
 
   function prepare(confirmedTarget = confirmed && confirmed.file === file ? confirmed.target : null) {
     if (!chosen) return;
-    const step = nextStep({ document: chosen, setup, translated, confirmedTarget });
+    const step = nextStep({ document: chosen, setup, glossaryIds, translated, confirmedTarget });
     if (step === 'analyze') void analyzing.analyze(chosen, setup.target);
     else if (step === 'quote') void quote(chosen);
     else setPendingQuestion(step);

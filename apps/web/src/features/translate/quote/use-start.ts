@@ -30,7 +30,12 @@ export type Starting = ReturnType<typeof useStart>;
  */
 export function useStart(
   loadNext: () => Promise<void>,
-  onCreated: (translation: TranslationResponse, file: File, setup: Setup) => void,
+  onCreated: (
+    translation: TranslationResponse,
+    file: File,
+    setup: Setup,
+    glossaryIds: readonly string[],
+  ) => void,
 ) {
   const [state, setState] = useState<StartPhase>(idle);
   const sending = useRef<AbortController | null>(null);
@@ -54,7 +59,7 @@ export function useStart(
   }, []);
 
   const start = useCallback(
-    async ({ file }: ChosenDocument, setup: Setup) => {
+    async ({ file }: ChosenDocument, setup: Setup, glossaryIds: readonly string[]) => {
       const controller = new AbortController();
       sending.current = controller;
       const since = Date.now();
@@ -65,7 +70,7 @@ export function useStart(
         const { translation } = await upload(
           createTranslationResponse,
           'POST /api/translations',
-          formOf(file, setup),
+          formOf(file, setup, glossaryIds),
           {
             signal: controller.signal,
             onProgress: (share) => setState({ phase: 'uploading', share, since }),
@@ -75,7 +80,7 @@ export function useStart(
         // One transition with the navigation, so that the form does not flash in between.
         startTransition(() => {
           setState(idle);
-          onCreated(translation, file, setup);
+          onCreated(translation, file, setup, glossaryIds);
         });
       } catch (error) {
         if (controller.signal.aborted) return setState(idle);
@@ -100,7 +105,7 @@ function promptOf(setup: Setup): string {
 }
 
 /** The upload form. The options precede the file so that the server can reject them before it reads the file. */
-export function formOf(file: File, setup: Setup): FormData {
+export function formOf(file: File, setup: Setup, glossaryIds: readonly string[]): FormData {
   const options: CreateTranslationOptions = {
     source_language: setup.source,
     target_language: setup.target,
@@ -109,7 +114,7 @@ export function formOf(file: File, setup: Setup): FormData {
     prompt_category: setup.category,
     custom_prompt: promptOrigin(setup) === 'template' ? null : promptOf(setup),
     model_id: null,
-    glossary_ids: [],
+    glossary_ids: [...glossaryIds],
     keep_nothing: false,
     webhook_url: null,
   };

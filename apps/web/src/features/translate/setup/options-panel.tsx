@@ -1,7 +1,8 @@
-import { promptPreset, translationModes } from '@verso/contracts';
+import { type GlossaryResponse, promptPreset, translationModes } from '@verso/contracts';
 import { ChevronRightIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { glossaryChoice } from '../../../messages/glossary-choice.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import classes from './options-panel.module.css';
@@ -14,11 +15,13 @@ interface OptionsPanelProps {
   readonly setup: Setup;
   /** Whether the user has translated before. Until then the panel is open by default. */
   readonly experienced: boolean;
+  /** The chosen glossaries. */
+  readonly glossaries: readonly GlossaryResponse[];
   readonly children: ReactNode;
 }
 
 /** Collapsible options with a one-line summary. The browser remembers whether the panel is open. */
-export function OptionsPanel({ setup, experienced, children }: OptionsPanelProps) {
+export function OptionsPanel({ setup, experienced, glossaries, children }: OptionsPanelProps) {
   const [chosen, setChosen] = useState(() => readStored(key));
   const open = typeof chosen === 'boolean' ? chosen : !experienced;
   const content = useId();
@@ -40,6 +43,7 @@ export function OptionsPanel({ setup, experienced, children }: OptionsPanelProps
         <span className={classes.label}>{messages.label}</span>
         <span className={classes.chosen}>
           <Tag>{mode}</Tag>
+          {glossaries.length > 0 && <Tag tone="accent">{summarize(glossaries)}</Tag>}
           <span className={classes.prompt}>{promptSummary(setup)}</span>
         </span>
       </button>
@@ -48,6 +52,11 @@ export function OptionsPanel({ setup, experienced, children }: OptionsPanelProps
       </div>
     </section>
   );
+}
+
+function summarize([first, ...others]: readonly GlossaryResponse[]): string {
+  const name = first?.name ?? '';
+  return others.length === 0 ? name : glossaryChoice.more({ name, more: others.length });
 }
 
 function promptSummary(setup: Setup): string {

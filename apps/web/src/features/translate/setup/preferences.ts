@@ -16,12 +16,13 @@ export interface Preferences {
   /** The user's own prompt; empty for a template. A prompt from an analysis belongs to its document. */
   readonly customPrompt: string;
   readonly recent: readonly LanguagePair[];
+  readonly glossaries: Setup['glossaries'];
 }
 
 export function preferencesOf(setup: Setup): Preferences {
-  const { source, target, mode, prompt, recent } = setup;
+  const { source, target, mode, prompt, recent, glossaries } = setup;
   const customPrompt = promptOrigin(setup) === 'own' ? prompt : '';
-  return { source, target, mode, customPrompt, recent };
+  return { source, target, mode, customPrompt, recent, glossaries };
 }
 
 /** The initial setup. @param stored the stored preferences; they may be invalid or come from an older version */
@@ -45,7 +46,17 @@ export function restoreSetup(stored: unknown): Setup {
     recent: Array.isArray(kept.recent)
       ? kept.recent.filter(isKnownPair).slice(0, limits.recentLanguagePairs)
       : [],
+    glossaries: glossaryChoices(kept.glossaries),
   };
+}
+
+function glossaryChoices(value: unknown): Setup['glossaries'] {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([pair, ids]: [string, unknown]) =>
+      Array.isArray(ids) ? [[pair, ids.filter((id) => typeof id === 'string')]] : [],
+    ),
+  );
 }
 
 function knownLanguage(code: unknown): string | null {

@@ -4,6 +4,8 @@ import { lazy } from '../../../lib/lazy.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { GlossaryField } from '../../glossaries/choice/glossary-field.tsx';
+import type { GlossaryChoice } from '../../glossaries/choice/use-glossary-choice.ts';
 import { AnalysisNote } from '../analysis/analysis-note.tsx';
 import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
 import type { Analyzing } from '../analysis/use-analysis.ts';
@@ -26,6 +28,7 @@ interface SetupFormProps {
   /** Whether to suggest a template for the document. */
   readonly suggesting: boolean;
   readonly analyzing: Analyzing;
+  readonly glossaries: GlossaryChoice;
   /** Whether the user has translated before. */
   readonly experienced: boolean;
   /** Continues with the next step: the analysis, or the quote. */
@@ -36,7 +39,8 @@ interface SetupFormProps {
 
 /** The languages, the start button, and below it the options: strategy, mode and prompt. */
 export function SetupForm(props: SetupFormProps) {
-  const { setup, dispatch, detected, suggesting, analyzing, experienced, onContinue, children } = props;
+  const { setup, dispatch, detected, suggesting, analyzing, glossaries, experienced, onContinue, children } =
+    props;
   const busy = analyzing.state.phase === 'analyzing';
   const byTemplate = setup.strategy === 'template';
   return (
@@ -60,7 +64,7 @@ export function SetupForm(props: SetupFormProps) {
         <AnalysisState analyzing={analyzing} onRetry={onContinue} onSkip={() => skip(props)} />
         {children}
         <fieldset className={classes.fields} disabled={busy}>
-          <OptionsPanel setup={setup} experienced={experienced}>
+          <OptionsPanel setup={setup} experienced={experienced} glossaries={glossaries.chosen}>
             <StrategyField
               strategy={setup.strategy}
               onChange={(strategy) => {
@@ -79,6 +83,7 @@ export function SetupForm(props: SetupFormProps) {
             {byTemplate && (
               <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />
             )}
+            <GlossaryField choice={glossaries} dispatch={dispatch} />
           </OptionsPanel>
         </fieldset>
       </div>

@@ -211,8 +211,18 @@ describe('a suggestion in use', () => {
 });
 
 describe('preferences', () => {
-  it('contain languages, mode, the user’s own prompt and recent pairs, and nothing about the document', () => {
-    const names = ['source', 'target', 'mode', 'customPrompt', 'recent'];
+  it('remember the glossaries of each pair of languages', () => {
+    const chosen = setupReducer(fresh, { type: 'glossaries', pair: 'en de', ids: ['contracts'] });
+    const both = setupReducer(chosen, { type: 'glossaries', pair: 'en fr', ids: [] });
+    const restored = restoreSetup(JSON.parse(JSON.stringify(preferencesOf(both))));
+    expect(restored.glossaries).toEqual({ 'en de': ['contracts'], 'en fr': [] });
+    expect(restoreSetup({ glossaries: { 'en de': 'contracts', 'en fr': [1, 'a'] } }).glossaries).toEqual({
+      'en fr': ['a'],
+    });
+  });
+
+  it('contain languages, mode, the user’s own prompt, recent pairs and glossaries, and nothing about the document', () => {
+    const names = ['source', 'target', 'mode', 'customPrompt', 'recent', 'glossaries'];
     expect(Object.keys(preferencesOf(fresh))).toEqual(names);
     expect(restoreSetup({ category: 'presentation', strategy: 'ai-generate' })).toEqual(fresh);
   });

@@ -38,6 +38,8 @@ export interface Setup {
   readonly analysis: AnalysisResponse | null;
   /** Most recent first. */
   readonly recent: readonly LanguagePair[];
+  /** The glossaries chosen for pairs of languages (`pairKey`). Other pairs use the default glossaries. */
+  readonly glossaries: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface BeforeSuggestion {
@@ -63,6 +65,7 @@ export type SetupAction =
   | { readonly type: 'dismiss-suggestion' }
   | { readonly type: 'analyzed'; readonly analysis: AnalysisResponse }
   | { readonly type: 'skip-analysis' }
+  | { readonly type: 'glossaries'; readonly pair: string; readonly ids: readonly string[] }
   | { readonly type: 'started' };
 
 /** The template of a category, filled in for a target language. */
@@ -150,6 +153,8 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
         ...regenerate(setup, { strategy: 'template', analysis: null }),
         prompt: fillPrompt(defaultPrompt, setup.target),
       };
+    case 'glossaries':
+      return { ...setup, glossaries: withChoice(setup.glossaries, action.pair, action.ids) };
     case 'started':
       return { ...setup, recent: withRecent(setup) };
   }
@@ -185,6 +190,14 @@ function ownPrompt(setup: Setup): string | null {
 function suggestionFor(setup: Setup, format: DocumentTypeName | null): PromptPresetId | null {
   const category = format === null ? 'general' : defaultPromptCategory(format);
   return category === 'general' || category === setup.category ? null : category;
+}
+
+/** Pairs of languages whose glossaries are remembered. */
+const PAIRS_REMEMBERED = 50;
+
+function withChoice(choices: Setup['glossaries'], pair: string, ids: readonly string[]): Setup['glossaries'] {
+  const { [pair]: _before, ...others } = choices;
+  return Object.fromEntries([[pair, ids], ...Object.entries(others)].slice(0, PAIRS_REMEMBERED));
 }
 
 /** Moves the current pair to the front. Pairs with an auto-detected source are not recorded. */

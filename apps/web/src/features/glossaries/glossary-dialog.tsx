@@ -1,0 +1,149 @@
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, Modal, MultiSelect, Select, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type GlossaryResponse, languageName, languages, limits, type MeResponse } from '@verso/contracts';
+import { type FormEvent, useState } from 'react';
+import { keys } from '../../app/queries.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { glossaries as messages } from '../../messages/glossaries.ts';
+import { shell } from '../../messages/shell.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useLastShown } from '../../ui/use-last-shown.ts';
+import classes from './glossaries.module.css';
+import { createGlossary, editGlossary } from './requests.ts';
+
+const form = messages.form;
+
+interface GlossaryDialogProps {
+  readonly me: MeResponse;
+  /** A glossary to edit, or a new one; null: closed. */
+  readonly subject: GlossaryResponse | 'new' | null;
+  readonly onClose: () => void;
+  readonly onSaved?: (glossary: GlossaryResponse) => void;
+}
+
+/** Creates a glossary, or changes its name, its languages and who uses it. */
+export function GlossaryDialog({ me, subject, onClose, onSaved }: GlossaryDialogProps) {
+  const shown = useLastShown(subject);
+  return (
+    <Modal
+      opened={subject !== null}
+      onClose={onClose}
+      title={shown === 'new' ? form.create : form.edit}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      {shown !== null && (
+        <GlossaryForm
+          me={me}
+          saved={shown === 'new' ? null : shown}
+          onClose={onClose}
+          {...(onSaved && { onSaved })}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface GlossaryFormProps extends Pick<GlossaryDialogProps, 'me' | 'onClose' | 'onSaved'> {
+  readonly saved: GlossaryResponse | null;
+}
+
+function GlossaryForm({ me, saved, onClose, onSaved }: GlossaryFormProps) {
+  const client = useQueryClient();
+  const [name, setName] = useState(saved?.name ?? '');
+  const [source, setSource] = useState(saved?.source_language ?? 'en');
+  const [targets, setTargets] = useState<readonly string[]>(saved?.target_languages ?? []);
+  const [shared, setShared] = useState(saved?.shared ?? false);
+  const [isDefault, setDefault] = useState(saved?.is_default ?? false);
+  const { busy, error, attempt } = useAttempt();
+  const canShare = me.team?.active === true || shared;
+  // Only the author can stop sharing.
+  const maySwitchSharing = saved === null || saved.is_own || !saved.shared;
+
+  async function save() {
+    const fields = { name, target_languages: [...targets], shared, is_default: isDefault };
+    const glossary =
+      saved === null
+        ? await createGlossary({ ...fields, source_language: source })
+        : await editGlossary(saved.id, fields);
+    client.setQueryData(keys.glossary(glossary.id), glossary);
+    void client.invalidateQueries({ queryKey: keys.glossaries });
+    toast('success', saved === null ? form.created : form.saved);
+    onClose();
+    onSaved?.(glossary);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() !== '' && targets.length > 0) void attempt(save);
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={form.name}
+        required
+        maxLength={limits.nameLength}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Select
+        label={form.source}
+        data={optionsWith([source])}
+        value={source}
+        searchable
+        disabled={saved !== null}
+        onChange={(code) => code && setSource(code)}
+      />
+      <MultiSelect
+        label={form.targets}
+        placeholder={targets.length === 0 ? form.targetsPlaceholder : ''}
+        required
+        data={optionsWith(targets).filter(({ value }) => value !== source)}
+        value={[...targets]}
+        searchable
+        hidePickedOptions
+        selectFirstOptionOnChange
+        maxValues={limits.glossaryLanguages}
+        comboboxProps={{ withinPortal: false }}
+        onChange={setTargets}
+      />
+      {canShare && (
+        <Checkbox
+          label={form.sharedLabel}
+          description={form.sharedText}
+          checked={shared}
+          disabled={!maySwitchSharing}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+      )}
+      <Checkbox
+        label={form.defaultLabel}
+        description={form.defaultText}
+        checked={isDefault}
+        onChange={(event) => setDefault(event.currentTarget.checked)}
+      />
+      <div role="alert" className={classes.problem}>
+        {error !== null && <Notice tone="danger">{error}</Notice>}
+      </div>
+      <div className={classes.dialogActions}>
+        <Button variant="default" onClick={onClose}>
+          {form.cancel}
+        </Button>
+        <Button type="submit" loading={busy} disabled={name.trim() === '' || targets.length === 0}>
+          {saved === null ? form.submit : form.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The languages of the product, and those that a glossary has besides. */
+function optionsWith(codes: readonly string[]) {
+  const all = new Set([...languages.map(({ code }) => code), ...codes]);
+  return [...all].map((code) => ({ value: code, label: languageName(code) }));
+}

@@ -1,0 +1,105 @@
+import { writeTable } from '@verso/exchange';
+import { inspect } from '../src/inspect.ts';
+import { createAccount } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const entry = (source: string, preferred: string) => ({
+  source,
+  keepAsIs: false,
+  caseSensitive: false,
+  status: 'approved' as const,
+  translations: { de: { preferred, alternatives: [], forbidden: [] } },
+});
+
+/** An XLSX file of terms. */
+const workbook = Buffer.from(
+  writeTable(
+    {
+      languages: { source: 'en', targets: ['de'] },
+      entries: [entry('seller', 'Verkäufer'), entry('buyer', 'Käufer'), entry('purchase price', 'Kaufpreis')],
+    },
+    'xlsx',
+  ),
+);
+
+test('a glossary is imported from a workbook and edited by keyboard', async ({ page, demoServer }) => {
+  await createAccount(page, demoServer);
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await expect(page.getByRole('heading', { name: 'No glossaries yet' })).toBeVisible();
+  await inspect(page, 'glossaries-empty', { thorough: true });
+  await page.getByRole('button', { name: 'New glossary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New glossary' });
+  await dialog.getByLabel('Name').fill('Contracts');
+  await dialog.getByRole('combobox', { name: 'Target languages' }).fill('German');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await inspect(page, 'glossaries-new', { thorough: true });
+  await dialog.getByRole('button', { name: 'Create glossary' }).click();
+  await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
+
+  // Import.
+  await page.getByRole('button', { name: 'Import' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import terms' });
+  await importing.locator('input[type=file]').setInputFiles({
+    name: 'terms.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook,
+  });
+  await expect(importing.getByText('3 terms found')).toBeVisible();
+  await inspect(page, 'glossaries-import', { thorough: true });
+  await importing.getByRole('button', { name: 'Import 3 terms' }).click();
+  await expect(importing.getByText('Imported: 3 added, 0 updated, 0 unchanged.')).toBeVisible();
+  await importing.getByRole('button', { name: 'Done' }).click();
+
+  // By keyboard: the translation of the first term, then its note.
+  const table = page.getByRole('grid', { name: 'Terms' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await table.getByRole('gridcell', { name: 'buyer', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('textbox', { name: 'Translation of buyer' })).toBeFocused();
+  await page.keyboard.type('Käuferin');
+  await page.keyboard.press('Tab');
+  await expect(table.getByRole('textbox', { name: 'Also accepted of buyer' })).toBeFocused();
+  await page.keyboard.type('Erwerberin | Kundin');
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('gridcell', { name: 'Erwerberin | Kundin' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(table.getByRole('gridcell', { name: 'Kaufpreis' })).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('gridcell', { name: 'Kaufpreis' })).toBeFocused();
+
+  // A new term with the spelling of another one is marked, found by the filter, and deleted; the deletion is undone.
+  await page.getByLabel('New term').fill('Seller');
+  await page.getByLabel('Translation into German').fill('Veräußerer');
+  await page.keyboard.press('Enter');
+  await expect(table.getByText('Duplicate').first()).toBeVisible();
+  await inspect(page, 'glossaries-terms', { thorough: true });
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'Duplicates' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await table.getByRole('button', { name: 'Delete Seller', exact: true }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+
+  // All fields of a term, and its history.
+  await table.getByRole('button', { name: 'Edit Seller', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit term' });
+  await form.getByLabel('Note').fill('a person who sells real estate');
+  await inspect(page, 'glossaries-term', { thorough: true });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history.getByText('Note: empty → a person who sells real estate')).toBeVisible();
+  await expect(history.getByText('Imported terms.xlsx: 3 added, 0 updated')).toBeVisible();
+  await inspect(page, 'glossaries-history', { thorough: true });
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Actions for Contracts' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await waiting).suggestedFilename()).toBe('Contracts.csv');
+});
