@@ -17,13 +17,22 @@ const unitCount = 2000;
 const rate = 0.5;
 const prompt = 'Translate into {targetLanguage}.';
 /** Nouns that recur in the generated report. */
-const nouns = 'contractor tenant member owner house supplier room floor minute meeting copy plan tool quarter rain';
+const nouns =
+  'contractor tenant member owner house supplier room floor minute meeting copy plan tool quarter rain';
 
 const simulator = await startSimulator();
 simulator.behave({ style: 'dictionary', seed: 11, rates: { synonym: rate } });
 const { units } = await openDocument(plainReport(unitCount), 'docx');
 const rows: (readonly string[])[] = [
-  ['language', 'terms settled', 'nouns', 'with several renderings', 'other than the usual one', 'reported', 'tokens'],
+  [
+    'language',
+    'terms settled',
+    'nouns',
+    'with several renderings',
+    'other than the usual one',
+    'reported',
+    'tokens',
+  ],
 ];
 for (const language of languages) {
   // Terms are settled only if the source language is known.
@@ -54,7 +63,14 @@ async function measure(language: string, sourceLanguage: 'en' | null): Promise<r
   const total = counted.flat().reduce((sum, count) => sum + count, 0);
   const usual = counted.reduce((sum, [most = 0]) => sum + most, 0);
   const report = await reportConsistency(
-    units.map((unit) => ({ id: unit.id, location: '', ...textsOf(unit, outcome), state: 'translated', problems: [], codes: [] })),
+    units.map((unit) => ({
+      id: unit.id,
+      location: '',
+      ...textsOf(unit, outcome),
+      state: 'translated',
+      problems: [],
+      codes: [],
+    })),
     { sourceLanguage: 'en', targetLanguage: language },
   );
   return [
