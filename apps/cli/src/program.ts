@@ -120,7 +120,7 @@ function program(command: Wrap): Command {
     )
     .option(
       '--glossary <file|id>',
-      'terms to use: a CSV, TSV or XLSX file; with a server, the ID of a glossary. May be repeated',
+      'terms to use: a CSV, TSV, XLSX, TBX or TMX file; with a server, the ID of a glossary. May be repeated',
       (value: string, earlier: readonly string[]) => [...earlier, value],
       [],
     )

@@ -6,7 +6,7 @@ export { estimateTranslation, type TokenEstimate } from './estimate.ts';
 export { toDocx } from './exports/docx.ts';
 export type { ExportedTranslation } from './exports/exported.ts';
 export { toHtml } from './exports/html.ts';
-export { toTmx } from './exports/tmx.ts';
+export { type TmxExportOptions, toTmx } from './exports/tmx.ts';
 export * from './job.ts';
 export { journalEntryOf, type KeyedBy } from './journal/key.ts';
 export { demoCounting, type TokenCounting } from './pack/counting.ts';

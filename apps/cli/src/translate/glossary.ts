@@ -6,6 +6,8 @@ import {
   entriesFromTable,
   type GlossaryEntry,
   readTable,
+  readTbx,
+  readTmxGlossary,
   suggestColumns,
 } from '@verso/exchange';
 import { type Glossary, type GlossaryTerm, openGlossary } from '@verso/translation';
@@ -25,7 +27,7 @@ export async function readGlossaries({
   const terms: GlossaryTerm[] = [];
   let language = sourceLanguage;
   for (const file of glossaries) {
-    const { entries, languages } = await readEntries(file);
+    const { entries, languages } = await readEntries(file, sourceLanguage);
     language ??= languages.source ?? null;
     const found = entries.flatMap((entry) => termFor(entry, targetLanguage) ?? []);
     if (found.length === 0)
@@ -35,10 +37,13 @@ export async function readGlossaries({
   return openGlossary(terms, { sourceLanguage: language ?? 'und', targetLanguage });
 }
 
-async function readEntries(file: string) {
+async function readEntries(file: string, sourceLanguage: string | null) {
   const format = formatOf(file);
   const bytes = new Uint8Array(await readFile(file));
   try {
+    const options = sourceLanguage === null ? {} : { sourceLanguage };
+    if (format === 'tbx') return readTbx(bytes, options);
+    if (format === 'tmx') return readTmxGlossary(bytes, options);
     const table = readTable(bytes, format);
     return entriesFromTable(table, suggestColumns(table.rows));
   } catch (error) {
@@ -48,10 +53,15 @@ async function readEntries(file: string) {
   }
 }
 
-function formatOf(file: string): 'csv' | 'tsv' | 'xlsx' {
+const formats = ['csv', 'tsv', 'xlsx', 'tbx', 'tmx'] as const;
+
+function formatOf(file: string): (typeof formats)[number] {
   const extension = extname(file).slice(1).toLowerCase();
-  if (extension === 'csv' || extension === 'tsv' || extension === 'xlsx') return extension;
-  throw new Error(`${file} is not a glossary that can be read. Supported are CSV, TSV and XLSX files.`);
+  const format = formats.find((each) => each === extension);
+  if (format !== undefined) return format;
+  throw new Error(
+    `${file} is not a glossary that can be read. Supported are CSV, TSV, XLSX, TBX and TMX files.`,
+  );
 }
 
 function termFor(entry: GlossaryEntry, targetLanguage: string): GlossaryTerm | undefined {

@@ -18,6 +18,10 @@ const csv = [
   "'=1+1;Summe;;",
 ].join('\r\n');
 
+const unit = (source: string, target: string, length = 1) =>
+  `<tu srclang="${source}"><tuv xml:lang="${source}"><seg>${'word '.repeat(length)}</seg></tuv>` +
+  `<tuv xml:lang="${target}"><seg>Wort</seg></tuv></tu>`;
+
 describeEachDatabase('files of glossaries', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
@@ -84,7 +88,7 @@ describeEachDatabase('files of glossaries', (openDatabase) => {
     expect(await replaced.json()).toMatchObject({ added: 1, glossary: { terms: 1 } });
   });
 
-  it.each(['csv', 'tsv', 'xlsx'] as const)(
+  it.each(['csv', 'tsv', 'xlsx', 'tbx'] as const)(
     'are exported as %s and imported again without a change',
     async (format) => {
       const { id } = await create();
@@ -98,6 +102,40 @@ describeEachDatabase('files of glossaries', (openDatabase) => {
       expect(await terms(id)).toEqual(before);
     },
   );
+
+  it('in TMX have the short segments of a memory as terms, from the source language of the glossary', async () => {
+    const { id } = await create();
+    await post(`${id}/import`, csv, 'a.csv');
+    const exported = await send(server, `/api/glossaries/${id}/export?format=tmx`, { user });
+    const tmx = (await exported.text()).replace(
+      '<body>',
+      `<body>${unit('fr', 'de')}${unit('en', 'de', 200)}`,
+    );
+    const other = await create();
+    const answer = await post(`${other.id}/import`, tmx, 'Memory.tmx');
+    expect(await answer.json()).toMatchObject({
+      added: 3,
+      problems: [{ code: 'no-translation' }, { code: 'term-too-long' }],
+    });
+    const [, contract] = await terms(other.id);
+    expect(contract).toMatchObject({ source: 'contract', translations: { de: { preferred: 'Vertrag' } } });
+  });
+
+  it('in TBX are refused with the line and the rule', async () => {
+    const { id } = await create();
+    const start = '<tbx type="TBX-Min" style="dca" xml:lang="en" xmlns="urn:iso:std:iso:30042:ed-2">';
+    const answer = await post(`${id}/import`, `${start}\n<text><admin type="x"/></text></tbx>`, 'bad.tbx');
+    expect(await refusalOf(answer)).toMatchObject({
+      code: 'document_unreadable',
+      error: expect.stringContaining('Line 2: <admin> is not allowed in <text>.'),
+    });
+    const bomb = '<!DOCTYPE tbx [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>';
+    expect(await refusalOf(await post(`${id}/import`, `${bomb}${start}&b;</tbx>`, 'bomb.tbx'))).toMatchObject(
+      {
+        code: 'document_unreadable',
+      },
+    );
+  });
 
   it('are refused with a reason', async () => {
     const { id } = await create();

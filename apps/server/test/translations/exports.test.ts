@@ -51,9 +51,12 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     const answer = await exported('tmx');
     expect(answer.headers.get('content-type')).toBe('application/x-tmx+xml');
     const tmx = await answer.text();
-    expect(tmx).toContain('<tuv xml:lang="en"><seg>Read the <bpt i="1" x="1">');
+    expect(tmx).toContain('<tuv xml:lang="en"><seg>Read the <bpt i="1" x="1" type="bold">');
     expect(tmx).toContain(`<tuv xml:lang="ar"><seg>${targets[1]}</seg></tuv>`);
     expect(tmx.match(/<tu /g)).toHaveLength(2);
+    const text = await (await exported('tmx&segmentation=sentence&level=1')).text();
+    expect(text).toContain('<seg>Read the small print &amp; the rest.</seg>');
+    expect(text).toContain(' segtype="sentence"');
   });
 
   it('include a printable table with edited units', async () => {

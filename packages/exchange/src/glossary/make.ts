@@ -18,6 +18,8 @@ export interface EntryTexts {
   readonly domain: string;
   readonly status: EntryStatus;
   readonly translations: readonly (readonly [language: string, Translation])[];
+  /** Whether the entry may wait for a translation: some files have terms of one language. */
+  readonly mayBeUntranslated?: true;
 }
 
 /** Why texts don't make an entry. */
@@ -44,11 +46,13 @@ export function makeEntry(
   const translations = normalizeTranslations(texts.translations);
   const problem = checkTerms(source, translations);
   if (problem !== undefined) return problem;
-  if (!texts.keepAsIs && Object.keys(translations).length === 0)
+  const isUntranslated = !texts.keepAsIs && Object.keys(translations).length === 0;
+  if (isUntranslated && texts.mayBeUntranslated !== true)
     return new EntryProblem(
       'no-translation',
       `"${source}" has no translation and is not marked as "keep as is".`,
     );
+  if (isUntranslated) warn('no-translation', `"${source}" has no translation yet.`);
   const partOfSpeech = shorten(normalizeTerm(texts.partOfSpeech), 'label', 'label-too-long', warn);
   const note = shorten(normalizeNote(texts.note), 'note', 'note-too-long', warn);
   const domain = shorten(normalizeTerm(texts.domain), 'label', 'label-too-long', warn);

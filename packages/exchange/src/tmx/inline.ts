@@ -107,11 +107,11 @@ class Converter {
 /**
  * Inline content as TMX: paired codes as `bpt` and `ept`, others as `ph`. `x` has the id, which matches the codes of source
  * and target; every use of a paired code has its own `i`.
- * @param codes what codes are; those that are missing have `<g1>`, `</g1>` or `<x1/>` as native code.
+ * @param codes what codes are; those without a native code have `<g1>`, `</g1>` or `<x1/>`.
  */
 export function fromInline(
   content: InlineContent,
-  codes: readonly Pick<TmxInlineCode, 'id' | 'kind' | 'native' | 'nativeEnd'>[] = [],
+  codes: readonly (Pick<TmxInlineCode, 'id'> & Partial<TmxInlineCode>)[] = [],
 ): TmxContent {
   const known = new Map(codes.map((code) => [code.id, code]));
   let pairs = 0;

@@ -1,11 +1,12 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { inlineText, openDocument } from '@verso/engine';
-import { strFromU8, unzipSync } from 'fflate';
+import { openTmx, tmxText } from '@verso/exchange';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { toDocx } from './docx.ts';
 import type { ExportedTranslation } from './exported.ts';
 import { toHtml } from './html.ts';
-import { toTmx } from './tmx.ts';
+import { toTmx as exportTmx, type TmxExportOptions } from './tmx.ts';
 
 const unit = (
   id: string,
@@ -30,6 +31,9 @@ const translation = (...units: readonly TranslatedUnit[]): ExportedTranslation =
   createdAt: new Date('2026-03-04T05:06:07.890Z'),
   units,
 });
+
+const toTmx = (exported: ExportedTranslation, options: Partial<TmxExportOptions> = {}) =>
+  exportTmx(exported, { toolVersion: '1.2.3', ...options });
 
 /** The relevant part of TMX 1.4b's DTD: allowed children and required attributes. */
 const dtd: Readonly<Record<string, { children: RegExp; text?: true; required: readonly string[] }>> = {
@@ -109,7 +113,87 @@ describe('toTmx', () => {
       ),
     );
     expect(tmx.match(/<tu /g)).toHaveLength(2);
-    expect(tmx).not.toContain('42');
+    expect(tmx).not.toContain('<seg>42');
+  });
+});
+
+describe('the segments of toTmx', () => {
+  const text = unit(
+    'a',
+    '<g1>Stop! </g1>Call the panic! macro. It <x2/>ends.',
+    '<g1>Halt! </g1>Ruf das panic! makro auf. Es <x2/>endet.',
+    {
+      codes: [
+        { id: 1, label: 'bold, size', optional: true },
+        { id: 2, label: 'line break' },
+      ],
+    },
+  );
+  const german = { ...translation(text), targetLanguage: 'de' };
+  const segmentsOf = (options: Partial<TmxExportOptions>) =>
+    [...openTmx(strToU8(toTmx(german, options))).units].map(({ segmentType, variants }) => [
+      segmentType,
+      ...variants.map(({ content }) => tmxText(content)),
+    ]);
+
+  it('are paragraphs, sentences, or both with the phrases at marks within sentences', () => {
+    const whole = [
+      'paragraph',
+      'Stop! Call the panic! macro. It ends.',
+      'Halt! Ruf das panic! makro auf. Es endet.',
+    ];
+    const sentences = [
+      ['sentence', 'Stop!', 'Halt!'],
+      ['sentence', 'Call the panic! macro.', 'Ruf das panic! makro auf.'],
+      ['sentence', 'It ends.', 'Es endet.'],
+    ];
+    const phrases = [
+      ['phrase', 'Call the panic!', 'Ruf das panic!'],
+      ['phrase', 'macro.', 'makro auf.'],
+    ];
+    expect(segmentsOf({ segmentType: 'paragraph' })).toEqual([whole]);
+    expect(segmentsOf({ segmentType: 'sentence' })).toEqual(sentences);
+    expect(segmentsOf({})).toEqual([whole, ...sentences, ...phrases]);
+  });
+
+  it('stay whole if the target has another number of sentences', () => {
+    const units = translation(unit('a', 'One. Two.', 'واحد'));
+    expect(toTmx(units, { segmentType: 'sentence' }).match(/<tu /g)).toHaveLength(1);
+  });
+
+  it('have codes with the types of TMX at level 2, and none at level 1', () => {
+    const tmx = toTmx(german, { segmentType: 'sentence' });
+    expect(tmx).toContain('<bpt i="1" x="1" type="bold">&lt;g1&gt;</bpt>Stop!<ept i="1">&lt;/g1&gt;</ept>');
+    expect(tmx).toContain('It <ph x="2" type="lb">&lt;x2/&gt;</ph>ends.');
+    expect(toTmx(german, { level: 1 })).not.toContain('<ph');
+  });
+
+  it('name the tool, the document, who changed them, and their neighbors', () => {
+    const tmx = toTmx(
+      translation(
+        unit('a', 'First', 'أول'),
+        unit('b', 'Second', 'ثان', { changed_at: '2026-05-06T07:08:09.000Z', state: 'edited' }),
+        unit('c', 'Third', 'ثالث'),
+      ),
+      { editor: 'Ann & Bob' },
+    );
+    expect(tmx).toContain('creationtool="Verso" creationtoolversion="1.2.3"');
+    expect(violations(tmx)).toEqual([]);
+    const second = [...openTmx(strToU8(tmx)).units][1];
+    expect(second).toMatchObject({
+      id: 'b',
+      creationId: 'Verso',
+      creationDate: new Date('2026-03-04T05:06:07Z'),
+      changeDate: new Date('2026-05-06T07:08:09Z'),
+      changeId: 'Ann & Bob',
+      properties: [
+        { type: 'x-document', value: 'Q&A <draft>.docx' },
+        { type: 'x-state', value: 'edited' },
+        { type: 'x-location', value: 'Body' },
+        { type: 'x-context-pre', value: 'First' },
+        { type: 'x-context-post', value: 'Third' },
+      ],
+    });
   });
 });
 

@@ -1,86 +1,101 @@
-import { decodeInline, type InlineContent, type InlineNode } from '@verso/engine';
+import type { TranslatedUnit } from '@verso/contracts';
+import { decodeInline } from '@verso/engine';
+import { fromInline, type TmxHeader, type TmxUnit, type WriteTmxOptions, writeTmx } from '@verso/exchange';
 import type { ExportedTranslation } from './exported.ts';
-import { escapeMarkup } from './xml.ts';
+import { type SegmentPair, segmentPairs } from './tmx-segments.ts';
+import { tmxTypeOf } from './tmx-types.ts';
+
+export interface TmxExportOptions extends WriteTmxOptions {
+  /** `paragraph`: units as they are. `sentence`: their sentences. Both by default, for tools that segment either way. */
+  readonly segmentType?: 'paragraph' | 'sentence';
+  readonly toolVersion: string;
+  /** Who edited units, if it is known. */
+  readonly editor?: string;
+}
 
 /**
  * Exports a translation as TMX 1.4b (LISA OSCAR, 2005), a translation memory. Equal pairs appear once; units that kept
  * their source are left out. Inline codes are `bpt`, `ept` and `ph` with their wire text; `x` matches those of source
- * and target.
+ * and target. Properties name the document, the state, and the texts before and after the unit.
  */
-export function toTmx({
-  name,
-  sourceLanguage,
-  targetLanguage,
-  createdAt,
-  units,
-}: ExportedTranslation): string {
-  const source = sourceLanguage ?? 'und';
-  const seen = new Set<string>();
-  const pairs = units.flatMap((unit) => {
-    const pair = JSON.stringify([unit.source, unit.target]);
-    if (unit.target === null || seen.has(pair)) return [];
-    seen.add(pair);
-    return [
-      `<tu tuid="${escapeMarkup(unit.id)}">`,
-      `<prop type="x-state">${unit.state}</prop>`,
-      variant(source, unit.source),
-      variant(targetLanguage, unit.target),
-      '</tu>',
-    ];
-  });
-  const header = {
-    creationtool: 'Verso',
-    creationtoolversion: '1',
-    segtype: 'paragraph',
-    'o-tmf': 'Verso',
-    adminlang: 'en',
-    srclang: source,
-    datatype: 'unknown',
-    creationdate: dateOf(createdAt),
+export function toTmx(translation: ExportedTranslation, options: TmxExportOptions): string {
+  const { name, sourceLanguage, createdAt } = translation;
+  const header: TmxHeader = {
+    creationTool: 'Verso',
+    creationToolVersion: options.toolVersion,
+    // Tools split the segments of a paragraph memory again.
+    segmentType: options.segmentType ?? 'sentence',
+    originalFormat: 'Verso',
+    sourceLanguage: sourceLanguage ?? 'und',
+    creationDate: createdAt,
+    properties: [{ type: 'x-document', value: name }],
+    notes: [],
   };
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<!DOCTYPE tmx SYSTEM "tmx14.dtd">',
-    '<tmx version="1.4">',
-    `<header ${attributes(header)}>`,
-    `<prop type="x-document">${escapeMarkup(name)}</prop>`,
-    '</header>',
-    '<body>',
-    ...pairs,
-    '</body>',
-    '</tmx>',
-    '',
-  ].join('\n');
+  return writeTmx(header, unitsOf(translation, options), options);
 }
 
-function variant(language: string, wire: string): string {
-  const numbers = { next: 1 };
-  const segment = segmentOf(decodeInline(wire).content, numbers);
-  return `<tuv xml:lang="${escapeMarkup(language)}"><seg>${segment}</seg></tuv>`;
+function* unitsOf(translation: ExportedTranslation, options: TmxExportOptions): Generator<TmxUnit> {
+  const { units } = translation;
+  const seen = new Set<string>();
+  for (const [index, unit] of units.entries()) {
+    if (unit.target === null) continue;
+    const pairs = segmentPairs(unit, unit.target, translation, options.segmentType);
+    for (const [number, pair] of pairs.entries()) {
+      const key = JSON.stringify([pair.source, pair.target]);
+      if (pair.source === '' || seen.has(key)) continue;
+      seen.add(key);
+      const id = pairs.length === 1 ? unit.id : `${unit.id}-${number + 1}`;
+      const isWithin = (other: SegmentPair | undefined) => other?.segmentType === pair.segmentType;
+      const [previous, next] = [pairs[number - 1], pairs[number + 1]];
+      const before = isWithin(previous) ? previous?.source : units[index - 1]?.source;
+      const after = isWithin(next) ? next?.source : units[index + 1]?.source;
+      yield tmxUnitOf({ id, unit, pair, before, after }, translation, options);
+    }
+  }
 }
 
-/** Each pair of `bpt` and `ept` has its own number within the segment, even if a code is used twice. */
-function segmentOf(content: InlineContent, numbers: { next: number }): string {
-  return content.map((node) => nodeOf(node, numbers)).join('');
+interface UnitInContext {
+  readonly id: string;
+  readonly unit: TranslatedUnit;
+  readonly pair: SegmentPair;
+  /** The texts of the neighbors, as wire text. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
 }
 
-function nodeOf(node: InlineNode, numbers: { next: number }): string {
-  if (typeof node === 'string') return escapeMarkup(node);
-  const { id } = node;
-  if (node.type === 'standalone') return `<ph x="${id}">&lt;x${id}/&gt;</ph>`;
-  const number = numbers.next;
-  numbers.next += 1;
-  const inner = segmentOf(node.children, numbers);
-  return `<bpt i="${number}" x="${id}">&lt;g${id}&gt;</bpt>${inner}<ept i="${number}">&lt;/g${id}&gt;</ept>`;
-}
-
-function attributes(values: Readonly<Record<string, string>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name}="${escapeMarkup(value)}"`)
-    .join(' ');
-}
-
-/** `20260131T235959Z` */
-function dateOf(date: Date): string {
-  return date.toISOString().replace(/[-:]|\.\d+/g, '');
+function tmxUnitOf(
+  { id, unit, pair: { segmentType, source, target }, before, after }: UnitInContext,
+  { name, sourceLanguage, targetLanguage, createdAt }: ExportedTranslation,
+  { editor }: TmxExportOptions,
+): TmxUnit {
+  const codes = unit.codes.map(({ id: code, label }) => {
+    const kind = tmxTypeOf(label);
+    return { id: code, ...(kind === undefined ? {} : { kind }) };
+  });
+  const nothing = { properties: [], notes: [] };
+  const variant = (language: string, wire: string) => ({
+    language,
+    content: fromInline(decodeInline(wire).content, codes),
+    ...nothing,
+  });
+  const changed =
+    unit.changed_at === undefined
+      ? {}
+      : { changeDate: new Date(unit.changed_at), ...(editor === undefined ? {} : { changeId: editor }) };
+  return {
+    id,
+    segmentType,
+    creationDate: createdAt,
+    creationId: 'Verso',
+    ...changed,
+    properties: [
+      { type: 'x-document', value: name },
+      { type: 'x-state', value: unit.state },
+      ...(unit.location === '' ? [] : [{ type: 'x-location', value: unit.location }]),
+      ...(before === undefined ? [] : [{ type: 'x-context-pre', value: before }]),
+      ...(after === undefined ? [] : [{ type: 'x-context-post', value: after }]),
+    ],
+    notes: [],
+    variants: [variant(sourceLanguage ?? 'und', source), variant(targetLanguage, target)],
+  };
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type ExportFormat } from '@verso/contracts';
+import { AppError, type ExportFormat, type ExportQuery } from '@verso/contracts';
+import { type Database, users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import { version } from '../../platform/process/version.ts';
 import { unitsKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
@@ -38,7 +41,7 @@ export async function exportTranslation(
   { database, storage, documents }: Pick<Context, 'database' | 'storage' | 'documents'>,
   userId: string,
   id: string,
-  format: ExportFormat,
+  { format, segmentation, level }: ExportQuery,
 ): Promise<ExportedFile> {
   const { extension, contentType, needsDocument } = types[format];
   const row = await readableTranslation(database, userId, id);
@@ -59,6 +62,12 @@ export async function exportTranslation(
         sourceLanguage: row.sourceLanguage ?? row.detectedLanguage,
         targetLanguage: row.targetLanguage,
         createdAt: (row.completedAt ?? row.createdAt).toISOString(),
+        tmx: {
+          ...(segmentation === undefined ? {} : { segmentType: segmentation }),
+          level: level === '1' ? 1 : 2,
+          toolVersion: version,
+          editor: await nameOf(database, row.userId),
+        },
         outputPath,
       },
       { owner: userId },
@@ -67,4 +76,10 @@ export async function exportTranslation(
   });
   const filename = `${row.translatedFilename.replace(/\.[^.]*$/, '')}.${extension}`;
   return { filename, contentType, content };
+}
+
+/** The name of the owner, who edited units. */
+async function nameOf(database: Database, userId: string): Promise<string> {
+  const [user] = await database.orm.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return user?.name ?? '';
 }

@@ -8,7 +8,8 @@ import {
 } from '@verso/contracts';
 
 /** How a glossary file is read. */
-export interface GlossaryFileOptions extends Pick<ImportGlossaryOptions, 'columns' | 'has_header' | 'sheet'> {
+export interface GlossaryFileOptions
+  extends Pick<ImportGlossaryOptions, 'columns' | 'has_header' | 'sheet' | 'source_language'> {
   readonly format: GlossaryFormat;
 }
 

@@ -30,10 +30,17 @@ export async function previewGlossary(
   { upload, options }: Import,
 ): Promise<PreviewGlossaryResponse> {
   const format = glossaryFormatOf(upload.filename);
-  const { columns, has_header, sheet } = options;
+  const { columns, has_header, sheet, source_language } = options;
   return {
     format,
-    ...(await glossaryFiles.read(upload.path, { owner: userId, format, columns, has_header, sheet })),
+    ...(await glossaryFiles.read(upload.path, {
+      owner: userId,
+      format,
+      columns,
+      has_header,
+      sheet,
+      source_language,
+    })),
   };
 }
 
@@ -48,13 +55,13 @@ export async function importGlossary(
   id: string,
   { upload, options }: Import,
 ): Promise<ImportGlossaryResponse> {
-  await usableGlossary(context.database, userId, id);
+  const { sourceLanguage } = await usableGlossary(context.database, userId, id);
   const format = glossaryFormatOf(upload.filename);
   const { columns, has_header, sheet } = options;
   const terms: TermContent[] = [];
   const file = await context.glossaryFiles.read(
     upload.path,
-    { owner: userId, format, columns, has_header, sheet },
+    { owner: userId, format, columns, has_header, sheet, source_language: sourceLanguage },
     (term) => terms.push(term),
   );
   return changeGlossary(context, userId, id, async (tx, glossary) => {

@@ -125,4 +125,12 @@ export type ChangedUnitResponse = z.infer<typeof changedUnitResponse>;
 /** Formats to export a translation in, besides its document. */
 export const exportFormat = z.enum(['xliff', 'tmx', 'html', 'docx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
-export const exportQuery = z.object({ format: exportFormat });
+export const exportQuery = z.object({
+  format: exportFormat,
+  segmentation: z
+    .enum(['paragraph', 'sentence'])
+    .optional()
+    .describe('Of TMX: whole paragraphs or their sentences; both by default.'),
+  level: z.enum(['1', '2']).default('2').describe('Of TMX: 1 is text only, 2 has inline codes.'),
+});
+export type ExportQuery = z.infer<typeof exportQuery>;

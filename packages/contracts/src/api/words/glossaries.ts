@@ -231,6 +231,10 @@ export const importGlossaryOptions = z.object({
     .describe('Null: as suggested by the header.'),
   has_header: z.boolean().nullable().default(null),
   sheet: z.string().max(limits.nameLength).nullable().default(null),
+  source_language: languageTag
+    .nullable()
+    .default(null)
+    .describe('Of a preview of TBX or TMX; an import takes that of the glossary. Null: as the file says.'),
   replace: z
     .boolean()
     .default(false)

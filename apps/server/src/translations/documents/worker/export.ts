@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { ExportFormat, UnitState } from '@verso/contracts';
 import { openDocument } from '@verso/engine';
 import { type SegmentState, toXliff } from '@verso/engine/xliff';
-import { type ExportedTranslation, toDocx, toHtml, toTmx } from '@verso/translation';
+import { type ExportedTranslation, type TmxExportOptions, toDocx, toHtml, toTmx } from '@verso/translation';
 import { type DocumentFile, readUnits } from './open.ts';
 import { targetsOf } from './revise-unit.ts';
 
@@ -17,6 +17,7 @@ interface ExportInput {
   readonly targetLanguage: string;
   /** ISO 8601. */
   readonly createdAt: string;
+  readonly tmx: TmxExportOptions;
   readonly outputPath: string;
 }
 
@@ -30,7 +31,7 @@ async function contentOf(input: ExportInput): Promise<string | Uint8Array> {
     case 'xliff':
       return xliff(input);
     case 'tmx':
-      return toTmx(await describe(input));
+      return toTmx(await describe(input), input.tmx);
     case 'html':
       return toHtml(await describe(input));
     case 'docx':

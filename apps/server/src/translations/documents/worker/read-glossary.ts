@@ -8,6 +8,8 @@ import {
   type GlossaryEntry,
   type GlossaryImport,
   readTable,
+  readTbx,
+  readTmxGlossary,
   suggestColumns,
   type Table,
 } from '@verso/exchange';
@@ -62,12 +64,14 @@ interface Content {
   readonly mapping?: ColumnMapping;
 }
 
-function contentOf(bytes: Uint8Array, { format, columns, has_header, sheet }: GlossaryFileOptions): Content {
-  if (format === 'tbx' || format === 'tmx')
-    throw new AppError(
-      'unsupported_file_extension',
-      'Glossaries can be imported from CSV, TSV and XLSX files.',
-    );
+function contentOf(
+  bytes: Uint8Array,
+  { format, columns, has_header, sheet, source_language }: GlossaryFileOptions,
+): Content {
+  if (format === 'tbx' || format === 'tmx') {
+    const read = format === 'tbx' ? readTbx : readTmxGlossary;
+    return { content: read(bytes, source_language === null ? {} : { sourceLanguage: source_language }) };
+  }
   const table = readTable(bytes, format, sheet === null ? {} : { sheet });
   const suggested = suggestColumns(table.rows);
   const mapping = {

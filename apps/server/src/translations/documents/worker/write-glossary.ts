@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { AppError, type GlossaryFormat, termContent } from '@verso/contracts';
-import { type GlossaryEntry, writeTable } from '@verso/exchange';
+import { type GlossaryFormat, termContent } from '@verso/contracts';
+import { type Glossary, type GlossaryEntry, writeTable, writeTbx, writeTmxGlossary } from '@verso/exchange';
+import { version } from '../../../platform/process/version.ts';
 import { readLines } from '../folder.ts';
 
 /** Writes terms, given as JSON lines, to a glossary file. */
 export async function writeGlossary({
   termsPath,
   outputPath,
-  options: { format, sourceLanguage, targetLanguages },
+  options: { format, name, sourceLanguage, targetLanguages },
 }: {
   readonly termsPath: string;
   readonly outputPath: string;
@@ -31,10 +32,12 @@ export async function writeGlossary({
     });
   }
   const glossary = { entries, languages: { source: sourceLanguage, targets: targetLanguages } };
-  if (format === 'tbx' || format === 'tmx')
-    throw new AppError(
-      'unsupported_file_extension',
-      'Glossaries can be exported as CSV, TSV and XLSX files.',
-    );
-  await writeFile(outputPath, writeTable(glossary, format), { mode: 0o600 });
+  await writeFile(outputPath, contentOf(glossary, format, name), { mode: 0o600 });
+}
+
+function contentOf(glossary: Glossary, format: GlossaryFormat, name: string): string | Uint8Array {
+  if (format === 'tbx') return writeTbx(glossary, name);
+  return format === 'tmx'
+    ? writeTmxGlossary(glossary, { toolVersion: version })
+    : writeTable(glossary, format);
 }

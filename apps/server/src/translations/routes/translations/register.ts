@@ -88,7 +88,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
 function registerExportRoute(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/export', { config: { weight: 20 } }, async (request, reply) => {
     const userId = userOf(request).id;
-    const file = await exportTranslation(context, userId, request.params.id, request.query.format);
+    const file = await exportTranslation(context, userId, request.params.id, request.query);
     return reply.headers(downloadHeaders(file.filename, file.contentType)).send(Buffer.from(file.content));
   });
 }

@@ -1,0 +1,144 @@
+import type { TranslatedUnit } from '@verso/contracts';
+import {
+  type Code,
+  decodeInline,
+  encodeInline,
+  type InlineContent,
+  segmentInline,
+  sliceInline,
+} from '@verso/engine';
+import type { TmxSegmentType } from '@verso/exchange';
+import type { ExportedTranslation } from './exported.ts';
+
+/** A segment with its translation, as wire text. */
+export interface SegmentPair {
+  readonly segmentType: TmxSegmentType;
+  readonly source: string;
+  readonly target: string;
+}
+
+interface Contents {
+  readonly source: InlineContent;
+  readonly target: InlineContent;
+}
+
+/**
+ * The segments of a unit. Sentences are paired if source and target have equal numbers of them; otherwise the unit stays
+ * whole.
+ * @param segmentType all of them when absent, and the phrases that tools make of sentences with a mark inside
+ */
+export function segmentPairs(
+  unit: TranslatedUnit,
+  target: string,
+  languages: Pick<ExportedTranslation, 'sourceLanguage' | 'targetLanguage'>,
+  segmentType?: 'paragraph' | 'sentence',
+): readonly SegmentPair[] {
+  const whole = { source: decodeInline(unit.source).content, target: decodeInline(target).content };
+  if (segmentType === 'paragraph') return [pair('paragraph', whole)];
+  const sentences = sentencesOf(whole, unit.codes.map(codeOf), languages);
+  const type = sentences === undefined ? 'paragraph' : 'sentence';
+  const parts = sentences ?? [whole];
+  const pairs = parts.map((part) => pair(type, part));
+  if (segmentType === 'sentence') return pairs;
+  const phrases = parts.flatMap((part) => phrasesOf(part).map((phrase) => pair('phrase', phrase)));
+  return [...(parts.length > 1 ? [pair('paragraph', whole)] : []), ...pairs, ...phrases];
+}
+
+/** A target that the rules of its language split otherwise is split by those of the source: it may be names and code. */
+function sentencesOf(
+  { source, target }: Contents,
+  codes: readonly Code[],
+  { sourceLanguage, targetLanguage }: Pick<ExportedTranslation, 'sourceLanguage' | 'targetLanguage'>,
+): readonly Contents[] | undefined {
+  const sources = segmentInline(source, codes, { language: sourceLanguage });
+  if (sources.length === 1) return [{ source, target }];
+  for (const language of [targetLanguage, sourceLanguage, null]) {
+    const paired = zip(sources, segmentInline(target, codes, { language }));
+    if (paired !== undefined) return paired;
+  }
+  return undefined;
+}
+
+/** White space after a question or exclamation mark, where many tools split whatever follows: "the panic! macro". */
+const AFTER_MARK = /[!?]\s/g;
+
+/** The parts between marks within a sentence, if source and target have equal numbers of them. */
+function phrasesOf({ source, target }: Contents): readonly Contents[] {
+  const sources = splitAtMarks(source);
+  return sources.length === 1 ? [] : (zip(sources, splitAtMarks(target)) ?? []);
+}
+
+function splitAtMarks(content: InlineContent): readonly InlineContent[] {
+  const text = textWithCodes(content);
+  const ends = [...text.matchAll(AFTER_MARK)].map(({ index }) => index + 1);
+  const end = text.trimEnd().length;
+  const inner = ends.filter((each) => each < end);
+  return sliceInline(
+    content,
+    [0, ...inner].map((from, index) => ({ from, to: inner[index] ?? text.length })),
+  );
+}
+
+/** Text in which a standalone code is one character, as `sliceInline` counts. */
+function textWithCodes(content: InlineContent): string {
+  return content
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return node.type === 'paired' ? textWithCodes(node.children) : '\ufffc';
+    })
+    .join('');
+}
+
+function zip(
+  sources: readonly InlineContent[],
+  targets: readonly InlineContent[],
+): readonly Contents[] | undefined {
+  if (sources.length !== targets.length) return undefined;
+  return sources.map((source, index) => ({ source, target: targets[index] ?? [] }));
+}
+
+/** Tools compare segments without white space around them. */
+function pair(segmentType: TmxSegmentType, { source, target }: Contents): SegmentPair {
+  return { segmentType, source: trimmed(source), target: trimmed(target) };
+}
+
+function trimmed(content: InlineContent): string {
+  const start = trimEdge(content, (text) => text.trimStart());
+  const reversed = trimEdge(reverse(start), (text) => text.trimEnd());
+  return encodeInline(reverse(reversed));
+}
+
+/** Trims the text at one edge, also within codes, up to the first character or standalone code. */
+function trimEdge(content: InlineContent, trim: (text: string) => string): InlineContent {
+  let isDone = false;
+  return visit(content);
+
+  function visit(nodes: InlineContent): InlineContent {
+    return nodes.map((node) => {
+      if (isDone) return node;
+      if (typeof node === 'string') {
+        const text = trim(node);
+        isDone = text !== '';
+        return text;
+      }
+      if (node.type === 'paired') return { ...node, children: visit(node.children) };
+      isDone = true;
+      return node;
+    });
+  }
+}
+
+function reverse(content: InlineContent): InlineContent {
+  return content
+    .map((node) =>
+      typeof node === 'string' || node.type === 'standalone'
+        ? node
+        : { ...node, children: reverse(node.children) },
+    )
+    .reverse();
+}
+
+/** A code as far as stored units describe it. */
+function codeOf({ id, label, optional = false }: TranslatedUnit['codes'][number]): Code {
+  return { id, label, type: 'paired', role: 'markup', canOmit: optional, canRepeat: optional };
+}
