@@ -100,6 +100,19 @@ interface Loaded {
   elements: number;
 }
 
+/** The parts of a written package that were found to have the same elements as in its source, by the package's bytes. */
+const knownParts = new WeakMap<Uint8Array, ReadonlyMap<string, LoadedPart>>();
+
+/** Runs an action that opens a written package, in which some parts of its source stand for its own. */
+export function withKnownParts<T>(bytes: Uint8Array, parts: readonly LoadedPart[], action: () => T): T {
+  knownParts.set(bytes, new Map(parts.map((part) => [part.name, part])));
+  try {
+    return action();
+  } finally {
+    knownParts.delete(bytes);
+  }
+}
+
 /** Bytes of XML allowed per byte of a large file. */
 const XML_PER_BYTE = 4;
 
@@ -112,6 +125,8 @@ export function loadPart(
   name: string,
   options: Pick<XmlOptions, 'doctype' | 'listener'> = {},
 ): LoadedPart {
+  const known = knownParts.get(archive.bytes)?.get(name);
+  if (known !== undefined) return known;
   const { limits } = archive;
   const loaded = loadedOf.get(archive) ?? { names: new Set(), bytes: 0, elements: 0 };
   loadedOf.set(archive, loaded);

@@ -7,7 +7,7 @@ import {
   EditList,
   encodeAttribute,
   encodeText,
-  splice,
+  splicePlaced,
   textPiece,
   type XmlTree,
 } from '../xml/index.ts';
@@ -19,6 +19,7 @@ import {
   RereadPlace,
   type TextPart,
   type UnitRecord,
+  withKnownParts,
 } from './part.ts';
 
 /** The format-specific part of writing a document. */
@@ -64,13 +65,23 @@ export function writePackage<P extends LoadedPart>(
   const report = checkPackage({
     source: source.archive,
     output: bytes,
-    rewritten: rewritten.map(({ part, ranges }) => ({ name: part.name, edits: ranges, tree: part.tree })),
+    rewritten: rewritten.map(({ part: { name, tree }, ranges, placed }) => ({
+      name,
+      edits: ranges,
+      placed,
+      tree,
+    })),
     replaced: [...(writing.replaced?.keys() ?? [])],
     removed: writing.removed ?? new Set(),
     unitsWritten: writing.unitsWritten,
     limits,
     counted: writing.counted,
-    reopen: (output) => writing.reopen(output, { limits }).parts,
+    reopen: (output, known) =>
+      withKnownParts(
+        output,
+        source.parts.filter(({ name }) => known.has(name)),
+        () => writing.reopen(output, { limits }).parts,
+      ),
     parts: source.parts.length,
   });
   const replaced = () => [
@@ -92,6 +103,7 @@ export function writePackage<P extends LoadedPart>(
 interface RewrittenPart {
   readonly part: LoadedPart;
   readonly ranges: ReturnType<EditList['ranges']>;
+  readonly placed: Int32Array;
 }
 
 /** The archive with edits applied. Texts and unpacked parts are released before the output is verified. */
@@ -102,10 +114,11 @@ function rewrite<P extends LoadedPart>(
   const rewritten: RewrittenPart[] = [];
   const replacements = new Map<string, Uint8Array>();
   for (const part of parts) {
-    const edits = new EditList(writing.edits(part));
+    const edits = new EditList(writing.edits(part), part.tree.bytes.length);
     if (edits.size === 0) continue;
-    replacements.set(part.name, part.encoding.restore(splice(part.tree.bytes, edits)));
-    rewritten.push({ part, ranges: edits.ranges() });
+    const { bytes, placed } = splicePlaced(part.tree.bytes, edits);
+    replacements.set(part.name, part.encoding.restore(bytes));
+    rewritten.push({ part, ranges: edits.ranges(), placed });
   }
   for (const [name, content] of writing.replaced ?? []) replacements.set(name, content);
   return { bytes: writeArchive(archive, replacements, writing.removed), rewritten };

@@ -4,6 +4,16 @@ import { malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** The method of Node's `Buffer` that decodes ranges without a view, accessed without an import so that browsers can load this file. */
+interface BufferConstructor {
+  readonly prototype: { utf8Slice?(start: number, end: number): string };
+}
+
+const slice = (globalThis as { readonly Buffer?: BufferConstructor }).Buffer?.prototype.utf8Slice;
+
+/** What that method returns for bytes that are not UTF-8, and for this character itself. */
+const REPLACEMENT = '\ufffd';
+
 /** ASCII ranges up to this length are decoded manually, which is faster than calling a decoder. */
 const SHORT = 16;
 
@@ -13,6 +23,8 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): strin
     const text = shortAscii(bytes, start, end);
     if (text !== undefined) return text;
   }
+  const sliced = slice?.call(bytes, start, end);
+  if (sliced !== undefined && !sliced.includes(REPLACEMENT)) return sliced;
   try {
     return utf8.decode(bytes.subarray(start, end));
   } catch {

@@ -31,10 +31,16 @@ export class EditList {
   #edits = new Int32Array(64 * EDIT);
   #pieceCount = 0;
   #pieces = new Int32Array(64 * PIECE);
-  readonly #texts = new ByteWriter(1024);
+  /** Created for the first text. */
+  #texts: ByteWriter | undefined;
+  readonly #textBytes: number;
 
-  /** @param edits in any order. Insertions at one position keep theirs. */
-  constructor(edits: Iterable<Edit>) {
+  /**
+   * @param edits in any order. Insertions at one position keep theirs.
+   * @param textBytes the approximate size of all new text. Memory that isn't used isn't taken.
+   */
+  constructor(edits: Iterable<Edit>, textBytes = 1024) {
+    this.#textBytes = textBytes;
     for (const edit of edits) this.#add(edit);
     if (!this.#isInOrder()) this.#sort();
   }
@@ -74,7 +80,7 @@ export class EditList {
   }
   /** All new text, as UTF-8. */
   get texts(): Uint8Array {
-    return this.#texts.finish();
+    return this.#texts?.finish() ?? new Uint8Array(0);
   }
 
   #add({ start, end, content }: Edit): void {
@@ -92,6 +98,7 @@ export class EditList {
   }
 
   #addText(text: string): void {
+    this.#texts ??= new ByteWriter(this.#textBytes);
     const start = this.#texts.length;
     this.#texts.text(text);
     this.#addPiece(~start, ~this.#texts.length);

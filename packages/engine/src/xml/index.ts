@@ -1,4 +1,5 @@
 export { type CharacterRanges, characterRanges } from './character-ranges.ts';
+export { NAME } from './characters.ts';
 export { decodeText, decodeValue } from './decode.ts';
 export { type Edit, EditList, type Piece, textPiece } from './edits.ts';
 export { toUtf8, type Utf8Part } from './encoding.ts';
@@ -11,7 +12,7 @@ export {
 } from './entities.ts';
 export { canonicalName } from './namespaces.ts';
 export { ATTRIBUTE_STRIDE } from './ranges.ts';
-export { splice } from './splice.ts';
+export { PLACED_STRIDE, type Spliced, splice, splicePlaced } from './splice.ts';
 export { TokenKind, XmlTokenizer } from './tokenizer.ts';
 export {
   type ElementListener,

@@ -155,11 +155,16 @@ export class NameTable {
     const scope = this.#record(this.scope);
     const known = scope.resolved[raw];
     if (known !== undefined) return known;
-    const range = this.#rawRanges[raw] ?? { start: 0, end: 0 };
-    const [prefix, local] = this.#split(range.start, range.end);
-    const canonical = this.#canonical(canonicalName(this.#uri(prefix, scope), local));
+    const { start, end } = this.#rawRanges[raw] ?? { start: 0, end: 0 };
+    const canonical = this.#canonical(this.resolve(decodeUtf8(this.#bytes, start, end), this.scope));
     scope.resolved[raw] = canonical;
     return canonical;
+  }
+
+  /** The canonical name of an element by its name as written. @throws DocumentError `malformed-xml`. */
+  resolve(written: string, scope: Scope): string {
+    const [prefix, local] = this.#split(written);
+    return canonicalName(this.#uri(prefix, this.#record(scope)), local);
   }
 
   /** The canonical name of an attribute. One without a prefix is in no namespace (Namespaces in XML §6.2). */
@@ -174,7 +179,7 @@ export class NameTable {
   }
 
   #resolveAttribute(start: number, end: number, scope: ScopeRecord): string {
-    const [prefix, local] = this.#split(start, end);
+    const [prefix, local] = this.#split(decodeUtf8(this.#bytes, start, end));
     if (prefix === XMLNS || (prefix === '' && local === XMLNS)) return decodeUtf8(this.#bytes, start, end);
     return prefix === '' ? local : canonicalName(this.#uri(prefix, scope), local);
   }
@@ -187,8 +192,7 @@ export class NameTable {
     return this.#bytes[end] === COLON ? decodeUtf8(this.#bytes, start, end + 1) : '';
   }
 
-  #split(start: number, end: number): [prefix: string, local: string] {
-    const text = decodeUtf8(this.#bytes, start, end);
+  #split(text: string): [prefix: string, local: string] {
     const colon = text.indexOf(':');
     if (colon === -1) return ['', text];
     if (colon === 0 || colon === text.length - 1 || text.includes(':', colon + 1)) {

@@ -13,6 +13,12 @@ describe('splicing', () => {
     expect(spliced()).toBe('0123456789');
   });
 
+  it('writes texts of any length and characters as UTF-8', () => {
+    for (const text of ['é', '\u4e00\ud83d\ude00', 'a\ud800b'].flatMap((each) => [each, each.repeat(100)])) {
+      expect(splice(new Uint8Array(0), [replace(0, 0, text)])).toEqual(new TextEncoder().encode(text));
+    }
+  });
+
   it('keeps the order of insertions at one position, before content that starts there', () => {
     expect(spliced(replace(3, 4, 'x'), replace(3, 3, 'a'), replace(3, 3, 'b'))).toBe('012abx456789');
   });

@@ -8,14 +8,31 @@ import { ByteWriter } from './writer.ts';
  * @throws RangeError when edits cross each other.
  */
 export function splice(source: Uint8Array, edits: EditList | Iterable<Edit>): Uint8Array {
-  const list = edits instanceof EditList ? edits : new EditList(edits);
-  const splicer = new Splicer(source, list);
-  splicer.copyRange(0, source.length, 0);
-  return splicer.output.finish();
+  return splicePlaced(source, edits instanceof EditList ? edits : new EditList(edits)).bytes;
+}
+
+/** Numbers stored per placed edit: its range in the source, and that of its content in the result. */
+export const PLACED_STRIDE = 4;
+
+/** The source with edits applied, and the outermost edits in order, `PLACED_STRIDE` offsets each. */
+export interface Spliced {
+  readonly bytes: Uint8Array;
+  readonly placed: Int32Array;
+}
+
+/**
+ * The same, with the places of the edits.
+ * @throws RangeError when edits cross each other.
+ */
+export function splicePlaced(source: Uint8Array, edits: EditList): Spliced {
+  const splicer = new Splicer(source, edits);
+  splicer.copyRange(0, source.length, 0, new Int32Array(edits.size * PLACED_STRIDE));
+  return { bytes: splicer.output.finish(), placed: splicer.placed };
 }
 
 class Splicer {
   readonly output: ByteWriter;
+  placed: Int32Array = new Int32Array(0);
   readonly #source: Uint8Array;
   readonly #edits: EditList;
   readonly #texts: Uint8Array;
@@ -27,10 +44,14 @@ class Splicer {
     this.output = new ByteWriter(source.length + this.#texts.length);
   }
 
-  /** Copies a range of the source; `from` is the first edit that may lie in it. */
-  copyRange(start: number, end: number, from: number): void {
+  /**
+   * Copies a range of the source; `from` is the first edit that may lie in it.
+   * @param placed receives the offsets of the applied edits.
+   */
+  copyRange(start: number, end: number, from: number, placed?: Int32Array): void {
     const edits = this.#edits;
     let position = start;
+    let count = 0;
     for (let edit = from; edit < edits.size && edits.start(edit) < end; edit += 1) {
       const editStart = edits.start(edit);
       const editEnd = edits.end(edit);
@@ -43,10 +64,15 @@ class Splicer {
       if (editStart === start && editEnd === start && start > 0) continue;
       if (editEnd > end) throw new RangeError(`Edit ${editStart}-${editEnd} crosses ${start}-${end}`);
       this.output.copy(this.#source, position, editStart);
+      const written = this.output.length;
       this.#writePieces(edit);
       position = editEnd;
+      if (placed === undefined) continue;
+      placed.set([editStart, editEnd, written, this.output.length], count);
+      count += PLACED_STRIDE;
     }
     this.output.copy(this.#source, position, end);
+    if (placed !== undefined) this.placed = placed.subarray(0, count);
   }
 
   #writePieces(edit: number): void {

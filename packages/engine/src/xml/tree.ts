@@ -210,6 +210,19 @@ export class XmlTree {
     return this.#field(left, SCOPE) === this.#field(right, SCOPE);
   }
 
+  /** Whether every element of the part is in the tree. */
+  get isComplete(): boolean {
+    return this.#forgotten.length === 0;
+  }
+
+  /**
+   * The standard name of an element that is written in the content of `node`.
+   * @throws DocumentError `malformed-xml` when its prefix is not declared there.
+   */
+  nameIn(node: XmlNode, written: string): string {
+    return this.#names.resolve(written, this.#field(node, SCOPE));
+  }
+
   /** The prefix of a namespace at `node`, with its colon; empty for the default namespace. */
   prefixOf(node: XmlNode): string {
     return this.#names.prefixAt(this.start(node) + 1);

@@ -1,5 +1,12 @@
 const encoder = new TextEncoder();
 
+/** The method of Node's `Buffer` that encodes into a buffer, accessed without an import so that browsers can load this file. */
+interface BufferConstructor {
+  readonly prototype: { utf8Write?(text: string, offset: number): number };
+}
+
+const write = (globalThis as { readonly Buffer?: BufferConstructor }).Buffer?.prototype.utf8Write;
+
 /** Maximum UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES = 3;
 /** Ranges up to this length are copied byte by byte: creating views takes longer. */
@@ -37,6 +44,10 @@ export class ByteWriter {
     this.#reserve(text.length * MAX_BYTES);
     const bytes = this.#bytes;
     let at = this.#length;
+    if (write !== undefined && text.length > SHORT) {
+      this.#length = at + write.call(bytes, text, at);
+      return;
+    }
     for (let index = 0; index < text.length; index += 1) {
       const unit = text.charCodeAt(index);
       if (unit < 0x80) bytes[at++] = unit;

@@ -23,7 +23,7 @@ export function textElementEdits(tree: XmlTree, node: XmlNode, source: string, t
   const content = textPiece(encodeText(clean));
   const edits: Edit[] = [{ start: tree.contentStart(node), end: tree.contentEnd(node), content: [content] }];
   const space = tree.attribute(node, 'xml:space');
-  if (!needsPreserve(clean) || space?.value === 'preserve') return edits;
+  if (space?.value === 'preserve' || !needsPreserve(clean)) return edits;
   const preserve = textPiece(space ? 'preserve' : ' xml:space="preserve"');
   const at = space
     ? { start: space.valueStart, end: space.valueEnd }
