@@ -156,7 +156,7 @@ export class NameTable {
     const known = scope.resolved[raw];
     if (known !== undefined) return known;
     const { start, end } = this.#rawRanges[raw] ?? { start: 0, end: 0 };
-    const canonical = this.#canonical(this.resolve(decodeUtf8(this.#bytes, start, end), this.scope));
+    const canonical = this.number(this.resolve(decodeUtf8(this.#bytes, start, end), this.scope));
     scope.resolved[raw] = canonical;
     return canonical;
   }
@@ -214,7 +214,8 @@ export class NameTable {
     throw tooComplex(what, this.#part === undefined ? {} : { part: this.#part });
   }
 
-  #canonical(text: string): number {
+  /** The number of a canonical name. */
+  number(text: string): number {
     const known = this.#canonicalByText.get(text);
     if (known !== undefined) return known;
     const canonical = this.#canonicalNames.length;

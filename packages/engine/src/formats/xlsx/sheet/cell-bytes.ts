@@ -1,3 +1,4 @@
+import { ATTRIBUTE_STRIDE, type XmlTokenizer } from '../../../xml/index.ts';
 import { COMPARING, FORMATTING, NAMING } from '../formula/functions.ts';
 import { LAST_COLUMN } from './address.ts';
 
@@ -29,6 +30,16 @@ export function cellColumn(bytes: Uint8Array, start: number, end: number): numbe
     column = column * 26 + letter;
   }
   return column <= LAST_COLUMN ? column : 0;
+}
+
+/** The shared formula group of an `f` (`si`); -1 for none. */
+export function formulaGroup(bytes: Uint8Array, { attributes, attributeCount }: XmlTokenizer): number {
+  for (let at = 0; at < attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
+    const start = attributes[at] as number;
+    const isGroup = bytes[start] === LETTER_S && (attributes[at + 1] as number) - start === 2;
+    if (isGroup) return wholeNumber(bytes, attributes[at + 2] as number, attributes[at + 3] as number);
+  }
+  return -1;
 }
 
 /** A non-negative integer; -1 for anything else. */

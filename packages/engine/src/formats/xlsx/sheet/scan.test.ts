@@ -60,3 +60,36 @@ it('ignores formula results and invalid string indices', () => {
   ]);
   expect(texts[0]?.string).toBeGreaterThan(1_000_000);
 });
+
+it('reads plain cells like any others', () => {
+  const rows = (cell: (attributes: string, content: string) => string) =>
+    `<row r="3">${cell('r="A3" s="2" t="s"', '<v>5</v>')}${cell('s="1"', '')}${cell('t="s" r="Z3"', '<v>6</v>')}${cell('r="AA3" t="str"', '<f>A3&amp;"x"</f><v>t</v>')}${cell('t="s"', '<v>1e1</v>')}${cell('r="A3" t="n"', '<v>-1.5</v>')}${cell('t="s"', '<v></v>')}</row>`;
+  const plain = scan(
+    rows((attributes, content) =>
+      content === '' ? `<c ${attributes}/>` : `<c ${attributes}>${content}</c>`,
+    ),
+  );
+  const other = scan(rows((attributes, content) => `<c  ${attributes} >${content}<!----></c >`));
+  expect(plain.texts).toEqual(other.texts);
+  expect(plain.texts.map(({ cell: [, column], string }) => [column, string])).toEqual([
+    [1, 5],
+    [26, 6],
+    [28, 10],
+    [2, 0],
+  ]);
+  expect(plain.tree.countNames()).toEqual(other.tree.countNames());
+});
+
+it('leaves cells that are not plain to the parser', () => {
+  for (const cell of [
+    '<c r="A1" r="A1"/>',
+    '<c r="A1"><v>1</c></v>',
+    '<c r="A1"s="1"/>',
+    '<c r="&x;"/>',
+    '<c r="A1"><v>1</v>',
+  ]) {
+    expect(() => scan(`<row>${cell}</row>`), cell).toThrow('Malformed XML');
+  }
+  const names = scan('<row><c/><ext xmlns="urn:other"><c t="s"><v>1</v></c></ext></row>').tree.countNames();
+  expect([names.get('s:c'), names.get('{urn:other}c')]).toEqual([1, 1]);
+});

@@ -12,6 +12,7 @@ import {
   cellColumn,
   cellType,
   comparesTexts,
+  formulaGroup,
   INLINE,
   mayFollow,
   NUMBER,
@@ -21,6 +22,7 @@ import {
 } from './cell-bytes.ts';
 import { CoveredCells } from './covered.ts';
 import { NumberList } from './grow.ts';
+import { PlainCell, RowPosition } from './plain-cell.ts';
 import { ResultList } from './results.ts';
 
 /** The result of a single pass over a worksheet. Cells with text are stored as numbers: row, column, string. */
@@ -117,6 +119,9 @@ export class SheetScanner implements SheetScan, ElementListener {
   #formulaStart = 0;
   #formulaEnd = 0;
   #group = -1;
+  readonly #position = new RowPosition();
+  readonly #cell = new PlainCell();
+  readonly skipped = new Map<string, number>();
 
   /** @param everything treats hidden cells as visible. */
   constructor(everything: boolean) {
@@ -127,16 +132,38 @@ export class SheetScanner implements SheetScan, ElementListener {
     this.#bytes = bytes;
   }
 
+  skip(position: number): number {
+    if (!this.#position.mayHaveCells) return position;
+    const cell = this.#cell;
+    let at = position;
+    let cells = 0;
+    let values = 0;
+    for (let end = cell.read(this.#bytes, at); end > 0; end = cell.read(this.#bytes, at)) {
+      at = end;
+      cells += 1;
+      this.#enterCell(cell.column, cell.type, cell.style);
+      if (!cell.hasValue) continue;
+      values += 1;
+      this.#readValue(cell.valueStart, cell.valueEnd);
+    }
+    if (cells === 0) return position;
+    this.skipped.set('s:c', (this.skipped.get('s:c') ?? 0) + cells);
+    this.skipped.set('s:v', (this.skipped.get('s:v') ?? 0) + values);
+    return at;
+  }
+
   start(name: string, tag: XmlTokenizer): void {
     if (name === 's:sheetData') this.#isInData = true;
-    else if (!this.#isInData) return;
-    else if (name === 's:c') this.#startCell(tag);
+    if (!this.#isInData) return;
+    this.#position.start(name, tag);
+    if (name === 's:c') this.#startCell(tag);
     else if (name === 's:row') this.#startRow(tag);
-    else if (name === 's:f' && this.#type === TEXT_RESULT) this.#group = this.#groupOf(tag);
+    else if (name === 's:f' && this.#type === TEXT_RESULT) this.#group = formulaGroup(this.#bytes, tag);
   }
 
   end(name: string, node: XmlNode, start: number, end: number): boolean {
     if (!this.#isInData) return false;
+    this.#position.end();
     if (name === 's:v') this.#readValue(start, end);
     else if (name === 's:f') return !this.#readFormula(node, start, end);
     else if (name === 's:is') this.#readInline(node);
@@ -175,9 +202,8 @@ export class SheetScanner implements SheetScan, ElementListener {
     const bytes = this.#bytes;
     const { attributes } = tag;
     let column = 0;
-    this.#type = NUMBER;
-    this.#style = 0;
-    this.#hasFormula = false;
+    let type = NUMBER;
+    let style = 0;
     for (let at = 0; at < tag.attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
       const start = attributes[at] as number;
       if ((attributes[at + 1] as number) - start !== 1) continue;
@@ -185,21 +211,17 @@ export class SheetScanner implements SheetScan, ElementListener {
       const valueStart = attributes[at + 2] as number;
       const valueEnd = attributes[at + 3] as number;
       if (name === LETTER_R) column = cellColumn(bytes, valueStart, valueEnd);
-      else if (name === LETTER_T) this.#type = cellType(bytes, valueStart, valueEnd);
-      else if (name === LETTER_S) this.#style = Math.max(0, wholeNumber(bytes, valueStart, valueEnd));
+      else if (name === LETTER_T) type = cellType(bytes, valueStart, valueEnd);
+      else if (name === LETTER_S) style = Math.max(0, wholeNumber(bytes, valueStart, valueEnd));
     }
-    this.#column = column === 0 ? this.#column + 1 : column;
+    this.#enterCell(column, type, style);
   }
 
-  /** The shared formula group (`si`); -1 for none. */
-  #groupOf({ attributes, attributeCount }: XmlTokenizer): number {
-    const bytes = this.#bytes;
-    for (let at = 0; at < attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
-      const start = attributes[at] as number;
-      const isGroup = bytes[start] === LETTER_S && (attributes[at + 1] as number) - start === 2;
-      if (isGroup) return wholeNumber(bytes, attributes[at + 2] as number, attributes[at + 3] as number);
-    }
-    return -1;
+  #enterCell(column: number, type: number, style: number): void {
+    this.#column = column === 0 ? this.#column + 1 : column;
+    this.#type = type;
+    this.#style = style;
+    this.#hasFormula = false;
   }
 
   #readValue(start: number, end: number): void {
