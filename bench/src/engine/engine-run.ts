@@ -35,9 +35,9 @@ async function translate() {
   };
 }
 
-/** Targets as they arrive from a model: read from JSON, not composed of smaller strings. */
+/** Targets as they arrive from a model: read from JSON one by one, not composed of smaller strings. */
 const received = (targets: readonly (readonly [string, InlineContent])[]): Map<string, InlineContent> =>
-  new Map(JSON.parse(JSON.stringify(targets)) as typeof targets);
+  new Map(targets.map((target) => JSON.parse(JSON.stringify(target)) as typeof target));
 
 const first = await translate().catch((error: unknown) => {
   if (!(error instanceof DocumentError)) throw error;
