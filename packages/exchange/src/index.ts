@@ -17,6 +17,7 @@ export { entriesFromTable, type TableEntriesOptions } from './table/entries.ts';
 export { type ReadTableOptions, readTable, type Table, type TableFormat } from './table/read.ts';
 export type { ColumnRole, ColumnType } from './table/roles.ts';
 export { writeTable } from './table/write.ts';
+export { tbxRules } from './tbx/dialects.ts';
 export { readTbx } from './tbx/read.ts';
 export { writeTbx } from './tbx/write.ts';
 export { tmxText } from './tmx/content.ts';

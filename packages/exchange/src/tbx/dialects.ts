@@ -168,3 +168,6 @@ export const structure: Readonly<Record<string, ElementRule>> = {
   itemGrp: { content: [['item'], links], required: ['item'], single: ['item'] },
   item: noteText,
 };
+
+/** All rules. A record of what was checked names them. */
+export const tbxRules = { categories, dialects, structure };
