@@ -37,6 +37,7 @@ import { registerFilesRoutes } from './translations/routes/files.ts';
 import { registerQuotesRoutes } from './translations/routes/quotes.ts';
 import { registerTranslationsRoutes } from './translations/routes/translations/register.ts';
 import { registerGlossariesRoutes } from './words/routes/glossaries.ts';
+import { registerMemoriesRoutes } from './words/routes/memories.ts';
 import { registerPromptsRoutes } from './words/routes/prompts.ts';
 
 /** All route areas of the API. A new area is a file in the `routes` folder of its domain and a line here. */
@@ -54,6 +55,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAnalysisRoutes,
   registerPromptsRoutes,
   registerGlossariesRoutes,
+  registerMemoriesRoutes,
   registerTranslationsRoutes,
   (app, context) => registerTeamsRoutes(app, context, accountSteps),
   registerFilesRoutes,

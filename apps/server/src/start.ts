@@ -34,6 +34,7 @@ import { explainStorageFailure } from './platform/storage/explain-failure.ts';
 import { openTraces } from './platform/traces/traces.ts';
 import { createDocuments, type DocumentsOptions } from './translations/documents/documents.ts';
 import { createGlossaryFiles } from './translations/documents/glossary-files.ts';
+import { createMemoryFiles } from './translations/documents/memory-files.ts';
 
 export interface RunningServer {
   /** The public URL, without a trailing slash. */
@@ -195,6 +196,7 @@ async function openContext(
     gateway,
     documents,
     glossaryFiles: createGlossaryFiles(documents),
+    memoryFiles: createMemoryFiles(documents),
     memory: new MemoryBudget(memoryBytes / 2),
     stripe,
   };

@@ -35,6 +35,7 @@ export * from './api/translations/consistency.ts';
 export * from './api/translations/translations.ts';
 export * from './api/translations/units.ts';
 export * from './api/words/glossaries.ts';
+export * from './api/words/memories.ts';
 export * from './api/words/prompts.ts';
 export * from './documents/document-types.ts';
 export * from './documents/download-name.ts';

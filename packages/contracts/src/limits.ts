@@ -61,6 +61,14 @@ export const limits = {
   glossariesUsed: 5,
   /** Bytes of a glossary file. */
   glossaryFileBytes: 50 * 1024 * 1024,
+  /** Translation memories of one user. */
+  memories: 50,
+  /** Segments of one memory. */
+  memorySegments: 2_000_000,
+  /** Characters of a segment of a memory, as wire text. */
+  memorySegmentLength: 20_000,
+  /** Bytes of a TMX file. */
+  memoryFileBytes: 200 * 1024 * 1024,
   /** "Translate without changes" compares this many characters of the prompt. */
   promptComparisonLength: 100,
 

@@ -20,6 +20,8 @@ export interface TranslationJob {
   readonly model: string;
   readonly gateway: ModelGateway;
   readonly journal: Journal;
+  /** What people translated or confirmed before. It is asked before the journal. */
+  readonly memory?: TranslationMemory;
   /** Without a store, a resumed job repeats failed attempts. */
   readonly attemptStore?: AttemptStore;
   /** Maximum number of chunks in flight; depends on the plan. */
@@ -74,6 +76,27 @@ export interface JournalEntry {
   readonly target: string;
 }
 
+/** Segments that a user's translation memories hold. Unlike the journal, it is searched by text. */
+export interface TranslationMemory {
+  /** The segments whose source text equals a query's, the best first; one list for each query. */
+  lookup(queries: readonly MemoryQuery[]): Promise<readonly (readonly MemorySegment[])[]>;
+}
+
+/** Texts as `memoryKey` makes them. */
+export interface MemoryQuery {
+  readonly text: string;
+  /** The text before it in the document; null if unknown. */
+  readonly before: string | null;
+}
+
+/** Wire texts as `memoryPair` makes them. */
+export interface MemorySegment {
+  readonly source: string;
+  readonly target: string;
+  /** Whether the same text stands before it. */
+  readonly inContext: boolean;
+}
+
 /**
  * Failed attempts of a job, by journal key. A resumed job continues from them: no segment is requested twice in the same
  * manner, and refused segments are not searched for again.
@@ -111,7 +134,7 @@ export interface Problem {
 
 /**
  * - `translated`: verified without changes.
- * - `reused`: from the journal, at no cost.
+ * - `reused`: from the journal or a translation memory, at no cost.
  * - `skipped`: contains no language.
  * - `repaired`: verified after a fix or a retry.
  * - `flagged`: not verified; the written text (the best attempt, or the source) needs review.
@@ -125,6 +148,8 @@ export interface UnitOutcome {
   readonly problems: readonly Problem[];
   /** Why a skipped unit was skipped: the rule's code. */
   readonly reason?: string;
+  /** The score of a match in a translation memory that was reused: 99 to 101. */
+  readonly match?: number;
   /** The terms of the glossary in the unit, and whether its target uses them; absent if there are none. */
   readonly terms?: readonly TermCheck[];
 }

@@ -11,6 +11,7 @@ import type { TranslationJob, TranslationOutcome } from './job.ts';
 import { addKeys } from './journal/key.ts';
 import { lookUp } from './journal/look-up.ts';
 import { createJournalWriter } from './journal/write.ts';
+import { reuseFromMemory } from './memory/reuse.ts';
 import { defaultChunkTokens } from './pack/pack.ts';
 import { regroup } from './pack/regroup.ts';
 import { drawMarker } from './prompt/marker.ts';
@@ -48,7 +49,8 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
     random,
     segments.map(({ wire }) => wire),
   );
-  const items = await lookUp(await openItems(segments, job.attemptStore), job.journal, job);
+  const opened = await openItems(segments, job.attemptStore);
+  const items = await lookUp(await reuseFromMemory(opened, job.memory, job), job.journal, job);
   countDone(items.filter((item) => !isOpen(item)).flatMap(({ units }) => units));
   const recurring = await findRecurring(texts, job);
   const targets = new Map<Unit, string>();

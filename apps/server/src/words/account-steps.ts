@@ -1,8 +1,8 @@
-import { glossaries, promptTemplates } from '@verso/db';
+import { glossaries, memories, promptTemplates } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import type { AccountSteps } from '../identity/accounts/account-steps.ts';
 
-/** Makes prompts and glossaries shared with a workspace private when their author leaves or the workspace is deleted. */
+/** Makes prompts, glossaries and memories shared with a workspace private when their author leaves or the workspace is deleted. */
 export const wordsAccountSteps: AccountSteps = {
   async onLeaveTeam({ database }, userId) {
     await database.orm
@@ -10,6 +10,7 @@ export const wordsAccountSteps: AccountSteps = {
       .set({ visibility: 'private', teamId: null, updatedAt: promptTemplates.updatedAt })
       .where(and(eq(promptTemplates.userId, userId), eq(promptTemplates.visibility, 'team')));
     await database.orm.update(glossaries).set({ teamId: null }).where(eq(glossaries.userId, userId));
+    await database.orm.update(memories).set({ teamId: null }).where(eq(memories.userId, userId));
   },
   async onDissolveTeam({ database }, teamId) {
     await database.orm

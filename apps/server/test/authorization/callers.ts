@@ -39,6 +39,7 @@ export const accessLevels = {
   ownTranslation: everyoneExcept('404 Translation not found or unauthorized'),
   ownPrompt: everyoneExcept('404 Prompt not found or unauthorized'),
   ownGlossary: everyoneExcept('404 Glossary not found'),
+  ownMemory: everyoneExcept('404 Memory not found'),
   ownSession: everyoneExcept('404 Not found.'),
   ownKey: everyoneExcept('404 Not found.'),
   ownTeam: everyoneExcept('404 You are not in a workspace.'),
@@ -61,6 +62,8 @@ export interface Resources {
   readonly prompt: string;
   readonly publicPrompt: string;
   readonly glossary: string;
+  readonly memory: string;
+  readonly segment: string;
   readonly term: string;
   readonly session: string;
   readonly apiKey: string;

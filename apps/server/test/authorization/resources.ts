@@ -2,6 +2,8 @@ import {
   type ApiKeyScope,
   accountSessionsResponse,
   createApiKeyResponse,
+  listMemoriesResponse,
+  listMemorySegmentsResponse,
   listUnitsResponse,
   savedGlossaryResponse,
   savedPromptResponse,
@@ -10,6 +12,7 @@ import {
 import { userCredits, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { remember } from '../../src/words/memories/record.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { change, invite, join, teamOf } from '../teams/team.ts';
 import { setPlan, start, until } from '../translations/client.ts';
@@ -63,6 +66,7 @@ export async function createResources(server: TestServer, owner: TestUser): Prom
     prompt: await savePrompt(server, owner, 'private'),
     publicPrompt: await savePrompt(server, owner, 'public'),
     ...(await createGlossary(server, owner)),
+    ...(await createMemory(server, owner)),
     session: await signInElsewhere(server, owner),
     apiKey: (await generateKey(server, owner, 'read')).id,
     member: member.id,
@@ -97,6 +101,26 @@ async function createGlossary(server: TestServer, user: TestUser) {
     json: { source: 'seller' },
   });
   return { glossary: glossary.id, term: savedTermResponse.parse(await added.json()).term.id };
+}
+
+async function createMemory(server: TestServer, user: TestUser) {
+  await remember(server.context.database, {
+    userId: user.id,
+    sourceLanguage: 'en',
+    targetLanguage: 'de',
+    source: ['The seller'],
+    target: ['Der Verkäufer'],
+    before: null,
+    after: null,
+    origin: 'edited',
+    document: 'contract.docx',
+    at: new Date(),
+  });
+  const listed = await send(server, '/api/memories', { user });
+  const [memory] = listMemoriesResponse.parse(await listed.json()).memories;
+  const found = await send(server, `/api/memories/${memory?.id}/segments`, { user });
+  const [segment] = listMemorySegmentsResponse.parse(await found.json()).segments;
+  return { memory: memory?.id ?? '', segment: segment?.id ?? '' };
 }
 
 /** @returns the ID of a session other than the user's current one */

@@ -9,6 +9,7 @@ export const tags = {
   translations: 'Translate documents, follow the progress and download the results.',
   prompts: 'The prompt library.',
   glossaries: 'Terms and their required translations.',
+  memories: 'Translated segments to reuse.',
   models: 'The models that translate.',
   usage: 'Usage and charges.',
   billing: 'Plans and payment.',

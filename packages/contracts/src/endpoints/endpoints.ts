@@ -29,6 +29,7 @@ import { adminAbTestsEndpoints } from './translations/admin-ab-tests.ts';
 import { adminEstimatesEndpoints } from './translations/admin-estimates.ts';
 import { translationsEndpoints } from './translations/translations.ts';
 import { glossariesEndpoints } from './words/glossaries.ts';
+import { memoriesEndpoints } from './words/memories.ts';
 import { promptsEndpoints } from './words/prompts.ts';
 
 /** All endpoints of the API. A new one is an entry in the table of its area; a new area is a line here. */
@@ -59,6 +60,7 @@ export const endpoints = {
   ...billingEndpoints,
   ...feedbackEndpoints,
   ...glossariesEndpoints,
+  ...memoriesEndpoints,
   ...modelsEndpoints,
   ...promptsEndpoints,
   ...systemEndpoints,

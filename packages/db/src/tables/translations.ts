@@ -76,6 +76,8 @@ export const translations = pgTable(
     customPrompt: text('custom_prompt'),
     /** In order of precedence. A glossary that was deleted since has no effect. */
     glossaryIds: uuid('glossary_ids').array().notNull().default(sql`'{}'`),
+    /** Whether segments of its user's memories are reused. */
+    useMemory: boolean('use_memory').notNull().default(true),
     /** The model requested by name; null: chosen by mode. */
     modelRequested: text('model_requested'),
     /** The API key that started it, even if deleted; null: a signed-in user. */

@@ -1,12 +1,24 @@
 import {
   libraryCategories,
+  memoryOrigins,
   promptVisibilities,
   type TermContent,
   type TermTranslation,
   termStatuses,
 } from '@verso/contracts';
-import { bigserial, boolean, index, integer, jsonb, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { createdAt, instant, isOneOf, nameColumn, updatedAt } from './columns.ts';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '../drizzle.ts';
+import { createdAt, filenameColumn, instant, isOneOf, nameColumn, updatedAt } from './columns.ts';
 import { teams, users } from './identity.ts';
 
 /** Prompts that users saved. */
@@ -123,5 +135,77 @@ export const glossaryChanges = pgTable(
     isOneOf('glossary_changes_action', table.action, glossaryActions),
     index('glossary_changes_glossary').on(table.glossaryId, table.id.desc()),
     index('glossary_changes_term').on(table.termId).where(sql`${table.termId} is not null`),
+  ],
+);
+
+/** Translation memories: segments that people translated or confirmed, to be reused. */
+export const memories = pgTable(
+  'memories',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The workspace whose members use and extend it. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
+    name: nameColumn('name').notNull(),
+    /** Whether confirmed and edited texts of its owner enter it. */
+    isWritten: boolean('is_written').notNull().default(false),
+    /** Whether translations reuse it. */
+    isUsed: boolean('is_used').notNull().default(true),
+    /** Of two equal matches, the one of the memory with the lower number is used. */
+    priority: integer('priority').notNull().default(1),
+    /** Subtracted from the score of every match, in percent. */
+    penalty: integer('penalty').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('memories_user').on(table.userId),
+    index('memories_team').on(table.teamId).where(sql`${table.teamId} is not null`),
+  ],
+);
+
+/**
+ * Segments of memories. Texts are wire text whose codes are numbered by their order in the source. A migration adds indexes
+ * with the operators of pg_trgm, which the schema can't describe.
+ */
+export const memorySegments = pgTable(
+  'memory_segments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memoryId: uuid('memory_id')
+      .notNull()
+      .references(() => memories.id, { onDelete: 'cascade' }),
+    sourceLanguage: text('source_language').notNull(),
+    targetLanguage: text('target_language').notNull(),
+    source: text('source').notNull(),
+    target: text('target').notNull(),
+    /** Without codes, as they are searched. */
+    sourceText: text('source_text').notNull(),
+    targetText: text('target_text').notNull(),
+    /** Digest of the source text as it is compared. */
+    sourceHash: uuid('source_hash').notNull(),
+    /** Digests of the texts before and after; all zeros if unknown. */
+    beforeHash: uuid('before_hash').notNull(),
+    afterHash: uuid('after_hash').notNull(),
+    origin: text('origin', { enum: memoryOrigins }).notNull(),
+    /** Of its last change: a name from a file, or the id of a user. */
+    author: text('author'),
+    /** The name of the document or file that it comes from. */
+    document: filenameColumn('document'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    isOneOf('memory_segments_origin', table.origin, memoryOrigins),
+    uniqueIndex('memory_segments_identity').on(
+      table.memoryId,
+      table.sourceHash,
+      table.targetLanguage,
+      table.sourceLanguage,
+      table.beforeHash,
+    ),
+    index('memory_segments_updated').on(table.memoryId, table.updatedAt, table.id),
   ],
 );

@@ -15,6 +15,8 @@ export interface Settlement {
   readonly target: InlineContent | undefined;
   readonly problems: readonly Problem[];
   readonly state: Exclude<UnitState, 'skipped'>;
+  /** The score of a match in a translation memory that was reused: 99 to 101. */
+  readonly match?: number;
 }
 
 /** A segment with its result and all attempts to translate it, including those of earlier rounds of the job. */

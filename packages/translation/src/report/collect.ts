@@ -24,7 +24,7 @@ export async function collectOutcome(
   for (const item of items) {
     if (item.settlement === undefined)
       throw new Error(`The text of unit ${item.units[0].id} was not settled.`);
-    const { state, problems, target } = item.settlement;
+    const { state, problems, target, match } = item.settlement;
     const translated = readableText(target ?? item.source);
     const terms = glossary?.check(item.terms, translated) ?? [];
     for (const check of decisions?.check(item.text, translated) ?? []) checked.push(check);
@@ -35,6 +35,7 @@ export async function collectOutcome(
         unitId: unit.id,
         state,
         problems,
+        ...(match === undefined ? {} : { match }),
         ...(terms.length === 0 ? {} : { terms }),
       });
       if (target !== undefined) targets.set(unit.id, withEdges(unit, target));

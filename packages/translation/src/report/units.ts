@@ -13,7 +13,7 @@ export async function describeUnits(
   const outcomes = new Map(outcome.units.map((unitOutcome) => [unitOutcome.unitId, unitOutcome]));
   return mapPaced(units, (unit) => {
     const target = outcome.targets.get(unit.id);
-    const { state = 'skipped', problems = [], terms } = outcomes.get(unit.id) ?? {};
+    const { state = 'skipped', problems = [], terms, match } = outcomes.get(unit.id) ?? {};
     return {
       id: unit.id,
       location: locate(unit),
@@ -23,6 +23,7 @@ export async function describeUnits(
       state,
       problems: problems.map(({ code, severity, detail }) => ({ code, severity, detail })),
       codes: unit.codes.map(({ id, label, canOmit }) => ({ id, label, optional: canOmit })),
+      ...(match === undefined ? {} : { match }),
       ...(terms === undefined ? {} : { terms: terms.map(describeTerm) }),
     };
   });

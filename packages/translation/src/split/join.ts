@@ -9,7 +9,7 @@ import type { SplitUnit } from './split.ts';
 const statePrecedence: readonly UnitState[] = ['flagged', 'repaired', 'translated', 'reused', 'skipped'];
 
 /** Scripts without spaces between sentences. */
-const scriptsWithoutSpaces = new Set(['Hans', 'Hant', 'Jpan', 'Thai']);
+export const scriptsWithoutSpaces = new Set(['Hans', 'Hant', 'Jpan', 'Thai']);
 
 /** Joins the pieces of each unit: concatenated targets, the state with the highest precedence, all problems. */
 export async function joinOutcome(
@@ -33,11 +33,13 @@ function joinUnit(unitId: string, parts: readonly UnitOutcome[]): UnitOutcome {
   const problems = parts.flatMap((part) => part.problems);
   const reason = state === 'skipped' ? parts[0]?.reason : undefined;
   const terms = parts.flatMap((part) => part.terms ?? []);
+  const matches = parts.flatMap((part) => part.match ?? []);
   return {
     unitId,
     state,
     problems,
     ...(reason === undefined ? {} : { reason }),
+    ...(matches.length < parts.length || matches.length === 0 ? {} : { match: Math.min(...matches) }),
     ...(terms.length === 0 ? {} : { terms }),
   };
 }

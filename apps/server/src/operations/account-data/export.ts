@@ -1,11 +1,19 @@
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import type { Context } from '../context.ts';
 import { documentsOf } from './documents.ts';
-import { accountOf, feedbackOf, glossariesOf, promptsOf, translationsOf, usageCsv } from './records.ts';
+import {
+  accountOf,
+  feedbackOf,
+  glossariesOf,
+  memoriesOf,
+  promptsOf,
+  translationsOf,
+  usageCsv,
+} from './records.ts';
 import { type ZipFile, zipOf } from './zip.ts';
 
 /**
- * Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, glossaries, feedback,
+ * Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, glossaries, memories, feedback,
  * translations and files.
  */
 export function exportAccount(context: Context, user: SessionUser): AsyncGenerator<Uint8Array, void, void> {
@@ -24,6 +32,7 @@ async function* filesOf(context: Context, user: SessionUser): AsyncGenerator<Zip
   yield file('usage-log.csv', usageCsv(context, user.id));
   yield file('prompts.json', jsonList(promptsOf(context, user.id)));
   yield file('glossaries.json', jsonList(glossariesOf(context, user.id)));
+  yield file('memories.json', jsonList(memoriesOf(context, user.id)));
   yield file('feedback.json', jsonList(feedbackOf(context, user.id)));
   yield file('translations.json', jsonList(translationsOf(context, user.id)));
   const leftOut: string[] = [];
@@ -39,6 +48,7 @@ function readmeLines({ email }: SessionUser, at: Date): string[] {
     'usage-log.csv      your usage: what was delivered and charged',
     'prompts.json       prompts that you saved',
     'glossaries.json    glossaries that you created, with their terms',
+    'memories.json      translation memories that you created, with their segments',
     'feedback.json      messages that you sent',
     'translations.json  every translation, with its languages, figures and reports',
     'documents/         originals and translations that have not expired yet',

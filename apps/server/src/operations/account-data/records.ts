@@ -5,11 +5,13 @@ import {
   feedbackAnswers,
   glossaries,
   glossaryTerms,
+  memories,
+  memorySegments,
   promptTemplates,
   sessions,
   translations,
 } from '@verso/db';
-import { asc, desc, eq } from '@verso/db/query';
+import { and, asc, desc, eq, gt } from '@verso/db/query';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { securityOf } from '../../identity/accounts/security.ts';
 import { profileOf } from '../../money/credits/profile.ts';
@@ -17,6 +19,7 @@ import { usageLogOf } from '../../money/usage/log.ts';
 import { csvLine } from '../../platform/http/csv-line.ts';
 import { type TranslationRow, toResponse } from '../../translations/lifecycle/row.ts';
 import { toTermContent } from '../../words/glossaries/row.ts';
+import { toSegmentResponse } from '../../words/memories/row.ts';
 import type { Context } from '../context.ts';
 
 type Dependencies = Pick<Context, 'config' | 'database' | 'clock'>;
@@ -110,6 +113,31 @@ export async function* glossariesOf({ database }: Pick<Context, 'database'>, use
       .where(eq(glossaryTerms.glossaryId, glossary.id))
       .orderBy(glossaryTerms.sourceKey);
     yield { ...glossary, terms: terms.map(toTermContent) };
+  }
+}
+
+/** The translation memories that a user created, then their segments, each with the id of its memory. */
+export async function* memoriesOf({ database }: Pick<Context, 'database'>, userId: string) {
+  const rows = await database.orm
+    .select()
+    .from(memories)
+    .where(eq(memories.userId, userId))
+    .orderBy(asc(memories.createdAt));
+  for (const { userId: _, ...memory } of rows) {
+    yield memory;
+    for (let last = ''; ; ) {
+      const segments = await database.orm
+        .select()
+        .from(memorySegments)
+        .where(
+          and(eq(memorySegments.memoryId, memory.id), last === '' ? undefined : gt(memorySegments.id, last)),
+        )
+        .orderBy(asc(memorySegments.id))
+        .limit(batchSize);
+      for (const segment of segments) yield { memory_id: memory.id, ...toSegmentResponse(segment) };
+      last = segments.at(-1)?.id ?? '';
+      if (segments.length < batchSize) break;
+    }
   }
 }
 

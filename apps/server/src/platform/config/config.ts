@@ -121,6 +121,8 @@ export interface Config {
   readonly demo: boolean;
   /** Whether the demo model's answers are charged like translations. */
   readonly demoCharges: boolean;
+  /** The percentage charged of texts from a translation memory. */
+  readonly memoryMatchCharge: number;
   /** Signs outgoing webhooks; undefined: derived from the secret. */
   readonly webhookSecret: string | undefined;
   /** Whether webhooks may go to private addresses. */

@@ -185,6 +185,15 @@ export const environmentSchema = z.object({
     .describe(
       'on: answers of the demo model are charged like translations, to try plans and limits without a provider. off: they are free.',
     ),
+  MEMORY_MATCH_CHARGE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(0)
+    .describe(
+      "The percentage of the characters of texts from a user's own translation memory that is charged. 0: reused texts are free.",
+    ),
   WEBHOOK_SECRET: z
     .string()
     .min(16)

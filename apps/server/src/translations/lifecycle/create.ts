@@ -196,6 +196,7 @@ async function start(
       promptCategory: options.prompt_category,
       customPrompt: options.custom_prompt,
       glossaryIds: options.glossary_ids,
+      useMemory: options.use_memory,
       modelRequested: options.model_id,
       apiKeyId: request.apiKeyId,
       webhookUrl: options.webhook_url,

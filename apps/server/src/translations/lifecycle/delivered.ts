@@ -13,12 +13,14 @@ export function refuseUnlessDelivered(row: Pick<TranslationRow, 'status' | 'tran
  * The characters of a document that were translated and are charged. Units that no model could translate keep their
  * source and are free.
  * @param counted characters of the whole document
+ * @param matchCharge the percentage of the characters of units from a translation memory that is charged
  */
 export function deliveredCharacters(
   counted: number,
   format: DocumentTypeName,
   units: readonly Unit[],
   outcome: Pick<TranslationOutcome, 'targets' | 'units'>,
+  matchCharge = 0,
 ): { readonly characters: number; readonly effective: number } {
   const untranslated = new Set(
     outcome.units
@@ -28,8 +30,13 @@ export function deliveredCharacters(
   const missing = units
     .filter(({ id }) => untranslated.has(id))
     .reduce((sum, { source }) => sum + inlineText(source).length, 0);
+  const reused = new Set(outcome.units.flatMap(({ unitId, match }) => (match === undefined ? [] : [unitId])));
+  const known = units
+    .filter(({ id }) => reused.has(id))
+    .reduce((sum, { source }) => sum + inlineText(source).length, 0);
   const characters = Math.max(0, counted - missing);
-  return { characters, effective: effectiveCharacters(characters, format) };
+  const charged = Math.max(0, characters - Math.floor((known * (100 - matchCharge)) / 100));
+  return { characters, effective: effectiveCharacters(charged, format) };
 }
 
 /** The integrity report of a written document, in the form stored with its translation. */

@@ -3,6 +3,8 @@ import type { Queryable } from '@verso/db';
 import type { InlineContent, Unit } from '@verso/engine';
 import { type Glossary, journalEntryOf, type KeyedBy } from '@verso/translation';
 import { loadGlossary } from '../../words/glossaries/use.ts';
+import { remember } from '../../words/memories/record.ts';
+import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
 import { expireJournal, journalOf } from '../journal/journal.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 
@@ -54,4 +56,28 @@ export async function rememberTarget(
     await journalEntryOf(unit, target, await keyedBy(database, row, instruction)),
   ]);
   if (row.filesExpireAt !== null) await expireJournal(database, row.id, row.filesExpireAt);
+}
+
+/**
+ * Adds a unit that a person edited to the memories of its user, which outlive the translation. Nothing enters them from a
+ * translation that keeps nothing.
+ */
+export async function rememberEdit(
+  database: Queryable,
+  row: TranslationRow,
+  { unit, target, stored, neighbors }: RevisedDocument,
+): Promise<void> {
+  const sourceLanguage = row.sourceLanguage ?? row.detectedLanguage;
+  if (row.keepNothing || sourceLanguage === null || stored.state !== 'edited') return;
+  await remember(database, {
+    userId: row.userId,
+    sourceLanguage,
+    targetLanguage: row.targetLanguage,
+    source: unit.source,
+    target,
+    ...neighbors,
+    origin: 'edited',
+    document: row.originalFilename,
+    at: new Date(stored.changed_at ?? Date.now()),
+  });
 }

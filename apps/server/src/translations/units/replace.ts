@@ -17,7 +17,7 @@ import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
 import type { Written } from '../documents/worker/write.ts';
 import { integrityReportOf, refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { rememberTarget } from './remember.ts';
+import { rememberEdit, rememberTarget } from './remember.ts';
 import { storeUnitsFile } from './store.ts';
 
 /** A new target for a unit. */
@@ -161,8 +161,10 @@ export async function editUnit(
   { id, ...edit }: UnitEdit,
 ): Promise<ChangedUnitResponse> {
   const replacement = { ...edit, by: 'person' as const };
-  return replaceUnit(context, { userId, id }, replacement, async (tx, row, { unit, target }) => {
+  return replaceUnit(context, { userId, id }, replacement, async (tx, row, revised) => {
+    const { unit, target } = revised;
     await rememberTarget(tx, row, unit, target);
+    await rememberEdit(tx, row, revised);
     return {};
   });
 }

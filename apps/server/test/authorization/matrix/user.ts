@@ -1,6 +1,6 @@
 import { accessLevels, type Request, type Resources, row, type Table, unknownId } from '../callers.ts';
 
-const { user, ownTranslation, ownPrompt, ownGlossary, ownSession, ownKey, admin } = accessLevels;
+const { user, ownTranslation, ownPrompt, ownGlossary, ownMemory, ownSession, ownKey, admin } = accessLevels;
 
 const prompt = {
   name: 'Contracts',
@@ -17,6 +17,9 @@ const thePrompt = (json?: unknown) => (resources: Resources) => ({ params: { id:
 const theGlossary =
   (request: Request = {}) =>
   ({ glossary, term }: Resources) => ({ params: { id: glossary, termId: term }, ...request });
+const theMemory =
+  (request: Request = {}) =>
+  ({ memory, segment }: Resources) => ({ params: { id: memory, segmentId: segment }, ...request });
 const anyPrompt = (json?: unknown) => (resources: Resources) => ({
   params: { id: resources.publicPrompt },
   json,
@@ -94,6 +97,29 @@ export const userRoutes: Table = {
   'GET /api/glossaries/:id/export': row(ownGlossary, 200, theGlossary({ query: 'format=csv' })),
   'DELETE /api/glossaries/:id/terms/:termId': row(ownGlossary, 204, theGlossary()),
   'DELETE /api/glossaries/:id': row(ownGlossary, 204, theGlossary()),
+
+  'GET /api/memories': row(user, 200),
+  'POST /api/memories': row({ ...user, another: '201', beta: '201', admin: '201' }, 201, {
+    json: { name: 'Letters' },
+  }),
+  'POST /api/memories/matches': row(user, 200, {
+    json: { text: 'The seller', source_language: 'en', target_language: 'de' },
+  }),
+  'GET /api/memories/:id': row(ownMemory, 200, theMemory()),
+  'PATCH /api/memories/:id': row(ownMemory, 200, theMemory({ json: { name: 'Contracts' } })),
+  'GET /api/memories/:id/segments': row(ownMemory, 200, theMemory()),
+  'PATCH /api/memories/:id/segments/:segmentId': row(
+    ownMemory,
+    200,
+    theMemory({ json: { target: 'Die Verkäuferin' } }),
+  ),
+  'POST /api/memories/:id/import': row(user, '422 Please select a file.', (resources) => ({
+    ...theMemory()(resources),
+    form: new FormData(),
+  })),
+  'GET /api/memories/:id/export': row(ownMemory, 200, theMemory()),
+  'DELETE /api/memories/:id/segments/:segmentId': row(ownMemory, 204, theMemory()),
+  'DELETE /api/memories/:id': row(ownMemory, 204, theMemory()),
 
   'GET /api/translations': row(user, 200),
   'POST /api/translations': row(user, '422 Please select a file to translate.', () => ({

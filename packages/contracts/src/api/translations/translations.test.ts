@@ -14,6 +14,7 @@ describe('the options of a translation', () => {
       prompt_category: 'general',
       custom_prompt: null,
       model_id: null,
+      use_memory: true,
       glossary_ids: [],
       keep_nothing: false,
       webhook_url: null,

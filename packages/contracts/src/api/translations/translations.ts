@@ -62,6 +62,10 @@ export const createTranslationOptions = z.object({
     .nullable()
     .default(null)
     .describe('Overrides the choice by mode.'),
+  use_memory: z
+    .boolean()
+    .default(true)
+    .describe('Whether texts that your translation memories hold are reused, without a model.'),
   glossary_ids: z
     .array(z.uuid())
     .max(limits.glossariesUsed)

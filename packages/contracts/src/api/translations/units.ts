@@ -58,6 +58,13 @@ export const translatedUnit = z.object({
       }),
     )
     .describe('What its codes represent.'),
+  match: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Reused from a translation memory: 101 (equal in context), 100 (equal), 99 (but for its codes).',
+    ),
   terms: z.array(unitTerm).readonly().optional().describe('The terms of the glossary in it.'),
   changed_at: z.iso
     .datetime()

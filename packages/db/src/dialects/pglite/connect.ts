@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { cleanParameters } from '../../clean-parameters.ts';
 import type { Dialect } from '../../database.ts';
@@ -34,6 +35,7 @@ export async function connect({ directory, content }: PgliteOptions): Promise<Di
   const ownership = directory === undefined ? undefined : await claim(directory);
   try {
     const pglite = await PGlite.create({
+      extensions: { pg_trgm },
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
       ...(directory === undefined ? {} : { fs: new PrivateFolder(join(directory, 'cluster')) }),
       ...(content === undefined ? {} : { loadDataDir: content }),

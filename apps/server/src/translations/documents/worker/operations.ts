@@ -7,6 +7,7 @@ import { extract } from './extract.ts';
 import { findUnit } from './find-unit.ts';
 import { listUnits } from './list-units.ts';
 import { readGlossary } from './read-glossary.ts';
+import { readMemory } from './read-memory.ts';
 import { reviseUnit } from './revise-unit.ts';
 import { write } from './write.ts';
 import { writeGlossary } from './write-glossary.ts';
@@ -25,6 +26,7 @@ export const operations = {
   reviseUnit,
   export: exportUnits,
   readGlossary,
+  readMemory,
   writeGlossary,
 };
 

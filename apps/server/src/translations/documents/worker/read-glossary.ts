@@ -35,7 +35,7 @@ export async function readGlossary({
   readonly termsPath: string;
 }): Promise<GlossaryFile> {
   const bytes = await readFile(path);
-  const { content, table, mapping } = withUserErrors(() => contentOf(bytes, options));
+  const { content, table, mapping } = await withUserErrors(async () => contentOf(bytes, options));
   const terms = content.entries.map(termOf);
   await writeLines(termsPath, terms);
   const rows = table?.rows ?? [];
@@ -98,9 +98,9 @@ function suggestedContent(table: Table, mapping: ColumnMapping): GlossaryImport 
 }
 
 /** Errors of a file, as errors of the API. */
-function withUserErrors<Result>(run: () => Result): Result {
+export async function withUserErrors<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
-    return run();
+    return await run();
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     const { code, line, message } = error;

@@ -1,6 +1,6 @@
 import { AppError, type EarlierVersion, type QualityReport, type TranslatedUnit } from '@verso/contracts';
 import { decodeInline, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
-import { glossaryOf, reportUnits, reviewTarget } from '@verso/translation';
+import { glossaryOf, readableText, reportUnits, reviewTarget } from '@verso/translation';
 import { writeArray } from '../folder.ts';
 import { refuseStale } from './find-unit.ts';
 import { type DocumentFile, openFile, readUnits, storedUnitOf, unitOf } from './open.ts';
@@ -15,6 +15,8 @@ export interface RevisedDocument extends Written {
   readonly unit: Unit;
   readonly target: InlineContent;
   readonly stored: TranslatedUnit;
+  /** The source texts before and after the unit. */
+  readonly neighbors: { readonly before: string | null; readonly after: string | null };
   readonly qualityReport: QualityReport | null;
 }
 
@@ -84,8 +86,18 @@ export async function reviseUnit({
     unit,
     target,
     stored,
+    neighbors: neighborsOf(opened.units, unit),
     qualityReport: qualityReport && reportUnits(qualityReport, units),
   };
+}
+
+function neighborsOf(units: readonly Unit[], unit: Unit): RevisedDocument['neighbors'] {
+  const at = units.indexOf(unit);
+  const textOf = (index: number) => {
+    const neighbor = units[index];
+    return neighbor === undefined ? null : readableText(neighbor.source);
+  };
+  return { before: textOf(at - 1), after: textOf(at + 1) };
 }
 
 /** Restoring the model's version also restores its state, its problems and the time of its change. */

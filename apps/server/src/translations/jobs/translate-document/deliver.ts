@@ -60,6 +60,7 @@ export function resultOf(
   row: TranslationRow,
   document: OriginalDocument,
   { outcome, written }: Version,
+  { memoryMatchCharge }: Context['config'],
 ): TranslationResult {
   return {
     translatedFilePath: translatedKey(row.userId, row.id, row.format),
@@ -73,6 +74,12 @@ export function resultOf(
       severity,
       text,
     })),
-    delivered: deliveredCharacters(row.characterCount, row.format, document.units, outcome),
+    delivered: deliveredCharacters(
+      row.characterCount,
+      row.format,
+      document.units,
+      outcome,
+      memoryMatchCharge,
+    ),
   };
 }

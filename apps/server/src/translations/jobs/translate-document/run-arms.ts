@@ -148,7 +148,12 @@ async function runArm(
       signal: reporter.signal,
       name: `version-${arm.arm}`,
     });
-    const version = { arm, outcome, written, result: resultOf(row, document, { outcome, written }) };
+    const version = {
+      arm,
+      outcome,
+      written,
+      result: resultOf(row, document, { outcome, written }, context.config),
+    };
     await storeVersion(context, compared, version, { route, latencyMs });
     return version;
   } catch (error) {

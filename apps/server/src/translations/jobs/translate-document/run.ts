@@ -77,7 +77,7 @@ async function runIn(
 
   await advanceTranslation(context, job, { stage: 'storing' });
   const version = { outcome, written };
-  const result = resultOf(row, document, version);
+  const result = resultOf(row, document, version, context.config);
   const messages = arms === null ? result.messages : [comparisonFailed, ...result.messages];
   await step('store', () =>
     deliver(context, job, row, version, { ...result, messages }, { document, folder }),

@@ -2,6 +2,7 @@ import type { RouteDecision } from '@verso/gateway';
 import { type Journal, type TranslationOutcome, translate } from '@verso/translation';
 import { limitOutage } from '../../../models/gateway/outage.ts';
 import { type Silence, watchAnswers } from '../../../models/gateway/watch-answers.ts';
+import { memoryOf } from '../../../words/memories/use.ts';
 import type { Context } from '../../context.ts';
 import type { OriginalDocument } from '../../files/original.ts';
 import { createAttemptStore } from '../../journal/attempts.ts';
@@ -49,6 +50,14 @@ export async function translateUnits(
     demo: route.demo,
     gateway: limitOutage(watchAnswers(bound, onSilence), outageTimeoutMs, clock),
     journal: countLookups(journal, metrics),
+    ...(row.useMemory
+      ? {
+          memory: memoryOf(database, row.userId, {
+            sourceLanguage: row.sourceLanguage ?? row.detectedLanguage,
+            targetLanguage: row.targetLanguage,
+          }),
+        }
+      : {}),
     attemptStore: createAttemptStore(database, row.id),
     concurrency,
     signal,

@@ -114,6 +114,7 @@ export function formOf(file: File, setup: Setup, glossaryIds: readonly string[])
     prompt_category: setup.category,
     custom_prompt: promptOrigin(setup) === 'template' ? null : promptOf(setup),
     model_id: null,
+    use_memory: true,
     glossary_ids: [...glossaryIds],
     keep_nothing: false,
     webhook_url: null,

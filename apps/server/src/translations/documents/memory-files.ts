@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { importedSegment, type MemoryFiles } from '../../words/memories/file.ts';
+import type { Documents } from './documents.ts';
+import { readLines, withWorkingFolder } from './folder.ts';
+
+/** Segments that are stored at a time. */
+const BATCH = 2_000;
+
+/** Reads TMX files in document processes. */
+export function createMemoryFiles(documents: Documents): MemoryFiles {
+  return {
+    read: (path, { owner }, use) =>
+      withWorkingFolder(async (folder) => {
+        const segmentsPath = join(folder, 'segments');
+        const file = await documents.run('readMemory', { path, segmentsPath }, { owner });
+        let batch = [];
+        for await (const line of readLines(segmentsPath)) {
+          batch.push(importedSegment.parse(line));
+          if (batch.length < BATCH) continue;
+          await use(batch);
+          batch = [];
+        }
+        if (batch.length > 0) await use(batch);
+        return file;
+      }),
+  };
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { limits } from '@verso/contracts';
+import { ExchangeError, openTmx, type TmxUnit, type TmxVariant, toInline } from '@verso/exchange';
+import { memoryPair } from '@verso/translation';
+import type { ImportedSegment, MemoryFile } from '../../../words/memories/file.ts';
+import { writeLines } from '../folder.ts';
+import { withUserErrors } from './read-glossary.ts';
+
+/** Problems of a file that are listed. */
+const PROBLEMS_LISTED = 200;
+
+/**
+ * Reads a TMX file, and writes its segments as JSON lines.
+ * @throws AppError with a message for the user, and the line where the file is wrong
+ */
+export async function readMemory({
+  path,
+  segmentsPath,
+}: {
+  readonly path: string;
+  readonly segmentsPath: string;
+}): Promise<MemoryFile> {
+  const tmx = await withUserErrors(async () => openTmx(await readFile(path)));
+  const tooLong: number[] = [];
+  let total = 0;
+  await withUserErrors(async () => writeLines(segmentsPath, segments()));
+  const problems = [
+    ...tmx.problems.map(({ line, code, message }) => ({ line, code, message })),
+    ...tooLong.map((line) => ({
+      line,
+      code: 'segment-too-long',
+      message: 'This segment is too long for a memory.',
+    })),
+  ];
+  return { total, problems: problems.slice(0, PROBLEMS_LISTED), problems_total: problems.length };
+
+  function* segments(): Generator<ImportedSegment> {
+    for (const unit of tmx.units) {
+      for (const segment of segmentsOf(unit, unit.sourceLanguage ?? tmx.header.sourceLanguage)) {
+        if (Math.max(segment.source.length, segment.target.length) > limits.memorySegmentLength) {
+          if (tooLong.length < PROBLEMS_LISTED) tooLong.push(unit.line ?? 0);
+          continue;
+        }
+        total += 1;
+        if (total > limits.memorySegments)
+          throw new ExchangeError(
+            'too-many-entries',
+            'This file has too many segments. Split it and try again.',
+          );
+        yield segment;
+      }
+    }
+  }
+}
+
+/** The source of a unit with each of its translations. The first variant is the source if the file names none. */
+function* segmentsOf(unit: TmxUnit, sourceLanguage: string | undefined): Generator<ImportedSegment> {
+  const source = unit.variants.find(({ language }) => language === sourceLanguage) ?? unit.variants[0];
+  if (source === undefined) return;
+  for (const target of unit.variants) {
+    if (target === source || target.language === source.language) continue;
+    const [from, to] = toInline([source, target]);
+    if (from === undefined || to === undefined) continue;
+    const pair = memoryPair(from.content, to.content);
+    if (pair.sourceText === '' || pair.targetText === '') continue;
+    yield {
+      ...pair,
+      source_language: source.language,
+      target_language: target.language,
+      author: authorOf(target) ?? authorOf(unit) ?? null,
+      created_at: dateOf(target.creationDate ?? unit.creationDate),
+      updated_at: dateOf(target.changeDate ?? unit.changeDate ?? target.creationDate ?? unit.creationDate),
+    };
+  }
+}
+
+const authorOf = ({ changeId, creationId }: Pick<TmxVariant, 'changeId' | 'creationId'>) =>
+  changeId ?? creationId;
+
+const dateOf = (date: Date | undefined): string | null => date?.toISOString() ?? null;

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import type { MemoryOrigin } from '@verso/contracts';
+import { memories, memorySegments, type Queryable } from '@verso/db';
+import { and, count, eq, sql } from '@verso/db/query';
+import type { InlineContent } from '@verso/engine';
+import { type MemoryPair, memoryKey, memoryPair } from '@verso/translation';
+import { usableBy } from './row.ts';
+
+/** The digest of an unknown text. */
+const UNKNOWN = '00000000-0000-0000-0000-000000000000';
+
+/** The digest of a text as memories compare it, in the form of a UUID: 16 bytes in every index. */
+export function digestOf(key: string | null): string {
+  if (key === null) return UNKNOWN;
+  const hex = createHash('sha256').update(key).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** A text that a person translated or confirmed. */
+export interface Confirmed {
+  readonly userId: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly source: InlineContent;
+  readonly target: InlineContent;
+  /** The texts before and after it in the document. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly origin: MemoryOrigin;
+  readonly document: string | null;
+  readonly at: Date;
+}
+
+/**
+ * Adds a text to the memories that its user writes to; the first one is made for it. A newer translation of the same text in
+ * the same context replaces the older one.
+ */
+export async function remember(database: Queryable, confirmed: Confirmed): Promise<void> {
+  const { userId, source, target, before, after, at, ...place } = confirmed;
+  const pair = memoryPair(source, target);
+  if (pair.sourceText === '' || pair.targetText === '') return;
+  const written = await writtenBy(database, userId, at);
+  const values = written.map((memoryId) => ({
+    memoryId,
+    ...columnsOf(pair),
+    beforeHash: digestOf(before === null ? null : memoryKey(before)),
+    afterHash: digestOf(after === null ? null : memoryKey(after)),
+    author: userId,
+    createdAt: at,
+    updatedAt: at,
+    ...place,
+  }));
+  await addSegments(database, values);
+}
+
+/** The columns of a pair of texts. */
+export function columnsOf({ key, ...texts }: MemoryPair) {
+  return { ...texts, sourceHash: digestOf(key) };
+}
+
+/** Rows per statement, far below the protocol's limit of 65,535 parameters. */
+const BATCH = 2_000;
+
+/** Adds segments; those with the same texts and context are replaced. */
+export async function addSegments(
+  database: Queryable,
+  values: readonly (typeof memorySegments.$inferInsert)[],
+): Promise<void> {
+  const identity = ({
+    memoryId,
+    sourceHash,
+    sourceLanguage,
+    targetLanguage,
+    beforeHash,
+  }: (typeof values)[number]) => [memoryId, sourceHash, sourceLanguage, targetLanguage, beforeHash].join();
+  const last = [...new Map(values.map((value) => [identity(value), value])).values()];
+  for (let from = 0; from < last.length; from += BATCH) {
+    await database.orm
+      .insert(memorySegments)
+      .values(last.slice(from, from + BATCH))
+      .onConflictDoUpdate({
+        target: [
+          memorySegments.memoryId,
+          memorySegments.sourceHash,
+          memorySegments.targetLanguage,
+          memorySegments.sourceLanguage,
+          memorySegments.beforeHash,
+        ],
+        set: {
+          source: sql`excluded.source`,
+          target: sql`excluded.target`,
+          targetText: sql`excluded.target_text`,
+          afterHash: sql`excluded.after_hash`,
+          origin: sql`excluded.origin`,
+          author: sql`excluded.author`,
+          document: sql`excluded.document`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      });
+  }
+}
+
+/** The memories that a user's texts enter. A user without any gets one. */
+async function writtenBy(database: Queryable, userId: string, at: Date): Promise<readonly string[]> {
+  const rows = await database.orm
+    .select({ id: memories.id })
+    .from(memories)
+    .where(and(eq(memories.isWritten, true), usableBy(database, userId)));
+  if (rows.length > 0) return rows.map(({ id }) => id);
+  const [own] = await database.orm
+    .select({ total: count() })
+    .from(memories)
+    .where(eq(memories.userId, userId));
+  if ((own?.total ?? 0) > 0) return [];
+  const made = await database.orm
+    .insert(memories)
+    .values({ userId, name: 'My translations', isWritten: true, createdAt: at, updatedAt: at })
+    .returning({ id: memories.id });
+  return made.map(({ id }) => id);
+}

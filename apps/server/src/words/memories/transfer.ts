@@ -1,0 +1,109 @@
+import { AppError, cleanFilename, type ImportMemoryResponse, limits, splitFilename } from '@verso/contracts';
+import { type Database, memorySegments } from '@verso/db';
+import { and, asc, count, eq, gt } from '@verso/db/query';
+import { decodeInline } from '@verso/engine';
+import { fromInline, TMX_END, tmxStart, tmxUnit } from '@verso/exchange';
+import type { Upload } from '../../platform/uploads/receive-upload.ts';
+import type { Context } from '../context.ts';
+import { readMemory } from './change.ts';
+import { addSegments, columnsOf, digestOf } from './record.ts';
+import { type SegmentRow, usableMemory } from './row.ts';
+
+/**
+ * Imports the segments of a TMX file. A segment that the memory has already is replaced. Batches are stored as they are read,
+ * so a repeated import of the same file continues an interrupted one.
+ * @throws AppError `not_found`, `unsupported_file_extension`, `limit_reached`; see `MemoryFiles.read`
+ */
+export async function importMemory(
+  context: Pick<Context, 'database' | 'clock' | 'memoryFiles'>,
+  userId: string,
+  id: string,
+  upload: Upload,
+): Promise<ImportMemoryResponse> {
+  const { database, clock, memoryFiles } = context;
+  await usableMemory(database, userId, id);
+  if (splitFilename(upload.filename).extension.toLowerCase() !== '.tmx')
+    throw new AppError('unsupported_file_extension', 'Translation memories can be imported from TMX files.');
+  const [stored] = await database.orm
+    .select({ total: count() })
+    .from(memorySegments)
+    .where(eq(memorySegments.memoryId, id));
+  let room = limits.memorySegments - (stored?.total ?? 0);
+  const now = clock.now();
+  const file = await memoryFiles.read(upload.path, { owner: userId }, async (segments) => {
+    room -= segments.length;
+    if (room < 0)
+      throw new AppError(
+        'limit_reached',
+        `A memory can have ${limits.memorySegments.toLocaleString('en')} segments.`,
+      );
+    await addSegments(
+      database,
+      segments.map(({ source_language, target_language, author, created_at, updated_at, ...pair }) => ({
+        memoryId: id,
+        ...columnsOf(pair),
+        sourceLanguage: source_language,
+        targetLanguage: target_language,
+        beforeHash: digestOf(null),
+        afterHash: digestOf(null),
+        origin: 'imported' as const,
+        author,
+        document: upload.filename,
+        createdAt: created_at === null ? now : new Date(created_at),
+        updatedAt: updated_at === null ? now : new Date(updated_at),
+      })),
+    );
+  });
+  return { memory: await readMemory(context, userId, id), imported: file.total, ...file };
+}
+
+/** Segments per query. */
+const PAGE = 2_000;
+
+/** A memory as a TMX 1.4b file of level 2, written while it is read. @throws AppError `not_found` */
+export async function exportMemory(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<{ readonly filename: string; readonly content: AsyncIterable<string> }> {
+  const { name } = await usableMemory(database, userId, id);
+  return { filename: cleanFilename(`${name}.tmx`), content: tmxOf(database, id, clock.now()) };
+}
+
+async function* tmxOf(database: Database, memoryId: string, at: Date): AsyncGenerator<string> {
+  yield tmxStart({ creationDate: at, properties: [], notes: [] });
+  for (let last = ''; ; ) {
+    const rows = await database.orm
+      .select()
+      .from(memorySegments)
+      .where(
+        and(eq(memorySegments.memoryId, memoryId), last === '' ? undefined : gt(memorySegments.id, last)),
+      )
+      .orderBy(asc(memorySegments.id))
+      .limit(PAGE);
+    yield rows.map(unitOf).join('');
+    last = rows.at(-1)?.id ?? '';
+    if (rows.length < PAGE) break;
+  }
+  yield TMX_END;
+}
+
+function unitOf(row: SegmentRow): string {
+  const variant = (language: string, wire: string) => ({
+    language,
+    content: fromInline(decodeInline(wire).content),
+    properties: [],
+    notes: [],
+  });
+  return tmxUnit({
+    sourceLanguage: row.sourceLanguage,
+    variants: [variant(row.sourceLanguage, row.source), variant(row.targetLanguage, row.target)],
+    creationDate: row.createdAt,
+    changeDate: row.updatedAt,
+    properties: [
+      { type: 'x-origin', value: row.origin },
+      ...(row.document === null ? [] : [{ type: 'x-document', value: row.document }]),
+    ],
+    notes: [],
+  });
+}

@@ -1,0 +1,165 @@
+import {
+  listMemoriesResponse,
+  listMemorySegmentsResponse,
+  listUnitsResponse,
+  memoryMatchesResponse,
+  savedMemoryResponse,
+} from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { inlineText, openDocument } from '@verso/engine';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import {
+  download,
+  geminiOf,
+  ledgerOf,
+  requestedTexts,
+  setPlan,
+  start,
+  until,
+} from '../translations/client.ts';
+
+const [first, second, third] = ['The seller pays.', 'The buyer takes it over.', 'Nobody else is bound.'];
+
+const tmx =
+  `<?xml version="1.0"?><tmx version="1.4"><header creationtool="x" creationtoolversion="1" segtype="sentence"
+  o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/><body><tu><tuv xml:lang="en"><seg>The <bpt i="1" x="1">b</bpt>buyer<ept
+  i="1">b</ept> takes it.</seg></tuv><tuv xml:lang="de"><seg>Der <bpt i="1" x="1">b</bpt>Käufer<ept i="1">b</ept> nimmt
+  sie.</seg></tuv></tu></body></tmx>`.replaceAll(/\s+/g, ' ');
+
+describeEachDatabase('a translation memory', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await bootServer({ openDatabase, env: { ...geminiOf(simulator), MEMORY_MATCH_CHARGE: '25' } });
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const newUser = async (): Promise<TestUser> => {
+    const user = await signUp(server);
+    await setPlan(server, user, 'business');
+    return user;
+  };
+  const translated = async (user: TestUser, texts: readonly string[], options: object = {}) => {
+    const bytes = docx(...texts.map((text) => paragraph(text)));
+    const { id } = await start(server, user, { bytes, source_language: 'en', ...options });
+    const done = await until(server, user, id, 'completed', 'failed');
+    expect(done.status).toBe('completed');
+    const answer = await send(server, `/api/translations/${id}/units`, { user });
+    return { id, done, units: listUnitsResponse.parse(await answer.json()).units };
+  };
+  const edit = async (user: TestUser, id: string, unitId: string | undefined, target: string) => {
+    const answer = await send(server, `/api/translations/${id}/units/${unitId}`, {
+      user,
+      method: 'PUT',
+      json: { target },
+    });
+    expect(answer.status).toBe(200);
+  };
+  const memoriesOf = async (user: TestUser) =>
+    listMemoriesResponse.parse(await (await send(server, '/api/memories', { user })).json()).memories;
+  const segmentsOf = async (user: TestUser, query = '') => {
+    const [memory] = await memoriesOf(user);
+    const answer = await send(server, `/api/memories/${memory?.id}/segments?${query}`, { user });
+    return listMemorySegmentsResponse.parse(await answer.json()).segments;
+  };
+
+  it('takes what its user edits, and is reused without a model, in another document and at its own charge', async () => {
+    const user = await newUser();
+    const { id, units } = await translated(user, [first, second]);
+    await edit(user, id, units[1]?.id, 'Der Käufer übernimmt sie.');
+    expect(await segmentsOf(user)).toMatchObject([
+      { source: second, target: 'Der Käufer übernimmt sie.', origin: 'edited', source_language: 'en' },
+    ]);
+
+    const before = requestedTexts(simulator).length;
+    const again = await translated(user, [third, second, 'A last one.'], { prompt_category: 'legal' });
+    expect(again.units[1]).toMatchObject({
+      state: 'reused',
+      match: 100,
+      target: 'Der Käufer übernimmt sie.',
+    });
+    expect(requestedTexts(simulator).slice(before)).not.toContain(second);
+    const { bytes } = await download(server, user, again.id);
+    const texts = (await openDocument(bytes, 'docx')).units.map(({ source }) => inlineText(source));
+    expect(texts[1]).toBe('Der Käufer übernimmt sie.');
+
+    const counted = again.done.effective_characters;
+    const reused = Math.floor((second.length * 75) / 100);
+    expect((await ledgerOf(server, user)).slice(-3)).toEqual([
+      ['reserve', counted],
+      ['settle', counted - reused],
+      ['release', reused],
+    ]);
+  });
+
+  it('recognizes a text in its context, assembles sentences, and can be left out', async () => {
+    const user = await newUser();
+    const { id, units } = await translated(user, [first, second, third]);
+    await edit(user, id, units[1]?.id, 'Der Käufer übernimmt sie.');
+    await edit(user, id, units[2]?.id, 'Niemand sonst ist gebunden.');
+    const again = await translated(user, [first, second, `${second} ${third}`, `${third} And more.`]);
+    expect(again.units.map(({ match }) => match)).toEqual([undefined, 101, 100, undefined]);
+    expect(again.units[2]?.target).toBe('Der Käufer übernimmt sie. Niemand sonst ist gebunden.');
+    const without = await translated(user, [second, first], { use_memory: false, prompt_category: 'legal' });
+    expect(without.units.map(({ match }) => match)).toEqual([undefined, undefined]);
+  });
+
+  it('is private, and keeps nothing of a translation that keeps nothing', async () => {
+    const [user, stranger] = [await newUser(), await newUser()];
+    const kept = await translated(user, [second]);
+    await edit(user, kept.id, kept.units[0]?.id, 'Der Käufer übernimmt sie.');
+    expect((await translated(stranger, [second])).units[0]?.match).toBeUndefined();
+    const secret = await translated(stranger, [first], { keep_nothing: true });
+    await edit(stranger, secret.id, secret.units[0]?.id, 'Geheim.');
+    expect(await memoriesOf(stranger)).toEqual([]);
+  });
+
+  it('comes from a TMX file and leaves as one', async () => {
+    const user = await newUser();
+    const created = await send(server, '/api/memories', { user, json: { name: 'Old' } });
+    const { memory } = savedMemoryResponse.parse(await created.json());
+    const form = new FormData();
+    form.append('options', '{}');
+    form.append('file', new Blob([tmx]), 'old.tmx');
+    const answer = await send(server, `/api/memories/${memory.id}/import`, { user, body: form });
+    expect(await answer.json()).toMatchObject({ imported: 1, problems_total: 0, memory: { segments: 1 } });
+    expect(await segmentsOf(user)).toMatchObject([
+      {
+        source: 'The <g1>buyer</g1> takes it.',
+        target: 'Der <g1>Käufer</g1> nimmt sie.',
+        origin: 'imported',
+      },
+    ]);
+    const { units } = await translated(user, ['The buyer takes it.']);
+    expect(units[0]).toMatchObject({ state: 'reused', match: 99, target: 'Der Käufer nimmt sie.' });
+    const exported = await (await send(server, `/api/memories/${memory.id}/export`, { user })).text();
+    expect(exported).toContain('<ept i="1">');
+    expect(exported).toContain('old.tmx');
+  });
+
+  it('is searched for words and for similar texts', async () => {
+    const user = await newUser();
+    const { id, units } = await translated(user, ['The seller transfers the purchase price.', second]);
+    await edit(user, id, units[0]?.id, 'Der Verkäufer überweist den Kaufpreis.');
+    await edit(user, id, units[1]?.id, 'Der Käufer übernimmt sie.');
+    expect((await segmentsOf(user, 'search=KAUFPREIS')).map(({ target }) => target)).toEqual([
+      'Der Verkäufer überweist den Kaufpreis.',
+    ]);
+    const matchesOf = async (text: string) => {
+      const json = { text, source_language: 'en', target_language: 'de' };
+      const answer = await send(server, '/api/memories/matches', { user, json });
+      return memoryMatchesResponse.parse(await answer.json()).matches.map(({ score }) => score);
+    };
+    expect(await matchesOf('The buyer transfers the purchase price.')).toEqual([85]);
+    expect(await matchesOf('The seller transfers the <g1>purchase</g1> price.')).toEqual([99]);
+    expect(await matchesOf('The seller transfers the purchase price.')).toEqual([100]);
+    expect(await matchesOf('Something else entirely.')).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { decodeInline, encodeInline } from '@verso/engine';
+import { describe, expect, it } from 'vitest';
+import { jobOf, unit } from '../../test/job.ts';
+import { fakeModel, goodAnswer } from '../../test/model.ts';
+import type { TranslationMemory } from '../job.ts';
+import { translate } from '../translate.ts';
+import { memoryPair } from './normalize.ts';
+
+/** A memory with these pairs of wire texts. */
+function memoryWith(
+  pairs: Readonly<Record<string, string>>,
+  before: string | null = null,
+): TranslationMemory {
+  const all = Object.entries(pairs).map(([source, target]) =>
+    memoryPair(decodeInline(source).content, decodeInline(target).content),
+  );
+  return {
+    lookup: async (queries) =>
+      queries.map((query) =>
+        all
+          .filter(({ key }) => key === query.text)
+          .map(({ source, target }) => ({
+            source,
+            target,
+            inContext: before !== null && query.before === before,
+          })),
+      ),
+  };
+}
+
+async function translated(wires: readonly string[], memory: TranslationMemory) {
+  const gateway = fakeModel((call) => ({ text: goodAnswer(call) }));
+  const units = wires.map((wire, index) => unit(`u${index}`, wire));
+  const outcome = await translate(jobOf({ units, gateway, memory }));
+  return {
+    asked: gateway.calls.flatMap(({ lines }) => lines.map(({ text }) => text)),
+    matches: outcome.units.map(({ match }) => match),
+    targets: wires.map((_, index) => encodeInline(outcome.targets.get(`u${index}`) ?? [])),
+  };
+}
+
+describe('a text that the memory knows', () => {
+  it('is reused without a model, whatever the numbers of its codes', async () => {
+    const memory = memoryWith({ 'The <g7>old</g7> house stands.': 'Das <g7>alte</g7> Haus steht.' });
+    const result = await translated(['The <g2>old</g2> house stands.', 'Another house falls.'], memory);
+    expect(result.matches).toEqual([100, undefined]);
+    expect(result.targets[0]).toBe('Das <g2>alte</g2> Haus steht.');
+    expect(result.asked).toEqual(['Another house falls.']);
+  });
+
+  it('is a match in context after the same text', async () => {
+    const memory = memoryWith({ 'The house stands.': 'Das Haus steht.' }, 'Here it is.');
+    const result = await translated(['Here it is.', 'The house stands.'], memory);
+    expect(result.matches).toEqual([undefined, 101]);
+  });
+
+  it('gets its codes again where only they differ, unless a model has to place formatting', async () => {
+    const memory = memoryWith({ 'The house stands.': 'Das Haus steht.' });
+    expect(await translated(['<g1>The house stands.</g1>'], memory)).toMatchObject({
+      matches: [99],
+      targets: ['<g1>Das Haus steht.</g1>'],
+    });
+    expect((await translated(['The <g1>house</g1> stands.'], memory)).matches).toEqual([undefined]);
+  });
+
+  it('is assembled from its sentences, if all are known', async () => {
+    const memory = memoryWith({ 'It rains.': 'Es regnet.', 'We stay here.': 'Wir bleiben hier.' });
+    const result = await translated(['It rains. We stay here.', 'It rains. They go away.'], memory);
+    expect(result.matches).toEqual([100, undefined]);
+    expect(result.targets[0]).toBe('Es regnet. Wir bleiben hier.');
+  });
+
+  it('is translated by a model if the stored translation fails verification', async () => {
+    const memory = memoryWith({ 'Pay 500 euros now.': 'Zahlen Sie jetzt.' });
+    expect((await translated(['Pay 500 euros now.'], memory)).asked).toEqual(['Pay 500 euros now.']);
+  });
+});
