@@ -24,7 +24,8 @@ export const srxSuites: readonly Suite[] = [
 async function segment(path: string, group: string): Promise<readonly CaseResult[]> {
   const [, ...rows] = (await readFile(join(path, 'golden.tsv'), 'utf8')).trim().split('\n');
   return rows.flatMap((row, index) => {
-    const [language = '', text = '""', expected = '[]', ofGroup, spec, , options = '', lossless] = row.split('\t');
+    const [language = '', text = '""', expected = '[]', ofGroup, spec, , options = '', lossless] =
+      row.split('\t');
     if (ofGroup !== group || lossless === 'no') return [];
     const lineBreaks = options.includes('pdf') ? 'space' : 'boundary';
     const found = splitSentences(JSON.parse(text) as string, { language, lineBreaks });

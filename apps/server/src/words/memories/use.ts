@@ -1,6 +1,6 @@
 import { isSameLanguage, type MemoryMatchesRequest, type MemoryMatchResponse } from '@verso/contracts';
-import { memories, memorySegments, type Queryable } from '@verso/db';
-import { and, eq, inArray, ne, sql } from '@verso/db/query';
+import { type Database, memories, memorySegments, type Queryable } from '@verso/db';
+import { and, eq, inArray, ne, type SQL, sql } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import { type MemoryQuery, type MemorySegment, memoryKey, type TranslationMemory } from '@verso/translation';
 import { digestOf } from './record.ts';
@@ -105,7 +105,7 @@ const LONGEST_SIMILAR = 2_000;
 
 /** What a user's memories know about a text: equal and similar segments, the best first. */
 export async function findMatches(
-  database: Queryable,
+  database: Database,
   userId: string,
   request: MemoryMatchesRequest,
 ): Promise<readonly MemoryMatchResponse[]> {
@@ -123,15 +123,7 @@ export async function findMatches(
     .from(memorySegments)
     .where(and(inMemories, eq(memorySegments.sourceHash, digestOf(text))))
     .limit(CANDIDATES);
-  const similar =
-    text.length > LONGEST_SIMILAR
-      ? []
-      : await database.orm
-          .select()
-          .from(memorySegments)
-          .where(and(inMemories, sql`${memorySegments.sourceText} % ${text}`))
-          .orderBy(sql`similarity(${memorySegments.sourceText}, ${text}) desc`)
-          .limit(CANDIDATES);
+  const similar = text.length > LONGEST_SIMILAR ? [] : await similarSegments(database, inMemories, text);
   const all = new Map([...equal, ...similar].map((segment) => [segment.id, segment]));
   return [...all.values()]
     .filter((segment) => speaks(segment, languages))
@@ -143,6 +135,28 @@ export async function findMatches(
     .filter(({ score }) => score >= LEAST_SCORE)
     .sort((a, b) => b.score - a.score)
     .slice(0, MATCHES);
+}
+
+/** The trigrams that a similar text shares, at least; texts with 70 % equal words have more. */
+const LEAST_TRIGRAMS = '0.5';
+
+/** The segments with the most trigrams of a text; none where PostgreSQL lacks pg_trgm. */
+async function similarSegments(
+  database: Database,
+  inMemories: SQL,
+  text: string,
+): Promise<readonly SegmentRow[]> {
+  return database.transaction(async ({ orm }) => {
+    const { rows } = await orm.execute(sql`select from pg_extension where extname = 'pg_trgm'`);
+    if (rows.length === 0) return [];
+    await orm.execute(sql`select set_config('pg_trgm.similarity_threshold', ${LEAST_TRIGRAMS}, true)`);
+    return orm
+      .select()
+      .from(memorySegments)
+      .where(and(inMemories, sql`${memorySegments.sourceText} % ${text}`))
+      .orderBy(sql`similarity(${memorySegments.sourceText}, ${text}) desc`)
+      .limit(CANDIDATES);
+  });
 }
 
 function scoreOf(segment: SegmentRow, wire: string, text: string): number {
