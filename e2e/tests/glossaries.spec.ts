@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
+import { openDocument } from '@verso/engine';
+import { docx, paragraph } from '@verso/engine/fixtures';
 import { writeTable } from '@verso/exchange';
 import { inspect } from '../src/inspect.ts';
-import { createAccount } from '../src/steps.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  createAccount,
+  download,
+  expectSuccess,
+  openOptions,
+} from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const entry = (source: string, preferred: string) => ({
@@ -16,7 +26,11 @@ const workbook = Buffer.from(
   writeTable(
     {
       languages: { source: 'en', targets: ['de'] },
-      entries: [entry('seller', 'Verkäufer'), entry('buyer', 'Käufer'), entry('purchase price', 'Kaufpreis')],
+      entries: [
+        entry('seller', 'Verkäufer'),
+        entry('buyer', 'Käuferin'),
+        entry('purchase price', 'Kaufpreis'),
+      ],
     },
     'xlsx',
   ),
@@ -27,29 +41,7 @@ test('a glossary is imported from a workbook and edited by keyboard', async ({ p
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('heading', { name: 'No glossaries yet' })).toBeVisible();
   await inspect(page, 'glossaries-empty', { thorough: true });
-  await page.getByRole('button', { name: 'New glossary' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New glossary' });
-  await dialog.getByLabel('Name').fill('Contracts');
-  await dialog.getByRole('combobox', { name: 'Target languages' }).fill('German');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await inspect(page, 'glossaries-new', { thorough: true });
-  await dialog.getByRole('button', { name: 'Create glossary' }).click();
-  await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
-
-  // Import.
-  await page.getByRole('button', { name: 'Import' }).click();
-  const importing = page.getByRole('dialog', { name: 'Import terms' });
-  await importing.locator('input[type=file]').setInputFiles({
-    name: 'terms.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: workbook,
-  });
-  await expect(importing.getByText('3 terms found')).toBeVisible();
-  await inspect(page, 'glossaries-import', { thorough: true });
-  await importing.getByRole('button', { name: 'Import 3 terms' }).click();
-  await expect(importing.getByText('Imported: 3 added, 0 updated, 0 unchanged.')).toBeVisible();
-  await importing.getByRole('button', { name: 'Done' }).click();
+  await importGlossary(page);
 
   // By keyboard: the translation of the first term, then its note.
   const table = page.getByRole('grid', { name: 'Terms' });
@@ -58,12 +50,13 @@ test('a glossary is imported from a workbook and edited by keyboard', async ({ p
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(table.getByRole('textbox', { name: 'Translation of buyer' })).toBeFocused();
-  await page.keyboard.type('Käuferin');
+  await page.keyboard.type('Erwerber');
   await page.keyboard.press('Tab');
   await expect(table.getByRole('textbox', { name: 'Also accepted of buyer' })).toBeFocused();
-  await page.keyboard.type('Erwerberin | Kundin');
+  await page.keyboard.type('Kundin | Kunde');
   await page.keyboard.press('Enter');
-  await expect(table.getByRole('gridcell', { name: 'Erwerberin | Kundin' })).toBeVisible();
+  await expect(table.getByRole('gridcell', { name: 'Kundin | Kunde' })).toBeVisible();
+  await expect(page.getByText('Not saved')).toBeHidden();
   await page.keyboard.press('ArrowLeft');
   await expect(table.getByRole('gridcell', { name: 'Kaufpreis' })).toBeFocused();
   await page.keyboard.press('x');
@@ -103,3 +96,82 @@ test('a glossary is imported from a workbook and edited by keyboard', async ({ p
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   expect((await waiting).suggestedFilename()).toBe('Contracts.csv');
 });
+
+test('a translation proves its terms, and leads to one that is not as required', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  test.slow();
+  const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+  });
+  simulator.behave({ style: 'dictionary', rates: { termIgnored: 1 } });
+  await createAccount(page, server);
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await importGlossary(page, { isDefault: true });
+
+  // The default glossary is chosen, and named before the start.
+  await page.getByRole('link', { name: 'Translate', exact: true }).click();
+  await chooseDocument(page, {
+    name: 'contract.docx',
+    bytes: Buffer.from(docx(paragraph('Sellers and buyers agree.'), paragraph('Nothing else is needed.'))),
+  });
+  await chooseTarget(page, 'German');
+  await openOptions(page);
+  await expect(page.getByRole('checkbox', { name: 'Contracts' })).toBeChecked();
+  await inspect(page, 'glossaries-choice', { thorough: true });
+  await page.getByRole('button', { name: 'Translate Document' }).click();
+  const ready = page.getByRole('dialog', { name: 'Ready to Translate' });
+  await expect(ready.getByText('Contracts')).toBeVisible();
+  await ready.getByRole('button', { name: 'Start Translation' }).click();
+  await expectSuccess(page);
+
+  // The proof, and the unit that is not as required.
+  await expect(page.getByText(/^Terms: [01] of 2 as in the glossary/)).toBeVisible();
+  await inspect(page, 'glossaries-result', { thorough: true });
+  await page.getByRole('link', { name: /^Show the other/ }).click();
+  const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByText('buyer should be Käuferin')).toBeVisible();
+  await expect(rows.locator('mark').last()).toHaveText('buyers');
+  await inspect(page, 'glossaries-review', { thorough: true });
+
+  // Corrected, the number changes, in the file too.
+  await rows.first().getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Translation of unit 1' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Verkäufer und Käuferinnen sind sich einig.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Terms: 2 of 2 as in the glossary')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Terms 0' })).toBeVisible();
+  const { units } = await openDocument(new Uint8Array((await download(page)).bytes), 'docx');
+  expect(units[0]?.source).toEqual(['Verkäufer und Käuferinnen sind sich einig.']);
+});
+
+/** Creates a glossary, and imports the workbook into it. */
+async function importGlossary(page: Page, { isDefault = false } = {}): Promise<void> {
+  await page.getByRole('button', { name: 'New glossary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New glossary' });
+  await dialog.getByLabel('Name').fill('Contracts');
+  await dialog.getByRole('combobox', { name: 'Target languages' }).fill('German');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  if (isDefault) await dialog.getByRole('checkbox', { name: 'Use by default' }).check();
+  else await inspect(page, 'glossaries-new', { thorough: true });
+  await dialog.getByRole('button', { name: 'Create glossary' }).click();
+  await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import terms' });
+  await importing.locator('input[type=file]').setInputFiles({
+    name: 'terms.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook,
+  });
+  await expect(importing.getByText('3 terms found')).toBeVisible();
+  if (!isDefault) await inspect(page, 'glossaries-import', { thorough: true });
+  await importing.getByRole('button', { name: 'Import 3 terms' }).click();
+  await expect(importing.getByText('Imported: 3 added, 0 updated, 0 unchanged.')).toBeVisible();
+  await importing.getByRole('button', { name: 'Done' }).click();
+}

@@ -85,7 +85,7 @@ export function GlossaryTerms({ glossary, onHistory }: GlossaryTermsProps) {
       <TermDialog
         term={opened}
         languages={glossary.target_languages}
-        onSave={(term, content) => change(term, differenceOf(term, content))}
+        onSave={async (term, content) => void (await change(term, differenceOf(term, content)))}
         onClose={() => setOpened(null)}
         onHistory={({ id }) => {
           setOpened(null);

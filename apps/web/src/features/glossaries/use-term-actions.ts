@@ -60,9 +60,8 @@ export function useTermActions(glossaryId: string, filter: TermFilter) {
   return {
     removed,
     add: async (term: CreateTermRequest) => void (await addition.mutateAsync(term)),
-    change: async (term: EditableTerm, change: TermChange) => {
-      if (Object.keys(change).length > 0) await edit.mutateAsync({ term, change });
-    },
+    change: async (term: EditableTerm, change: TermChange): Promise<EditableTerm> =>
+      Object.keys(change).length > 0 ? edit.mutateAsync({ term, change }) : term,
     remove: (term: EditableTerm) => removal.mutate(term),
     undo: () => removed !== null && void restore(removed),
   };

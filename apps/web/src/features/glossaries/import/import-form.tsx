@@ -32,7 +32,9 @@ interface ImportFormProps {
 
 /** What an import would do, with the columns and languages that the user can correct. */
 export function ImportForm({ file, fileKey, glossary, onCancel, onDone }: ImportFormProps) {
-  const [options, setOptions] = useState<ImportGlossaryOptions>(() => importGlossaryOptions.parse({}));
+  const [options, setOptions] = useState<ImportGlossaryOptions>(() =>
+    importGlossaryOptions.parse({ source_language: glossary.source_language }),
+  );
   const { replace: _replace, ...reading } = options;
   const query = useQuery({
     queryKey: keys.glossaryPreview(fileKey, reading),

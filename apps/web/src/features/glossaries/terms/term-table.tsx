@@ -18,6 +18,7 @@ import { TermMarks } from './term-marks.tsx';
 import classes from './term-table.module.css';
 import { useCellDrafts } from './use-cell-drafts.ts';
 import { type Place, useGrid } from './use-grid.ts';
+import { useTermQueue } from './use-term-queue.ts';
 
 interface TermTableProps {
   /** The shown rows, from a server or in memory. */
@@ -28,8 +29,12 @@ interface TermTableProps {
   readonly offset?: number;
   readonly total?: number;
   readonly busy?: boolean;
-  /** Saves a change. When it rejects, the user's text stays in its cell, with the reason. */
-  readonly onChange: (term: EditableTerm, change: TermChange) => Promise<void>;
+  /**
+   * Saves a change of a term as it was after its last change. When it rejects, the user's text stays in its cell, with the
+   * reason.
+   * @returns the changed term
+   */
+  readonly onChange: (term: EditableTerm, change: TermChange) => Promise<EditableTerm>;
   readonly onRemove: (term: EditableTerm) => void;
   /** Opens a form with all fields of a term. */
   readonly onOpen: (term: EditableTerm) => void;
@@ -51,6 +56,7 @@ export function TermTable(props: TermTableProps) {
   const { terms, language, offset = 0, total = terms.length, busy = false } = props;
   const { onChange, onRemove, onOpen, onPage } = props;
   const { drafts, save, discard } = useCellDrafts();
+  const saveInTurn = useTermQueue(onChange);
   const help = useId();
   const canEdit = ({ row, column }: Place) => terms[row] !== undefined && isText(columns[column]);
   const grid = useGrid({ rows: terms.length, canEdit, onPage });
@@ -68,7 +74,10 @@ export function TermTable(props: TermTableProps) {
     const key = `${term.id} ${language} ${column}`;
     if (column === 'source' && text.trim() === '') return;
     if (text.trim() === textOf(term, column, language)) discard(key);
-    else void save(key, text.trim(), () => onChange(term, changeOf(term, column, language, text)));
+    else {
+      const change = (current: EditableTerm) => changeOf(current, column, language, text);
+      void save(key, text.trim(), () => saveInTurn(term, change));
+    }
   }
 
   return (
@@ -121,7 +130,7 @@ export function TermTable(props: TermTableProps) {
                         column={column}
                         focusable={focusable}
                         onChange={(change) =>
-                          void save(`${term.id} ${column}`, '', () => onChange(term, change))
+                          void save(`${term.id} ${column}`, '', () => saveInTurn(term, () => change))
                         }
                         onRemove={() => onRemove(term)}
                         onOpen={() => onOpen(term)}
