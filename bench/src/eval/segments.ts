@@ -62,12 +62,12 @@ function parseCheck(text: string): Check | undefined {
 /** Whether a translation passes a check; case does not matter. */
 export function passes(translation: string, { anyOf, noneOf }: Check): boolean {
   const text = translation.normalize('NFC').toLowerCase();
-  const has = (word: string) => new RegExp(`(?<!\\p{L})${escape(word.toLowerCase())}`, 'u').test(text);
+  const has = (word: string) => new RegExp(`(?<!\\p{L})${escapePattern(word.toLowerCase())}`, 'u').test(text);
   const contains = (word: string) => (/^[\p{Script=Latn}\s]+$/u.test(word) ? has(word) : text.includes(word));
   return (anyOf.length === 0 || anyOf.some(contains)) && !noneOf.some(contains);
 }
 
-function escape(word: string): string {
+function escapePattern(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

@@ -23,6 +23,7 @@ export const keys = {
   prices: ['price'],
   price: (document: unknown) => ['price', document],
   units: (id: string) => ['translations', 'units', id],
+  consistency: (id: string) => ['translations', 'consistency', id],
   unitPages: (id: string, filter: unknown) => ['translations', 'units', id, filter],
   file: (id: string, kind: string) => ['translations', 'file', id, kind],
   pricing: ['pricing'],

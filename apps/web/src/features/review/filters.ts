@@ -7,6 +7,8 @@ export const shownFilters = ['all', 'flagged', 'term', 'repaired', 'changed'] as
 export interface ReviewFilter {
   readonly show: UnitFilter | 'all';
   readonly search: string;
+  /** The id of the only unit to show; empty for all. */
+  readonly unit?: string;
 }
 
 /** The filter of the unit list, stored in the URL. */
@@ -16,12 +18,14 @@ export function useReviewFilter() {
   const filter: ReviewFilter = {
     show: show.success ? show.data : 'all',
     search: parameters.get('search') ?? '',
+    unit: parameters.get('unit') ?? '',
   };
   function change(next: Partial<ReviewFilter>) {
     const { show, search } = { ...filter, ...next };
     setParameters(
       (before) => {
         const after = new URLSearchParams(before);
+        after.delete('unit');
         if (show === 'all') after.delete('show');
         else after.set('show', show);
         if (search === '') after.delete('search');
@@ -35,6 +39,7 @@ export function useReviewFilter() {
 }
 
 /** The query parameters for one page of the list. */
-export function unitsQuery({ show, search }: ReviewFilter, limit: number, offset: number) {
-  return { state: show === 'all' ? undefined : show, search: search.trim() || undefined, limit, offset };
+export function unitsQuery({ show, search, unit = '' }: ReviewFilter, limit: number, offset: number) {
+  const state = show === 'all' ? undefined : show;
+  return { state, search: search.trim() || undefined, unit: unit || undefined, limit, offset };
 }

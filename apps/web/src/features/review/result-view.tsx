@@ -13,10 +13,16 @@ import { ReviewTab } from './review-tab.tsx';
 
 const PreviewTab = lazy(async () => ({ default: (await import('../preview/preview-tab.tsx')).PreviewTab }));
 
-/** A finished translation: header, report, and the Review and Preview tabs. The URL stores the active tab. */
+const ConsistencyTab = lazy(async () => ({
+  default: (await import('./consistency-tab.tsx')).ConsistencyTab,
+}));
+
+const views = ['review', 'preview', 'consistency'] as const;
+
+/** A finished translation: header, report, and the Review, Preview and Consistency tabs. The URL stores the active tab. */
 export function ResultView({ translation }: { translation: TranslationResponse }) {
   const [parameters, setParameters] = useSearchParams();
-  const view = parameters.get('view') === 'preview' ? 'preview' : 'review';
+  const view = views.find((known) => known === parameters.get('view')) ?? 'review';
   return (
     <div className={classes.page}>
       <ResultHeader translation={translation} />
@@ -32,6 +38,7 @@ export function ResultView({ translation }: { translation: TranslationResponse }
         <Tabs.List className={classes.tabs} aria-label={review.tabs}>
           <Tabs.Tab value="review">{review.review}</Tabs.Tab>
           <Tabs.Tab value="preview">{review.preview}</Tabs.Tab>
+          <Tabs.Tab value="consistency">{review.consistency.tab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="review">
           <ReviewTab translation={translation} />
@@ -39,6 +46,11 @@ export function ResultView({ translation }: { translation: TranslationResponse }
         <Tabs.Panel value="preview">
           <Suspense fallback={<Skeleton height={420} radius="lg" />}>
             <PreviewTab translation={translation} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="consistency">
+          <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+            <ConsistencyTab translation={translation} />
           </Suspense>
         </Tabs.Panel>
       </Tabs>
@@ -49,7 +61,8 @@ export function ResultView({ translation }: { translation: TranslationResponse }
 /** Review is the default and has no parameter. */
 function withView(parameters: URLSearchParams, view: string | null): URLSearchParams {
   const next = new URLSearchParams(parameters);
-  if (view === 'preview') next.set('view', view);
+  next.delete('unit');
+  if (view !== null && view !== 'review') next.set('view', view);
   else next.delete('view');
   return next;
 }

@@ -57,9 +57,17 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
           <span>{review.target({ language: languageName(translation.target_language) })}</span>
         </div>
       </div>
+      {filter.unit !== '' && (
+        <p className={classes.oneUnit}>
+          {review.oneUnit}{' '}
+          <button type="button" className={classes.showAll} onClick={() => change({})}>
+            {review.showAll}
+          </button>
+        </p>
+      )}
       <UnitList
         // Resets the list's state when the filter changes.
-        key={`${filter.show} ${filter.search}`}
+        key={`${filter.show} ${filter.search} ${filter.unit}`}
         translation={translation}
         filter={filter}
         onClear={() => change({ show: 'all', search: '' })}

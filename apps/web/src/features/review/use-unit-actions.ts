@@ -18,6 +18,7 @@ export function useUnitActions(translationId: string, unit: TranslatedUnit) {
     client.setQueryData(keys.translation(translationId), translation);
     toast('success', review.saved);
     void client.invalidateQueries({ queryKey: keys.file(translationId, 'translated') });
+    void client.invalidateQueries({ queryKey: keys.consistency(translationId) });
     // The unit may match other filters now. The visible list keeps it, so nothing is refetched.
     void client.invalidateQueries({ queryKey: keys.units(translationId), refetchType: 'none' });
   }

@@ -88,6 +88,7 @@ export const listUnitsQuery = z.object({
     .max(limits.searchLength)
     .optional()
     .describe('Searches source and target, ignoring case and codes.'),
+  unit: z.string().max(200).optional().describe('Only the unit with this id.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });

@@ -12,12 +12,13 @@ import { readUnits } from './open.ts';
 /** One page of a translation's units in document order, with the number of units of each kind. */
 export async function listUnits({
   units: [path],
-  query: { state, search = '', limit, offset },
+  query: { state, search = '', unit, limit, offset },
 }: {
   readonly units: readonly [string];
   readonly query: ListUnitsQuery;
 }): Promise<ListUnitsResponse> {
-  const stored = await readUnits(path);
+  const all = await readUnits(path);
+  const stored = unit === undefined ? all : all.filter(({ id }) => id === unit);
   const wanted = fold(search.trim());
   const found = wanted === '' ? stored : stored.filter((unit) => matches(unit, wanted));
   const chosen = state === undefined ? found : found.filter((unit) => passes(unit, state));

@@ -1,0 +1,151 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  consistencyResponse,
+  type RecurringItem,
+  type Rendering,
+  type TranslationResponse,
+  type UseEverywhereRequest,
+  useEverywhereResponse,
+} from '@verso/contracts';
+import { CircleCheckIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { keys } from '../../app/queries.ts';
+import { reasonOf, request } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { errors } from '../../messages/errors.ts';
+import { review } from '../../messages/review.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './consistency-tab.module.css';
+
+/** Occurrences of a rendering with a link of their own. */
+const MAX_LINKS = 12;
+
+/** The texts and terms that a translation renders in several ways, each with one click to use one rendering everywhere. */
+export function ConsistencyTab({ translation }: { translation: TranslationResponse }) {
+  const { id, made_by } = translation;
+  const query = useQuery({
+    queryKey: keys.consistency(id),
+    queryFn: ({ signal }) =>
+      request(consistencyResponse, 'GET /api/translations/:id/consistency', { params: { id }, signal }),
+  });
+  const use = useUseEverywhere(id);
+  if (query.error) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={review.consistency.failed}
+        actions={
+          <Button size="xs" onClick={() => void query.refetch()}>
+            {errors.tryAgain}
+          </Button>
+        }
+      >
+        {reasonOf(query.error)}
+      </Notice>
+    );
+  }
+  if (query.data === undefined) return <Skeleton height={240} radius="lg" />;
+  const { inconsistent, segments, terms } = query.data;
+  if (inconsistent.length === 0) {
+    return (
+      <EmptyState
+        icon={<CircleCheckIcon size={28} strokeWidth={1.5} aria-hidden />}
+        title={review.consistency.none}
+        text={review.consistency.noneText({ segments, terms })}
+      />
+    );
+  }
+  return (
+    <section className={classes.panel} aria-label={review.consistency.title}>
+      <p className={classes.intro}>{review.consistency.intro}</p>
+      {inconsistent.map((item) => (
+        <Item
+          key={`${item.kind} ${item.source}`}
+          item={item}
+          // Translations of other workspace members are read-only.
+          onUse={made_by === null ? use.mutate : undefined}
+          isPending={use.isPending}
+        />
+      ))}
+    </section>
+  );
+}
+
+function useUseEverywhere(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UseEverywhereRequest) =>
+      request(useEverywhereResponse, 'POST /api/translations/:id/consistency', { params: { id }, body }),
+    onSuccess: ({ changed, unchanged, translation }) => {
+      client.setQueryData(keys.translation(id), translation);
+      toast('success', review.consistency.used({ changed: changed.length, unchanged: unchanged.length }));
+      for (const queryKey of [keys.consistency(id), keys.units(id), keys.file(id, 'translated')])
+        void client.invalidateQueries({ queryKey });
+    },
+    onError: (error) => {
+      toast('error', reasonOf(error));
+      void client.invalidateQueries({ queryKey: keys.consistency(id) });
+    },
+  });
+}
+
+interface ItemProps {
+  readonly item: RecurringItem;
+  readonly onUse: ((body: UseEverywhereRequest) => void) | undefined;
+  readonly isPending: boolean;
+}
+
+function Item({ item, onUse, isPending }: ItemProps) {
+  const { kind, source, count, renderings } = item;
+  return (
+    <article className={classes.item} aria-label={source}>
+      <h2 className={classes.source}>
+        {source}
+        <span className={classes.count}>{review.consistency[kind]({ count })}</span>
+      </h2>
+      <ul className={classes.renderings}>
+        {renderings.map((rendering) => (
+          <li key={rendering.target ?? ''} className={classes.rendering}>
+            <span className={classes.target} data-other={rendering.target === null}>
+              {rendering.target ?? review.consistency.other}
+            </span>
+            <Occurrences rendering={rendering} />
+            {rendering.target !== null && onUse !== undefined && (
+              <Button
+                size="xs"
+                variant="default"
+                disabled={isPending}
+                aria-label={review.consistency.everywhere({ target: rendering.target })}
+                onClick={() => onUse({ kind, source, target: rendering.target ?? '' })}
+              >
+                {review.consistency.use}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** Links to the units with a rendering. */
+function Occurrences({ rendering: { count, unitIds } }: { rendering: Rendering }) {
+  return (
+    <span className={classes.occurrences}>
+      {unitIds.slice(0, MAX_LINKS).map((unitId, index) => (
+        <Link
+          key={unitId}
+          to={`?unit=${encodeURIComponent(unitId)}`}
+          aria-label={review.consistency.occurrence({ index: index + 1, count })}
+        >
+          {index + 1}
+        </Link>
+      ))}
+      {count > MAX_LINKS && <span>{review.consistency.more({ count: count - MAX_LINKS })}</span>}
+    </span>
+  );
+}
