@@ -96,7 +96,7 @@ export async function chooseDocument(page: Page, document: SampleDocument): Prom
 
 export async function chooseTarget(page: Page, language: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Target language' }).click();
-  await page.getByRole('option', { name: language }).click();
+  await page.getByRole('option', { name: language, exact: true }).click();
 }
 
 /** Continues from the form through the dialog to a running translation. */

@@ -61,7 +61,7 @@ test('My Translations lists, downloads, filters and deletes', async ({ page, dem
   await expect(page).toHaveURL(/search=nothing/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('combobox', { name: 'Target language' }).click();
-  await page.getByRole('option', { name: 'French' }).click();
+  await page.getByRole('option', { name: 'French', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.goto(`${demoServer.url}/dashboard?language=de&sort=name`);
   await expect(page.getByRole('link', { name: document.name })).toBeVisible();

@@ -55,7 +55,7 @@ test('a user goes from the landing page to the download and deletion by keyboard
   await reach(page, target);
   await expect(target).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowDown');
-  const german = page.getByRole('option', { name: 'German' });
+  const german = page.getByRole('option', { name: 'German', exact: true });
   await expect(german).toBeVisible();
   for (let step = 0; step < maxPresses; step += 1) {
     if ((await german.getAttribute('data-combobox-selected')) !== null) break;

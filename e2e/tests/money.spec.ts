@@ -40,7 +40,7 @@ describe('money', () => {
       );
       await expect(plan(page, 'Business')).toContainText('5,000,000 characters a month (about 2,500 pages)');
       const numbers = page.getByRole('list', { name: 'In numbers' });
-      await expect(numbers).toContainText('14target languages');
+      await expect(numbers).toContainText('146target languages');
       await expect(numbers).toContainText('25 MBfor a single document');
       await page.getByText('Do I pay for a translation that fails?').click();
       await expect(page.getByText('Characters are reserved when a translation starts')).toBeVisible();

@@ -255,7 +255,7 @@ test('the language is detected, doubtful cases ask the user, and choices survive
   await languageDialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(languageDialog).toBeHidden();
   await source.click();
-  await page.getByRole('option', { name: 'English' }).click();
+  await page.getByRole('option', { name: 'English', exact: true }).click();
   await swap.click();
   await expect(source).toHaveValue('French');
   await expect(target).toHaveValue('English');

@@ -135,6 +135,11 @@ function program(command: Wrap): Command {
     )
     .action(command(async () => (await import('./commands/translate.ts')).translate));
 
+  verso
+    .command('languages')
+    .description('list the languages that documents are translated into: code, English name, own name')
+    .action(command(async () => (await import('./commands/languages.ts')).listLanguages));
+
   withOperations(verso, command);
   return verso;
 }

@@ -14,7 +14,10 @@ const commonFiles: Readonly<Record<string, readonly string[]>> = {
     ...inside(`${source}/lib`, 'without-eval.'),
   ],
   contracts: [
-    ...inside(contracts, 'documents/ languages/ modes/ plans/ prompts/ errors. limits. page-paths. time.'),
+    ...inside(
+      contracts,
+      'documents/ languages/languages. languages/tags. modes/ plans/ prompts/ errors. limits. page-paths. time.',
+    ),
     ...inside(`${contracts}/api`, 'community/admin-feedback. community/feedback. identity/account.'),
     ...inside(`${contracts}/api`, 'money/billing. operations/system. platform/error. platform/stale.'),
     ...inside(`${contracts}/api`, 'translations/analysis. translations/translations. words/prompts.'),
@@ -48,7 +51,7 @@ const commonFiles: Readonly<Record<string, readonly string[]>> = {
     ...inside(`${source}/features`, 'billing/larger-plan. prompts/library-button.'),
     ...inside(`${source}/features`, 'prompts/save-button.'),
     ...inside(`${source}/messages`, 'batch. prompts.'),
-    ...inside(`${source}/ui`, 'select-field.'),
+    ...inside(`${source}/ui`, 'language-options. select-field.'),
   ],
 };
 

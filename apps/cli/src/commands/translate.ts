@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { downloadName, isSameLanguage, languageOf, languages } from '@verso/contracts';
+import { compareLanguages, downloadName, languageOf } from '@verso/contracts';
 import { requireFormat, writeOutput } from '../files.ts';
 import { STANDARD_STREAM } from '../options.ts';
 import { info } from '../report.ts';
@@ -19,9 +19,9 @@ export interface TranslateOptions {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Translates a document, on a server or locally, and writes the result, by default next to the original. */
-export async function translate(file: string, options: TranslateOptions): Promise<boolean> {
+export async function translate(file: string, given: TranslateOptions): Promise<boolean> {
   requireFormat(file);
-  requireLanguages(options);
+  const options = { ...given, ...requireLanguages(given) };
   const bytes = new Uint8Array(await readFile(file));
   const outputOf = (answer: Partial<Translated>) =>
     outputFor(file, options.output, downloadName(basename(file), options.to, answer));
@@ -77,14 +77,29 @@ async function runTranslation(
   return translateOnServer(new Server(address, key), job);
 }
 
-function requireLanguages({ from, to }: TranslateOptions): void {
-  for (const code of from === undefined ? [to] : [from, to]) {
-    if (languageOf(code) !== undefined) continue;
-    const known = languages.map((language) => language.code).join(', ');
-    throw new Error(`"${code}" is not a supported language. Supported are: ${known}.`);
-  }
-  if (from !== undefined && isSameLanguage(from, to))
+/** The languages in their canonical spelling. @throws Error when one is not supported, or both are the same */
+function requireLanguages({ from, to }: TranslateOptions): Pick<TranslateOptions, 'from' | 'to'> {
+  const target = requireLanguage(to);
+  if (from === undefined) return { to: target };
+  const source = requireLanguage(from);
+  if (compareLanguages(source, target) === 'same')
     throw new Error('Source and target language are the same.');
+  return { from: source, to: target };
+}
+
+function requireLanguage(given: string): string {
+  const code = canonical(given);
+  if (languageOf(code) !== undefined) return code;
+  throw new Error(`"${given}" is not a supported language. "verso languages" lists all of them.`);
+}
+
+/** Canonical spelling (RFC 5646 §2.1.1): "pt-br" is "pt-BR". */
+function canonical(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? code;
+  } catch {
+    return code;
+  }
 }
 
 /** Next to the original, into an existing folder, or to the given path; never over the original. */

@@ -54,11 +54,11 @@ export class RepositoryCopy {
     }
     for (const [, path = '', lines = ''] of text.matchAll(/^```diff\n(\S+)\n(.*?)^```$/gms)) {
       const before = await readFile(this.path(path), 'utf8');
-      const context = lines.replace(/^\+.*\n/gm, '').replace(/^ /gm, '');
+      const context = lines.replace(/^\+.*\n/gm, '').replace(/^[ -]/gm, '');
       if (!before.includes(context)) throw new Error(`docs/${page} names lines that ${path} does not have`);
       await writeFile(
         this.path(path),
-        before.replace(context, () => lines.replace(/^[ +]/gm, '')),
+        before.replace(context, () => lines.replace(/^-.*\n/gm, '').replace(/^[ +]/gm, '')),
       );
     }
   }

@@ -116,7 +116,8 @@ export const landing = defineMessages('landing', {
     },
     {
       question: 'Which languages can it translate into?',
-      answer: '{languages}. The source language is detected automatically.',
+      answer:
+        '{languages}, and {more, number} more languages and regional variants. The source language is detected automatically.',
     },
     {
       question: 'Can I see what it will cost?',

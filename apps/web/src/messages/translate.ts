@@ -123,6 +123,8 @@ export const translate = defineMessages('translate', {
     title: 'Translate into the Same Language?',
     text: '{filename} seems to be in {language} already.',
     hint: 'If that is wrong, choose the source language.',
+    variant:
+      '{source} and {target} may be the same language. If the document is in another variant, choose it as the source language.',
     cancel: 'Cancel',
     confirm: 'Yes, Translate',
   },

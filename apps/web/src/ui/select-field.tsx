@@ -9,17 +9,25 @@ interface Option {
   readonly label: string;
 }
 
+interface OptionGroup {
+  readonly group: string;
+  readonly items: readonly Option[];
+}
+
 type SelectFieldProps = Pick<
   SelectProps,
   'label' | 'description' | 'error' | 'className' | 'inputWrapperOrder' | 'renderOption'
 > & {
-  readonly data: readonly Option[];
+  readonly data: readonly (Option | OptionGroup)[];
   readonly value: string;
   readonly onChange: (value: string | null) => void;
+  /** More properties, loaded with the component. */
+  readonly loadMore?: () => Promise<Partial<SelectProps>>;
 };
 
 interface LoadedSelect {
   readonly Select: ComponentType<SelectProps>;
+  readonly more: Partial<SelectProps> | undefined;
   /** The state of the placeholder field when the component was loaded. */
   readonly focused: boolean;
   readonly opened: boolean;
@@ -35,7 +43,8 @@ const chevron = <ChevronsUpDownIcon size={15} strokeWidth={1.7} aria-hidden />;
  * behaves like a closed select.
  */
 export function SelectField(props: SelectFieldProps) {
-  const { data, value, label, description, error, className, inputWrapperOrder } = props;
+  const { loadMore, ...selectProps } = props;
+  const { data, value, label, description, error, className, inputWrapperOrder } = selectProps;
   const [loaded, setLoaded] = useState<LoadedSelect | null>(null);
   const placeholder = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);
@@ -47,11 +56,11 @@ export function SelectField(props: SelectFieldProps) {
    * user opens the field while it loads, the loaded select is open.
    */
   const load = async () => {
-    const { Select } = await import('./full-select.tsx');
+    const [{ Select }, more] = await Promise.all([import('./full-select.tsx'), loadMore?.()]);
     const opened = openRequested.current;
     if (placeholder.current === null || (isPressed.current && !opened)) return;
     const focused = document.activeElement === placeholder.current;
-    flushSync(() => setLoaded({ Select, focused, opened }));
+    flushSync(() => setLoaded({ Select, more, focused, opened }));
   };
 
   const open = () => {
@@ -66,11 +75,12 @@ export function SelectField(props: SelectFieldProps) {
   };
 
   if (loaded !== null) {
-    const { Select, focused, opened } = loaded;
+    const { Select, more, focused, opened } = loaded;
     return (
       <Select
-        {...props}
-        data={[...data]}
+        {...selectProps}
+        {...more}
+        data={data.map((entry) => ('items' in entry ? { ...entry, items: [...entry.items] } : entry))}
         rightSection={chevron}
         autoFocus={focused || opened}
         defaultDropdownOpened={opened}
@@ -91,7 +101,7 @@ export function SelectField(props: SelectFieldProps) {
         ref={placeholder}
         role="combobox"
         readOnly
-        value={data.find((option) => option.value === value)?.label ?? ''}
+        value={optionsIn(data).find((option) => option.value === value)?.label ?? ''}
         aria-haspopup="listbox"
         aria-expanded={false}
         id={id}
@@ -117,4 +127,8 @@ export function SelectField(props: SelectFieldProps) {
       />
     </Input.Wrapper>
   );
+}
+
+function optionsIn(data: SelectFieldProps['data']): readonly Option[] {
+  return data.flatMap((entry) => ('items' in entry ? entry.items : entry));
 }

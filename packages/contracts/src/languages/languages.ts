@@ -1,36 +1,20 @@
+import { firstLanguages, moreLanguages } from './tags.ts';
+
 export interface Language {
   /** BCP 47. */
   readonly code: string;
-  readonly englishName: string;
-  readonly nativeName: string;
-  readonly direction: 'ltr' | 'rtl';
   /** ISO 15924: the script a translation into this language is written in. */
   readonly script: string;
+  readonly direction: 'ltr' | 'rtl';
 }
 
-/** All target languages, in display order. A new language takes one line. */
-export const languages: readonly Language[] = [
-  { code: 'en', englishName: 'English', nativeName: 'English', direction: 'ltr', script: 'Latn' },
-  { code: 'es', englishName: 'Spanish', nativeName: 'Español', direction: 'ltr', script: 'Latn' },
-  { code: 'fr', englishName: 'French', nativeName: 'Français', direction: 'ltr', script: 'Latn' },
-  { code: 'de', englishName: 'German', nativeName: 'Deutsch', direction: 'ltr', script: 'Latn' },
-  { code: 'ja', englishName: 'Japanese', nativeName: '日本語', direction: 'ltr', script: 'Jpan' },
-  {
-    code: 'zh-Hans',
-    englishName: 'Chinese (Simplified)',
-    nativeName: '简体中文',
-    direction: 'ltr',
-    script: 'Hans',
-  },
-  { code: 'ru', englishName: 'Russian', nativeName: 'Русский', direction: 'ltr', script: 'Cyrl' },
-  { code: 'pt', englishName: 'Portuguese', nativeName: 'Português', direction: 'ltr', script: 'Latn' },
-  { code: 'it', englishName: 'Italian', nativeName: 'Italiano', direction: 'ltr', script: 'Latn' },
-  { code: 'ko', englishName: 'Korean', nativeName: '한국어', direction: 'ltr', script: 'Kore' },
-  { code: 'ar', englishName: 'Arabic', nativeName: 'العربية', direction: 'rtl', script: 'Arab' },
-  { code: 'hi', englishName: 'Hindi', nativeName: 'हिन्दी', direction: 'ltr', script: 'Deva' },
-  { code: 'vi', englishName: 'Vietnamese', nativeName: 'Tiếng Việt', direction: 'ltr', script: 'Latn' },
-  { code: 'tr', englishName: 'Turkish', nativeName: 'Türkçe', direction: 'ltr', script: 'Latn' },
-];
+const rightToLeftScripts: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Thaa']);
+
+/** All target languages: first those that are shown first, then the others. A new language takes one tag. */
+export const languages: readonly Language[] = [...firstLanguages, ...moreLanguages].map((code) => {
+  const { script = 'Zyyy' } = new Intl.Locale(code).maximize();
+  return { code, script, direction: rightToLeftScripts.has(script) ? 'rtl' : 'ltr' };
+});
 
 /** The first entry of the source list, represented as `null` in the API. */
 export const autoDetect = { code: 'auto', englishName: 'Auto-detect' } as const;
@@ -42,15 +26,29 @@ export function languageOf(code: string): Language | undefined {
   return byCode.get(code);
 }
 
-/** The English name of a code; the platform's name for an unlisted one, such as a detected language. */
+/** The platform's names, in English and with variants in parentheses: "Chinese (Simplified)". */
+const englishNames = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+
+/** The English name of a code, listed or not; the code itself if it isn't a well-formed tag. */
 export function languageName(code: string): string {
-  const known = byCode.get(code);
-  if (known) return known.englishName;
   try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
+    return englishNames.of(code) ?? code;
   } catch {
     return code; // not a well-formed tag
   }
+}
+
+/**
+ * How the languages of two codes relate.
+ * - `same`: no translation from one into the other.
+ * - `unclear`: one is the other without its region, so that they may be the same: `en` and `en-US`.
+ * - `different`: other languages, scripts or regions: `en-US` and `en-GB`, `sr-Latn` and `sr-Cyrl`.
+ */
+export function compareLanguages(first: string, second: string): 'same' | 'unclear' | 'different' {
+  if (!isSameLanguage(first, second)) return 'different';
+  const [a, b] = [new Intl.Locale(first).region, new Intl.Locale(second).region];
+  if (a === b) return 'same';
+  return a === undefined || b === undefined ? 'unclear' : 'different';
 }
 
 /** Whether two codes are the same language in the same script: `pt` and `pt-BR`, `zh` and `zh-Hans`. */

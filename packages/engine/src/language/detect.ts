@@ -7,10 +7,32 @@ const languageOfScript: Partial<Record<Script, string>> = {
   Bengali: 'bn',
   Thai: 'th',
   Hangul: 'ko',
+  Gurmukhi: 'pa',
+  Gujarati: 'gu',
+  Oriya: 'or',
+  Tamil: 'ta',
+  Telugu: 'te',
+  Kannada: 'kn',
+  Malayalam: 'ml',
+  Sinhala: 'si',
+  Lao: 'lo',
+  Khmer: 'km',
+  Myanmar: 'my',
+  Georgian: 'ka',
+  Armenian: 'hy',
+  Thaana: 'dv',
 };
 
 /** The most likely language of a script when letter sequences don't decide. */
-const likelyLanguageOfScript: Partial<Record<Script, string>> = { Devanagari: 'hi' };
+const likelyLanguageOfScript: Partial<Record<Script, string>> = { Devanagari: 'hi', Ethiopic: 'am' };
+
+/** Tags for the detector's codes: macrolanguages by the form that most texts are in, languages with two scripts by script. */
+const tagOf: Readonly<Record<string, (script: Script) => string>> = {
+  no: () => 'nb',
+  tl: () => 'fil',
+  sr: (script) => (script === 'Cyrillic' ? 'sr-Cyrl' : 'sr-Latn'),
+  ku: (script) => (script === 'Arabic' ? 'ckb' : 'ku'),
+};
 
 /** The number of slices examined from a long text. The detector itself uses no more of each. */
 const SLICES = 16;
@@ -34,7 +56,8 @@ export async function detectLanguage(text: string): Promise<string | undefined> 
   if (script === 'Han') return isTraditional(sample) ? 'zh-Hant' : 'zh-Hans';
   const known = languageOfScript[script];
   if (known !== undefined) return known;
-  return (await languageOfLetters(slices)) ?? likelyLanguageOfScript[script];
+  const detected = await languageOfLetters(slices);
+  return detected === undefined ? likelyLanguageOfScript[script] : (tagOf[detected]?.(script) ?? detected);
 }
 
 /** The language that most slices are reliably in. */

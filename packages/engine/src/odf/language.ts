@@ -29,6 +29,18 @@ const FONTS: Readonly<Record<string, string>> = {
   Hebr: 'Noto Sans Hebrew',
   Deva: 'Noto Sans Devanagari',
   Beng: 'Noto Sans Bengali',
+  Guru: 'Noto Sans Gurmukhi',
+  Gujr: 'Noto Sans Gujarati',
+  Orya: 'Noto Sans Oriya',
+  Taml: 'Noto Sans Tamil',
+  Telu: 'Noto Sans Telugu',
+  Knda: 'Noto Sans Kannada',
+  Mlym: 'Noto Sans Malayalam',
+  Sinh: 'Noto Sans Sinhala',
+  Laoo: 'Noto Sans Lao',
+  Khmr: 'Noto Sans Khmer',
+  Mymr: 'Noto Sans Myanmar',
+  Thaa: 'Noto Sans Thaana',
   Thai: 'Noto Sans Thai',
 };
 

@@ -1,3 +1,5 @@
+import { scriptOf } from '../text/script.ts';
+
 /** The font slots of Office besides the Latin one: East Asian and complex scripts. */
 export type FontSlot = 'ea' | 'cs';
 
@@ -31,59 +33,19 @@ const SCRIPT_FONTS: Readonly<Record<string, ScriptFont>> = {
   Laoo: { slot: 'cs', script: 'Laoo', font: 'Leelawadee UI' },
   Mymr: { slot: 'cs', script: 'Mymr', font: 'Myanmar Text' },
   Ethi: { slot: 'cs', script: 'Ethi', font: 'Ebrima' },
+  Orya: { slot: 'cs', script: 'Orya', font: 'Nirmala UI' },
+  Thaa: { slot: 'cs', script: 'Thaa', font: 'MV Boli' },
+  Syrc: { slot: 'cs', script: 'Syrc', font: 'Estrangelo Edessa' },
+  Tibt: { slot: 'cs', script: 'Tibt', font: 'Microsoft Himalaya' },
 };
-
-/** The script of a language, unless its tag names one; Latin, Cyrillic and Greek need no entry. */
-const SCRIPTS_OF_LANGUAGES: Readonly<Record<string, string>> = {
-  zh: 'Hans',
-  ja: 'Jpan',
-  ko: 'Hang',
-  ar: 'Arab',
-  fa: 'Arab',
-  ur: 'Arab',
-  ps: 'Arab',
-  sd: 'Arab',
-  ug: 'Arab',
-  ckb: 'Arab',
-  he: 'Hebr',
-  iw: 'Hebr',
-  yi: 'Hebr',
-  th: 'Thai',
-  hi: 'Deva',
-  mr: 'Deva',
-  ne: 'Deva',
-  sa: 'Deva',
-  bn: 'Beng',
-  as: 'Beng',
-  ta: 'Taml',
-  te: 'Telu',
-  gu: 'Gujr',
-  pa: 'Guru',
-  kn: 'Knda',
-  ml: 'Mlym',
-  si: 'Sinh',
-  km: 'Khmr',
-  lo: 'Laoo',
-  my: 'Mymr',
-  am: 'Ethi',
-  ti: 'Ethi',
-};
-
-/** Regions that use traditional Chinese. */
-const TRADITIONAL = /-(?:TW|HK|MO)\b/i;
 
 /**
  * The script settings of a language; undefined for Latin, Cyrillic and Greek, which every Latin font slot supports.
  * @param language BCP 47: "zh-Hant", "ar", "sr-Latn".
  */
 export function scriptFontOf(language: string): ScriptFont | undefined {
-  const named = /-([A-Za-z]{4})\b/.exec(language)?.[1];
-  if (named !== undefined) {
-    return SCRIPT_FONTS[`${named.slice(0, 1).toUpperCase()}${named.slice(1).toLowerCase()}`];
-  }
-  const [primary = ''] = language.toLowerCase().split('-');
-  if (primary === 'zh' && TRADITIONAL.test(language)) return SCRIPT_FONTS.Hant;
-  return SCRIPT_FONTS[SCRIPTS_OF_LANGUAGES[primary] ?? ''];
+  const script = scriptOf(language);
+  return script === undefined ? undefined : SCRIPT_FONTS[script === 'Kore' ? 'Hang' : script];
 }
 
 /** Common fonts with Latin, and at most Cyrillic and Greek, letters. */

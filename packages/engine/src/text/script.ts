@@ -9,7 +9,22 @@ export type Script =
   | 'Hebrew'
   | 'Devanagari'
   | 'Bengali'
+  | 'Gurmukhi'
+  | 'Gujarati'
+  | 'Oriya'
+  | 'Tamil'
+  | 'Telugu'
+  | 'Kannada'
+  | 'Malayalam'
+  | 'Sinhala'
   | 'Thai'
+  | 'Lao'
+  | 'Khmer'
+  | 'Myanmar'
+  | 'Georgian'
+  | 'Armenian'
+  | 'Ethiopic'
+  | 'Thaana'
   | 'Han'
   | 'Kana'
   | 'Hangul';
@@ -22,7 +37,22 @@ const scripts: readonly (readonly [Script, RegExp])[] = [
   ['Hebrew', /\p{Script=Hebrew}/gu],
   ['Devanagari', /\p{Script=Devanagari}/gu],
   ['Bengali', /\p{Script=Bengali}/gu],
+  ['Gurmukhi', /\p{Script=Gurmukhi}/gu],
+  ['Gujarati', /\p{Script=Gujarati}/gu],
+  ['Oriya', /\p{Script=Oriya}/gu],
+  ['Tamil', /\p{Script=Tamil}/gu],
+  ['Telugu', /\p{Script=Telugu}/gu],
+  ['Kannada', /\p{Script=Kannada}/gu],
+  ['Malayalam', /\p{Script=Malayalam}/gu],
+  ['Sinhala', /\p{Script=Sinhala}/gu],
   ['Thai', /\p{Script=Thai}/gu],
+  ['Lao', /\p{Script=Lao}/gu],
+  ['Khmer', /\p{Script=Khmer}/gu],
+  ['Myanmar', /\p{Script=Myanmar}/gu],
+  ['Georgian', /\p{Script=Georgian}/gu],
+  ['Armenian', /\p{Script=Armenian}/gu],
+  ['Ethiopic', /\p{Script=Ethiopic}/gu],
+  ['Thaana', /\p{Script=Thaana}/gu],
   ['Han', /\p{Script=Han}/gu],
   ['Kana', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['Hangul', /\p{Script=Hangul}/gu],
@@ -39,11 +69,25 @@ export function dominantScript(text: string): Script | undefined {
   return best;
 }
 
+/** ISO 15924. */
+const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
+
 /** Whether a language (BCP 47) is written from right to left. */
 export function isRightToLeft(language: string): boolean {
-  return (
-    /^(ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb|syr)\b/i.test(language) || /-(Arab|Hebr|Syrc|Thaa)\b/i.test(language)
-  );
+  return rightToLeft.has(scriptOf(language) ?? '');
+}
+
+/**
+ * The script that a language is written in, named by its tag or most likely (CLDR).
+ * @param language BCP 47.
+ * @returns ISO 15924: "Latn", "Hans", "Kore"; undefined for an invalid tag.
+ */
+export function scriptOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().script;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Characters that take two columns in a fixed-width font (Unicode Standard Annex #11: wide and full-width). */

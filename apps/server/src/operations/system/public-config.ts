@@ -19,6 +19,7 @@ export async function publicConfig({
     plans: (await readPlansMode(database)).plans,
     payments: config.stripe !== undefined,
     max_upload_bytes: config.maxUploadBytes,
+    languages: config.languages === undefined ? null : [...config.languages],
     support_email: config.supportEmail ?? null,
     operator_name: config.operatorName,
     operator_address: config.operatorAddress ?? null,

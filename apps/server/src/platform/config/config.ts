@@ -88,6 +88,8 @@ export interface Config {
   readonly rateLimits: RateLimits;
   /** Maximum size of one document. */
   readonly maxUploadBytes: number;
+  /** BCP 47 codes of the languages that users can choose; undefined: all. */
+  readonly languages: readonly string[] | undefined;
   readonly queueLimits: QueueLimits;
   /** Memory for open documents, by estimate; undefined: half of the memory of the process. */
   readonly workerMemoryBytes: number | undefined;

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '@verso/contracts';
+import { languageOf, withoutTrailingSlashes } from '@verso/contracts';
 import { providerVariables } from '@verso/gateway';
 import { z } from 'zod';
 import { neededStripeEvents } from './stripe-events.ts';
@@ -6,6 +6,7 @@ import {
   emails,
   headerList,
   httpUrl,
+  list,
   onOff,
   origin,
   proxies,
@@ -57,6 +58,15 @@ export const environmentSchema = z.object({
     .default(25)
     .describe(
       'Maximum size of one document in MB. A reverse proxy must allow the same size, and WORKER_MEMORY_MB must be large enough for it.',
+    ),
+  LANGUAGES: list
+    .refine(
+      (codes) => codes.length > 0 && codes.every((code) => languageOf(code) !== undefined),
+      'must be codes of supported languages, such as en,de,pt-BR. The command verso languages lists them.',
+    )
+    .optional()
+    .describe(
+      'Languages that users can choose, as BCP 47 codes separated by commas, such as en,de,pt-BR. All supported languages when unset. Auto-detection still recognizes other source languages.',
     ),
   QUEUE_LIMIT: atLeastOne
     .default(10_000)

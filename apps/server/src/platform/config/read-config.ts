@@ -121,6 +121,7 @@ function configOf(
       mail: variables.RATE_LIMIT_MAIL,
     },
     maxUploadBytes: variables.MAX_UPLOAD_MB * mebibyte,
+    languages: variables.LANGUAGES,
     queueLimits: { total: variables.QUEUE_LIMIT, perUser: variables.QUEUE_LIMIT_USER },
     workerMemoryBytes:
       variables.WORKER_MEMORY_MB === undefined ? undefined : variables.WORKER_MEMORY_MB * mebibyte,

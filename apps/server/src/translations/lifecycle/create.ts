@@ -102,7 +102,7 @@ async function accept(
   const payer = await payerOf(context, user.id);
   const tier = await tierOfPayer(context, payer.userId);
   const { filename: name, size, mimeType } = upload;
-  const type = checkRequest({ name, size, mimeType }, options, tier, context.config.maxUploadBytes);
+  const type = checkRequest({ name, size, mimeType }, options, tier, context.config);
   await refuseForeignGlossaries(context.database, user.id, options.glossary_ids);
   await refuseWhenFull(context, user.id, tier);
   const examined = await examineUpload(context, upload, type, {

@@ -12,10 +12,11 @@ import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
 import { tierOf } from '../../money/credits/read.ts';
 import type { Context } from '../context.ts';
 import { chooseModel } from '../lifecycle/choose-model.ts';
+import { checkLanguage } from './check-request.ts';
 
 /**
  * Classifies a document by samples of its text and suggests a prompt. With the demo model, the result comes from rules.
- * @throws AppError `document_empty`, `email_not_verified`, `unavailable` when no model answers
+ * @throws AppError `validation_failed` for a language that this server doesn't offer, `document_empty`, `email_not_verified`, `unavailable` when no model answers
  */
 export async function analyzeDocument(
   context: Context,
@@ -23,6 +24,7 @@ export async function analyzeDocument(
   request: AnalysisRequest,
   signal: AbortSignal,
 ): Promise<AnalysisResponse> {
+  checkLanguage(request.targetLanguage, context.config.languages);
   const samples = request.samples.filter(({ text }) => text.trim() !== '');
   if (samples.length === 0)
     throw new AppError('document_empty', 'No text content found in document for analysis');

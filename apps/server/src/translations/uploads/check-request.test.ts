@@ -53,6 +53,23 @@ test('accepts only supported languages and two different ones', () => {
   );
 });
 
+test('accepts variants of one language, and a variant of the source', () => {
+  expect(refusal(docx, { source_language: 'en-US', target_language: 'en-GB' })).toBe('docx');
+  expect(refusal(docx, { source_language: 'en', target_language: 'en-US' })).toBe('docx');
+  expect(refusal(docx, { source_language: 'sr-Latn', target_language: 'sr-Cyrl' })).toBe('docx');
+});
+
+test('rejects languages that the operator does not offer', () => {
+  const config = { languages: ['de', 'en'] };
+  expect(checkRequest(docx, toGerman, 'pro', config).type).toBe('docx');
+  expect(() => checkRequest(docx, { source_language: null, target_language: 'fr' }, 'pro', config)).toThrow(
+    '"fr" is not one of the languages of this server.',
+  );
+  expect(() => checkRequest(docx, { source_language: 'fr', target_language: 'de' }, 'pro', config)).toThrow(
+    '"fr" is not one of the languages of this server.',
+  );
+});
+
 test('limits the free plan to Word documents', () => {
   const text = { name: 'a.txt', size: 1, mimeType: 'text/plain' };
   expect(refusal(text, toGerman, 'free')).toEqual(withCode('format_not_in_plan'));

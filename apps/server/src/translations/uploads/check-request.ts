@@ -1,16 +1,17 @@
 import {
   AppError,
   type CreateTranslationOptions,
+  compareLanguages,
   type DocumentType,
   type FileFacts,
   type FileValidation,
-  isSameLanguage,
   languageOf,
   type PlanTier,
   plans,
   unsupportedFileType,
   validateFile,
 } from '@verso/contracts';
+import type { Config } from '../../platform/config/config.ts';
 
 /**
  * Checks everything about a request that can be known before its document is opened: the file, the languages, then the
@@ -22,11 +23,13 @@ export function checkRequest(
   file: FileFacts,
   options: Pick<CreateTranslationOptions, 'source_language' | 'target_language'>,
   tier: PlanTier,
-  maxUploadBytes?: number,
+  { maxUploadBytes, languages }: Partial<Pick<Config, 'maxUploadBytes' | 'languages'>> = {},
 ): DocumentType {
   const validation = validateFile(file, maxUploadBytes);
   if (!validation.ok) throw new AppError(validation.code, messageOf(validation));
-  checkLanguages(options.source_language, options.target_language);
+  checkLanguage(options.target_language, languages);
+  if (options.source_language !== null) checkLanguage(options.source_language, languages);
+  if (isSamePair(options)) throw new AppError('same_language');
   if (!plans[tier].formats.includes(validation.type.type)) throw new AppError('format_not_in_plan');
   return validation.type;
 }
@@ -36,11 +39,21 @@ function messageOf({ code, message }: Extract<FileValidation, { ok: false }>): s
   return code === 'unsupported_file_extension' ? unsupportedFileType : message;
 }
 
-function checkLanguages(source: string | null, target: string): void {
-  for (const code of source === null ? [target] : [source, target]) {
-    if (languageOf(code) === undefined) {
-      throw new AppError('validation_failed', `"${code}" is not a language that can be translated.`);
-    }
-  }
-  if (source !== null && isSameLanguage(source, target)) throw new AppError('same_language');
+/**
+ * Checks that a language is supported, and offered by this server.
+ * @throws AppError `validation_failed`
+ */
+export function checkLanguage(code: string, offered: readonly string[] | undefined): void {
+  if (languageOf(code) === undefined)
+    throw new AppError('validation_failed', `"${code}" is not a language that can be translated.`);
+  if (offered !== undefined && !offered.includes(code))
+    throw new AppError('validation_failed', `"${code}" is not one of the languages of this server.`);
+}
+
+/** A region may be the difference between two variants of a language; the interface asks if only one has a region. */
+function isSamePair({
+  source_language: source,
+  target_language: target,
+}: Pick<CreateTranslationOptions, 'source_language' | 'target_language'>): boolean {
+  return source !== null && compareLanguages(source, target) === 'same';
 }

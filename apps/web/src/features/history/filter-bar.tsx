@@ -1,20 +1,19 @@
 import '@mantine/core/styles/SegmentedControl.css';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { historyScope, languages, translationStatus } from '@verso/contracts';
+import { historyScope, translationStatus } from '@verso/contracts';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { history } from '../../messages/history.ts';
 import { team } from '../../messages/teams.ts';
+import { languageOptions } from '../../ui/language-options.ts';
+import { languageSearch } from '../../ui/language-search.tsx';
 import { type Filters, type SortName, sorts } from './filters.ts';
 import classes from './history-page.module.css';
 
 const messages = history.filters;
 const anyValue = 'all';
-const languageData = [
-  { value: anyValue, label: messages.allLanguages },
-  ...languages.map(({ code, englishName }) => ({ value: code, label: englishName })),
-];
+const languageData = [{ value: anyValue, label: messages.allLanguages }, ...languageOptions()];
 const statusData = [
   { value: anyValue, label: messages.allStatuses },
   ...translationStatus.options.map((status) => ({ value: status, label: history.statuses[status] })),
@@ -53,8 +52,10 @@ export function FilterBar({ filters, onChange, inTeam }: FilterBarProps) {
       />
       <Select
         aria-label={messages.language}
+        {...languageSearch}
         data={languageData}
         value={filters.language ?? anyValue}
+        allowDeselect={false}
         onChange={(code) => onChange({ ...filters, language: code === anyValue ? null : code })}
       />
       <Select

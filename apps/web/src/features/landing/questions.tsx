@@ -1,4 +1,4 @@
-import { languages } from '@verso/contracts';
+import { firstLanguages, languageName, moreLanguages } from '@verso/contracts';
 import { ChevronDownIcon } from 'lucide-react';
 import { currentLanguage } from '../../lib/i18n/language.ts';
 import { landing } from '../../messages/landing.ts';
@@ -6,7 +6,7 @@ import classes from './questions.module.css';
 import section from './section.module.css';
 
 const names = new Intl.ListFormat(currentLanguage().code, { type: 'conjunction' }).format(
-  languages.map(({ englishName }) => englishName),
+  firstLanguages.map(languageName),
 );
 
 /** The FAQ. The `details` elements share a name, so the browser keeps only one open. */
@@ -23,7 +23,9 @@ export function Questions() {
               {question}
               <ChevronDownIcon size={18} strokeWidth={1.8} aria-hidden />
             </summary>
-            <p>{typeof answer === 'string' ? answer : answer({ languages: names })}</p>
+            <p>
+              {typeof answer === 'string' ? answer : answer({ languages: names, more: moreLanguages.length })}
+            </p>
           </details>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { downloadName, languageOf } from '@verso/contracts';
+import { downloadName, languageName } from '@verso/contracts';
 import { type Sample, type SampleLanguage, sampleLanguages, samples } from '@verso/contracts/samples';
 import { DownloadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -97,7 +97,7 @@ function Result({
     <Notice
       tone="success"
       title={messages.done({
-        language: languageOf(language)?.englishName ?? language,
+        language: languageName(language),
         milliseconds: Math.max(1, Math.round(milliseconds)),
       })}
       actions={

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../languages/languages.ts';
+import { languageOf } from '../../languages/languages.ts';
 import { limits } from '../../limits.ts';
 import { nameText } from '../../text/clean.ts';
 import { planTier } from '../identity/account.ts';
@@ -13,7 +13,7 @@ const complexity = z.enum(['low', 'medium', 'high']);
 const language = z
   .string()
   .max(limits.languageCodeLength)
-  .refine((code) => languages.some((known) => known.code === code), 'Unknown language.');
+  .refine((code) => languageOf(code) !== undefined, 'Unknown language.');
 const characters = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 const text = z.string().trim().max(2000);
 

@@ -9,6 +9,11 @@ export const publicConfigResponse = z.object({
   plans: z.boolean().describe('False: there are no plans, prices or quotas here.'),
   payments: z.boolean().describe('False: administrators change plans.'),
   max_upload_bytes: z.number().int(),
+  languages: z
+    .array(z.string())
+    .nullable()
+    .optional()
+    .describe('BCP 47 codes of the languages that can be chosen here. Null: all that are supported.'),
   support_email: z.string().nullable(),
   operator_name: z.string(),
   operator_address: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../languages/languages.ts';
+import { languageOf } from '../../languages/languages.ts';
 import { limits } from '../../limits.ts';
 import { documentTypeName } from './translations.ts';
 
@@ -17,7 +17,7 @@ export const analysisRequest = z.object({
   targetLanguage: z
     .string()
     .max(limits.languageCodeLength)
-    .refine((code) => languages.some((language) => language.code === code), 'Unknown language.'),
+    .refine((code) => languageOf(code) !== undefined, 'Unknown language.'),
   /** Null: the best model of the caller's plan. */
   model: z.string().max(limits.nameLength).nullable().default(null),
   fileType: documentTypeName,

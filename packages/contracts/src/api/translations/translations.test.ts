@@ -81,7 +81,7 @@ describe('an analysis', () => {
 
   it('is for one of the languages that documents are translated into', () => {
     expect(analysisRequest.parse(request)).toEqual({ ...request, model: null });
-    for (const targetLanguage of ['xx', 'sv', 'DE', ''])
+    for (const targetLanguage of ['xx', 'bo', 'DE', ''])
       expect(analysisRequest.safeParse({ ...request, targetLanguage }).error?.issues).toMatchObject([
         { path: ['targetLanguage'], message: 'Unknown language.' },
       ]);

@@ -1,3 +1,4 @@
+import { scriptFontOf } from '../../ooxml/fonts.ts';
 import { isRightToLeft } from '../../text/script.ts';
 import { type Edit, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { leftToRightEdits, rightToLeftEdits } from './direction.ts';
@@ -6,13 +7,11 @@ import { fontEdits } from './fonts.ts';
 /** The attribute of `w:lang` and `w:themeFontLang` that holds a language (ECMA-376 part 1, §17.3.2.20). */
 type LanguageSlot = 'w:val' | 'w:eastAsia' | 'w:bidi';
 
-const EAST_ASIAN_LANGUAGES = new Set(['zh', 'ja', 'ko']);
-const BIDIRECTIONAL_LANGUAGES = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'hi', 'th']);
-
+/** Text in a complex script has the language of `w:bidi`, whatever its direction. */
 function slotOf(language: string): LanguageSlot {
-  const [primary = ''] = language.toLowerCase().split('-');
-  if (EAST_ASIAN_LANGUAGES.has(primary)) return 'w:eastAsia';
-  return BIDIRECTIONAL_LANGUAGES.has(primary) ? 'w:bidi' : 'w:val';
+  const slot = scriptFontOf(language)?.slot;
+  if (slot === 'ea') return 'w:eastAsia';
+  return slot === 'cs' ? 'w:bidi' : 'w:val';
 }
 
 /**

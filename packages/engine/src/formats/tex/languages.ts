@@ -1,12 +1,18 @@
 /** Babel's language names by BCP 47 code (babel manual §1; polyglossia uses the same names for its languages). */
 const names: Readonly<Record<string, string>> = {
   en: 'english',
+  'en-US': 'american',
   'en-GB': 'british',
+  'en-AU': 'australian',
+  'en-CA': 'canadian',
   es: 'spanish',
   fr: 'french',
   de: 'ngerman',
+  'de-AT': 'naustrian',
+  'de-CH': 'nswissgerman',
   ja: 'japanese',
   zh: 'chinese',
+  yue: 'chinese',
   ru: 'russian',
   pt: 'portuguese',
   'pt-BR': 'brazilian',
@@ -23,6 +29,7 @@ const names: Readonly<Record<string, string>> = {
   sl: 'slovene',
   hr: 'croatian',
   sr: 'serbian',
+  'sr-Cyrl': 'serbianc',
   bg: 'bulgarian',
   uk: 'ukrainian',
   el: 'greek',
@@ -43,6 +50,43 @@ const names: Readonly<Record<string, string>> = {
   id: 'indonesian',
   th: 'thai',
   fa: 'persian',
+  af: 'afrikaans',
+  am: 'amharic',
+  ast: 'asturian',
+  az: 'azerbaijani',
+  be: 'belarusian',
+  bn: 'bengali',
+  br: 'breton',
+  bs: 'bosnian',
+  ckb: 'kurdish',
+  cy: 'welsh',
+  dv: 'divehi',
+  eo: 'esperanto',
+  ga: 'irish',
+  gd: 'scottish',
+  hy: 'armenian',
+  is: 'icelandic',
+  ka: 'georgian',
+  km: 'khmer',
+  kn: 'kannada',
+  ku: 'kurmanji',
+  la: 'latin',
+  lo: 'lao',
+  mk: 'macedonian',
+  ml: 'malayalam',
+  mn: 'mongolian',
+  mr: 'marathi',
+  ms: 'malay',
+  oc: 'occitan',
+  or: 'odia',
+  pa: 'punjabi',
+  rm: 'romansh',
+  sq: 'albanian',
+  ta: 'tamil',
+  te: 'telugu',
+  tk: 'turkmen',
+  ug: 'uyghur',
+  ur: 'urdu',
 };
 
 const otherNames = [
@@ -80,15 +124,29 @@ const otherNames = [
 /** All language names that may occur in an option list. */
 export const languageNames: ReadonlySet<string> = new Set([...Object.values(names), ...otherNames]);
 
-/** Polyglossia has one German and one Portuguese, with variants as options. */
+/** Polyglossia has one name for each language, with variants as options, and spells some differently. */
 const polyglossiaNames: Readonly<Record<string, string>> = {
   ngerman: 'german',
+  naustrian: 'german',
+  nswissgerman: 'german',
   brazilian: 'portuguese',
   british: 'english',
+  american: 'english',
+  australian: 'english',
+  canadian: 'english',
+  serbianc: 'serbian',
+  kurmanji: 'kurdish',
+  irish: 'gaelic',
+  scottish: 'gaelic',
 };
 
 /** Languages that babel doesn't support under pdfTeX. */
-const withoutBabelFile = new Set(['chinese', 'korean', 'arabic', 'hindi', 'persian']);
+const withoutBabelFile = new Set(
+  (
+    'chinese korean arabic hindi persian amharic armenian asturian bengali divehi kannada khmer kurdish lao malayalam ' +
+    'marathi occitan odia punjabi tamil telugu urdu uyghur'
+  ).split(' '),
+);
 
 /** The name of a language in babel or polyglossia; undefined if unsupported. */
 export function languageName(tag: string, system: 'babel' | 'polyglossia'): string | undefined {
@@ -117,4 +175,7 @@ export const fontEncodings: Readonly<Record<string, string>> = {
   lt: 'T1',
   hr: 'T1',
   is: 'T1',
+  be: 'T2A',
+  mk: 'T2A',
+  mn: 'T2A',
 };

@@ -1,5 +1,6 @@
-import { documentTypeList, languages, plans } from '@verso/contracts';
+import { documentTypeList, plans } from '@verso/contracts';
 import { routingRules } from '../../../messages/console/rules.ts';
+import { languageOptions } from '../../../ui/language-options.ts';
 import { type Option, optionsOf } from '../parts/fields.ts';
 
 /** Options for a document's traits, in rule conditions and dry runs. */
@@ -8,7 +9,9 @@ export const traits = {
     ({ type, displayName }): Option => ({ value: type, label: displayName }),
   ),
   complexity: optionsOf(routingRules.complexities),
-  language: languages.map(({ code, englishName }): Option => ({ value: code, label: englishName })),
+  language: languageOptions().flatMap((entry): readonly Option[] =>
+    'items' in entry ? entry.items : [entry],
+  ),
   plan: Object.values(plans).map(({ tier, name }): Option => ({ value: tier, label: name })),
 } as const;
 

@@ -45,6 +45,17 @@ describe('nextStep', () => {
     expect(stepOf({ document: { file, language: null } })).toBe('quote');
   });
 
+  it('asks when source and target differ only in that one has a region', () => {
+    const chosen = (source: string, target: string) =>
+      stepOf({ setup: setupReducer(setup, { type: 'pair', pair: { source, target } }) });
+    expect(chosen('en', 'en-US')).toBe('ask-same-language');
+    expect(chosen('en-US', 'en-GB')).toBe('quote');
+    expect(chosen('sr-Latn', 'sr-Cyrl')).toBe('quote');
+    const british = setupReducer(setup, { type: 'target', target: 'en-GB' });
+    expect(stepOf({ setup: british })).toBe('ask-same-language');
+    expect(stepOf({ setup: british, confirmedTarget: 'en-GB' })).toBe('quote');
+  });
+
   it('asks before translating the same file again without changes', () => {
     const translated = { file, configuration: configurationOf(setup, []) };
     expect(stepOf({ translated })).toBe('ask-unchanged');

@@ -1,4 +1,4 @@
-import { isSameLanguage, limits } from '@verso/contracts';
+import { compareLanguages, limits } from '@verso/contracts';
 import { needsAnalysis, type Setup } from '../setup/setup.ts';
 import type { ChosenDocument } from '../upload/use-document.ts';
 
@@ -29,16 +29,17 @@ export function nextStep({
   translated,
   confirmedTarget,
 }: Preparation): NextStep {
-  if (seemsTranslated(document, setup) && confirmedTarget !== setup.target) return 'ask-same-language';
+  if (mayBeTranslated(document, setup) && confirmedTarget !== setup.target) return 'ask-same-language';
   if (needsAnalysis(setup)) return 'analyze';
   const unchanged =
     translated?.file === document.file && translated.configuration === configurationOf(setup, glossaryIds);
   return unchanged ? 'ask-unchanged' : 'quote';
 }
 
-/** Whether the source is auto-detected and the text seems to be in the target language already. */
-function seemsTranslated({ language }: Preparation['document'], { source, target }: Setup): boolean {
-  return source === null && !!language && isSameLanguage(language, target);
+/** Whether the text may be in the target language already: by detection, or because only one of them has a region. */
+function mayBeTranslated({ language }: Preparation['document'], { source, target }: Setup): boolean {
+  const from = source ?? language;
+  return !!from && compareLanguages(from, target) !== 'different';
 }
 
 /** A key of the options that matter for a repeated translation: languages, strategy, mode, glossaries, start of the prompt. */

@@ -55,18 +55,25 @@ export function usePreparation(options: PreparationOptions) {
   return {
     analyzing,
     prepare: () => prepare(),
-    question: pendingQuestion && chosen && questionOf(pendingQuestion, chosen),
+    question: pendingQuestion && chosen && questionOf(pendingQuestion, chosen, setup),
     confirm,
     cancel: () => setPendingQuestion(null),
   };
 }
 
-function questionOf(pendingQuestion: QuestionStep, { file, language }: ChosenDocument): Question {
+function questionOf(
+  pendingQuestion: QuestionStep,
+  { file, language }: ChosenDocument,
+  { source, target }: Setup,
+): Question {
   if (pendingQuestion === 'ask-unchanged') return translate.unchanged;
-  const { title, text, hint, cancel, confirm } = translate.sameLanguage;
+  const { title, text, hint, variant, cancel, confirm } = translate.sameLanguage;
   return {
     title,
-    text: `${text({ filename: cleanFilename(file.name), language: languageName(language ?? '') })} ${hint}`,
+    text:
+      source === null
+        ? `${text({ filename: cleanFilename(file.name), language: languageName(language ?? '') })} ${hint}`
+        : variant({ source: languageName(source), target: languageName(target) }),
     cancel,
     confirm,
   };

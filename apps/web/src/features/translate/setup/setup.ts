@@ -1,10 +1,10 @@
 import {
   type AnalysisResponse,
+  compareLanguages,
   type DocumentTypeName,
   defaultPrompt,
   defaultPromptCategory,
   fillPrompt,
-  isSameLanguage,
   limits,
   type PromptPresetId,
   type PromptStrategy,
@@ -98,7 +98,7 @@ export function needsAnalysis({ strategy, analysis }: Setup): boolean {
 
 /** Whether the chosen source language is the target language, which can't be translated. */
 export function isSamePair({ source, target }: Setup): boolean {
-  return source !== null && isSameLanguage(source, target);
+  return source !== null && compareLanguages(source, target) === 'same';
 }
 
 export function setupReducer(setup: Setup, action: SetupAction): Setup {
