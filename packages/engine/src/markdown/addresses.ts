@@ -18,7 +18,7 @@ export function withoutAddresses(constructs: Constructs): Constructs {
 }
 
 /** A pattern that every bare address contains. */
-const signs = /@|www\.|http/i;
+const signs = /@|www\.|https?:\/\//i;
 
 /** Whether a text may have an address between a position and the next empty line; positions must be ascending. */
 export function addressFinder(text: string): (at: number) => boolean {

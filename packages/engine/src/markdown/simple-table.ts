@@ -1,12 +1,18 @@
+import { withoutEnd } from '../text/trim.ts';
 import { NO_TOKENS, type Token } from './tokens.ts';
 
-/** Parses a range of inline text: the content of a paragraph, heading or cell. */
-export type InlineReader = (start: number, end: number) => readonly Token[];
+/** Parses ranges of inline text. */
+export interface InlineReader {
+  /** The content of a paragraph, heading or cell. */
+  readonly text: (start: number, end: number) => readonly Token[];
+  /** A paragraph whose lines may be indented; undefined when it cannot be parsed without its block. */
+  readonly indented: (start: number, end: number) => readonly Token[] | undefined;
+}
 
 const delimiterRow = /^\|(?: *:?-+:? *\|)+$/;
 
 export interface TableLines {
-  /** The positions of the bars of each row, header first, without the delimiter row. */
+  /** The positions around the cells of each row, header first, without the delimiter row. */
   readonly rows: readonly (readonly number[])[];
   /** After the last line end. */
   readonly end: number;
@@ -18,7 +24,7 @@ interface Line {
 }
 
 /**
- * Reads the lines of a table with uniform rows (GFM §4.10), up to the line after it.
+ * Reads the lines of a table whose rows start with a bar (GFM §4.10), up to the line after it.
  * @returns undefined when there is no such table.
  */
 export function tableLines(
@@ -34,7 +40,7 @@ export function tableLines(
   let end = delimiters.end;
   for (let line = lineAt(end); line?.text.startsWith('|'); line = lineAt(end)) {
     const found = barsOf(line.text, end);
-    if (found?.length !== bars.length) return undefined;
+    if (found === undefined) return undefined;
     rows.push(found);
     end = line.end;
   }
@@ -44,20 +50,20 @@ export function tableLines(
 const BACKSLASH = '\\';
 
 /**
- * The bars of a row that are not escaped.
- * @returns undefined for a row without bars at both ends, or with tabs.
+ * The bars of a row that are not escaped, and the end of a last cell without one.
+ * @returns undefined for a row without a bar at the start, or with tabs.
  */
-function barsOf(line: string, start: number): number[] | undefined {
-  if (!line.startsWith('|') || !line.endsWith('|') || line.length < 2 || line.includes('\t'))
-    return undefined;
+function barsOf(row: string, start: number): number[] | undefined {
+  const line = withoutEnd(row, ' ');
+  if (!line.startsWith('|') || line.length < 2 || line.includes('\t')) return undefined;
   const bars: number[] = [];
   for (let bar = 0, from = 0; bar >= 0; bar = line.indexOf('|', from)) {
     const isEscaped = line[bar - 1] === BACKSLASH && isOddRun(line, bar);
     if (!isEscaped) bars.push(start + bar);
-    else if (bar === line.length - 1) return undefined;
     from = bar + 1;
   }
-  return bars;
+  const end = start + line.length;
+  return bars.at(-1) === end - 1 ? bars : [...bars, end];
 }
 
 /** Whether an odd number of backslashes precedes a position. */
@@ -88,7 +94,7 @@ function rowToken(text: string, bars: readonly number[], type: string, read: Inl
       type,
       start: bar,
       end: next,
-      children: isEmpty ? NO_TOKENS : [{ ...content, children: read(from, to) }],
+      children: isEmpty ? NO_TOKENS : [{ ...content, children: read.text(from, to) }],
     };
   });
   const [start = 0] = bars;

@@ -1,18 +1,22 @@
 import type { Range } from './ranges.ts';
+import {
+  afterEmptyLines,
+  closingFence,
+  codeLineAt,
+  codeToken,
+  isPossibleDefinition,
+  isText,
+  type Line,
+  lineAt,
+  openingFence,
+} from './simple-lines.ts';
+import { itemStartOf, readItem } from './simple-list.ts';
 import { type InlineReader, tableLines, tableToken } from './simple-table.ts';
 import { markerAt } from './stretches.ts';
 import { NO_TOKENS, type Token } from './tokens.ts';
 
-/** The start of a line that can only be text (CommonMark §4, §5): not of a block, a task, or a heading underline. */
-const textStart = String.raw`(?![!?]{3})(?:[^\s#>+=\d\x60~<\[|:$_*\-\ufeff]|\d+(?![\d.)])|[*_]{1,3}(?=[^\s*_])|\x60{1,2}(?!\x60)|\[(?!\^|[ xX]\]))`;
-/** A possible definition (CommonMark §4.7). */
-const definition = /^(?:\d{0,9}[-+*.)] )?\[[\s\S]*\]:/;
-const paragraphLine = new RegExp(`^${textStart}`, 'u');
-const itemLine = new RegExp(String.raw`^(?:[-+*]|(\d{1,9})[.)]) (?=${textStart})[^\t]*$`, 'u');
-const headingLine = /^(#{1,6})( +)[^\s#](?:[^\t#]*[^\s#])?$/;
+const headingLine = /^(#{1,6})( +)[^\s#](?:[^\t]*[^\s#])?$/;
 const breakLine = /^(?:-{3,}|\*{3,}|_{3,})$/;
-const openingFence = /^(`{3,}(?!`)|~{3,}(?!~))[^`]*$/;
-const closingFence = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 
 /** Characters that are read at once, and the maximum length of a simple block of text. */
 const LONGEST = 8000;
@@ -26,8 +30,8 @@ export interface SimpleBlocks {
 }
 
 /**
- * Reads the blocks that are determined by their own lines: paragraphs, headings, thematic breaks, fenced code, one-line
- * items, uniform tables, not followed by anything that could belong to them. The tokens equal those of the parser; each item is a separate list.
+ * Reads the blocks that are determined by their own lines: paragraphs, headings, thematic breaks, fenced code, items,
+ * tables, not followed by anything that could belong to them. The tokens equal those of the parser; each item is a separate list.
  * @param start at the margin, with no open block before it except a list whose item starts here.
  * @returns `start` as the end when the first block is not simple.
  */
@@ -35,9 +39,9 @@ export function readSimpleBlocks(text: string, start: number, read: InlineReader
   const tokens: Token[] = [];
   let end = start;
   while (end < text.length && end - start < LONGEST) {
-    const lines = linesAt(text, end);
+    const lines = linesAt(text, end, read);
     const next = lines && afterEmptyLines(text, lines.end);
-    if (lines === undefined || next === undefined) break;
+    if (lines === undefined || next === undefined || isIndented(text, next)) break;
     const isSeparate = next > lines.end || next === text.length;
     if (!isSeparate && !lines.isClosed(next)) break;
     if (lines.token !== undefined) tokens.push(lines.token(read));
@@ -56,29 +60,9 @@ interface BlockLines {
   readonly token?: (read: InlineReader) => Token;
 }
 
-interface Line {
-  readonly text: string;
-  readonly end: number;
-}
+const isIndented = (text: string, at: number): boolean => at < text.length && !/\S/.test(text[at] ?? '');
 
-/** @returns undefined for a line that is too long or has an unusual line end. */
-function lineAt(text: string, start: number): Line | undefined {
-  const found = text.indexOf('\n', start);
-  const end = found < 0 ? text.length : found;
-  if (end - start > MAX_BLOCK_LENGTH) return undefined;
-  const line = text.slice(start, found >= 0 && text[end - 1] === '\r' ? Math.max(start, end - 1) : end);
-  return line.includes('\r') ? undefined : { text: line, end: found < 0 ? end : end + 1 };
-}
-
-/** The position after empty lines, if followed by text at the margin or the end. */
-function afterEmptyLines(text: string, at: number): number | undefined {
-  let next = at;
-  while (text[next] === '\n' || (text[next] === '\r' && text[next + 1] === '\n'))
-    next += text[next] === '\n' ? 1 : 2;
-  return next === text.length || /\S/.test(text[next] ?? '') ? next : undefined;
-}
-
-function linesAt(text: string, start: number): BlockLines | undefined {
+function linesAt(text: string, start: number, read: InlineReader): BlockLines | undefined {
   const line = lineAt(text, start);
   if (line === undefined) return undefined;
   if (line.text === '') return { end: line.end, isClosed: () => true };
@@ -98,20 +82,18 @@ function linesAt(text: string, start: number): BlockLines | undefined {
   }
   const fence = openingFence.exec(line.text)?.[1];
   if (fence !== undefined) return codeLines(text, start, fence, line);
-  const item = itemLine.exec(line.text);
-  if (item !== null && !definition.test(line.text)) {
-    const marker = markerAt(text, start);
-    return {
-      end: line.end,
-      isClosed: (next) => markerAt(text, next) === marker,
-      token: (read) => listToken(read, start, item[1]?.length ?? 0, start + line.text.length),
-    };
+  const marker = itemStartOf(line.text)?.marker;
+  if (marker !== undefined) {
+    const item = readItem(text, start, read);
+    return (
+      item && { end: item.end, isClosed: (next) => markerAt(text, next) === marker, token: () => item.token }
+    );
   }
   const table = tableLines(start, (at) => lineAt(text, at));
   if (table !== undefined)
     return { end: table.end, isClosed: () => false, token: (read) => tableToken(text, table, read) };
   const last = lastParagraphLine(text, start);
-  if (last === undefined || definition.test(text.slice(start, last.end))) return undefined;
+  if (last === undefined || isPossibleDefinition(text.slice(start, last.end))) return undefined;
   return {
     end: last.end,
     isClosed: () => false,
@@ -123,7 +105,7 @@ function linesAt(text: string, start: number): BlockLines | undefined {
 function codeLines(text: string, start: number, fence: string, first: Line): BlockLines | undefined {
   const lines: Range[] = [{ start, end: start + first.text.length }];
   for (let at = first.end; at < text.length && lines.length < MAX_CODE_LINES; ) {
-    const line = lineAt(text, at);
+    const line = codeLineAt(text, at);
     if (line === undefined) return undefined;
     lines.push({ start: at, end: at + line.text.length });
     if (closingFence.exec(line.text)?.[1]?.startsWith(fence))
@@ -131,20 +113,6 @@ function codeLines(text: string, start: number, fence: string, first: Line): Blo
     at = line.end;
   }
   return undefined;
-}
-
-/** @param lines with both fences. */
-function codeToken(lines: readonly Range[]): Token {
-  const children = lines.flatMap(({ start, end }, index): Token[] => {
-    const isFence = index === 0 || index === lines.length - 1;
-    const type = isFence ? 'codeFencedFence' : 'codeFlowValue';
-    const lineEnding = { start: lines[index - 1]?.end ?? start, end: start };
-    return [
-      ...(index === 0 ? [] : [{ type: 'lineEnding', ...lineEnding, children: NO_TOKENS }]),
-      ...(end === start ? [] : [{ type, start, end, children: NO_TOKENS }]),
-    ];
-  });
-  return { type: 'codeFenced', start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0, children };
 }
 
 function lastParagraphLine(
@@ -155,7 +123,7 @@ function lastParagraphLine(
   for (let at = start; at < text.length; at = last.end) {
     const line = lineAt(text, at);
     if (line === undefined || at - start > MAX_BLOCK_LENGTH) return undefined;
-    if (!paragraphLine.test(line.text)) break;
+    if (!isText(line.text)) break;
     last = { end: line.end, textEnd: at + line.text.length };
   }
   return last;
@@ -171,32 +139,13 @@ function headingToken(read: InlineReader, start: number, marks: number, space: n
       type: 'atxHeadingText',
       start: textStart,
       end,
-      children: read(textStart, end),
+      children: read.text(textStart, end),
     },
   ];
   return { type: 'atxHeading', start, end, children };
 }
 
 function paragraphToken(read: InlineReader, start: number, end: number): Token {
-  const children = [{ type: 'paragraph', start, end, children: read(start, end) }];
+  const children = [{ type: 'paragraph', start, end, children: read.text(start, end) }];
   return { type: 'content', start, end, children };
-}
-
-function listToken(read: InlineReader, start: number, digits: number, end: number): Token {
-  const marker = start + digits;
-  const textStart = marker + 2;
-  const prefix: Token[] = [
-    { type: 'listItemMarker', start: marker, end: marker + 1, children: NO_TOKENS },
-    { type: 'listItemPrefixWhitespace', start: marker + 1, end: textStart, children: NO_TOKENS },
-  ];
-  if (digits > 0) prefix.unshift({ type: 'listItemValue', start, end: marker, children: NO_TOKENS });
-  return {
-    type: digits > 0 ? 'listOrdered' : 'listUnordered',
-    start,
-    end,
-    children: [
-      { type: 'listItemPrefix', start, end: textStart, children: prefix },
-      paragraphToken(read, textStart, end),
-    ],
-  };
 }

@@ -7,8 +7,9 @@ import { boundedParser } from './budget.ts';
 import { Labels } from './labels.ts';
 import { mathText } from './math-text.ts';
 import { mkdocsBlock, mkdocsMarkers } from './mkdocs-block.ts';
-import { isPlain } from './plain.ts';
 import { readSimpleBlocks } from './simple.ts';
+import { readSimpleInline } from './simple-inline.ts';
+import type { InlineReader } from './simple-table.ts';
 import { markerAt, nextCut } from './stretches.ts';
 import { isBlock, markerOf, NO_TOKENS, type Token, UNREAD } from './tokens.ts';
 import { Work } from './work.ts';
@@ -189,7 +190,7 @@ class Reader {
 
   /** @returns the chunk that starts at a position: its simple blocks, or up to where nothing is open. */
   readNext(start: number, size?: number): { tokens: readonly Token[]; end: number; isSimple: boolean } {
-    const simple = readSimpleBlocks(this.#text, start, this.#readInline);
+    const simple = readSimpleBlocks(this.#text, start, this.#inline);
     if (simple.end > start) return { ...simple, isSimple: true };
     for (let end = nextCut(this.#text, start, size); ; end = nextCut(this.#text, start, 2 * (end - start))) {
       const tokens = this.read(start, end, false);
@@ -199,7 +200,9 @@ class Reader {
   }
 
   read(start: number, end: number, isSimple: boolean): readonly Token[] {
-    if (isSimple) return readSimpleBlocks(this.#text, start, this.#readInline).tokens;
+    // Labels defined since then may have changed what is simple.
+    const simple = isSimple ? readSimpleBlocks(this.#text, start, this.#inline) : undefined;
+    if (simple?.end === end) return simple.tokens;
     this.#work.addBlock(this.#text, start, end);
     this.#parser.lazy = {};
     // Front matter can only start on the first line.
@@ -208,15 +211,24 @@ class Reader {
     return treeOf(postprocess(document.write(chunks)), this.#unread);
   }
 
-  readonly #readInline = (start: number, end: number): readonly Token[] => {
+  readonly #inline: InlineReader = {
+    text: (start, end) => this.#readSimple(start, end) ?? this.#readInline(start, end),
+    indented: (start, end) => this.#readSimple(start, end),
+  };
+
+  #readSimple(start: number, end: number): readonly Token[] | undefined {
+    const tokens = readSimpleInline(this.#text, start, end, (label) => this.#labels[0].includes(label));
+    if (tokens !== undefined) this.#work.addSimpleText(end - start);
+    return tokens;
+  }
+
+  #readInline(start: number, end: number): readonly Token[] {
     const text = this.#text.slice(start, end);
-    const isRead = isPlain(text);
-    this.#work.addText(text, !isRead);
-    if (isRead) return plainTokens(text, start);
+    this.#work.addText(text);
     const tokenizer = this.#parser.text({ line: 2, column: 2, offset: start });
     const tokens = treeOf(postprocess(tokenizer.write(preprocess()(text, undefined, true))), this.#unread);
     return this.#unread.has(start) ? [{ type: UNREAD, start, end, children: NO_TOKENS }] : tokens;
-  };
+  }
 
   stopCounting(): void {
     this.#work = new Work(Number.POSITIVE_INFINITY);
@@ -259,18 +271,6 @@ function isClosed(tokens: readonly Token[], text: string, start: number, end: nu
   const marker = markerAt(text, end);
   if (marker !== undefined) return marker === markerOf(last, text);
   return last.type === 'atxHeading' || /\n\r?\n$/.test(text.slice(textEnd, end));
-}
-
-/** Lines of text without marks. */
-function plainTokens(text: string, start: number): Token[] {
-  const tokens: Token[] = [];
-  let at = start;
-  for (const line of text.split('\n')) {
-    if (at > start) tokens.push({ type: 'lineEnding', start: at - 1, end: at, children: NO_TOKENS });
-    tokens.push({ type: 'data', start: at, end: at + line.length, children: NO_TOKENS });
-    at += line.length + 1;
-  }
-  return tokens;
 }
 
 /** Tokens whose content is text with inline marks. */

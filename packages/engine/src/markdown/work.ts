@@ -58,9 +58,13 @@ export class Work {
   }
 
   /** Like `addBlock`, for a text whose block is known without the parser. */
-  addText(text: string, isParsed: boolean): void {
-    const start = isParsed ? marksIn(text) + STEPS_PER_PARSED_TEXT : 1;
-    this.#add(start + text.length / SIMPLE_CHARACTERS_PER_STEP);
+  addText(text: string): void {
+    this.addSimpleText(text.length + SIMPLE_CHARACTERS_PER_STEP * (marksIn(text) + STEPS_PER_PARSED_TEXT));
+  }
+
+  /** Like `addText`, for a text that is read without the parser. */
+  addSimpleText(characters: number): void {
+    this.#add(1 + characters / SIMPLE_CHARACTERS_PER_STEP);
   }
 
   /** @throws DocumentError `too-complex` when there are too many texts. */
