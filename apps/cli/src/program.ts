@@ -118,6 +118,11 @@ function program(command: Wrap): Command {
         .choices(['fast', 'balanced', 'quality', 'auto'])
         .default('balanced'),
     )
+    .addOption(
+      new Option('--formality <formality>', 'how readers are addressed, where the language has a choice')
+        .choices(['default', 'formal', 'informal'])
+        .default('default'),
+    )
     .option(
       '--glossary <file|id>',
       'terms to use: a CSV, TSV, XLSX, TBX or TMX file; with a server, the ID of a glossary. May be repeated',

@@ -16,7 +16,7 @@ const commonFiles: Readonly<Record<string, readonly string[]>> = {
   contracts: [
     ...inside(
       contracts,
-      'documents/ languages/languages. languages/tags. modes/ plans/ prompts/ errors. limits. page-paths. time.',
+      'documents/ languages/formality. languages/languages. languages/tags. modes/ plans/ prompts/ errors. limits. page-paths. time.',
     ),
     ...inside(`${contracts}/api`, 'community/admin-feedback. community/feedback. identity/account.'),
     ...inside(`${contracts}/api`, 'money/billing. operations/system. platform/error. platform/stale.'),

@@ -46,6 +46,7 @@ export * from './error-reports.ts';
 export * from './errors.ts';
 export * from './feedback/nps.ts';
 export * from './languages/find.ts';
+export * from './languages/formality.ts';
 export * from './languages/languages.ts';
 export { firstLanguages, moreLanguages } from './languages/tags.ts';
 export * from './limits.ts';

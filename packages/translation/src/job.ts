@@ -1,4 +1,4 @@
-import type { ModelGateway, ModelUsage } from '@verso/contracts';
+import type { Formality, ModelGateway, ModelUsage } from '@verso/contracts';
 import type { InlineContent, Unit } from '@verso/engine';
 import type { Manner } from './call/manner.ts';
 import type { TokenCounting } from './pack/counting.ts';
@@ -14,6 +14,8 @@ export interface TranslationJob {
   /** The language of most of the text, if the source language is null and it was detected. Decides how terms are found. */
   readonly detectedLanguage?: string | null;
   readonly targetLanguage: string;
+  /** How readers are addressed, where the target language has a choice. Default: `default`. */
+  readonly formality?: Formality;
   /** The user's prompt (template or custom) with its `{targetLanguage}` placeholder. */
   readonly prompt: string;
   /** The model in journal keys. The gateway decides which model answers. */

@@ -13,6 +13,7 @@ export interface TranslateOptions {
   readonly server?: string;
   readonly key?: string;
   readonly mode: Job['mode'];
+  readonly formality: Job['formality'];
   readonly glossary: readonly string[];
 }
 
@@ -38,6 +39,7 @@ export async function translate(file: string, given: TranslateOptions): Promise<
       sourceLanguage: options.from ?? null,
       targetLanguage: options.to,
       mode: options.mode,
+      formality: options.formality,
       glossaries: options.glossary,
       signal: interrupted.signal,
       onProgress: progress.show,

@@ -1,3 +1,5 @@
+import { type Formality, mixedFormalityMessage } from '@verso/contracts';
+
 /** A translation request, performed locally or on a server. */
 export interface Job {
   /** Path of the document. */
@@ -6,6 +8,7 @@ export interface Job {
   /** BCP 47; null to detect it. */
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
+  readonly formality: Formality;
   readonly mode: 'fast' | 'balanced' | 'quality' | 'auto';
   /** Glossaries, the most important first: files for a local translation, IDs on a server. */
   readonly glossaries: readonly string[];
@@ -31,6 +34,13 @@ export function termsNote(
   terms: { readonly kept: number; readonly total: number } | undefined,
 ): readonly string[] {
   return terms === undefined ? [] : [`Terms: ${terms.kept} of ${terms.total} as in the glossary.`];
+}
+
+/** A note about a translation that addresses its readers in two ways. */
+export function mixedNote(
+  mixed: { readonly formal: number; readonly informal: number } | undefined,
+): readonly string[] {
+  return mixed === undefined ? [] : [mixedFormalityMessage(mixed)];
 }
 
 /** A note about units that need review. */

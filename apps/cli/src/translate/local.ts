@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { builtInModels, plans, promptPreset } from '@verso/contracts';
 import { complexity, openDocument } from '@verso/engine';
 import { createGateway, type Gateway, keysFromEnvironment } from '@verso/gateway';
-import { buildQualityReport, type Journal, translate } from '@verso/translation';
+import { buildQualityReport, type Journal, mixedFormality, translate } from '@verso/translation';
 import { requireFormat } from '../files.ts';
 import { readGlossaries } from './glossary.ts';
-import { demoNotice, flaggedNote, type Job, type Translated, termsNote } from './job.ts';
+import { demoNotice, flaggedNote, type Job, mixedNote, type Translated, termsNote } from './job.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -41,6 +41,7 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     units: document.units,
     sourceLanguage,
     targetLanguage,
+    formality: job.formality,
     prompt: promptPreset('general').template,
     ...(glossary === undefined ? {} : { glossary }),
     model: route.modelId,
@@ -59,6 +60,7 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     notes: [
       route.demo ? demoNotice : `${route.displayName} was used, for about $${outcome.costUsd.toFixed(4)}.`,
       ...termsNote(terms),
+      ...mixedNote(route.demo ? undefined : mixedFormality(outcome.targets.values(), targetLanguage)),
       ...flaggedNote(units.flagged, units.total),
       ...[...document.messages, ...written.messages].map(({ text }) => text),
     ],

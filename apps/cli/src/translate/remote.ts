@@ -40,6 +40,8 @@ async function start(server: Server, job: Job): Promise<{ readonly id: string }>
     source_language: job.sourceLanguage,
     target_language: job.targetLanguage,
     mode: job.mode,
+    // Older servers don't know the field.
+    ...(job.formality === 'default' ? {} : { formality: job.formality }),
     glossary_ids: job.glossaries,
   };
   const form = new FormData();

@@ -55,6 +55,11 @@ export const translate = defineMessages('translate', {
     mode: 'Translation mode',
     modeNote: 'The best model is chosen automatically from the mode.',
     recommended: 'Recommended',
+    formality: {
+      label: 'Formality',
+      note: 'How the translation addresses its readers.',
+      names: { default: 'Default', formal: 'Formal', informal: 'Informal' },
+    },
     strategy: 'Prompt strategy',
     strategies: {
       template: { name: 'Template', description: 'Fast, proven templates per document type.' },

@@ -1,5 +1,6 @@
 import {
   documentTypeName,
+  formalities,
   type IntegrityReport,
   promptStrategy,
   type QualityReport,
@@ -68,6 +69,9 @@ export const translations = pgTable(
     sourceLanguage: text('source_language'),
     detectedLanguage: text('detected_language'),
     targetLanguage: text('target_language').notNull(),
+    formality: text('formality', { enum: atLeastOne([...formalities]) })
+      .notNull()
+      .default('default'),
     mode: text('mode', { enum: atLeastOne(translationMode.options) }).notNull(),
     promptStrategy: text('prompt_strategy', { enum: atLeastOne(promptStrategy.options) })
       .notNull()

@@ -9,7 +9,7 @@ const keyVersion = 1;
 
 export type KeyedBy = Pick<
   TranslationJob,
-  'sourceLanguage' | 'targetLanguage' | 'model' | 'prompt' | 'glossary'
+  'sourceLanguage' | 'targetLanguage' | 'formality' | 'model' | 'prompt' | 'glossary'
 >;
 
 /** Adds the journal keys to texts: SHA-256 in hex of everything that determines the translation. */
@@ -42,9 +42,11 @@ export async function journalEntryOf(unit: Unit, target: InlineContent, job: Key
 
 async function journalKey(
   { identity, terms }: DistinctText,
-  { sourceLanguage, targetLanguage, model, prompt }: KeyedBy,
+  { sourceLanguage, targetLanguage, formality = 'default', model, prompt }: KeyedBy,
 ): Promise<string> {
   const parts = [keyVersion, identity, sourceLanguage, targetLanguage, model, prompt];
+  // Keys without these stay as they were before they existed.
+  if (formality !== 'default') parts.push(`formality: ${formality}`);
   if (terms.length > 0) parts.push(JSON.stringify(terms.flatMap(({ entries }) => entries)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,5 @@
 import type { TranslationJob } from '../job.ts';
+import { formalityLine } from '../register/register.ts';
 import { languageLabel, languageName } from './language.ts';
 
 /**
@@ -6,7 +7,7 @@ import { languageLabel, languageName } from './language.ts';
  * that providers' prompt caches hit, and contains nothing of the document.
  */
 export function buildSystem(
-  job: Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'prompt' | 'glossary'>,
+  job: Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'formality' | 'prompt' | 'glossary'>,
 ): string {
   const target = languageLabel(job.targetLanguage);
   const source = job.sourceLanguage === null ? 'its language' : languageLabel(job.sourceLanguage);
@@ -21,6 +22,7 @@ export function buildSystem(
     '- Text above the lines is context or a note on what was wrong: do not translate it. "Before" and "After" are the texts around the lines ("=>" precedes a translation), "Lines" says which are headings, cells and so on, "Codes" what codes stand for.',
     '- "Decided: a = b; c = d" lists translations that the document already uses. Use them again where the meaning is the same, inflected as the sentence needs.',
     ...(job.glossary === undefined ? [] : [termsRule]),
+    ...formalityLine(job),
     exampleFor(job.targetLanguage),
   ].join('\n');
   return options === '' ? contract : `${contract}\n\nStyle (the rules above go first):\n${options}`;

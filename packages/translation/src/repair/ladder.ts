@@ -36,8 +36,12 @@ const rungs: readonly Rung[] = [
     onFailure: 'wait',
   },
   { manner: 'again', helps: isWorthAsking, onFailure: 'end' },
-  { manner: 'of-another', helps: () => true, onFailure: 'skip' },
-  { manner: 'apart', helps: mayBeAffectedByOthers, onFailure: 'wait' },
+  { manner: 'of-another', helps: (item) => !lacksOnlyFormality(item), onFailure: 'skip' },
+  {
+    manner: 'apart',
+    helps: (item) => mayBeAffectedByOthers(item) && !lacksOnlyFormality(item),
+    onFailure: 'wait',
+  },
   { manner: 'without-codes', helps: failedOnCodes, onFailure: 'wait' },
   { manner: 'placing', helps: lacksOnlyCodes, onFailure: 'wait' },
 ];
@@ -80,6 +84,13 @@ function endsJob(failure: unknown, onFailure: Rung['onFailure']): boolean {
 /** Whether this manner has been tried so many times, or every manner, without success. */
 function wasTried({ attempts, exhausted }: WorkItem, manner: Manner, times: number): boolean {
   return exhausted || attempts.filter((attempt) => attempt.manner === manner).length >= times;
+}
+
+/** Whether the last attempt is correct but for its form of address: one retry with the reason is enough. */
+function lacksOnlyFormality({ attempts }: WorkItem): boolean {
+  const last = attempts.at(-1);
+  const errors = last?.problems.filter(({ severity }) => severity === 'error') ?? [];
+  return last?.target !== undefined && errors.length > 0 && errors.every(({ code }) => code === 'formality');
 }
 
 /** Whether codes may be the reason that no attempt has usable words. Then the text is requested without codes. */

@@ -1,4 +1,5 @@
 import { weighLetters } from '../pack/tokens.ts';
+import { wrongFormality } from '../register/register.ts';
 import { isKept, type TermCheck } from '../terms/check.ts';
 import { isEcho, isInWrongScript, lengthRatio, mayStayUnchanged } from './language.ts';
 import type { Rule } from './rule.ts';
@@ -94,6 +95,14 @@ export const contentRules: readonly Rule[] = [
     skippedInDemo: true,
     check: ({ terms }) =>
       listing('Not as in the glossary:', terms.filter((term) => !isKept(term)).map(describeTerm)),
+  },
+  {
+    code: 'formality',
+    severity: 'error',
+    kept: true,
+    skippedInDemo: true,
+    check: ({ targetText, languages }) =>
+      wrongFormality(targetText, languages.targetLanguage, languages.formality),
   },
   {
     code: 'echo',

@@ -6,7 +6,10 @@ import { type CodeDifferences, compareCodes } from './codes.ts';
 import { compareNumbers, type NumberDifferences } from './numbers.ts';
 
 /** The parts of a job that verification rules need. */
-export type LanguagePair = Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'demo' | 'glossary'>;
+export type LanguagePair = Pick<
+  TranslationJob,
+  'sourceLanguage' | 'targetLanguage' | 'formality' | 'demo' | 'glossary'
+>;
 
 /** The surroundings of a target's line in the model's answer. Empty for a target from elsewhere. */
 export interface LineContext {

@@ -191,6 +191,7 @@ async function start(
       sourceLanguage: options.source_language,
       detectedLanguage: request.examined.language,
       targetLanguage: options.target_language,
+      formality: options.formality,
       mode: options.mode,
       promptStrategy: options.prompt_strategy,
       promptCategory: options.prompt_category,
@@ -231,7 +232,8 @@ async function start(
 
 /** Identifies repeats: equal for the same document, languages, prompt and model. */
 function configurationHash({ examined, options, route }: AcceptedRequest): string {
-  const { source_language, target_language, prompt_category, custom_prompt, glossary_ids } = options;
+  const { source_language, target_language, formality, prompt_category, custom_prompt, glossary_ids } =
+    options;
   const parts = [
     examined.contentHash,
     source_language,
@@ -240,6 +242,7 @@ function configurationHash({ examined, options, route }: AcceptedRequest): strin
     custom_prompt,
     route.modelId,
     ...glossary_ids,
+    ...(formality === 'default' ? [] : [formality]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -29,11 +29,12 @@ export async function glossaryOf(database: Queryable, row: TranslationRow): Prom
  * elsewhere
  */
 export async function keyedBy(database: Queryable, row: TranslationRow, instruction = ''): Promise<KeyedBy> {
-  const { sourceLanguage, targetLanguage, routeReport, modelUsed } = row;
+  const { sourceLanguage, targetLanguage, formality, routeReport, modelUsed } = row;
   const glossary = await glossaryOf(database, row);
   return {
     sourceLanguage,
     targetLanguage,
+    formality,
     ...(glossary === undefined ? {} : { glossary }),
     model: routeReport?.modelId ?? modelUsed ?? '',
     prompt: instruction === '' ? promptOf(row) : `${promptOf(row)}\n\nFor this text: ${instruction}`,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type QuoteResponse, quoteResponse } from '@verso/contracts';
+import { hasFormality, type QuoteResponse, quoteResponse } from '@verso/contracts';
 import { type Dispatch, useEffect } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
@@ -14,6 +14,7 @@ import { RefusedQuote } from '../billing/refused-quote.tsx';
 import { GlossariesFailed, GlossaryField } from '../glossaries/choice/glossary-field.tsx';
 import { useGlossaryChoice } from '../glossaries/choice/use-glossary-choice.ts';
 import { CategoryField } from '../translate/setup/category-field.tsx';
+import { FormalityField } from '../translate/setup/formality-field.tsx';
 import { LanguageFields } from '../translate/setup/language-fields.tsx';
 import { ModeField } from '../translate/setup/mode-field.tsx';
 import { OptionsPanel } from '../translate/setup/options-panel.tsx';
@@ -95,6 +96,12 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
             <ModeField mode={setup.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
             <CategoryField setup={setup} dispatch={dispatch} />
           </div>
+          {hasFormality(setup.target) && (
+            <FormalityField
+              formality={setup.formality}
+              onChange={(formality) => dispatch({ type: 'formality', formality })}
+            />
+          )}
           <GlossaryField choice={glossaries} dispatch={dispatch} />
           <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />
         </OptionsPanel>

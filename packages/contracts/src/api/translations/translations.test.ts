@@ -9,6 +9,7 @@ describe('the options of a translation', () => {
     expect(createTranslationOptions.parse({ target_language: 'de' })).toEqual({
       source_language: null,
       target_language: 'de',
+      formality: 'default',
       mode: 'balanced',
       prompt_strategy: 'template',
       prompt_category: 'general',

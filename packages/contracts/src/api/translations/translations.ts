@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentTypeNames } from '../../documents/document-types.ts';
+import { formalities } from '../../languages/formality.ts';
 import { keepNothingMinutes, limits } from '../../limits.ts';
 import { webhookAddress } from '../operations/admin-webhooks.ts';
 
@@ -52,6 +53,10 @@ export type QuoteResponse = z.infer<typeof quoteResponse>;
 export const createTranslationOptions = z.object({
   source_language: languageCode.nullable().default(null).describe('Null: detect the language.'),
   target_language: languageCode,
+  formality: z
+    .enum(formalities)
+    .default('default')
+    .describe('How readers are addressed; without effect in languages without formal and informal forms.'),
   mode: translationMode.default('balanced'),
   prompt_strategy: promptStrategy.default('template'),
   prompt_category: z.string().max(40).default('general'),

@@ -1,5 +1,15 @@
-import { type DocumentTypeName, documentTypes } from '@verso/contracts';
-import { buildQualityReport, describeUnits, type TranslationOutcome } from '@verso/translation';
+import {
+  type DocumentTypeName,
+  documentTypes,
+  mixedFormalityMessage,
+  type TranslationMessage,
+} from '@verso/contracts';
+import {
+  buildQualityReport,
+  describeUnits,
+  mixedFormality,
+  type TranslationOutcome,
+} from '@verso/translation';
 import { translatedKey, unitsKey, versionKeys } from '../../../platform/storage/keys.ts';
 import type { Context } from '../../context.ts';
 import type { OriginalDocument, WrittenFile } from '../../files/original.ts';
@@ -69,11 +79,9 @@ export function resultOf(
     chunks: outcome.chunks,
     qualityReport: buildQualityReport(outcome, document.units),
     integrityReport: integrityReportOf(written),
-    messages: [...document.messages, ...written.messages].map(({ code, severity, text }) => ({
-      code,
-      severity,
-      text,
-    })),
+    messages: [...formalityMessages(row, outcome), ...document.messages, ...written.messages].map(
+      ({ code, severity, text }) => ({ code, severity, text }),
+    ),
     delivered: deliveredCharacters(
       row.characterCount,
       row.format,
@@ -82,4 +90,14 @@ export function resultOf(
       memoryMatchCharge,
     ),
   };
+}
+
+/** A warning if the translation addresses its readers in two ways, whatever was requested. */
+function formalityMessages(
+  { targetLanguage }: TranslationRow,
+  { demo, targets }: TranslationOutcome,
+): readonly TranslationMessage[] {
+  const mixed = demo ? undefined : mixedFormality(targets.values(), targetLanguage);
+  if (mixed === undefined) return [];
+  return [{ code: 'mixed-formality', severity: 'warning', text: mixedFormalityMessage(mixed) }];
 }

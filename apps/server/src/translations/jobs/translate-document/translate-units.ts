@@ -44,6 +44,7 @@ export async function translateUnits(
     sourceLanguage: row.sourceLanguage,
     detectedLanguage: row.detectedLanguage,
     targetLanguage: row.targetLanguage,
+    formality: row.formality,
     prompt: promptOf(row),
     ...(glossary === undefined ? {} : { glossary }),
     model: route.modelId,

@@ -42,11 +42,11 @@ function mayBeTranslated({ language }: Preparation['document'], { source, target
   return !!from && compareLanguages(from, target) !== 'different';
 }
 
-/** A key of the options that matter for a repeated translation: languages, strategy, mode, glossaries, start of the prompt. */
+/** A key of the options that matter for a repeated translation: languages, formality, strategy, mode, glossaries, start of the prompt. */
 export function configurationOf(
-  { source, target, strategy, mode, prompt }: Setup,
+  { source, target, formality, strategy, mode, prompt }: Setup,
   glossaryIds: readonly string[],
 ): string {
   const start = prompt.slice(0, limits.promptComparisonLength);
-  return JSON.stringify([source, target, strategy, mode, start, glossaryIds]);
+  return JSON.stringify([source, target, formality, strategy, mode, start, glossaryIds]);
 }

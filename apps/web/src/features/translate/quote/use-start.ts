@@ -2,6 +2,7 @@ import {
   type CreateTranslationOptions,
   cleanFilename,
   createTranslationResponse,
+  hasFormality,
   quoteResponse,
   type TranslationResponse,
 } from '@verso/contracts';
@@ -109,6 +110,7 @@ export function formOf(file: File, setup: Setup, glossaryIds: readonly string[])
   const options: CreateTranslationOptions = {
     source_language: setup.source,
     target_language: setup.target,
+    formality: hasFormality(setup.target) ? setup.formality : 'default',
     mode: setup.mode,
     prompt_strategy: setup.strategy,
     prompt_category: setup.category,

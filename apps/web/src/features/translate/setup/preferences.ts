@@ -1,5 +1,7 @@
 import {
   defaultMode,
+  type Formality,
+  formalities,
   languageOf,
   limits,
   promptPreset,
@@ -13,6 +15,7 @@ export interface Preferences {
   readonly source: string | null;
   readonly target: string;
   readonly mode: TranslationModeName;
+  readonly formality: Formality;
   /** The user's own prompt; empty for a template. A prompt from an analysis belongs to its document. */
   readonly customPrompt: string;
   readonly recent: readonly LanguagePair[];
@@ -20,9 +23,9 @@ export interface Preferences {
 }
 
 export function preferencesOf(setup: Setup): Preferences {
-  const { source, target, mode, prompt, recent, glossaries } = setup;
+  const { source, target, mode, formality, prompt, recent, glossaries } = setup;
   const customPrompt = promptOrigin(setup) === 'own' ? prompt : '';
-  return { source, target, mode, customPrompt, recent, glossaries };
+  return { source, target, mode, formality, customPrompt, recent, glossaries };
 }
 
 /** The initial setup. @param stored the stored preferences; they may be invalid or come from an older version */
@@ -35,6 +38,7 @@ export function restoreSetup(stored: unknown): Setup {
     source: knownLanguage(kept.source),
     target,
     mode: translationModes.find((candidate) => candidate.mode === kept.mode)?.mode ?? defaultMode,
+    formality: formalities.find((candidate) => candidate === kept.formality) ?? 'default',
     strategy: 'template',
     category,
     prompt: prompt.trim() === '' ? templatePrompt(category, target) : prompt,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { hasFormality } from '@verso/contracts';
 import { type Dispatch, type ReactNode, Suspense } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import { translate } from '../../../messages/translate.ts';
@@ -10,6 +11,7 @@ import { AnalysisNote } from '../analysis/analysis-note.tsx';
 import { AnalysisProgress } from '../analysis/analysis-progress.tsx';
 import type { Analyzing } from '../analysis/use-analysis.ts';
 import { CategoryField, SuggestionBanner } from './category-field.tsx';
+import { FormalityField } from './formality-field.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { ModeField } from './mode-field.tsx';
 import { OptionsPanel } from './options-panel.tsx';
@@ -80,6 +82,12 @@ export function SetupForm(props: SetupFormProps) {
                 <AnalysisNote analysis={setup.analysis} />
               )}
             </div>
+            {hasFormality(setup.target) && (
+              <FormalityField
+                formality={setup.formality}
+                onChange={(formality) => dispatch({ type: 'formality', formality })}
+              />
+            )}
             {byTemplate && (
               <PromptEditor setup={setup} dispatch={dispatch} note={translate.setup.promptNote} />
             )}

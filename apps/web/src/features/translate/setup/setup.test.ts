@@ -222,7 +222,7 @@ describe('preferences', () => {
   });
 
   it('contain languages, mode, the user’s own prompt, recent pairs and glossaries, and nothing about the document', () => {
-    const names = ['source', 'target', 'mode', 'customPrompt', 'recent', 'glossaries'];
+    const names = ['source', 'target', 'mode', 'formality', 'customPrompt', 'recent', 'glossaries'];
     expect(Object.keys(preferencesOf(fresh))).toEqual(names);
     expect(restoreSetup({ category: 'presentation', strategy: 'ai-generate' })).toEqual(fresh);
   });

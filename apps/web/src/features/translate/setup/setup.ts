@@ -4,6 +4,7 @@ import {
   type DocumentTypeName,
   defaultPrompt,
   defaultPromptCategory,
+  type Formality,
   fillPrompt,
   limits,
   type PromptPresetId,
@@ -23,6 +24,8 @@ export interface Setup {
   readonly source: string | null;
   readonly target: string;
   readonly mode: TranslationModeName;
+  /** Has no effect, and no field, for a target language without formal and informal forms. */
+  readonly formality: Formality;
   readonly strategy: PromptStrategy;
   readonly category: PromptPresetId;
   readonly prompt: string;
@@ -54,6 +57,7 @@ export type SetupAction =
   | { readonly type: 'pair'; readonly pair: LanguagePair }
   | { readonly type: 'swap' }
   | { readonly type: 'mode'; readonly mode: TranslationModeName }
+  | { readonly type: 'formality'; readonly formality: Formality }
   | { readonly type: 'strategy'; readonly strategy: PromptStrategy }
   | { readonly type: 'category'; readonly category: PromptPresetId }
   | { readonly type: 'prompt'; readonly prompt: string }
@@ -114,6 +118,8 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
       return { ...regenerate(setup, { target: setup.source }), source: setup.target };
     case 'mode':
       return { ...setup, mode: action.mode };
+    case 'formality':
+      return { ...setup, formality: action.formality };
     case 'strategy':
       return regenerate(setup, { strategy: action.strategy });
     case 'category':
