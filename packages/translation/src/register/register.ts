@@ -13,7 +13,7 @@ interface Addresses {
 /** Characters of a text that are examined: a longer unit is addressed like its beginning. */
 const MAX_EXAMINED = 5_000;
 /** Quotations keep the register of whoever speaks. */
-const quotation = /["“„«‹「『][^"”“»›」』]{0,500}["”“»›」』]/gu;
+const quotation = /["“„«‹「『][^"“”„«‹»›「」『』]{0,500}["“”»›」』]/gu;
 /** Ends of sentences, and bullets, colons and line breaks, after which a capital says nothing about a word. */
 const breaks = /[.!?…。！？]+["”»')\]]*\s*|[:•·–—|\n\t]+\s*/u;
 
