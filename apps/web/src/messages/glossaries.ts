@@ -97,7 +97,7 @@ export const glossaries = defineMessages('glossaries', {
 });
 
 /** Import of glossary files. */
-export const glossaryImport = defineMessages('glossaryImport', {
+export const glossaryImport = defineMessages('glossaries.import', {
   title: 'Import terms',
   choose: 'Choose a file',
   another: 'Choose another file',
@@ -144,7 +144,7 @@ export const glossaryImport = defineMessages('glossaryImport', {
 });
 
 /** The table of terms, and the form for one of them. */
-export const terms = defineMessages('terms', {
+export const terms = defineMessages('glossaries.terms', {
   table: 'Terms',
   keys: 'Move with the arrow keys. Press Enter to edit, Enter again to save, and Escape to cancel. Delete removes the term of the row.',
   columns: {

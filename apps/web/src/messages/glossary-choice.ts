@@ -1,7 +1,7 @@
 import { defineMessages } from '../lib/i18n/messages.ts';
 
 /** Glossaries on the pages where translations are started, and in their results. */
-export const glossaryChoice = defineMessages('glossaryChoice', {
+export const glossaryChoice = defineMessages('glossary-choice', {
   label: 'Glossaries',
   terms: '{terms, plural, one {# term} other {# terms}}',
   isDefault: 'Default',

@@ -24,7 +24,7 @@ export async function createGlossary(
     const inside = inTransaction(context, tx);
     // Two requests at once must not exceed the plan.
     await tx.orm.execute(sql`select pg_advisory_xact_lock(hashtext(${`glossaries of ${userId}`}))`);
-    await refuseFurtherGlossary(context, tx, userId);
+    await refuseFurtherGlossary(inside, tx, userId);
     const [row] = await tx.orm
       .insert(glossaries)
       .values({
