@@ -35,6 +35,7 @@ import { registerAdminEstimatesRoutes } from './translations/routes/admin-estima
 import { registerAnalysisRoutes } from './translations/routes/analysis.ts';
 import { registerFilesRoutes } from './translations/routes/files.ts';
 import { registerQuotesRoutes } from './translations/routes/quotes.ts';
+import { registerTermListsRoutes } from './translations/routes/term-lists.ts';
 import { registerTranslationsRoutes } from './translations/routes/translations/register.ts';
 import { registerGlossariesRoutes } from './words/routes/glossaries.ts';
 import { registerMemoriesRoutes } from './words/routes/memories.ts';
@@ -56,6 +57,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerPromptsRoutes,
   registerGlossariesRoutes,
   registerMemoriesRoutes,
+  registerTermListsRoutes,
   registerTranslationsRoutes,
   (app, context) => registerTeamsRoutes(app, context, accountSteps),
   registerFilesRoutes,

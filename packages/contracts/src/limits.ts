@@ -55,6 +55,10 @@ export const limits = {
   /** Alternatives or forbidden translations of a term, per language. */
   termTranslations: 50,
   glossaryLanguages: 200,
+  /** Terms of a document that are found or added before its translation. */
+  listedTerms: 300,
+  termExamples: 3,
+  termExampleLength: 300,
   /** Terms per glossary, whatever the plan. */
   glossaryTerms: 100_000,
   /** Glossaries of one translation. */

@@ -18,5 +18,6 @@ export { describeUnits, reportUnits } from './report/units.ts';
 export { readableText } from './segment.ts';
 export { type CandidateKind, findCandidates, type TermCandidate } from './terms/candidates.ts';
 export { type Glossary, type GlossaryTerm, glossaryOf, openGlossary } from './terms/glossary.ts';
+export { type ProposalOutcome, proposeTerms } from './terms/propose.ts';
 export { translate } from './translate.ts';
 export { reviewTarget } from './verify/review.ts';

@@ -40,6 +40,7 @@ export const accessLevels = {
   ownPrompt: everyoneExcept('404 Prompt not found or unauthorized'),
   ownGlossary: everyoneExcept('404 Glossary not found'),
   ownMemory: everyoneExcept('404 Memory not found'),
+  ownTermList: everyoneExcept('404 These terms were not found. Find them again.'),
   ownSession: everyoneExcept('404 Not found.'),
   ownKey: everyoneExcept('404 Not found.'),
   ownTeam: everyoneExcept('404 You are not in a workspace.'),
@@ -64,6 +65,7 @@ export interface Resources {
   readonly glossary: string;
   readonly memory: string;
   readonly segment: string;
+  readonly termList: string;
   readonly term: string;
   readonly session: string;
   readonly apiKey: string;

@@ -9,7 +9,7 @@ import {
   savedPromptResponse,
   savedTermResponse,
 } from '@verso/contracts';
-import { userCredits, users } from '@verso/db';
+import { termLists, userCredits, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { remember } from '../../src/words/memories/record.ts';
@@ -67,6 +67,7 @@ export async function createResources(server: TestServer, owner: TestUser): Prom
     publicPrompt: await savePrompt(server, owner, 'public'),
     ...(await createGlossary(server, owner)),
     ...(await createMemory(server, owner)),
+    termList: await createTermList(server, owner),
     session: await signInElsewhere(server, owner),
     apiKey: (await generateKey(server, owner, 'read')).id,
     member: member.id,
@@ -121,6 +122,15 @@ async function createMemory(server: TestServer, user: TestUser) {
   const found = await send(server, `/api/memories/${memory?.id}/segments`, { user });
   const [segment] = listMemorySegmentsResponse.parse(await found.json()).segments;
   return { memory: memory?.id ?? '', segment: segment?.id ?? '' };
+}
+
+async function createTermList({ context }: TestServer, { id: userId }: TestUser): Promise<string> {
+  const [row] = await context.database.orm
+    .insert(termLists)
+    .values({ userId, sourceLanguage: 'en', targetLanguage: 'de', terms: [], characters: 0 })
+    .returning();
+  if (row === undefined) throw new Error('The list was not stored.');
+  return row.id;
 }
 
 /** @returns the ID of a session other than the user's current one */

@@ -27,6 +27,7 @@ import { adminWebhooksEndpoints } from './operations/admin-webhooks.ts';
 import { systemEndpoints } from './operations/system.ts';
 import { adminAbTestsEndpoints } from './translations/admin-ab-tests.ts';
 import { adminEstimatesEndpoints } from './translations/admin-estimates.ts';
+import { termListsEndpoints } from './translations/term-lists.ts';
 import { translationsEndpoints } from './translations/translations.ts';
 import { glossariesEndpoints } from './words/glossaries.ts';
 import { memoriesEndpoints } from './words/memories.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...promptsEndpoints,
   ...systemEndpoints,
   ...teamsEndpoints,
+  ...termListsEndpoints,
   ...translationsEndpoints,
   ...usageEndpoints,
 } as const;

@@ -223,12 +223,21 @@ function freeLimit(credits: CreditBalance, rules: ChargeRules, needed: number): 
 export function quote(
   credits: CreditBalance,
   rules: ChargeRules,
-  document: { readonly characters: number; readonly format: DocumentTypeName },
+  {
+    characters,
+    format,
+    proposals = 0,
+  }: {
+    readonly characters: number;
+    readonly format: DocumentTypeName;
+    /** The price of proposed terms, in effective characters. */
+    readonly proposals?: number;
+  },
 ): QuoteResponse {
-  const decision = decideCharge(credits, rules, effectiveCharacters(document.characters, document.format));
+  const decision = decideCharge(credits, rules, effectiveCharacters(characters, format) + proposals);
   return {
     allowed: decision.allowed,
-    characters: document.characters,
+    characters,
     effectiveCharacters: decision.effectiveCharacters,
     overageCharge: decision.overageCharge,
     charsFromOverage: decision.charsFromOverage,

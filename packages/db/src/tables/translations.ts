@@ -2,6 +2,7 @@ import {
   documentTypeName,
   formalities,
   type IntegrityReport,
+  type ListedTerm,
   promptStrategy,
   type QualityReport,
   type RouteReport,
@@ -353,5 +354,33 @@ export const abTestFeedback = pgTable(
     index('ab_test_feedback_test').on(table.testId, table.createdAt.desc().nullsFirst()),
     index('ab_test_feedback_user').on(table.userId),
     index('ab_test_feedback_translation').on(table.translationId),
+  ],
+);
+
+/** Terms that were found in a document before its translation, as the user approved them. Deleted with its texts. */
+export const termLists = pgTable(
+  'term_lists',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The translation that requires them; null: none yet. */
+    translationId: uuid('translation_id').references(() => translations.id, { onDelete: 'cascade' }),
+    sourceLanguage: text('source_language').notNull(),
+    targetLanguage: text('target_language').notNull(),
+    terms: jsonb('terms').$type<readonly ListedTerm[]>().notNull(),
+    /** The model that proposed translations; null: none. */
+    model: text('model'),
+    /** Price of the proposals that is not charged yet. */
+    characters: characters('characters').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    isNotNegative('term_lists_characters', table.characters),
+    index('term_lists_user').on(table.userId),
+    index('term_lists_translation').on(table.translationId).where(sql`${table.translationId} is not null`),
+    index('term_lists_unused').on(table.updatedAt).where(sql`${table.translationId} is null`),
   ],
 );

@@ -58,7 +58,11 @@ export async function usableCreditsOf(context: Dependencies, userId: string): Pr
 export async function quoteFor(
   { database, clock }: Dependencies,
   userId: string,
-  document: { readonly characters: number; readonly format: DocumentTypeName },
+  document: {
+    readonly characters: number;
+    readonly format: DocumentTypeName;
+    readonly proposals?: number;
+  },
 ): Promise<QuoteResponse> {
   const now = clock.now();
   const payer = await payerOf({ database, clock }, userId);

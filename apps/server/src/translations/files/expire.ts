@@ -4,6 +4,7 @@ import { keysOf } from '../../platform/storage/keys.ts';
 import { clearArmTexts } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
 import { isRunning } from '../lifecycle/row.ts';
+import { clearTermList, expireTermLists } from '../term-lists/lists.ts';
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'clock' | 'logger'>;
 
@@ -19,6 +20,7 @@ export async function expireFiles(context: Dependencies): Promise<number> {
   const { database, clock, logger } = context;
   const now = clock.now();
   await database.orm.delete(segmentJournal).where(lte(segmentJournal.expiresAt, now));
+  await expireTermLists(database, now);
   const { filesExpireAt, originalFilePath, translatedFilePath } = translations;
   const due = await database.orm
     .select({ id: translations.id })
@@ -61,6 +63,7 @@ async function expireTranslation(
       .where(eq(translations.id, id));
     await tx.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, id));
     await clearArmTexts(tx, id);
+    await clearTermList(tx, id);
     await whileLocked(tx, () => storage.remove(keysOf(row)));
     return true;
   });

@@ -30,6 +30,7 @@ import type { Examination } from '../documents/worker/examine.ts';
 import { recordEvent } from '../progress/events.ts';
 import { refuseWhenFull } from '../queue/refuse-when-full.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
+import { bindTermList, priceOfList } from '../term-lists/lists.ts';
 import { checkRequest } from '../uploads/check-request.ts';
 import { examineUpload } from '../uploads/examine-upload.ts';
 import { chooseModel } from './choose-model.ts';
@@ -170,9 +171,11 @@ async function start(
   const { database, clock } = context;
   const { user, payer, tier, options, upload, type, route } = request;
   const { count, units } = request.examined;
-  const effective = effectiveCharacters(count.characters, type.type);
   // The user's other uploads may have been accepted while this one was examined.
   await refuseWhenFull(context, user.id, tier);
+  const listId = options.term_list_id;
+  const proposals = listId === null ? 0 : await priceOfList(database, user.id, listId);
+  const effective = effectiveCharacters(count.characters, type.type) + proposals;
   const keepNothing = options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0;
   const [row] = await database.orm
     .insert(translations)
@@ -219,6 +222,8 @@ async function start(
     })
     .returning();
   if (row === undefined) throw new Error('The translation was not inserted.');
+  if (listId !== null)
+    await bindTermList(database, { userId: user.id, translationId: id, listId, now: clock.now() });
   await reserveCharacters(context, attemptOf(row), chargeable(context, effective, route));
   await recordEvent(database, row, clock.now());
   await queueTranslation(context, {
@@ -232,8 +237,15 @@ async function start(
 
 /** Identifies repeats: equal for the same document, languages, prompt and model. */
 function configurationHash({ examined, options, route }: AcceptedRequest): string {
-  const { source_language, target_language, formality, prompt_category, custom_prompt, glossary_ids } =
-    options;
+  const {
+    source_language,
+    target_language,
+    formality,
+    prompt_category,
+    custom_prompt,
+    glossary_ids,
+    term_list_id,
+  } = options;
   const parts = [
     examined.contentHash,
     source_language,
@@ -241,6 +253,7 @@ function configurationHash({ examined, options, route }: AcceptedRequest): strin
     prompt_category,
     custom_prompt,
     route.modelId,
+    term_list_id,
     ...glossary_ids,
     ...(formality === 'default' ? [] : [formality]),
   ];

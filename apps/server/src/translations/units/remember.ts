@@ -7,6 +7,7 @@ import { remember } from '../../words/memories/record.ts';
 import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
 import { expireJournal, journalOf } from '../journal/journal.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
+import { termsBoundTo } from '../term-lists/lists.ts';
 
 /** The prompt of a translation. */
 export function promptOf({ customPrompt, promptCategory }: TranslationRow): string {
@@ -17,6 +18,7 @@ export function promptOf({ customPrompt, promptCategory }: TranslationRow): stri
 export async function glossaryOf(database: Queryable, row: TranslationRow): Promise<Glossary | undefined> {
   const { glossaryIds, sourceLanguage, detectedLanguage, targetLanguage } = row;
   return loadGlossary(database, {
+    boundTerms: await termsBoundTo(database, row.id),
     glossaryIds,
     sourceLanguage: sourceLanguage ?? detectedLanguage,
     targetLanguage,

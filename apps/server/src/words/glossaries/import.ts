@@ -14,7 +14,14 @@ import type { Context } from '../context.ts';
 import { glossaryFormatOf } from './file.ts';
 import { refuseTooManyTerms } from './limits.ts';
 import { describeGlossary } from './list.ts';
-import { sourceKey, type TermRow, toTermColumns, toTermContent, usableGlossary } from './row.ts';
+import {
+  type GlossaryRow,
+  sourceKey,
+  type TermRow,
+  toTermColumns,
+  toTermContent,
+  usableGlossary,
+} from './row.ts';
 import { changeGlossary, record } from './terms.ts';
 
 /** A file to import, and how. */
@@ -65,45 +72,61 @@ export async function importGlossary(
     (term) => terms.push(term),
   );
   return changeGlossary(context, userId, id, async (tx, glossary) => {
-    const existing = options.replace ? await removeAll(tx, id) : await storedTerms(tx, id);
-    const { added, changed, unchanged } = compare(existing, terms);
-    await refuseTooManyTerms(context, tx, glossary.userId, existing.size + added.length);
-    const now = context.clock.now();
-    const columnsOf = (term: TermContent) => ({
-      glossaryId: id,
-      ...toTermColumns(term),
-      createdAt: now,
-      updatedAt: now,
-    });
-    await removeTerms(tx, [...changed.keys()]);
-    await insertMany(tx, glossaryTerms, added.map(columnsOf));
-    await insertMany(
-      tx,
-      glossaryTerms,
-      [...changed].map(([termId, { term, createdAt }]) => ({ id: termId, ...columnsOf(term), createdAt })),
-    );
+    if (options.replace) await tx.orm.delete(glossaryTerms).where(eq(glossaryTerms.glossaryId, id));
+    const { filename } = upload;
+    const counts = await mergeTerms(context, tx, { userId, glossary, terms, filename });
     const targetLanguages = [...new Set([...glossary.targetLanguages, ...file.target_languages])];
     const [updated = glossary] = await tx.orm
       .update(glossaries)
       .set({ targetLanguages: targetLanguages.slice(0, limits.glossaryLanguages) })
       .where(eq(glossaries.id, id))
       .returning();
-    await record(context, tx, userId, {
-      glossaryId: id,
-      action: 'imported',
-      filename: upload.filename,
-      added: added.length,
-      updated: changed.size,
-    });
     return {
       glossary: await describeGlossary(inTransaction(context, tx), userId, updated),
-      added: added.length,
-      updated: changed.size,
-      unchanged,
+      ...counts,
       problems: file.problems,
       problems_total: file.problems_total,
     };
   });
+}
+
+interface Merge {
+  readonly userId: string;
+  readonly glossary: GlossaryRow;
+  readonly terms: readonly TermContent[];
+  /** The imported file; null: not from a file. */
+  readonly filename: string | null;
+}
+
+/**
+ * Adds terms to a glossary, in one entry of its history, and updates those that it has.
+ * @throws AppError `limit_reached`
+ */
+export async function mergeTerms(
+  context: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { userId, glossary: { id, userId: owner }, terms, filename }: Merge,
+): Promise<{ readonly added: number; readonly updated: number; readonly unchanged: number }> {
+  const existing = await storedTerms(tx, id);
+  const { added, changed, unchanged } = compare(existing, terms);
+  await refuseTooManyTerms(context, tx, owner, existing.size + added.length);
+  const now = context.clock.now();
+  const columnsOf = (term: TermContent) => ({
+    glossaryId: id,
+    ...toTermColumns(term),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await removeTerms(tx, [...changed.keys()]);
+  await insertMany(tx, glossaryTerms, added.map(columnsOf));
+  await insertMany(
+    tx,
+    glossaryTerms,
+    [...changed].map(([termId, { term, createdAt }]) => ({ id: termId, ...columnsOf(term), createdAt })),
+  );
+  const counts = { added: added.length, updated: changed.size };
+  await record(context, tx, userId, { glossaryId: id, action: 'imported', filename, ...counts });
+  return { ...counts, unchanged };
 }
 
 /** Terms with this identity are the same term. */
@@ -115,11 +138,6 @@ function identityOf({ source, note, domain, ...term }: TermContent): string {
 async function storedTerms(tx: Transaction, glossaryId: string): Promise<ReadonlyMap<string, TermRow>> {
   const rows = await tx.orm.select().from(glossaryTerms).where(eq(glossaryTerms.glossaryId, glossaryId));
   return new Map(rows.map((row) => [identityOf(toTermContent(row)), row]));
-}
-
-async function removeAll(tx: Transaction, glossaryId: string): Promise<ReadonlyMap<string, TermRow>> {
-  await tx.orm.delete(glossaryTerms).where(eq(glossaryTerms.glossaryId, glossaryId));
-  return new Map();
 }
 
 /** Ids per statement. */

@@ -2,10 +2,12 @@ import { AppError, isSameLanguage, type TermContent } from '@verso/contracts';
 import { glossaries, glossaryTerms, type Queryable } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
 import { type Glossary, type GlossaryTerm, openGlossary } from '@verso/translation';
-import { toTermContent, usableBy } from './row.ts';
+import { sourceKey, toTermContent, usableBy } from './row.ts';
 
 /** The glossaries of a translation, with its languages. */
 export interface GlossaryChoice {
+  /** Terms that precede those of the glossaries. */
+  readonly boundTerms?: readonly GlossaryTerm[];
   readonly glossaryIds: readonly string[];
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
@@ -36,9 +38,9 @@ const MEANINGS_USED = 20;
  */
 export async function loadGlossary(
   database: Queryable,
-  { glossaryIds, sourceLanguage, targetLanguage }: GlossaryChoice,
+  { boundTerms = [], glossaryIds, sourceLanguage, targetLanguage }: GlossaryChoice,
 ): Promise<Glossary | undefined> {
-  if (glossaryIds.length === 0) return undefined;
+  if (glossaryIds.length === 0 && boundTerms.length === 0) return undefined;
   const rows = await database.orm
     .select({ glossary: glossaries, term: glossaryTerms })
     .from(glossaryTerms)
@@ -66,9 +68,11 @@ export async function loadGlossary(
     meanings.set(sourceKey, before + 1);
     terms.push(term);
   }
-  const language = usable[0]?.glossary.sourceLanguage;
-  if (language === undefined || terms.length === 0) return undefined;
-  return openGlossary(terms, { sourceLanguage: language, targetLanguage });
+  const language = usable[0]?.glossary.sourceLanguage ?? sourceLanguage;
+  const bound = new Set(boundTerms.map(({ source }) => sourceKey(source)));
+  const all = [...boundTerms, ...terms.filter(({ source }) => !bound.has(sourceKey(source)))];
+  if (language === null || all.length === 0) return undefined;
+  return openGlossary(all, { sourceLanguage: language, targetLanguage });
 }
 
 /** A term for one target language; undefined if it requires and forbids nothing there. */

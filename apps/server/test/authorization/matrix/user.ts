@@ -1,6 +1,7 @@
 import { accessLevels, type Request, type Resources, row, type Table, unknownId } from '../callers.ts';
 
-const { user, ownTranslation, ownPrompt, ownGlossary, ownMemory, ownSession, ownKey, admin } = accessLevels;
+const { user, ownTranslation, ownPrompt, ownGlossary, ownTermList, ownMemory, ownSession, ownKey, admin } =
+  accessLevels;
 
 const prompt = {
   name: 'Contracts',
@@ -20,6 +21,9 @@ const theGlossary =
 const theMemory =
   (request: Request = {}) =>
   ({ memory, segment }: Resources) => ({ params: { id: memory, segmentId: segment }, ...request });
+const theTermList =
+  (request: Request = {}) =>
+  ({ termList }: Resources) => ({ params: { id: termList }, ...request });
 const anyPrompt = (json?: unknown) => (resources: Resources) => ({
   params: { id: resources.publicPrompt },
   json,
@@ -120,6 +124,16 @@ export const userRoutes: Table = {
   'GET /api/memories/:id/export': row(ownMemory, 200, theMemory()),
   'DELETE /api/memories/:id/segments/:segmentId': row(ownMemory, 204, theMemory()),
   'DELETE /api/memories/:id': row(ownMemory, 204, theMemory()),
+
+  'POST /api/term-lists': row(user, '422 Please select a file.', () => ({ form: new FormData() })),
+  'GET /api/term-lists/:id': row(ownTermList, 200, theTermList()),
+  'PUT /api/term-lists/:id': row(ownTermList, 200, theTermList({ json: { terms: [] } })),
+  'POST /api/term-lists/:id/glossary': row(
+    ownTermList,
+    404,
+    theTermList({ json: { glossary_id: unknownId } }),
+  ),
+  'DELETE /api/term-lists/:id': row(ownTermList, 204, theTermList()),
 
   'GET /api/translations': row(user, 200),
   'POST /api/translations': row(user, '422 Please select a file to translate.', () => ({

@@ -17,6 +17,7 @@ describe('the options of a translation', () => {
       model_id: null,
       use_memory: true,
       glossary_ids: [],
+      term_list_id: null,
       keep_nothing: false,
       webhook_url: null,
     });

@@ -32,6 +32,11 @@ const languageCode = z.string().min(2).max(limits.languageCodeLength);
 export const quoteRequest = z.object({
   format: z.enum(documentTypeName.options, { error: 'Unsupported file format' }),
   characters: z.number().int().nonnegative(),
+  term_list_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('Found terms: the price of their proposals is included.'),
 });
 export const quoteResponse = z.object({
   allowed: z.boolean(),
@@ -76,6 +81,11 @@ export const createTranslationOptions = z.object({
     .max(limits.glossariesUsed)
     .default([])
     .describe('Glossaries whose terms are required, the most important first.'),
+  term_list_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('Found terms whose approved translations are required, before those of glossaries.'),
   keep_nothing: z
     .boolean()
     .default(false)

@@ -4,6 +4,7 @@ import { estimate } from './estimate.ts';
 import { examine } from './examine.ts';
 import { exportUnits } from './export.ts';
 import { extract } from './extract.ts';
+import { findTerms } from './find-terms.ts';
 import { findUnit } from './find-unit.ts';
 import { listUnits } from './list-units.ts';
 import { readGlossary } from './read-glossary.ts';
@@ -22,6 +23,7 @@ export const operations = {
   compareUnits,
   checkConsistency,
   unifyUnits,
+  findTerms,
   findUnit,
   reviseUnit,
   export: exportUnits,

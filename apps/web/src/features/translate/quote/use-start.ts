@@ -118,6 +118,7 @@ export function formOf(file: File, setup: Setup, glossaryIds: readonly string[])
     model_id: null,
     use_memory: true,
     glossary_ids: [...glossaryIds],
+    term_list_id: null,
     keep_nothing: false,
     webhook_url: null,
   };

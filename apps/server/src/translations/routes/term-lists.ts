@@ -1,0 +1,51 @@
+import { findTermsOptions } from '@verso/contracts';
+import { userOf } from '../../identity/sessions/session.ts';
+import type { App } from '../../platform/http/app.ts';
+import { longBodyLimit } from '../../platform/http/body-limits.ts';
+import { route } from '../../platform/http/route.ts';
+import { readUploadForm } from '../../platform/uploads/read-form.ts';
+import type { Context } from '../context.ts';
+import { findTermsOf } from '../term-lists/find.ts';
+import { addListToGlossary, readTermList, removeTermList, saveTermList } from '../term-lists/lists.ts';
+
+/** Each search opens a document and may call a model. */
+const findLimit = { max: 20, timeWindow: '1 minute', groupId: 'find-terms' };
+
+/** The terms of a document, found and approved before its translation. */
+export function registerTermListsRoutes(app: App, context: Context): void {
+  const { database } = context;
+
+  route(
+    app,
+    'POST /api/term-lists',
+    { config: { rateLimit: findLimit, weight: 20 } },
+    async (request, reply) => {
+      const disconnected = new AbortController();
+      reply.raw.once('close', () => disconnected.abort());
+      const form = await readUploadForm(request, findTermsOptions, context.config.maxUploadBytes);
+      try {
+        const list = await findTermsOf(context, userOf(request), form, disconnected.signal);
+        return await reply.code(201).send({ list });
+      } finally {
+        await form.upload.discard();
+      }
+    },
+  );
+
+  route(app, 'GET /api/term-lists/:id', async (request) => ({
+    list: await readTermList(database, userOf(request).id, request.params.id),
+  }));
+
+  route(app, 'PUT /api/term-lists/:id', { bodyLimit: longBodyLimit }, async (request) => ({
+    list: await saveTermList(context, userOf(request).id, request.params.id, request.body),
+  }));
+
+  route(app, 'DELETE /api/term-lists/:id', async (request, reply) => {
+    await removeTermList(database, userOf(request).id, request.params.id);
+    return reply.code(204).send();
+  });
+
+  route(app, 'POST /api/term-lists/:id/glossary', async (request) =>
+    addListToGlossary(context, userOf(request).id, request.params.id, request.body.glossary_id),
+  );
+}

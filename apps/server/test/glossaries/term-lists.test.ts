@@ -1,0 +1,158 @@
+import {
+  addToGlossaryResponse,
+  listTermsResponse,
+  savedGlossaryResponse,
+  savedTermListResponse,
+  type TermListResponse,
+} from '@verso/contracts';
+import { termLists } from '@verso/db';
+import { describeEachDatabase } from '@verso/db/testing';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { type Simulator, startSimulator } from '@verso/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { expireTermLists } from '../../src/translations/term-lists/lists.ts';
+import { geminiOf, refusalOf, setPlan, start, until, upload } from '../translations/client.ts';
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const document = docx(
+  paragraph('This agreement is made with Acme Tools (the "Seller").'),
+  paragraph('The Seller transfers the purchase price to Acme Tools.'),
+  paragraph('The purchase price is due. The Seller confirms the purchase price.'),
+);
+
+describeEachDatabase('terms of a document', (openDatabase) => {
+  let simulator: Simulator;
+  let server: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    simulator.behave({ style: 'dictionary' });
+    server = await bootServer({ openDatabase, env: geminiOf(simulator) });
+    user = await signUp(server);
+    await setPlan(server, user, 'business');
+  });
+  afterAll(async () => {
+    await server.close();
+    await simulator.close();
+  });
+
+  const find = (options: object = {}, by: TestUser = user) => {
+    const form = new FormData();
+    form.append('options', JSON.stringify({ target_language: 'de', source_language: 'en', ...options }));
+    form.append('file', new File([new Uint8Array(document)], 'Agreement.docx', { type: docxType }));
+    return send(server, '/api/term-lists', { user: by, method: 'POST', body: form });
+  };
+  const found = async (options?: object): Promise<TermListResponse> =>
+    savedTermListResponse.parse(await (await find(options)).json()).list;
+  const save = (list: TermListResponse, by: TestUser = user) =>
+    send(server, `/api/term-lists/${list.id}`, { user: by, method: 'PUT', json: { terms: list.terms } });
+  /** Approves the seller alone, with a translation of one's own. */
+  const approved = (list: TermListResponse): TermListResponse => ({
+    ...list,
+    terms: list.terms.map((term) =>
+      term.source === 'Seller'
+        ? {
+            ...term,
+            status: 'approved',
+            translations: { de: { preferred: 'Veräußerer', alternatives: [], forbidden: [] } },
+          }
+        : term,
+    ),
+  });
+
+  it('are found with proposed translations, and their price', async () => {
+    const { terms, characters, model } = await found();
+    const [first] = terms;
+    expect(first).toMatchObject({
+      source: 'Seller',
+      kind: 'defined',
+      status: 'proposed',
+      count: 3,
+      translations: { de: { preferred: expect.stringMatching(/./) } },
+      examples: [expect.stringContaining('(the "Seller")'), expect.anything()],
+    });
+    expect(terms.map(({ source }) => source)).toEqual(
+      expect.arrayContaining(['purchase price', 'Acme Tools']),
+    );
+    expect(characters).toBe(terms.reduce((sum, { source }) => sum + source.length, 0));
+    expect(model).not.toBeNull();
+  });
+
+  it('are found by statistics alone on request, free of charge', async () => {
+    const list = await found({ propose: false });
+    expect(list).toMatchObject({ model: null, characters: 0 });
+    expect(list.terms[0]).toMatchObject({ source: 'Seller', translations: {}, keep_as_is: false });
+  });
+
+  it('are bound to a translation once approved; their price is quoted, and charged once', async () => {
+    const list = await found();
+    expect((await save(approved(list))).status).toBe(200);
+    const quote = (id: string | null) =>
+      send(server, '/api/quotes', { user, json: { format: 'docx', characters: 100, term_list_id: id } });
+    expect(await (await quote(list.id)).json()).toMatchObject({
+      characters: 100,
+      effectiveCharacters: 100 + list.characters,
+    });
+    const run = async () => {
+      const { id } = await start(server, user, { bytes: document, term_list_id: list.id });
+      return until(server, user, id, 'completed', 'failed');
+    };
+    const first = await run();
+    expect(first.quality_report?.terms).toEqual({ total: 3, kept: 3 });
+    const again = await run();
+    expect(again.quality_report?.terms).toEqual({ total: 3, kept: 3 });
+    expect((first.effective_characters ?? 0) - (again.effective_characters ?? 0)).toBe(list.characters);
+  });
+
+  it('join a glossary once approved, and are then left out', async () => {
+    const list = await found();
+    await save(approved(list));
+    const created = await send(server, '/api/glossaries', {
+      user,
+      json: { name: 'Sales', source_language: 'en', target_languages: ['de'] },
+    });
+    const { glossary } = savedGlossaryResponse.parse(await created.json());
+    const join = () =>
+      send(server, `/api/term-lists/${list.id}/glossary`, { user, json: { glossary_id: glossary.id } });
+    expect(addToGlossaryResponse.parse(await (await join()).json())).toEqual({
+      added: 1,
+      updated: 0,
+      unchanged: 0,
+    });
+    expect(addToGlossaryResponse.parse(await (await join()).json())).toMatchObject({ unchanged: 1 });
+    const listed = await send(server, `/api/glossaries/${glossary.id}/terms`, { user });
+    expect(listTermsResponse.parse(await listed.json()).terms).toMatchObject([
+      { source: 'Seller', status: 'approved', translations: { de: { preferred: 'Veräußerer' } } },
+    ]);
+    const { terms } = await found({ glossary_ids: [glossary.id] });
+    expect(terms.map(({ source }) => source)).not.toContain('Seller');
+  });
+
+  it('belong to their user', async () => {
+    const list = await found({ propose: false });
+    const stranger = await signUp(server);
+    await setPlan(server, stranger, 'business');
+    expect((await save(list, stranger)).status).toBe(404);
+    expect(
+      await refusalOf(await upload(server, stranger, { bytes: document, term_list_id: list.id })),
+    ).toMatchObject({
+      code: 'not_found',
+    });
+    expect((await send(server, `/api/term-lists/${list.id}`, { user: stranger })).status).toBe(404);
+  });
+
+  it('are deleted after a day without use, and with the texts of their translation', async () => {
+    const list = await found({ propose: false });
+    const { id } = await start(server, user, { bytes: document, term_list_id: list.id });
+    await until(server, user, id, 'completed', 'failed');
+    const { database } = server.context;
+    await expireTermLists(database, new Date(Date.now() + 25 * 60 * 60 * 1000));
+    expect((await send(server, `/api/term-lists/${list.id}`, { user })).status).toBe(404);
+    const bound = async () =>
+      (await database.orm.select().from(termLists)).filter((row) => row.translationId === id).length;
+    expect(await bound()).toBe(1);
+    await send(server, `/api/translations/${id}`, { user, method: 'DELETE' });
+    expect(await bound()).toBe(0);
+  });
+});
