@@ -133,7 +133,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
 
   const exported = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Other files and formats' }).click();
-  await page.getByRole('menuitem', { name: 'XLIFF 2.1' }).click();
+  await page.getByRole('menuitem', { name: 'XLIFF 2.0' }).click();
   expect((await exported).suggestedFilename()).toBe('letter_de.xlf');
 
   // The machine translation survives a reload and is restored with its own state.

@@ -56,7 +56,7 @@ function program(command: Wrap): Command {
 
   verso
     .command('extract')
-    .description("export a document's units as XLIFF for translation tools")
+    .description("export a document's units as XLIFF for translation tools, or as a Word table")
     .argument('<file>')
     .option('-o, --output <file>', 'output file; - for standard output', STANDARD_STREAM)
     .option('--source-language <tag>', 'language of the document (BCP 47); detected by default')
@@ -67,13 +67,15 @@ function program(command: Wrap): Command {
         .default('2.0'),
     )
     .option('--fill-targets', 'copy each source to its target, for tools that only edit targets')
+    .option('--sentences', 'make each sentence a segment')
+    .option('--table', 'as a bilingual table in a Word document, to be edited and merged')
     .action(command(async () => (await import('./commands/extract.ts')).extract));
 
   verso
     .command('merge')
-    .description('write a document with the translations of an XLIFF file (1.2, 2.0 to 2.2)')
+    .description('write a document with the translations of an XLIFF file (1.2, 2.0 to 2.2) or a Word table')
     .argument('<file>', 'the document that the XLIFF file was exported from')
-    .argument('<xliff>', 'the XLIFF file; - for standard input')
+    .argument('<xliff>', 'the XLIFF file, or the edited Word table; - for standard input')
     .requiredOption('-o, --output <file>', 'output file; - for standard output')
     .addOption(languageOption("language to set in the document; the XLIFF file's by default"))
     .option('--force', 'accept an XLIFF file of another version of the document')

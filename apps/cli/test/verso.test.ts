@@ -14,6 +14,7 @@ import {
   plainDocument,
   table,
 } from '@verso/engine/fixtures';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verso, versoReading } from './verso.ts';
 
@@ -90,6 +91,22 @@ describe('verso extract and verso merge', () => {
     await writeFile(path('units.xliff'), out.replace(target, '<target>Jahresergebnis</target>'));
     const merged = await verso(folder, 'merge', 'report.docx', 'units.xliff', '-o', 'out.docx', '--strict');
     expect(merged.error).toContain('1 of 5 units have a translation.');
+    const { units } = await openDocument(await bytesOf('out.docx'), 'docx');
+    expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
+  });
+
+  it('do so as a Word table, whose texts come back', async () => {
+    await verso(folder, 'extract', 'report.docx', '--table', '--target-language', 'de', '-o', 'table.docx');
+    const entries = unzipSync(await bytesOf('table.docx'));
+    const xml = strFromU8(entries['word/document.xml'] ?? new Uint8Array());
+    const [before, after] = [xml.indexOf('>Results of the year<'), xml.lastIndexOf('>Results of the year<')];
+    expect(after).toBeGreaterThan(before);
+    const edited = `${xml.slice(0, after)}${xml.slice(after).replace('Results of the year', 'Jahresergebnis')}`;
+    const table = zipSync({ ...entries, 'word/document.xml': strToU8(edited) });
+    await writeFile(path('table.docx'), table);
+    const merged = await verso(folder, 'merge', 'report.docx', 'table.docx', '-o', 'out.docx');
+    expect(merged).toMatchObject({ code: 0 });
+    expect(merged.error).toContain('5 of 5 units have a translation.');
     const { units } = await openDocument(await bytesOf('out.docx'), 'docx');
     expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
   });

@@ -21,3 +21,4 @@ export { equalInline, inlineCodes, inlineText } from './text/inline.ts';
 export { findLiterals, literalPatterns, withoutLiterals } from './text/literals.ts';
 export { isRightToLeft } from './text/script.ts';
 export { decodeInline, encodeInline, type WireProblem } from './text/wire.ts';
+export { WORD_TABLE_TAG } from './xliff/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { detectLanguage, inlineText } from '@verso/engine';
+import { type Document, detectLanguage, encodeInline, inlineText } from '@verso/engine';
 import { toXliff, type XliffVersion } from '@verso/engine/xliff';
 import { openFile, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
@@ -11,21 +11,61 @@ export interface ExtractOptions extends DocumentOptions {
   readonly targetLanguage?: string;
   readonly xliff: XliffVersion;
   readonly fillTargets?: boolean;
+  readonly sentences?: boolean;
+  readonly table?: boolean;
 }
 
-/** Exports a document's units as XLIFF. */
+/** Exports a document's units as XLIFF, or as a bilingual Word table. */
 export async function extract(file: string, options: ExtractOptions): Promise<boolean> {
   const { bytes, document } = await openFile(file, openOptions(options));
   const text = document.units.map(({ source }) => inlineText(source)).join('\n');
   const sourceLanguage = options.sourceLanguage ?? (await detectLanguage(text));
+  if (options.table === true) {
+    const table = { name: basename(file), sourceLanguage, targetLanguage: options.targetLanguage };
+    await writeOutput(options.output, await wordTable(document, table));
+    printMessages(document.messages);
+    return true;
+  }
   const xliff = toXliff(document, {
     original: { name: basename(file), sha256: sha256(bytes) },
     version: options.xliff,
     fillTargets: options.fillTargets === true,
+    sentences: options.sentences === true,
     ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
     ...(options.targetLanguage === undefined ? {} : { targetLanguage: options.targetLanguage }),
   });
   await writeOutput(options.output, xliff);
   printMessages(document.messages);
   return true;
+}
+
+interface TableOptions {
+  readonly name: string;
+  readonly sourceLanguage: string | undefined;
+  readonly targetLanguage: string | undefined;
+}
+
+/** A table whose translations are still the sources. */
+async function wordTable(
+  { units }: Document,
+  { name, sourceLanguage, targetLanguage }: TableOptions,
+): Promise<Uint8Array> {
+  const { toDocx } = await import('@verso/translation');
+  const now = new Date();
+  return toDocx({
+    name,
+    sourceLanguage: sourceLanguage ?? null,
+    targetLanguage: targetLanguage ?? 'und',
+    createdAt: now,
+    exportedAt: now,
+    units: units.map(({ id, context, source, codes }) => ({
+      id,
+      location: context.location ?? '',
+      source: encodeInline(source),
+      target: null,
+      state: 'translated',
+      problems: [],
+      codes: codes.map((code) => ({ id: code.id, label: code.label })),
+    })),
+  });
 }

@@ -1,4 +1,4 @@
-import { checkXliff, fromXliff } from '@verso/engine/xliff';
+import { checkXliff, fromWordTable, fromXliff } from '@verso/engine/xliff';
 import { openFile, readInput, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { info, printMessages } from '../report.ts';
@@ -12,17 +12,23 @@ export interface MergeOptions extends DocumentOptions {
 
 const everything = { limit: Number.POSITIVE_INFINITY };
 
-/** Writes a document with the translations of an XLIFF file. Units that can't be used are listed, and keep their source. */
+/**
+ * Writes a document with the translations of an XLIFF file or a bilingual Word table. Units that can't be used are listed, and
+ * keep their source.
+ */
 export async function merge(file: string, xliffFile: string, options: MergeOptions): Promise<boolean> {
   const { bytes, document } = await openFile(file, openOptions(options));
   const xliff = await readInput(xliffFile);
-  const merged = fromXliff(xliff, document, options.force === true ? {} : { sha256: sha256(bytes) });
+  const isTable = isArchive(xliff);
+  const merged = isTable
+    ? fromWordTable(xliff, document)
+    : fromXliff(xliff, document, options.force === true ? {} : { sha256: sha256(bytes) });
   const isInvalid = ({ code }: { readonly code: string }) =>
     code === 'target-invalid' || code === 'source-differs';
   const invalid = merged.messages.filter(isInvalid);
   printMessages(invalid, everything);
   if (options.strict === true) {
-    const broken = printBrokenRules(xliff);
+    const broken = !isTable && printBrokenRules(xliff);
     if (broken || invalid.length > 0) {
       info('Nothing was written.');
       return false;
@@ -37,6 +43,9 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
   info(`${merged.targets.size} of ${document.units.length} units have a translation.`);
   return true;
 }
+
+/** A ZIP archive: a Word document. */
+const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** Lists the rules of XLIFF 2 that a file breaks. @returns whether there are any */
 function printBrokenRules(xliff: Uint8Array): boolean {

@@ -140,14 +140,18 @@ function parseJson(text: string): unknown {
 }
 
 /** The endpoints that accept a form with files. */
-type Uploads = 'POST /api/translations' | 'POST /api/glossaries/preview' | 'POST /api/glossaries/:id/import';
+type Uploads =
+  | 'POST /api/translations'
+  | 'POST /api/translations/:id/import'
+  | 'POST /api/glossaries/preview'
+  | 'POST /api/glossaries/:id/import';
 
 export interface UploadOptions {
+  /** Values in the path. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   /** Called with the uploaded share of the body, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** The parameters of the route's path. */
-  readonly params?: Readonly<Record<string, string>>;
 }
 
 /**

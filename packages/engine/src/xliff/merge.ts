@@ -1,6 +1,6 @@
 import { append } from '../lists.ts';
 import { type Document, DocumentError, type InlineContent, type Message, type Unit } from '../model/index.ts';
-import { inlineCodes, inlineText } from '../text/inline.ts';
+import { equalInline, inlineCodes, inlineText, mapInlineText, normalizeInline } from '../text/inline.ts';
 import { readXliff } from './read.ts';
 import type { XliffFile, XliffUnit } from './unit.ts';
 
@@ -12,6 +12,8 @@ export interface XliffTargets {
   readonly targetLanguage: string | undefined;
   /** The name of the document with the units. */
   readonly original: string | undefined;
+  /** The time of the export in ISO 8601, as the file says. */
+  readonly exportedAt: string | undefined;
 }
 
 export interface MergeOptions {
@@ -30,7 +32,14 @@ export function fromXliff(
   document: Pick<Document, 'units'>,
   options: MergeOptions = {},
 ): XliffTargets {
-  const file = chooseFile(readXliff(bytes), options.sha256);
+  return targetsFor(chooseFile(readXliff(bytes), options.sha256), document);
+}
+
+/**
+ * The translations of a file that match a document's units; see `fromXliff`.
+ * @throws DocumentError `invalid-target` when the file has none of the document's units
+ */
+export function targetsFor(file: XliffFile, document: Pick<Document, 'units'>): XliffTargets {
   const found = new Map(file.units.map((unit) => [unit.id, unit]));
   if (document.units.length > 0 && !document.units.some((unit) => found.has(unit.id))) {
     throw otherDocument(file);
@@ -43,7 +52,8 @@ export function fromXliff(
     if (target !== undefined) targets.set(unit.id, target);
   }
   append(messages, unknownUnits(document.units, file.units));
-  return { targets, messages, targetLanguage: file.targetLanguage, original: file.original };
+  const { targetLanguage, original, exportedAt } = file;
+  return { targets, messages, targetLanguage, original, exportedAt };
 }
 
 /** @throws DocumentError `invalid-target` when no file belongs to the document. */
@@ -92,9 +102,23 @@ function targetOf(
   }
   const misuse = misusedCode(unit, found.target);
   if (misuse !== undefined) return invalid(misuse);
+  const target = equalInline(unit.source, found.source) ? found.target : respaced(found.target, unit.source);
   const isPartial = found.translated < found.segments;
   const text = 'Part of the text has no translation and was kept unchanged.';
-  return { target: found.target, ...(isPartial ? { message: message('target-partial', text) } : {}) };
+  return { target, ...(isPartial ? { message: message('target-partial', text) } : {}) };
+}
+
+/** A target from a tool that lays out its files anew: white space as in the document at the edges, and single spaces within. */
+function respaced(target: InlineContent, source: InlineContent): InlineContent {
+  const nodes = [...mapInlineText(target, (text) => text.replace(/\s+/g, ' '))];
+  const [first, last] = [nodes[0], nodes.at(-1)];
+  if (typeof first === 'string') nodes[0] = first.trimStart();
+  if (typeof last === 'string') nodes[nodes.length - 1] = (nodes.at(-1) as string).trimEnd();
+  const start = source[0];
+  const end = source.at(-1);
+  const before = typeof start === 'string' ? start.slice(0, start.length - start.trimStart().length) : '';
+  const after = typeof end === 'string' ? end.slice(end.trimEnd().length) : '';
+  return normalizeInline([before, ...nodes, after]);
 }
 
 /** Tools may change white space at the ends of segments; words and codes must match the document. */

@@ -5,6 +5,8 @@ export type XliffVersion = '2.0' | '1.2';
 export interface XliffOptions {
   /** The file's name, and the SHA-256 of its bytes in hexadecimal, which identifies the document when merging. */
   readonly original: { readonly name: string; readonly sha256?: string };
+  /** The time of the export: translations that change later are newer than the file. */
+  readonly exportedAt?: Date;
   /** `2.0` by default. */
   readonly version?: XliffVersion;
   /** BCP 47; `und` (undetermined) by default. */
@@ -20,6 +22,8 @@ export interface XliffOptions {
    * that it is not translated.
    */
   readonly fillTargets?: boolean;
+  /** Whether each sentence is a segment; otherwise a unit is one. */
+  readonly sentences?: boolean;
   /** Terms of a glossary in each unit, by unit id. */
   readonly terms?: ReadonlyMap<string, readonly XliffTerm[]>;
   /** Other translations of each unit, by unit id. */

@@ -13,6 +13,7 @@ export function readXliff1(tree: XmlTree): XliffFile[] {
       original: attributeOf(tree, file, 'original'),
       sha256: uid?.startsWith(HASH_PREFIX) === true ? uid.slice(HASH_PREFIX.length) : undefined,
       targetLanguage: attributeOf(tree, file, 'target-language'),
+      exportedAt: attributeOf(tree, file, 'date'),
       units: readUnits(tree, file),
     };
   });

@@ -1,18 +1,22 @@
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { hasText, readInline, syntax2 } from './inline.ts';
 import { unitOf, type XliffFile, type XliffUnit } from './unit.ts';
-import { FILE_METADATA, HASH_METADATA } from './vocabulary.ts';
+import { EXPORTED_METADATA, FILE_METADATA, HASH_METADATA } from './vocabulary.ts';
 
 /** The files of an XLIFF document of version 2.0 to 2.2. */
 export function readXliff2(tree: XmlTree): XliffFile[] {
   const targetLanguage = tree.attribute(0, 'trgLang')?.value;
   const files = tree.children(0).filter((node) => tree.name(node) === 'xlf:file');
-  return files.map((file) => ({
-    original: tree.attribute(file, 'original')?.value,
-    sha256: readHash(tree, file),
-    targetLanguage,
-    units: readUnits(tree, file),
-  }));
+  return files.map((file) => {
+    const metadata = readMetadata(tree, file);
+    return {
+      original: tree.attribute(file, 'original')?.value,
+      sha256: metadata.get(HASH_METADATA),
+      exportedAt: metadata.get(EXPORTED_METADATA),
+      targetLanguage,
+      units: readUnits(tree, file),
+    };
+  });
 }
 
 function readUnits(tree: XmlTree, file: XmlNode): XliffUnit[] {
@@ -25,15 +29,13 @@ function readUnits(tree: XmlTree, file: XmlNode): XliffUnit[] {
   return units;
 }
 
-function readHash(tree: XmlTree, file: XmlNode): string | undefined {
+/** The entries that we write about a file, by type. */
+function readMetadata(tree: XmlTree, file: XmlNode): ReadonlyMap<string | undefined, string> {
   const metadata = tree.child(file, 'mda:metadata');
-  if (metadata === NO_NODE) return undefined;
-  const group = tree
-    .children(metadata)
-    .find((node) => tree.attribute(node, 'category')?.value === FILE_METADATA);
-  if (group === undefined) return undefined;
-  const entry = tree.children(group).find((node) => tree.attribute(node, 'type')?.value === HASH_METADATA);
-  return entry === undefined ? undefined : tree.text(entry).trim();
+  const groups = metadata === NO_NODE ? [] : tree.children(metadata);
+  const group = groups.find((node) => tree.attribute(node, 'category')?.value === FILE_METADATA);
+  const entries = group === undefined ? [] : tree.children(group);
+  return new Map(entries.map((node) => [tree.attribute(node, 'type')?.value, tree.text(node).trim()]));
 }
 
 /** A segment or ignorable: its position in the target (XLIFF 2.1 §4.3.1.22) may differ from the source. */

@@ -19,6 +19,8 @@ export interface XliffFile {
   /** SHA-256 of the document with the units. */
   readonly sha256: string | undefined;
   readonly targetLanguage: string | undefined;
+  /** ISO 8601, as the file says. */
+  readonly exportedAt: string | undefined;
   readonly units: readonly XliffUnit[];
 }
 

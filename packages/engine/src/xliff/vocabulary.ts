@@ -13,6 +13,7 @@ export const AUTHORITY = 'verso';
 export const FILE_METADATA = `${AUTHORITY}:document`;
 export const UNIT_METADATA = `${AUTHORITY}:unit`;
 export const HASH_METADATA = 'sha-256';
+export const EXPORTED_METADATA = 'exported';
 /** In XLIFF 1.2, before the hash in the `uid` of the external file, and before a character in the id of its placeholder. */
 export const HASH_PREFIX = 'sha-256:';
 export const ILLEGAL_PREFIX = 'character-';
@@ -56,3 +57,6 @@ export function codeTypeOf({ role, label }: Code): CodeType {
 export function equivalentOf(code: Code): string {
   return { label: code.label, space: ' ', nothing: '' }[codeTypeOf(code).equivalent];
 }
+
+/** In a bilingual Word table, before the time of the export in the tag of the content control around the heading of the ids. */
+export const WORD_TABLE_TAG = 'verso-exported-';

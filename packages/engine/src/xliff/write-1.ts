@@ -2,6 +2,7 @@ import { type Code, DocumentError, type InlineContent, type InlineNode, type Uni
 import { normalizeInline } from '../text/inline.ts';
 import { type Attributes, element, startTag, textWith } from './markup.ts';
 import type { SegmentState, XliffDocument, XliffOptions } from './options.ts';
+import { type Spans, sentencesOf, spansOf } from './segments.ts';
 import {
   AUTHORITY,
   codeTypeOf,
@@ -29,6 +30,7 @@ export function writeXliff1(document: XliffDocument, options: XliffOptions): str
       'target-language': targetLanguage ?? (hasTargets ? 'und' : undefined),
       datatype: document.format === 'txt' ? 'plaintext' : `x-${document.format}`,
       'tool-id': AUTHORITY,
+      date: options.exportedAt?.toISOString(),
       'xml:space': 'preserve',
     }),
     '<header>',
@@ -67,7 +69,11 @@ function unitXml(unit: Unit, options: XliffOptions): string {
   const { state, approved } =
     translation === undefined ? { state: 'needs-translation' } : stateOf(options.states?.get(unit.id));
   const limit = unit.constraints?.maxLength?.toString();
+  const segments =
+    options.sentences === true ? sentencesOf(unit, target, options) : [{ source: unit.source, target }];
   const source = element('source', {}, inlineXml(unit.source, codeOf));
+  const segmented = (contents: readonly InlineContent[]) =>
+    contents.length < 2 ? inlineXml(contents[0] ?? [], codeOf) : segmentsXml(contents, codeOf);
   const content = [
     startTag('trans-unit', {
       id: unit.id,
@@ -78,7 +84,12 @@ function unitXml(unit: Unit, options: XliffOptions): string {
       'xml:space': 'preserve',
     }),
     source,
-    target === undefined ? '' : element('target', { state }, inlineXml(target, codeOf)),
+    segments.length < 2
+      ? ''
+      : element('seg-source', {}, segmented(segments.map((segment) => segment.source))),
+    target === undefined
+      ? ''
+      : element('target', { state }, segmented(segments.map((segment) => segment.target ?? []))),
     ...notes(unit, options),
     ...(options.matches?.get(unit.id) ?? []).map((match) =>
       element(
@@ -127,7 +138,25 @@ function ctypeOf(code: Code): string {
   return `x-${code.role}`;
 }
 
-function inlineXml(content: InlineContent, codeOf: ReadonlyMap<number, Code>): string {
+/** Sentences as `mrk`; codes that extend over several are `bx` and `ex`. */
+function segmentsXml(contents: readonly InlineContent[], codeOf: ReadonlyMap<number, Code>): string {
+  const spans = spansOf(contents);
+  return contents
+    .map((content, index) =>
+      element('mrk', { mtype: 'seg', mid: `${index + 1}` }, inlineXml(content, codeOf, { index, spans })),
+    )
+    .join('');
+}
+
+/** A segment of a unit, and the codes that extend over several segments. */
+interface Part {
+  readonly index: number;
+  readonly spans: Spans;
+}
+
+const whole: Part = { index: 0, spans: new Map() };
+
+function inlineXml(content: InlineContent, codeOf: ReadonlyMap<number, Code>, part: Part = whole): string {
   const nodeXml = (node: InlineNode): string => {
     // A placeholder: version 1.2 has nothing for characters that XML does not allow.
     if (typeof node === 'string') return textWith(node, (hex) => `<x id="${ILLEGAL_PREFIX}${hex}"/>`);
@@ -143,7 +172,12 @@ function inlineXml(content: InlineContent, codeOf: ReadonlyMap<number, Code>): s
     };
     if (node.type === 'standalone')
       return element('x', { ...attributes, 'equiv-text': equivalentOf(code) || undefined });
-    return element('g', attributes, node.children.map(nodeXml).join(''));
+    const children = node.children.map(nodeXml).join('');
+    const span = part.spans.get(node.id);
+    if (span === undefined) return element('g', attributes, children);
+    const ends = { id: `${node.id}`, rid: `${node.id}` };
+    const opening = span.first === part.index ? element('bx', { ...ends, ctype: attributes.ctype }) : '';
+    return opening + children + (span.last === part.index ? element('ex', ends) : '');
   };
   return normalizeInline(content).map(nodeXml).join('');
 }

@@ -4,9 +4,11 @@ import { isRightToLeft } from '../text/script.ts';
 import { encodeText } from '../xml/index.ts';
 import { type Attributes, element, startTag, textWith } from './markup.ts';
 import type { SegmentState, XliffDocument, XliffMatch, XliffOptions, XliffTerm } from './options.ts';
+import { type Spans, sentencesOf, spansOf } from './segments.ts';
 import {
   AUTHORITY,
   codeTypeOf,
+  EXPORTED_METADATA,
   equivalentOf,
   FILE_METADATA,
   GLOSSARY_NAMESPACE,
@@ -52,6 +54,7 @@ export function writeXliff2(document: XliffDocument, options: XliffOptions): str
     metadata(FILE_METADATA, [
       ['format', document.format],
       [HASH_METADATA, original.sha256],
+      [EXPORTED_METADATA, options.exportedAt?.toISOString()],
     ]),
     '<slr:profiles generalProfile="xliff:codepoints" storageProfile="xliff:utf16"/>',
     ...(units.length > 0 ? units : ['<group id="empty"/>']),
@@ -71,7 +74,12 @@ function unitXml(unit: Unit, options: XliffOptions): string {
   const target = translation ?? (options.fillTargets === true ? unit.source : undefined);
   const { state, subState }: SegmentState | typeof UNTRANSLATED =
     translation === undefined ? UNTRANSLATED : (options.states?.get(unit.id) ?? { state: 'translated' });
-  const matches = options.matches?.get(unit.id) ?? [];
+  const segments =
+    options.sentences === true ? sentencesOf(unit, target, options) : [{ source: unit.source, target }];
+  // A match is of the whole text.
+  const matches = segments.length > 1 ? [] : (options.matches?.get(unit.id) ?? []);
+  const sourceSpans = spansOf(segments.map(({ source }) => source));
+  const targetSpans = spansOf(segments.map((segment) => segment.target ?? []));
   const data = codes.length === 0 ? '' : element('originalData', {}, codes.map(dataXml).join(''));
   const content = [
     startTag('unit', {
@@ -90,13 +98,17 @@ function unitXml(unit: Unit, options: XliffOptions): string {
     matchesXml(matches, unit, codeOf, data),
     notes(unit),
     data,
-    startTag('segment', {
-      id: matches.length === 0 ? undefined : SEGMENT,
-      ...(target === undefined ? {} : { state, subState: subState && `${AUTHORITY}:${subState}` }),
-    }),
-    `<source>${inlineXml(unit.source, codeOf)}</source>`,
-    target === undefined ? '' : `<target>${inlineXml(target, codeOf)}</target>`,
-    '</segment>',
+    ...segments.flatMap((segment, index) => [
+      startTag('segment', {
+        id: matches.length === 0 ? undefined : SEGMENT,
+        ...(target === undefined ? {} : { state, subState: subState && `${AUTHORITY}:${subState}` }),
+      }),
+      `<source>${inlineXml(segment.source, codeOf, { index, spans: sourceSpans })}</source>`,
+      segment.target === undefined
+        ? ''
+        : `<target>${inlineXml(segment.target, codeOf, { index, spans: targetSpans })}</target>`,
+      '</segment>',
+    ]),
     '</unit>',
   ];
   return content.filter((line) => line !== '').join('\n');
@@ -166,8 +178,16 @@ function dataXml(code: Code): string {
   return data('start', `<g${code.id}>`) + data('end', `</g${code.id}>`);
 }
 
+/** A segment of a unit, and the codes that extend over several segments. */
+interface Part {
+  readonly index: number;
+  readonly spans: Spans;
+}
+
+const whole: Part = { index: 0, spans: new Map() };
+
 /** A code's first use has its number as id; further uses are copies that share its original data (§4.7.2.4). */
-function inlineXml(content: InlineContent, codeOf: ReadonlyMap<number, Code>): string {
+function inlineXml(content: InlineContent, codeOf: ReadonlyMap<number, Code>, part: Part = whole): string {
   const uses = new Map<number, number>();
   const nodeXml = (node: InlineNode): string => {
     if (typeof node === 'string') return textXml(node);
@@ -180,6 +200,16 @@ function inlineXml(content: InlineContent, codeOf: ReadonlyMap<number, Code>): s
     const use = (uses.get(node.id) ?? 0) + 1;
     uses.set(node.id, use);
     const id = use === 1 ? `${node.id}` : `${node.id}-${use}`;
+    const span = part.spans.get(node.id);
+    if (node.type === 'paired' && span !== undefined) {
+      const shared = sharedAttributes(code);
+      const start = { id, ...shared, ...endAttributes(code, 'start') };
+      const end = { startRef: id, ...shared, ...endAttributes(code, 'end') };
+      const opening = span.first === part.index ? element('sc', start) : '';
+      return (
+        opening + node.children.map(nodeXml).join('') + (span.last === part.index ? element('ec', end) : '')
+      );
+    }
     const attributes = { id, ...sharedAttributes(code), ...ownAttributes(code) };
     if (node.type === 'standalone') return element('ph', attributes);
     return element('pc', attributes, node.children.map(nodeXml).join(''));
@@ -195,6 +225,14 @@ function sharedAttributes(code: Code): Attributes {
     canReorder: 'yes',
     type,
     subType,
+  };
+}
+
+function endAttributes(code: Code, end: 'start' | 'end'): Attributes {
+  return {
+    dataRef: dataId(code, end),
+    disp: end === 'start' ? code.label : `/${code.label}`,
+    equiv: end === 'start' ? equivalentOf(code) : '',
   };
 }
 

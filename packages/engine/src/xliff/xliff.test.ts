@@ -4,7 +4,7 @@ import { type Code, DocumentError, type InlineContent, type Unit } from '../mode
 import { arbitraryTarget, arbitraryText, arbitraryUnit, propertyRuns } from '../testing/index.ts';
 import { inlineText, normalizeInline } from '../text/inline.ts';
 import { decodeInline, encodeInline } from '../text/wire.ts';
-import { fromXliff, toXliff } from './index.ts';
+import { checkXliff, fromXliff, toXliff } from './index.ts';
 
 const original = { name: 'report.docx', sha256: 'c0ffee' };
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -99,6 +99,48 @@ describe.each(['2.0', '1.2'] as const)('XLIFF %s and back', (version) => {
     );
   });
 
+  it('keeps any text and codes in sentences', () => {
+    const cases = arbitraryUnit.chain((any) =>
+      arbitraryTarget(any, { text: arbitraryText }).map((target) => [any, target] as const),
+    );
+    fc.assert(
+      fc.property(cases, ([any, target]) => {
+        const document = { format: 'docx' as const, units: [any] };
+        const targets = new Map([[any.id, target]]);
+        const options = { original, version, targetLanguage: 'de', targets, sentences: true } as const;
+        const read = fromXliff(bytes(toXliff(document, options)), document);
+        const expected = inlineText(target).trim() === '' ? undefined : normalizeInline(target);
+        expect(read.targets.get(any.id)).toEqual(expected);
+      }),
+      { numRuns: propertyRuns(200) },
+    );
+  });
+
+  it('writes sentences as segments, with codes that extend over several', () => {
+    const text = 'One. <g1>Two is here. Three</g1> is there.';
+    const any = unit('p', text, code(1, 'paired', true));
+    const document = { format: 'docx' as const, units: [any] };
+    const options = {
+      original,
+      version,
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      sentences: true,
+    } as const;
+    const targets = new Map([['p', wire('Eins. <g1>Zwei ist hier. Drei</g1> ist dort.')]]);
+    const written = toXliff(document, { ...options, targets });
+    expect(written.match(version === '2.0' ? /<segment / : /<mrk mtype="seg"/)).not.toBeNull();
+    expect(written.match(version === '2.0' ? /<(?:sc|ec) / : /<(?:bx|ex) /)).not.toBeNull();
+    expect([...fromXliff(bytes(written), document).targets.values()].map(encodeInline)).toEqual([
+      'Eins. <g1>Zwei ist hier. Drei</g1> ist dort.',
+    ]);
+    if (version === '2.0') expect(checkXliff(bytes(written))).toEqual([]);
+
+    // A translation with another number of sentences stays in one piece.
+    const other = toXliff(document, { ...options, targets: new Map([['p', wire('Eins, <g1>zwei</g1>.')]]) });
+    expect(other.match(version === '2.0' ? /<segment/g : /<mrk/g)?.length ?? 0).toBeLessThan(2);
+  });
+
   it('fills in targets on request, which are no translations', () => {
     const document = { format: 'docx' as const, units: [greeting, unit('p.2', 'Kept')] };
     const targets = new Map([['p.2', wire('Kept')]]);
@@ -137,6 +179,17 @@ describe('fromXliff', () => {
       targets: { b: 'Zwei' },
       messages: ['a target-invalid'],
     });
+  });
+
+  it('ignores how a tool lays out its file', () => {
+    const laidOut =
+      '<segment><source>\n  Hello\n  <pc id="1">big</pc> world<ph id="2"/>\n</source><target>\n  Hallo\n  <pc id="1">große</pc> Welt<ph id="2"/>\n</target></segment>';
+    expect(merged(`<unit id="p.1">${laidOut}</unit>`, greeting).targets).toEqual({
+      'p.1': 'Hallo <g1>große</g1> Welt<x2/>',
+    });
+    const spaced = unit('a', ' One ');
+    const segment = '<segment><source>One</source><target>Eins</target></segment>';
+    expect(merged(`<unit id="a">${segment}</unit>`, spaced).targets).toEqual({ a: ' Eins ' });
   });
 
   it('reads text in CDATA sections', () => {

@@ -56,6 +56,12 @@ export const styles = [
     'Notes',
     '<w:basedOn w:val="Normal"/><w:rPr><w:color w:val="595959"/><w:sz w:val="17"/><w:szCs w:val="17"/></w:rPr>',
   ),
+  style(
+    'character',
+    'Code',
+    'Code',
+    '<w:rPr><w:color w:val="1F5FBF"/><w:sz w:val="17"/><w:szCs w:val="17"/></w:rPr>',
+  ),
   style('table', 'TableNormal', 'Normal Table', '<w:tblPr><w:tblInd w:w="0" w:type="dxa"/></w:tblPr>', true),
   style(
     'table',

@@ -1,7 +1,6 @@
 import type { TranslatedUnit, UnitState } from '@verso/contracts';
-import { decodeInline, isRightToLeft } from '@verso/engine';
+import { decodeInline, encodeInline, type InlineContent, isRightToLeft, WORD_TABLE_TAG } from '@verso/engine';
 import { strToU8, zipSync } from 'fflate';
-import { readableText } from '../segment.ts';
 import {
   contentTypes,
   coreProperties,
@@ -22,12 +21,14 @@ const notable: Readonly<Partial<Record<UnitState, string>>> = {
   edited: 'Edited by a person.',
 };
 
-/** Twentieths of a point: A4 landscape, less its margins, in two columns. */
-const column = 7285;
+/** Widths in twentieths of a point: A4 landscape, less its margins. */
+const widths = { id: 1500, text: 5000, notes: 3070 };
+const columns = [widths.id, widths.text, widths.text, widths.notes];
 
 /**
- * Exports source and target side by side as a Word document for comments and printing. Texts are shown without codes,
- * each marked with its language and direction.
+ * Exports source and target side by side as a Word document, to be edited and imported again (`fromWordTable`), or for
+ * comments and printing. Codes are wire text in content controls that can be moved and deleted, but not edited; ids can't be
+ * changed at all. Each text is marked with its language and direction.
  * @returns the bytes of a .docx file (ECMA-376, transitional)
  */
 export function toDocx(translation: ExportedTranslation): Uint8Array {
@@ -43,17 +44,20 @@ export function toDocx(translation: ExportedTranslation): Uint8Array {
   return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
 }
 
-function documentOf({ name, sourceLanguage, targetLanguage, units }: ExportedTranslation): string {
-  const headings = [`Source (${sourceLanguage ?? 'unknown'})`, `Translation (${targetLanguage})`];
+function documentOf(translation: ExportedTranslation): string {
+  const { name, sourceLanguage, targetLanguage, units, exportedAt } = translation;
+  const tag = exportedAt && `${WORD_TABLE_TAG}${exportedAt.toISOString()}`;
+  const headings = [`Source (${sourceLanguage ?? 'unknown'})`, `Translation (${targetLanguage})`, 'Notes'];
+  const id = paragraphOf('TableHeading', control(run('ID', 'en'), { lock: 'sdtContentLocked', tag }), 'en');
   return [
     `<w:document xmlns:w="${wordprocessing}"><w:body>`,
     paragraph('Title', name, null),
     '<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/>',
-    `<w:tblW w:w="${2 * column}" w:type="dxa"/><w:tblLayout w:type="fixed"/>`,
+    `<w:tblW w:w="${columns.reduce((sum, width) => sum + width, 0)}" w:type="dxa"/><w:tblLayout w:type="fixed"/>`,
     '<w:tblLook w:val="0020" w:firstRow="1"/></w:tblPr>',
-    `<w:tblGrid><w:gridCol w:w="${column}"/><w:gridCol w:w="${column}"/></w:tblGrid>`,
+    `<w:tblGrid>${columns.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`,
     '<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>',
-    ...headings.map((heading) => cell(paragraph('TableHeading', heading, 'en'))),
+    ...[id, ...headings.map((heading) => paragraph('TableHeading', heading, 'en'))].map(cell),
     '</w:tr>',
     ...units.map((unit) => row(unit, sourceLanguage, targetLanguage)),
     '</w:tbl><w:p/>',
@@ -64,39 +68,79 @@ function documentOf({ name, sourceLanguage, targetLanguage, units }: ExportedTra
 }
 
 function row(unit: TranslatedUnit, sourceLanguage: string | null, targetLanguage: string): string {
-  const notes = [notable[unit.state], ...unit.problems.map(({ detail }) => detail)].filter(
-    (note) => note !== undefined,
+  const notes = [unit.location, notable[unit.state], ...unit.problems.map(({ detail }) => detail)].filter(
+    (note) => note !== undefined && note !== '',
   );
-  const target = [
-    paragraph('Normal', readable(unit.target ?? unit.source), targetLanguage),
-    ...(notes.length === 0 ? [] : [paragraph('Notes', notes.join(' '), 'en')]),
+  const labels = new Map(unit.codes.map(({ id, label }) => [id, label]));
+  const cells = [
+    paragraphOf('Notes', control(run(unit.id, null), { lock: 'sdtContentLocked' }), null),
+    coded(unit.source, labels, sourceLanguage),
+    coded(unit.target ?? unit.source, labels, targetLanguage),
+    paragraph('Notes', notes.join(' '), 'en'),
   ];
-  const source = [
-    paragraph('Normal', readable(unit.source), sourceLanguage),
-    ...(unit.location === '' ? [] : [paragraph('Notes', unit.location, null)]),
-  ];
-  return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cell(source.join(''))}${cell(target.join(''))}</w:tr>`;
+  return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.map(cell).join('')}</w:tr>`;
 }
 
-function cell(content: string): string {
-  return `<w:tc><w:tcPr><w:tcW w:w="${column}" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
+function cell(content: string, column: number): string {
+  return `<w:tc><w:tcPr><w:tcW w:w="${columns[column]}" w:type="dxa"/></w:tcPr>${content}</w:tc>`;
+}
+
+/** Wire text with its codes in content controls. */
+function coded(wire: string, labels: ReadonlyMap<number, string>, language: string | null): string {
+  const code = (id: number, text: string) =>
+    control(run(text, null, 'Code'), { lock: 'contentLocked', alias: labels.get(id) });
+  const content = (nodes: InlineContent): string =>
+    nodes
+      .map((node) => {
+        // Escapes only what would be read as a code; line breaks and tabs are those of Word.
+        if (typeof node === 'string') {
+          const text = encodeInline([node]).replace(/&#(9|1[03]);/g, (_, point) =>
+            String.fromCharCode(Number(point)),
+          );
+          return run(text, language);
+        }
+        if (node.type === 'standalone') return code(node.id, `<x${node.id}/>`);
+        return code(node.id, `<g${node.id}>`) + content(node.children) + code(node.id, `</g${node.id}>`);
+      })
+      .join('');
+  return paragraphOf('Normal', content(decodeInline(wire).content), language);
+}
+
+interface Control {
+  readonly lock: 'contentLocked' | 'sdtContentLocked';
+  readonly alias?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+/** A content control around a run (ECMA-376 part 1, §17.5.2). */
+function control(content: string, { lock, alias, tag }: Control): string {
+  const property = (name: string, value: string | undefined) =>
+    value === undefined ? '' : `<w:${name} w:val="${escapeMarkup(value.slice(0, 64))}"/>`;
+  const properties = property('alias', alias) + property('tag', tag) + property('lock', lock);
+  return `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
 }
 
 /** @param language null: unknown */
-function paragraph(style: string, text: string, language: string | null): string {
-  const rightToLeft = language !== null && isRightToLeft(language);
-  return [
-    `<w:p><w:pPr><w:pStyle w:val="${style}"/>${rightToLeft ? '<w:bidi/>' : ''}</w:pPr>`,
-    `<w:r>${runProperties(language, rightToLeft)}${runContent(text)}</w:r></w:p>`,
-  ].join('');
+const paragraph = (style: string, text: string, language: string | null): string =>
+  paragraphOf(style, run(text, language), language);
+
+function paragraphOf(style: string, content: string, language: string | null): string {
+  const direction = language !== null && isRightToLeft(language) ? '<w:bidi/>' : '';
+  return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${direction}</w:pPr>${content}</w:p>`;
+}
+
+/** @param style of characters */
+function run(text: string, language: string | null, style?: string): string {
+  return text === '' ? '' : `<w:r>${runProperties(language, style)}${runContent(text)}</w:r>`;
 }
 
 /** Word picks one of the three attributes by script (ECMA-376 17.3.2.20), so all have the same value. */
-function runProperties(language: string | null, rightToLeft: boolean): string {
-  if (language === null) return '';
+function runProperties(language: string | null, style: string | undefined): string {
+  const styled = style === undefined ? '' : `<w:rStyle w:val="${style}"/>`;
+  if (language === null) return styled === '' ? '' : `<w:rPr>${styled}</w:rPr>`;
   const tag = escapeMarkup(language);
-  const direction = rightToLeft ? '<w:rtl/>' : '';
-  return `<w:rPr>${direction}<w:lang w:val="${tag}" w:eastAsia="${tag}" w:bidi="${tag}"/></w:rPr>`;
+  const direction = isRightToLeft(language) ? '<w:rtl/>' : '';
+  return `<w:rPr>${styled}${direction}<w:lang w:val="${tag}" w:eastAsia="${tag}" w:bidi="${tag}"/></w:rPr>`;
 }
 
 function runContent(text: string): string {
@@ -107,8 +151,4 @@ function runContent(text: string): string {
       return piece === '' ? '' : `<w:t xml:space="preserve">${escapeMarkup(piece)}</w:t>`;
     })
     .join('');
-}
-
-function readable(wire: string): string {
-  return readableText(decodeInline(wire).content);
 }

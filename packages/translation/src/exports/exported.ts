@@ -8,5 +8,7 @@ export interface ExportedTranslation {
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
   readonly createdAt: Date;
+  /** The time of the export; a translation that changes later is newer. */
+  readonly exportedAt?: Date;
   readonly units: readonly TranslatedUnit[];
 }

@@ -1,7 +1,8 @@
 import type { TranslatedUnit } from '@verso/contracts';
-import { inlineText, openDocument } from '@verso/engine';
+import { decodeInline, encodeInline, inlineText, openDocument } from '@verso/engine';
+import { fromWordTable } from '@verso/engine/xliff';
 import { openTmx, tmxText } from '@verso/exchange';
-import { strFromU8, strToU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { toDocx } from './docx.ts';
 import type { ExportedTranslation } from './exported.ts';
@@ -224,6 +225,25 @@ describe('toHtml', () => {
   });
 });
 
+const bold = {
+  id: 1,
+  type: 'paired',
+  role: 'formatting',
+  label: 'bold',
+  canOmit: true,
+  canRepeat: true,
+} as const;
+const context = { part: '', headings: [] };
+const control = (text: string) =>
+  `</w:t></w:r><w:sdt><w:sdtContent><w:r><w:t>${text.replaceAll('<', '&lt;')}</w:t></w:r></w:sdtContent></w:sdt><w:r><w:t xml:space="preserve">`;
+
+/** A table after an edit of its text. */
+function editedTable(bytes: Uint8Array, edit: (xml: string) => string): Uint8Array {
+  const entries = unzipSync(bytes);
+  const name = 'word/document.xml';
+  return zipSync({ ...entries, [name]: strToU8(edit(strFromU8(entries[name] ?? new Uint8Array()))) });
+}
+
 describe('toDocx', () => {
   const mixed = translation(
     unit('a', '<g1>Read</g1> <this> & that\u0007', 'اقرأ &#10;هذا', {
@@ -233,22 +253,65 @@ describe('toDocx', () => {
     unit('b', '42\tx', null, { state: 'skipped', location: '' }),
   );
 
-  it('is a two-column table with a heading row that our own reader opens', async () => {
+  it('is a table with ids, visible codes and a heading row that our own reader opens', async () => {
     const document = await openDocument(toDocx(mixed), 'docx');
     const texts = document.units.map(({ source }) => inlineText(source));
-    expect(texts).toEqual([
-      'Q&A <draft>.docx',
-      'Source (en)',
-      'Translation (ar)',
-      'Read <this> & that',
-      'Body',
-      expect.stringContaining('اقرأ'),
-      'Please check. Looks <odd>.',
-      'x',
-      'x',
-      'Not translated: contains no language.',
-      'Q&A <draft>.docx',
-    ]);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'ID',
+        'Source (en)',
+        'Translation (ar)',
+        'Notes',
+        'a',
+        '<g1>Read</g1> <this> & that',
+      ]),
+    );
+    expect(texts).toContain('Body Please check. Looks <odd>.');
+  });
+
+  it('comes back with edited targets, whatever their order', () => {
+    const units = [
+      {
+        id: 'a',
+        kind: 'paragraph',
+        source: decodeInline('<g1>Read</g1> <this> & that').content,
+        codes: [bold],
+        context,
+      },
+      { id: 'b', kind: 'paragraph', source: ['42\tx'], codes: [], context },
+    ] as const;
+    const exportedAt = new Date('2026-01-02T03:04:05Z');
+    const edited = editedTable(toDocx({ ...mixed, exportedAt }), (xml) =>
+      xml.replace('اقرأ', `${control('<g1>')}اقرأ${control('</g1>')}`).replaceAll('>42<', '><'),
+    );
+    const read = fromWordTable(edited, { units });
+    expect(encodeInline(read.targets.get('a') ?? [])).toBe('<g1>اقرأ</g1> &#10;هذا');
+    expect(read.messages).toMatchObject([{ code: 'source-differs', unitId: 'b' }]);
+    expect(read.exportedAt).toBe('2026-01-02T03:04:05.000Z');
+  });
+
+  it('reports rows with broken or missing codes, and leaves out tracked deletions', () => {
+    const units = [
+      {
+        id: 'a',
+        kind: 'paragraph',
+        source: decodeInline('<g1>Read</g1> <this> & that').content,
+        codes: [bold],
+        context,
+      },
+      { id: 'b', kind: 'paragraph', source: ['42\tx'], codes: [], context },
+    ] as const;
+    const edited = editedTable(toDocx(mixed), (xml) =>
+      xml
+        .replace('اقرأ', `${control('<g1>')}اقرأ`)
+        .replace(
+          /(.*)(<w:r>.*?<w:tab\/>.*?<\/w:r>)/s,
+          '$1<w:del w:id="1" w:author="A"><w:r><w:t>old</w:t></w:r></w:del>$2',
+        ),
+    );
+    const read = fromWordTable(edited, { units });
+    expect(read.messages).toMatchObject([{ code: 'target-invalid', unitId: 'a' }]);
+    expect(read.targets.get('b')).toEqual(['42\tx']);
   });
 
   it('marks each text with its language and direction, and repeats the heading row on every page', () => {
@@ -259,6 +322,9 @@ describe('toDocx', () => {
     );
     expect(xml).toContain(
       '<w:r><w:rPr><w:lang w:val="en" w:eastAsia="en" w:bidi="en"/></w:rPr><w:t xml:space="preserve">Read',
+    );
+    expect(xml).toContain(
+      '<w:sdt><w:sdtPr><w:lock w:val="contentLocked"/></w:sdtPr><w:sdtContent><w:r><w:rPr><w:rStyle w:val="Code"/></w:rPr><w:t xml:space="preserve">&lt;g1&gt;',
     );
     expect(xml).toContain('42</w:t><w:tab/><w:t xml:space="preserve">x</w:t>');
     expect(xml).not.toContain('\u0007');

@@ -25,6 +25,7 @@ interface ExportType {
 
 const types: Readonly<Record<ExportFormat, ExportType>> = {
   xliff: { extension: 'xlf', contentType: 'application/xliff+xml', needsDocument: true },
+  'xliff-1.2': { extension: 'xlf', contentType: 'application/xliff+xml', needsDocument: true },
   tmx: { extension: 'tmx', contentType: 'application/x-tmx+xml' },
   html: { extension: 'html', contentType: 'text/html; charset=utf-8' },
   docx: {
@@ -38,10 +39,10 @@ const types: Readonly<Record<ExportFormat, ExportType>> = {
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`
  */
 export async function exportTranslation(
-  { database, storage, documents }: Pick<Context, 'database' | 'storage' | 'documents'>,
+  { database, storage, documents, clock }: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
   userId: string,
   id: string,
-  { format, segmentation, level }: ExportQuery,
+  { format, segmentation, level, fill_targets }: ExportQuery,
 ): Promise<ExportedFile> {
   const { extension, contentType, needsDocument } = types[format];
   const row = await readableTranslation(database, userId, id);
@@ -58,6 +59,9 @@ export async function exportTranslation(
           : { document: { path: await storage.asFile(original, folder), format: row.format } }),
         units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
         format,
+        fillTargets: fill_targets === 'true',
+        sentences: segmentation === 'sentence',
+        exportedAt: clock.now().toISOString(),
         name: row.originalFilename,
         sourceLanguage: row.sourceLanguage ?? row.detectedLanguage,
         targetLanguage: row.targetLanguage,

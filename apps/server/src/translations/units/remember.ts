@@ -43,10 +43,29 @@ export async function keyedBy(database: Queryable, row: TranslationRow, instruct
   };
 }
 
+/** A unit with its new target. */
+export interface NewTarget {
+  readonly unit: Unit;
+  readonly target: InlineContent;
+}
+
 /**
- * Adds a unit's new target to its owner's translation memory for as long as the files are kept, unless nothing may be
- * kept.
+ * Adds units' new targets to their owner's translation memory for as long as the files are kept, unless nothing may be kept.
  */
+export async function rememberTargets(
+  database: Queryable,
+  row: TranslationRow,
+  changed: readonly NewTarget[],
+  instruction?: string,
+): Promise<void> {
+  if (row.keepNothing || changed.length === 0) return;
+  const keys = await keyedBy(database, row, instruction);
+  const entries = await Promise.all(changed.map(({ unit, target }) => journalEntryOf(unit, target, keys)));
+  await journalOf(database, row).record(entries);
+  if (row.filesExpireAt !== null) await expireJournal(database, row.id, row.filesExpireAt);
+}
+
+/** Adds one unit's new target; see `rememberTargets`. */
 export async function rememberTarget(
   database: Queryable,
   row: TranslationRow,
@@ -54,11 +73,7 @@ export async function rememberTarget(
   target: InlineContent,
   instruction?: string,
 ): Promise<void> {
-  if (row.keepNothing) return;
-  await journalOf(database, row).record([
-    await journalEntryOf(unit, target, await keyedBy(database, row, instruction)),
-  ]);
-  if (row.filesExpireAt !== null) await expireJournal(database, row.id, row.filesExpireAt);
+  await rememberTargets(database, row, [{ unit, target }], instruction);
 }
 
 /**

@@ -53,14 +53,29 @@ export async function replaceUnit(
   replacement: Replacement,
   also: FurtherChange<RevisedDocument>,
 ): Promise<ChangedUnitResponse> {
+  return whileUnchanged(context, { userId, id }, async (row, folder) => {
+    const revised = await revise(context, row, replacement, folder);
+    const translation = await storeRevision(context, row, revised, folder, also);
+    return translation && { unit: revised.stored, translation };
+  });
+}
+
+/**
+ * Runs a change of a delivered translation, again if another change was stored meanwhile.
+ * @param change returns null when the translation has changed
+ * @throws AppError `translation_not_found`, `not_ready`, `conflict`
+ */
+export async function whileUnchanged<Result>(
+  { database }: Pick<Context, 'database'>,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  change: (row: TranslationRow, folder: string) => Promise<Result | null>,
+): Promise<Result> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const changed = await withWorkingFolder(async (folder) => {
-      const row = await ownTranslation(context.database, userId, id);
+      const row = await ownTranslation(database, userId, id);
       refuseUnlessDelivered(row);
-      await refuseWhileCompared(context.database, id);
-      const revised = await revise(context, row, replacement, folder);
-      const translation = await storeRevision(context, row, revised, folder, also);
-      return translation && { unit: revised.stored, translation };
+      await refuseWhileCompared(database, id);
+      return change(row, folder);
     });
     if (changed !== null) return changed;
   }

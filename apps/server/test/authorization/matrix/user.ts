@@ -146,6 +146,10 @@ export const userRoutes: Table = {
     ...theTranslation(resources),
     query: 'format=tmx',
   })),
+  'POST /api/translations/:id/import': row(user, '422 Please select a file.', (resources) => ({
+    ...theTranslation(resources),
+    form: new FormData(),
+  })),
   'GET /api/translations/:id/units': row(ownTranslation, 200, theTranslation),
   'PUT /api/translations/:id/units/:unitId': row(
     ownTranslation,

@@ -5,6 +5,7 @@ import { saveBlob } from '../../lib/download.ts';
 /** The file extension of each export format. */
 export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
   xliff: 'xlf',
+  'xliff-1.2': 'xlf',
   tmx: 'tmx',
   html: 'html',
   docx: 'bilingual.docx',

@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { type ExportFormat, exportFormat, languageName, type TranslationResponse } from '@verso/contracts';
 import { ArrowLeftIcon, ChevronDownIcon, DownloadIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
@@ -13,6 +15,8 @@ import { sourceName } from '../translate/job/job-header.tsx';
 import { useDownload } from '../translate/job/use-download.ts';
 import { downloadExport, exportExtensions } from './exports.ts';
 import classes from './result-page.module.css';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /** The translation's name and languages, with its downloads. */
 export function ResultHeader({ translation }: { translation: TranslationResponse }) {
@@ -39,6 +43,7 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
 
 function Downloads({ translation, name }: { translation: TranslationResponse; name: string }) {
   const file = useDownload(translation.id);
+  const [isImporting, setImporting] = useState(false);
   const exported = useMutation({
     mutationFn: (format: ExportFormat) => downloadExport(translation, format),
     onSuccess: () => toast('success', translate.result.downloadStarted),
@@ -62,6 +67,9 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => file.mutate('original')}>{review.downloadOriginal}</Menu.Item>
+          {translation.made_by === null && (
+            <Menu.Item onClick={() => setImporting(true)}>{review.importFile}</Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Label>{review.formats}</Menu.Label>
           {exportFormat.options.map((format) => (
@@ -75,6 +83,11 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
           ))}
         </Menu.Dropdown>
       </Menu>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog translation={translation} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -131,14 +131,49 @@ export const changedUnitResponse = z.object({ unit: translatedUnit, translation:
 export type ChangedUnitResponse = z.infer<typeof changedUnitResponse>;
 
 /** Formats to export a translation in, besides its document. */
-export const exportFormat = z.enum(['xliff', 'tmx', 'html', 'docx']);
+export const exportFormat = z.enum(['xliff', 'xliff-1.2', 'tmx', 'html', 'docx']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 export const exportQuery = z.object({
   format: exportFormat,
   segmentation: z
     .enum(['paragraph', 'sentence'])
     .optional()
-    .describe('Of TMX: whole paragraphs or their sentences; both by default.'),
+    .describe('Of TMX and XLIFF: whole paragraphs or their sentences. TMX has both by default, XLIFF paragraphs.'),
   level: z.enum(['1', '2']).default('2').describe('Of TMX: 1 is text only, 2 has inline codes.'),
+  fill_targets: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Of XLIFF: copy the source to each missing target, for tools that only edit targets.'),
 });
 export type ExportQuery = z.infer<typeof exportQuery>;
+
+/** The `options` field (JSON) of an import; the other field is `file`. */
+export const importUnitsOptions = z.object({
+  apply: z.boolean().default(false).describe('Write the changes; otherwise they are only listed.'),
+});
+export type ImportUnitsOptions = z.infer<typeof importUnitsOptions>;
+
+/**
+ * What an import does with a unit. `stale`: the unit was changed after the export; `refused`: its target can't be used;
+ * `missing`: the file has no translation of it; `unknown`: the translation has no such unit.
+ */
+export const importOutcome = z.enum(['changed', 'unchanged', 'stale', 'refused', 'missing', 'unknown']);
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+export const importedUnit = z.object({
+  id: z.string(),
+  outcome: importOutcome,
+  reason: z.string().nullable().describe('Why it was not imported, or what to check.'),
+  before: z.string().nullable().describe('Its target, as wire text.'),
+  after: z.string().nullable().describe('The target in the file, as wire text.'),
+});
+export type ImportedUnit = z.infer<typeof importedUnit>;
+
+/** `POST /api/translations/:id/import` */
+export const importUnitsResponse = z.object({
+  applied: z.boolean().describe('Whether the changes are written.'),
+  counts: z.record(importOutcome, z.number().int()),
+  units: z.array(importedUnit).describe('The first 500 units with another outcome than `unchanged`.'),
+  translation: translationResponse,
+});
+export type ImportUnitsResponse = z.infer<typeof importUnitsResponse>;

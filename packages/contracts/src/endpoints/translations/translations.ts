@@ -26,6 +26,8 @@ import {
   changedUnitResponse,
   editUnitRequest,
   exportQuery,
+  importUnitsOptions,
+  importUnitsResponse,
   listUnitsQuery,
   listUnitsResponse,
   retranslateUnitRequest,
@@ -34,6 +36,9 @@ import { content, type EndpointTable, idParams, noContent } from '../endpoint.ts
 
 /** The multipart body of a new translation. */
 const translationForm = z.object({ options: createTranslationOptions, file: z.file() });
+
+/** The multipart body of an import. */
+const unitsForm = z.object({ options: importUnitsOptions, file: z.file() });
 
 const unitParams = idParams.extend({
   unitId: z
@@ -206,7 +211,7 @@ export const translationsEndpoints = {
   'GET /api/translations/:id/export': {
     operationId: 'exportTranslation',
     tag: 'translations',
-    summary: 'Download the segments as XLIFF 2.1, TMX 1.4b or a bilingual table (HTML, Word)',
+    summary: 'Download the segments as XLIFF 2.0 or 1.2, TMX 1.4b or a bilingual table (HTML, Word)',
     access: 'user',
     keyScope: 'read',
     params: idParams,
@@ -214,6 +219,38 @@ export const translationsEndpoints = {
     produces: 'application/octet-stream',
     response: { 200: content },
     errors: ['translation_not_found', 'not_ready', 'file_not_found'],
+  },
+
+  'POST /api/translations/:id/import': {
+    operationId: 'importUnits',
+    tag: 'translations',
+    summary: 'Import edited segments from XLIFF or a bilingual Word table',
+    description:
+      'The body has the fields `file` (XLIFF 1.2 or 2, or the exported Word table) and `options` (JSON). Segments that can’t be used are listed with the reason; the others are changed.',
+    access: 'user',
+    keyScope: 'translate',
+    params: idParams,
+    body: unitsForm,
+    consumes: 'multipart/form-data',
+    response: { 200: importUnitsResponse },
+    errors: [
+      'translation_not_found',
+      'file_not_found',
+      'not_ready',
+      'conflict',
+      'file_too_large',
+      'invalid_file_type',
+      'document_unreadable',
+      'document_too_complex',
+    ],
+    example: {
+      title: 'List what an edited XLIFF file would change; `"apply": true` changes it',
+      command: `curl -sS "$SERVER/api/translations/$ID/import" \\
+  -H "Authorization: Bearer $KEY" \\
+  -F 'options={"apply": false}' \\
+  -F file=@report_de.xlf`,
+      answer: '{"applied": false, "counts": {"changed": 3, "unchanged": 120, …}, "units": […], …}',
+    },
   },
 
   'POST /api/analyze-document': {

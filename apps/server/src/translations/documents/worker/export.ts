@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { ExportFormat, UnitState } from '@verso/contracts';
-import { openDocument } from '@verso/engine';
-import { type SegmentState, toXliff } from '@verso/engine/xliff';
+import type { EarlierVersion, ExportFormat, UnitState, UnitTerm } from '@verso/contracts';
+import { decodeInline, openDocument } from '@verso/engine';
+import {
+  type SegmentState,
+  toXliff,
+  type XliffMatch,
+  type XliffTerm,
+  type XliffVersion,
+} from '@verso/engine/xliff';
 import { type ExportedTranslation, type TmxExportOptions, toDocx, toHtml, toTmx } from '@verso/translation';
 import { type DocumentFile, readUnits } from './open.ts';
 import { targetsOf } from './revise-unit.ts';
@@ -12,6 +18,12 @@ interface ExportInput {
   readonly document?: DocumentFile;
   readonly units: readonly [string];
   readonly format: ExportFormat;
+  /** XLIFF: whether missing targets are copies of their sources. */
+  readonly fillTargets: boolean;
+  /** XLIFF: whether each sentence is a segment. */
+  readonly sentences: boolean;
+  /** ISO 8601. */
+  readonly exportedAt: string;
   readonly name: string;
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
@@ -29,7 +41,9 @@ export async function exportUnits(input: ExportInput): Promise<void> {
 async function contentOf(input: ExportInput): Promise<string | Uint8Array> {
   switch (input.format) {
     case 'xliff':
-      return xliff(input);
+      return xliff(input, '2.0');
+    case 'xliff-1.2':
+      return xliff(input, '1.2');
     case 'tmx':
       return toTmx(await describe(input), input.tmx);
     case 'html':
@@ -40,34 +54,46 @@ async function contentOf(input: ExportInput): Promise<string | Uint8Array> {
 }
 
 async function describe(input: ExportInput): Promise<ExportedTranslation> {
-  const { units, name, sourceLanguage, targetLanguage, createdAt } = input;
+  const { units, name, sourceLanguage, targetLanguage, createdAt, exportedAt } = input;
   return {
     name,
     sourceLanguage,
     targetLanguage,
     createdAt: new Date(createdAt),
+    exportedAt: new Date(exportedAt),
     units: await readUnits(units[0]),
   };
 }
 
-/** The hash lets `verso merge` recognize the document. */
-async function xliff({
-  document,
-  units,
-  name,
-  sourceLanguage,
-  targetLanguage,
-}: ExportInput): Promise<string> {
+/** The hash lets `verso merge` recognize the document, and the time an import which units have changed since. */
+async function xliff(input: ExportInput, version: XliffVersion): Promise<string> {
+  const { document, units, name, sourceLanguage, targetLanguage } = input;
   if (document === undefined) throw new Error('An XLIFF file needs its document.');
   const bytes = await readFile(document.path);
   const stored = await readUnits(units[0]);
   return toXliff(await openDocument(bytes, document.format), {
+    version,
     original: { name, sha256: createHash('sha256').update(bytes).digest('hex') },
+    exportedAt: new Date(input.exportedAt),
+    fillTargets: input.fillTargets,
+    sentences: input.sentences,
     ...(sourceLanguage === null ? {} : { sourceLanguage }),
     targetLanguage,
     targets: targetsOf(stored),
     states: new Map(stored.map(({ id, state }) => [id, segmentState(state)])),
+    terms: new Map(stored.map(({ id, terms }) => [id, (terms ?? []).map(termOf)])),
+    matches: new Map(stored.map(({ id, earlier }) => [id, (earlier ?? []).map(matchOf)])),
   });
+}
+
+function termOf({ source, targets, keep }: UnitTerm): XliffTerm {
+  return { source, translations: targets.length === 0 && keep ? [source] : targets };
+}
+
+/** Earlier targets of the unit are other translations of the same source. */
+function matchOf({ target, state }: EarlierVersion): XliffMatch {
+  const origin = state === 'edited' ? 'earlier edit' : 'machine translation';
+  return { target: decodeInline(target).content, origin, similarity: 100 };
 }
 
 /** A person's edit counts as reviewed; the `flagged` substate marks units that need a review. */

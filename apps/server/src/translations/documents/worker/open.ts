@@ -14,6 +14,9 @@ export async function openFile({ path, format }: DocumentFile): Promise<Document
   return openDocument(await readFile(path), format);
 }
 
+/** Whether a file begins as a ZIP archive does: a Word document. */
+export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
 /** Keeps unknown fields of newer versions, because each change rewrites the file. */
 const storedUnits = z.array(translatedUnit.loose());
 

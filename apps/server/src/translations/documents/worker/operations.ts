@@ -6,6 +6,7 @@ import { exportUnits } from './export.ts';
 import { extract } from './extract.ts';
 import { findTerms } from './find-terms.ts';
 import { findUnit } from './find-unit.ts';
+import { importUnits } from './import-units.ts';
 import { listUnits } from './list-units.ts';
 import { readGlossary } from './read-glossary.ts';
 import { readMemory } from './read-memory.ts';
@@ -26,6 +27,7 @@ export const operations = {
   findTerms,
   findUnit,
   reviseUnit,
+  importUnits,
   export: exportUnits,
   readGlossary,
   readMemory,

@@ -57,6 +57,39 @@ export async function reviseUnit({
   refuseStale(current.target, expected);
   const opened = await openFile(document);
   const unit = unitOf(opened, unitId);
+  const { stored, target } = await revisedUnit(current, unit, { wire, revision, changedAt, targetLanguage });
+  const units = before.map((candidate) => (candidate === current ? stored : candidate));
+  const written = await store(opened.write(targetsOf(units), { targetLanguage }), outputPath);
+  await writeArray(unitsPath, units);
+  return {
+    ...written,
+    unit,
+    target,
+    stored,
+    neighbors: neighborsOf(opened.units, unit),
+    qualityReport: qualityReport && reportUnits(qualityReport, units),
+  };
+}
+
+/**
+ * A stored unit with a new target.
+ * @throws AppError `validation_failed`, with the reasons as details, if the document can't contain a person's text
+ */
+export async function revisedUnit(
+  current: TranslatedUnit,
+  unit: Unit,
+  {
+    wire,
+    revision,
+    changedAt,
+    targetLanguage,
+  }: {
+    readonly wire: string;
+    readonly revision: Revision;
+    readonly changedAt: string;
+    readonly targetLanguage: string;
+  },
+): Promise<{ readonly stored: TranslatedUnit; readonly target: InlineContent }> {
   const glossary = await glossaryOf(current.terms ?? [], targetLanguage);
   const { target, state, problems, changed_at } =
     revision.by === 'model'
@@ -78,17 +111,7 @@ export async function reviseUnit({
     ...(changed_at === undefined ? {} : { changed_at }),
     earlier: [...versionsAfter(current, encoded)],
   };
-  const units = before.map((candidate) => (candidate === current ? stored : candidate));
-  const written = await store(opened.write(targetsOf(units), { targetLanguage }), outputPath);
-  await writeArray(unitsPath, units);
-  return {
-    ...written,
-    unit,
-    target,
-    stored,
-    neighbors: neighborsOf(opened.units, unit),
-    qualityReport: qualityReport && reportUnits(qualityReport, units),
-  };
+  return { stored, target };
 }
 
 function neighborsOf(units: readonly Unit[], unit: Unit): RevisedDocument['neighbors'] {

@@ -5,6 +5,7 @@ import { type FormatName, measureStructure } from '@verso/engine';
 import { serializeError } from '../errors.ts';
 import { fits, limitsOf, type ProcessLimits, type Source } from '../limits.ts';
 import type { Answer, Request, Result } from './messages.ts';
+import { isArchive } from './open.ts';
 import type { Watch } from './watchdog.ts';
 
 /** The operations of a process, by name. */
@@ -81,14 +82,21 @@ interface Sources {
   readonly document?: { readonly path: string; readonly format: FormatName };
   /** Paths. */
   readonly units?: readonly string[];
+  /** Path of a file with targets: XLIFF, or a Word document. */
+  readonly imported?: string;
 }
 
 /** Computes the limits that an operation needs, from its unparsed files. */
-async function measureSources({ document, units = [] }: Sources): Promise<ProcessLimits> {
+async function measureSources({ document, units = [], imported }: Sources): Promise<ProcessLimits> {
   const sources: Source[] = [];
   for (const path of units) {
     const { size } = await stat(path);
     sources.push({ kind: 'units', structure: { fileBytes: size, textBytes: size } });
+  }
+  if (imported !== undefined) {
+    const bytes = await readFile(imported);
+    if (isArchive(bytes)) sources.push({ kind: 'docx', structure: measureStructure(bytes, 'docx') });
+    else sources.push({ kind: 'units', structure: { fileBytes: bytes.length, textBytes: bytes.length } });
   }
   if (document !== undefined) {
     const { path, format } = document;

@@ -84,7 +84,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
   registerVoteRoutes(app, context);
 }
 
-/** Exports a translation as XLIFF 2.1, TMX 1.4b or a bilingual table (HTML, Word). */
+/** Exports a translation as XLIFF, TMX 1.4b or a bilingual table (HTML, Word). */
 function registerExportRoute(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/export', { config: { weight: 20 } }, async (request, reply) => {
     const userId = userOf(request).id;

@@ -1,9 +1,12 @@
+import { AppError, importUnitsOptions } from '@verso/contracts';
 import { userOf } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { longBodyLimit } from '../../../platform/http/body-limits.ts';
 import { route } from '../../../platform/http/route.ts';
+import { readUploadForm } from '../../../platform/uploads/read-form.ts';
 import type { Context } from '../../context.ts';
 import { checkConsistency, useEverywhere } from '../../units/consistency.ts';
+import { importUnits } from '../../units/import.ts';
 import { listUnits } from '../../units/list.ts';
 import { editUnit } from '../../units/replace.ts';
 import { retranslateUnit } from '../../units/retranslate.ts';
@@ -11,13 +14,16 @@ import { retranslateUnit } from '../../units/retranslate.ts';
 /** Each change opens and writes a document. */
 const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-unit' };
 
+/** Each import reads a file, opens a document and may write it. */
+const importLimit = { max: 20, timeWindow: '1 minute', groupId: 'import-units' };
+
 /** For one unit with all of its attempts. */
 const timeoutMs = 120_000;
 
 /** Each check reads all units of a document and compares them. */
 const checkLimit = { max: 60, timeWindow: '1 minute', groupId: 'check-consistency' };
 
-/** The units of a translation: list, edit, translate again, make consistent. */
+/** The units of a translation: list, edit, translate again, make consistent, import. */
 export function registerUnitsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/units', async (request) =>
     listUnits(context, userOf(request).id, request.params.id, request.query),
@@ -60,6 +66,26 @@ export function registerUnitsRoutes(app: App, context: Context): void {
         unitId,
         signal: AbortSignal.timeout(timeoutMs),
       });
+    },
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/import',
+    { config: { rateLimit: importLimit, weight: 20 } },
+    async (request) => {
+      const { maxUploadBytes } = context.config;
+      const { options, upload } = await readUploadForm(request, importUnitsOptions, maxUploadBytes);
+      try {
+        if (upload.size > maxUploadBytes) throw new AppError('file_too_large');
+        return await importUnits(context, userOf(request).id, {
+          id: request.params.id,
+          upload,
+          apply: options.apply,
+        });
+      } finally {
+        await upload.discard();
+      }
     },
   );
 }

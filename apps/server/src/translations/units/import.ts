@@ -1,0 +1,58 @@
+import { AppError, type ImportUnitsResponse } from '@verso/contracts';
+import { unitsKey } from '../../platform/storage/keys.ts';
+import type { Upload } from '../../platform/uploads/receive-upload.ts';
+import type { Context } from '../context.ts';
+import type { ImportedDocument } from '../documents/worker/import-units.ts';
+import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
+import { rememberTargets } from './remember.ts';
+import { pathsIn, storeRevision, whileUnchanged } from './replace.ts';
+
+type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
+
+/**
+ * Imports edited targets from an XLIFF file or a bilingual Word table, as edits of their units. Units that can't be used, and
+ * those changed after the export, are listed with the reason and stay.
+ * @param input `apply` writes the changes; otherwise they are only listed
+ * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `conflict`, and those of unreadable documents
+ */
+export async function importUnits(
+  context: Dependencies,
+  userId: string,
+  { id, upload, apply }: { readonly id: string; readonly upload: Upload; readonly apply: boolean },
+): Promise<ImportUnitsResponse> {
+  return whileUnchanged(context, { userId, id }, async (row, folder) => {
+    const imported = await compare(context, row, { path: upload.path, apply }, folder);
+    const { revised, changed, counts, listed } = imported;
+    const answer = { counts: { ...counts }, units: [...listed] };
+    if (revised === undefined) return { ...answer, applied: apply, translation: toResponse(row) };
+    const translation = await storeRevision(context, row, revised, folder, async (tx, locked) => {
+      await rememberTargets(tx, locked, changed);
+      return {};
+    });
+    return translation && { ...answer, applied: true, translation };
+  });
+}
+
+async function compare(
+  { storage, documents, clock }: Dependencies,
+  row: TranslationRow,
+  { path, apply }: { readonly path: string; readonly apply: boolean },
+  folder: string,
+): Promise<ImportedDocument> {
+  if (row.originalFilePath === null) throw new AppError('file_not_found');
+  return documents.run(
+    'importUnits',
+    {
+      document: { path: await storage.asFile(row.originalFilePath, folder), format: row.format },
+      units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
+      imported: path,
+      apply,
+      sourceLanguage: row.sourceLanguage,
+      targetLanguage: row.targetLanguage,
+      changedAt: clock.now().toISOString(),
+      qualityReport: row.qualityReport,
+      ...pathsIn(folder),
+    },
+    { owner: row.userId },
+  );
+}

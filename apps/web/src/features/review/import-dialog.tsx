@@ -1,0 +1,181 @@
+import { Button, FileButton, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type ImportedUnit,
+  type ImportUnitsResponse,
+  importOutcome,
+  importUnitsResponse,
+  type TranslationResponse,
+} from '@verso/contracts';
+import { FileUpIcon } from 'lucide-react';
+import { useState } from 'react';
+import { keys } from '../../app/queries.ts';
+import { reasonOf, upload } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { review } from '../../messages/review.ts';
+import { shell } from '../../messages/shell.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CodedText } from './coded-text.tsx';
+import classes from './import-dialog.module.css';
+
+const messages = review.import;
+
+interface ImportDialogProps {
+  readonly translation: TranslationResponse;
+  readonly onClose: () => void;
+}
+
+/** Imports an edited XLIFF file or Word table: lists what it would change, then writes it. */
+export function ImportDialog({ translation, onClose }: ImportDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={messages.title}
+      size="xl"
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <ImportForm translation={translation} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Reads a file, and writes its changes if `apply`. */
+function send(id: string, file: File, apply: boolean): Promise<ImportUnitsResponse> {
+  const form = new FormData();
+  form.set('options', JSON.stringify({ apply }));
+  form.set('file', file);
+  return upload(importUnitsResponse, 'POST /api/translations/:id/import', form, {
+    params: { id },
+    signal: new AbortController().signal,
+  });
+}
+
+function ImportForm({ translation: { id }, onClose }: ImportDialogProps) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const preview = useMutation({ mutationFn: (chosen: File) => send(id, chosen, false) });
+  const application = useMutation({
+    mutationFn: (chosen: File) => send(id, chosen, true),
+    onSuccess: ({ counts, translation }) => {
+      client.setQueryData(keys.translation(id), translation);
+      void client.invalidateQueries({ queryKey: keys.units(id) });
+      void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
+      toast('success', messages.done({ count: counts.changed }));
+      onClose();
+    },
+  });
+  const choose = (chosen: File | null) => {
+    if (chosen === null) return;
+    setFile(chosen);
+    application.reset();
+    preview.mutate(chosen);
+  };
+  const error = preview.error ?? application.error;
+  const changes = preview.data?.counts.changed ?? 0;
+  return (
+    <div className={classes.form}>
+      <p className={classes.text}>{messages.text}</p>
+      {file !== null && <p className={classes.file}>{messages.file({ name: file.name })}</p>}
+      <div role="status" aria-busy={preview.isPending}>
+        {preview.isPending && <p className={classes.text}>{messages.reading}</p>}
+        {preview.data !== undefined && <Counts report={preview.data} />}
+      </div>
+      {error !== null && (
+        <Notice tone="danger" role="alert" title={messages.failed}>
+          {reasonOf(error)}
+        </Notice>
+      )}
+      {preview.data !== undefined && preview.data.units.length > 0 && <Changes report={preview.data} />}
+      <div className={classes.actions}>
+        <FileButton accept=".xlf,.xliff,.docx" onChange={choose}>
+          {(props) => (
+            <Button
+              {...props}
+              variant={changes === 0 ? 'filled' : 'default'}
+              leftSection={<FileUpIcon size={17} strokeWidth={1.8} aria-hidden />}
+              loading={preview.isPending}
+              data-autofocus
+            >
+              {file === null ? messages.choose : messages.another}
+            </Button>
+          )}
+        </FileButton>
+        <span className={classes.space} />
+        <Button variant="default" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+        {file !== null && changes > 0 && (
+          <Button loading={application.isPending} onClick={() => application.mutate(file)}>
+            {messages.apply({ count: changes })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Counts({ report: { counts } }: { report: ImportUnitsResponse }) {
+  const shown = importOutcome.options.filter((outcome) => counts[outcome] > 0);
+  return (
+    <>
+      {counts.changed === 0 && <p className={classes.text}>{messages.none}</p>}
+      <ul className={classes.counts}>
+        {shown.map((outcome) => (
+          <li key={outcome} data-outcome={outcome}>
+            {messages.outcomes[outcome]({ count: counts[outcome] })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Rows shown: the dialog is for a look at the changes, not for reading a book. */
+const maxShown = 100;
+
+function Changes({ report: { units, counts } }: { report: ImportUnitsResponse }) {
+  const total = Object.entries(counts).reduce(
+    (sum, [outcome, count]) => (outcome === 'unchanged' ? sum : sum + count),
+    0,
+  );
+  const shown = units.slice(0, maxShown);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
+    <section className={classes.scroll} aria-label={messages.list} tabIndex={0}>
+      <ul className={classes.list}>
+        {shown.map((unit) => (
+          <Change key={`${unit.outcome} ${unit.id}`} unit={unit} />
+        ))}
+      </ul>
+      {total > shown.length && (
+        <p className={classes.text}>{messages.more({ count: total - shown.length })}</p>
+      )}
+    </section>
+  );
+}
+
+function Change({ unit: { id, outcome, reason, before, after } }: { unit: ImportedUnit }) {
+  return (
+    <li className={classes.change} data-outcome={outcome}>
+      <code className={classes.id}>{id}</code>
+      <div className={classes.texts}>
+        {reason !== null && <p className={classes.reason}>{reason}</p>}
+        {before !== null && outcome !== 'missing' && <Text label={messages.before} wire={before} />}
+        {after !== null && <Text label={messages.after} wire={after} />}
+      </div>
+    </li>
+  );
+}
+
+function Text({ label, wire }: { label: string; wire: string }) {
+  return (
+    <p className={classes.line}>
+      <span className={classes.label}>{label}</span>
+      <span dir="auto">
+        <CodedText wire={wire} codes={[]} />
+      </span>
+    </p>
+  );
+}

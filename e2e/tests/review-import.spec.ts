@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { inspect } from '../src/inspect.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  createAccount,
+  expectSuccess,
+  startTranslation,
+} from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+test('an exported file comes back: its changes are shown before they are written', async ({
+  page,
+  demoServer,
+}) => {
+  await createAccount(page, demoServer);
+  const bytes = Buffer.from(docx(paragraph('The lamp is lit.'), paragraph('Visitors leave before dark.')));
+  await chooseDocument(page, { name: 'letter.docx', bytes });
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Other files and formats' }).click();
+  await page.getByRole('menuitem', { name: 'XLIFF 1.2' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const edited = file.replace(/(<target state="translated">)[^<]+/, '$1Die Lampe brennt.');
+
+  await page.getByRole('button', { name: 'Other files and formats' }).click();
+  await page.getByRole('menuitem', { name: 'Import an edited file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import an edited file' });
+  const input = page.locator('input[type=file][accept*=xlf]');
+  await input.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html/>') });
+  await expect(dialog.getByText('This is not an XLIFF file.')).toBeVisible();
+  await input.setInputFiles({ name: 'letter.xlf', mimeType: '', buffer: Buffer.from(edited) });
+  await expect(dialog.getByText('Die Lampe brennt.')).toBeVisible();
+  await expect(dialog.getByText('1 text unchanged')).toBeVisible();
+  await inspect(page, 'review-import');
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(dialog).toBeHidden();
+  const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
+  await expect(rows.first()).toContainText('Die Lampe brennt.');
+  await expect(rows.first().getByText('Edited')).toBeVisible();
+});
