@@ -42,12 +42,7 @@ export async function findTermsOf(
 ): Promise<TermListResponse> {
   const { filename: name, size, mimeType, path } = upload;
   const tier = await tierOf(context, user.id);
-  const { type: format } = checkRequest(
-    { name, size, mimeType },
-    options,
-    tier,
-    context.config.maxUploadBytes,
-  );
+  const { type: format } = checkRequest({ name, size, mimeType }, options, tier, context.config);
   await refuseForeignGlossaries(context.database, user.id, options.glossary_ids);
   const found = await context.documents.run(
     'findTerms',

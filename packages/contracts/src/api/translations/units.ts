@@ -138,7 +138,9 @@ export const exportQuery = z.object({
   segmentation: z
     .enum(['paragraph', 'sentence'])
     .optional()
-    .describe('Of TMX and XLIFF: whole paragraphs or their sentences. TMX has both by default, XLIFF paragraphs.'),
+    .describe(
+      'Of TMX and XLIFF: whole paragraphs or their sentences. TMX has both by default, XLIFF paragraphs.',
+    ),
   level: z.enum(['1', '2']).default('2').describe('Of TMX: 1 is text only, 2 has inline codes.'),
   fill_targets: z
     .enum(['true', 'false'])
