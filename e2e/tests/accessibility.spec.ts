@@ -46,9 +46,9 @@ test('the page of a running translation has no accessibility violations', async 
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'local-model',
   });
-  simulator.behave({ firstTokenMs: 300, tokensPerSecond: 15 });
+  simulator.behave({ firstTokenMs: 300, tokensPerSecond: 40 });
   await signUp(page, server);
-  await chooseDocument(page, longDocument(60));
+  await chooseDocument(page, longDocument(200));
   await chooseTarget(page, 'French');
   await startTranslation(page);
   await expect(page.getByText(/^[1-9]\d* of \d+ units$/)).toBeVisible();
