@@ -13,8 +13,8 @@ import { reasonForModel } from '../translate/job/model-choice.ts';
 import { reportLine } from '../translate/job/report-line.ts';
 import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
 import { minutesLeft, retentionLine } from '../translate/job/retention.ts';
+import { TermsLine } from '../translate/job/terms-line.tsx';
 import classes from './result-page.module.css';
-import { TermsLine } from './terms-line.tsx';
 
 /** The quality of the translation in one line, with expandable details. */
 export function ResultReport({ translation }: { translation: TranslationResponse }) {

@@ -9,12 +9,12 @@ import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { TermsLine } from '../../review/terms-line.tsx';
 import { reasonForModel } from './model-choice.ts';
 import { reportLine } from './report-line.ts';
 import { DocumentNotes, FlaggedUnits, IntegrityChecks } from './reports.tsx';
 import classes from './result-card.module.css';
 import { areFilesGone, retentionLine } from './retention.ts';
+import { TermsLine } from './terms-line.tsx';
 
 const messages = translate.result;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GlossaryResponse } from '@verso/contracts';
-import type { Setup } from '../../translate/setup/setup.ts';
-import { glossariesQuery } from '../glossaries-query.ts';
+import { glossariesQuery } from '../../glossaries/glossaries-query.ts';
+import type { Setup } from '../setup/setup.ts';
 import { chosenGlossaries, pairKey, usableGlossaries } from './choose-glossaries.ts';
 
 export interface GlossaryChoice {

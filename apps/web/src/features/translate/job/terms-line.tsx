@@ -1,6 +1,6 @@
 import type { TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
-import { glossaryChoice as messages } from '../../messages/glossary-choice.ts';
+import { glossaryChoice as messages } from '../../../messages/glossary-choice.ts';
 import classes from './terms-line.module.css';
 
 /** How many occurrences of terms are as in the glossary, with a link to the others. Nothing without a glossary. */

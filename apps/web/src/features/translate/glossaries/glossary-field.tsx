@@ -6,7 +6,7 @@ import { reasonOf } from '../../../lib/api.ts';
 import { glossaryChoice as messages } from '../../../messages/glossary-choice.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import type { SetupAction } from '../../translate/setup/setup.ts';
+import type { SetupAction } from '../setup/setup.ts';
 import classes from './glossary-field.module.css';
 import type { GlossaryChoice } from './use-glossary-choice.ts';
 
