@@ -243,14 +243,6 @@ export const translationsEndpoints = {
       'document_unreadable',
       'document_too_complex',
     ],
-    example: {
-      title: 'List what an edited XLIFF file would change; `"apply": true` changes it',
-      command: `curl -sS "$SERVER/api/translations/$ID/import" \\
-  -H "Authorization: Bearer $KEY" \\
-  -F 'options={"apply": false}' \\
-  -F file=@report_de.xlf`,
-      answer: '{"applied": false, "counts": {"changed": 3, "unchanged": 120, …}, "units": […], …}',
-    },
   },
 
   'POST /api/analyze-document': {
