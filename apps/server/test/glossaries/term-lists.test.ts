@@ -12,7 +12,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { expireTermLists } from '../../src/translations/term-lists/lists.ts';
-import { geminiOf, refusalOf, setPlan, start, until, upload } from '../translations/client.ts';
+import { geminiOf, ledgerOf, refusalOf, setPlan, start, until, upload } from '../translations/client.ts';
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const document = docx(
@@ -103,6 +103,10 @@ describeEachDatabase('terms of a document', (openDatabase) => {
     const again = await run();
     expect(again.quality_report?.terms).toEqual({ total: 3, kept: 3 });
     expect((first.effective_characters ?? 0) - (again.effective_characters ?? 0)).toBe(list.characters);
+    const settled = (await ledgerOf(server, user)).flatMap(([kind, characters]) =>
+      kind === 'settle' ? [characters] : [],
+    );
+    expect(settled).toEqual([first.effective_characters, again.effective_characters]);
   });
 
   it('join a glossary once approved, and are then left out', async () => {

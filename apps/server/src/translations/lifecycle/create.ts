@@ -30,7 +30,7 @@ import type { Examination } from '../documents/worker/examine.ts';
 import { recordEvent } from '../progress/events.ts';
 import { refuseWhenFull } from '../queue/refuse-when-full.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
-import { bindTermList, priceOfList } from '../term-lists/lists.ts';
+import { bindTermList, lockTermList } from '../term-lists/lists.ts';
 import { checkRequest } from '../uploads/check-request.ts';
 import { examineUpload } from '../uploads/examine-upload.ts';
 import { chooseModel } from './choose-model.ts';
@@ -174,8 +174,8 @@ async function start(
   // The user's other uploads may have been accepted while this one was examined.
   await refuseWhenFull(context, user.id, tier);
   const listId = options.term_list_id;
-  const proposals = listId === null ? 0 : await priceOfList(database, user.id, listId);
-  const effective = effectiveCharacters(count.characters, type.type) + proposals;
+  const list = listId === null ? null : await lockTermList(database, user.id, listId);
+  const effective = effectiveCharacters(count.characters, type.type) + (list?.characters ?? 0);
   const keepNothing = options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0;
   const [row] = await database.orm
     .insert(translations)
@@ -222,8 +222,7 @@ async function start(
     })
     .returning();
   if (row === undefined) throw new Error('The translation was not inserted.');
-  if (listId !== null)
-    await bindTermList(database, { userId: user.id, translationId: id, listId, now: clock.now() });
+  if (list !== null) await bindTermList(database, list, id, clock.now());
   await reserveCharacters(context, attemptOf(row), chargeable(context, effective, route));
   await recordEvent(database, row, clock.now());
   await queueTranslation(context, {

@@ -1,6 +1,6 @@
-import { AppError, type DocumentTypeName, effectiveCharacters, type IntegrityReport } from '@verso/contracts';
+import { AppError, effectiveCharacters, type IntegrityReport } from '@verso/contracts';
 import { type IntegrityReport as EngineReport, inlineText, type Unit } from '@verso/engine';
-import type { TranslationOutcome } from '@verso/translation';
+import type { TranslationOutcome, UnitOutcome } from '@verso/translation';
 import type { TranslationRow } from './row.ts';
 
 /** @throws AppError `not_ready` before a translation is completed, `file_not_found` once its files are deleted */
@@ -10,33 +10,29 @@ export function refuseUnlessDelivered(row: Pick<TranslationRow, 'status' | 'tran
 }
 
 /**
- * The characters of a document that were translated and are charged. Units that no model could translate keep their
- * source and are free.
- * @param counted characters of the whole document
+ * The characters of a document that were translated and are charged, with the price of its proposed terms. Units that no
+ * model could translate keep their source and are free.
  * @param matchCharge the percentage of the characters of units from a translation memory that is charged
  */
 export function deliveredCharacters(
-  counted: number,
-  format: DocumentTypeName,
+  row: Pick<TranslationRow, 'characterCount' | 'effectiveCharacters' | 'format'>,
   units: readonly Unit[],
-  outcome: Pick<TranslationOutcome, 'targets' | 'units'>,
-  matchCharge = 0,
+  { units: outcomes, targets }: Pick<TranslationOutcome, 'targets' | 'units'>,
+  matchCharge: number,
 ): { readonly characters: number; readonly effective: number } {
-  const untranslated = new Set(
-    outcome.units
-      .filter(({ unitId, state }) => state === 'flagged' && !outcome.targets.has(unitId))
-      .map(({ unitId }) => unitId),
+  const { characterCount, effectiveCharacters: reserved, format } = row;
+  const charactersOf = (found: readonly UnitOutcome[]) => {
+    const ids = new Set(found.map(({ unitId }) => unitId));
+    return units.reduce((sum, { id, source }) => (ids.has(id) ? sum + inlineText(source).length : sum), 0);
+  };
+  const missing = charactersOf(
+    outcomes.filter(({ unitId, state }) => state === 'flagged' && !targets.has(unitId)),
   );
-  const missing = units
-    .filter(({ id }) => untranslated.has(id))
-    .reduce((sum, { source }) => sum + inlineText(source).length, 0);
-  const reused = new Set(outcome.units.flatMap(({ unitId, match }) => (match === undefined ? [] : [unitId])));
-  const known = units
-    .filter(({ id }) => reused.has(id))
-    .reduce((sum, { source }) => sum + inlineText(source).length, 0);
-  const characters = Math.max(0, counted - missing);
+  const known = charactersOf(outcomes.filter(({ match }) => match !== undefined));
+  const characters = Math.max(0, characterCount - missing);
   const charged = Math.max(0, characters - Math.floor((known * (100 - matchCharge)) / 100));
-  return { characters, effective: effectiveCharacters(charged, format) };
+  const proposals = reserved - effectiveCharacters(characterCount, format);
+  return { characters, effective: effectiveCharacters(charged, format) + proposals };
 }
 
 /** The integrity report of a written document, in the form stored with its translation. */

@@ -72,34 +72,30 @@ export async function addListToGlossary(
 }
 
 /**
- * Binds a copy of a list to a new translation, in its transaction. The price of the list's proposals is charged with the
- * first translation only.
- * @returns that price, in characters
+ * Locks a list that a new translation is to use, in its transaction. Its characters are the price that the translation pays.
  * @throws AppError `not_found`
  */
-export async function bindTermList(
-  tx: Transaction,
-  { userId, translationId, listId, now }: Binding,
-): Promise<number> {
+export async function lockTermList(tx: Transaction, userId: string, id: string): Promise<TermListRow> {
   const [row] = await tx.orm
     .select()
     .from(termLists)
-    .where(and(isOwn(userId, listId), isNull(termLists.translationId)))
+    .where(and(isOwn(userId, id), isNull(termLists.translationId)))
     .for('update');
   if (row === undefined) throw unknownList();
-  const { id: _, ...columns } = row;
+  return row;
+}
+
+/** Binds a copy of a locked list to a new translation. The list itself has no price from then on. */
+export async function bindTermList(
+  tx: Transaction,
+  { id, ...columns }: TermListRow,
+  translationId: string,
+  now: Date,
+): Promise<void> {
   await tx.orm
     .insert(termLists)
     .values({ ...columns, translationId, characters: 0, createdAt: now, updatedAt: now });
-  await tx.orm.update(termLists).set({ characters: 0, updatedAt: now }).where(eq(termLists.id, listId));
-  return row.characters;
-}
-
-interface Binding {
-  readonly userId: string;
-  readonly translationId: string;
-  readonly listId: string;
-  readonly now: Date;
+  await tx.orm.update(termLists).set({ characters: 0, updatedAt: now }).where(eq(termLists.id, id));
 }
 
 /** What the proposals of a list add to the price of a translation. @throws AppError `not_found` */

@@ -82,13 +82,7 @@ export function resultOf(
     messages: [...formalityMessages(row, outcome), ...document.messages, ...written.messages].map(
       ({ code, severity, text }) => ({ code, severity, text }),
     ),
-    delivered: deliveredCharacters(
-      row.characterCount,
-      row.format,
-      document.units,
-      outcome,
-      memoryMatchCharge,
-    ),
+    delivered: deliveredCharacters(row, document.units, outcome, memoryMatchCharge),
   };
 }
 
