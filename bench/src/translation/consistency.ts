@@ -1,6 +1,6 @@
 /**
  * `npm run bench:consistency`: how many different renderings a document of 100 pages has when its chunks are translated in
- * parallel by a model that chooses among synonyms at random, in each request anew: first without, then with recurring terms
+ * parallel by a model that chooses synonyms at random for each request, first without and then with recurring terms that are
  * settled before the chunks. Occurrences are counted with the model's own word list, not by the product's statistics.
  * Needs FreeDict's word lists; on Debian: apt-get install dict-freedict-eng-{deu,fra,spa,ita}.
  */

@@ -108,7 +108,7 @@ function targetOf(
   return { target, ...(isPartial ? { message: message('target-partial', text) } : {}) };
 }
 
-/** A target from a tool that lays out its files anew: white space as in the document at the edges, and single spaces within. */
+/** A target from a tool that reformats its files: white space at the edges as in the document, and single spaces within. */
 function respaced(target: InlineContent, source: InlineContent): InlineContent {
   const nodes = [...mapInlineText(target, (text) => text.replace(/\s+/g, ' '))];
   const [first, last] = [nodes[0], nodes.at(-1)];

@@ -13,9 +13,9 @@ export interface TargetText {
   readonly phrases: ReadonlyMap<string, string>;
 }
 
-/** Words of a rendering at most. */
+/** Maximum number of words of a rendering. */
 const MAX_WORDS = 4;
-/** Renderings of a term that are told apart. */
+/** Maximum number of different renderings of a term. */
 const MAX_RENDERINGS = 5;
 /** How closely a phrase must go with a term to be its translation (Dice coefficient). */
 const MIN_ASSOCIATION = 0.6;

@@ -10,9 +10,9 @@ interface Addresses {
   readonly informal: readonly string[];
 }
 
-/** Characters of a text that are examined: a longer unit is addressed like its beginning. */
+/** Characters of a text that are examined. The rest of a longer text is assumed to have the same register. */
 const MAX_EXAMINED = 5_000;
-/** Quotations keep the register of whoever speaks. */
+/** A quotation keeps its speaker's register. */
 const quotation = /["“„«‹「『][^"“”„«‹»›「」『』]{0,500}["“”»›」』]/gu;
 /** Ends of sentences, and bullets, colons and line breaks, after which a capital says nothing about a word. */
 const breaks = /[.!?…。！？]+["”»')\]]*\s*|[:•·–—|\n\t]+\s*/u;

@@ -9,7 +9,7 @@ import type { TermCandidate } from './candidates.ts';
 export interface TermProposal {
   /** Empty: the term stays as it is. */
   readonly target: string;
-  /** What the term means, where it has several meanings; empty otherwise. */
+  /** Which meaning it is, if the term has several; empty otherwise. */
   readonly note: string;
 }
 

@@ -80,7 +80,7 @@ async function equalSegments(
   return found;
 }
 
-/** Whether a segment is in these languages; variants of a target language are told apart where they differ in script. */
+/** Whether a segment is in these languages. Variants of a target language in different scripts are different languages. */
 function speaks({ sourceLanguage, targetLanguage }: SegmentRow, wanted: LanguagePair): boolean {
   const isSource = wanted.sourceLanguage === null || isSameLanguage(sourceLanguage, wanted.sourceLanguage);
   return isSource && isSameLanguage(targetLanguage, wanted.targetLanguage);
