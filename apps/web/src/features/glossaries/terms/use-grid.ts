@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { columns } from './term-columns.ts';
 
 export interface Place {
@@ -71,12 +72,10 @@ export function useGrid({ rows, canEdit, onPage }: GridOptions) {
     setEditing({ ...at, typed });
   }
 
-  /** Ends the editing, and focuses a cell. The input disappears, so the focus moves after the next paint. */
+  /** Ends the editing, and focuses a cell at once: the input disappears, and the next key must not be lost. */
   function stopEditing(to: Place | null) {
-    setEditing(null);
-    if (to === null) return;
-    setPlace(to);
-    requestAnimationFrame(() => focus(to));
+    flushSync(() => setEditing(null));
+    if (to !== null) focus(to);
   }
 
   function destination(event: KeyboardEvent): Place | null {
