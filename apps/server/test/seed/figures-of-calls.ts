@@ -105,7 +105,8 @@ export async function checkBudgets(console: Console): Promise<void> {
       where started_at >= ${since} and (${provider}::text is null or provider = ${provider})
         and (${model}::text is null or model_id = ${model})`);
     expectSame(budget.current_spend, spent, budget.name);
-    expect(budget.percent_used, budget.name).toBeCloseTo((100 * Number(spent)) / amount, 2);
+    const percent = (100 * budget.current_spend) / amount;
+    expect(budget.percent_used, budget.name).toBe(Math.round(percent * 100) / 100);
     expect(budget.is_over_budget, budget.name).toBe(Number(spent) >= amount);
   }
 }
