@@ -153,6 +153,7 @@ test('new files are kept whatever happened to the last batch', async ({ page, de
   await expect(begin).toBeDisabled();
   for (const name of ['old-0.docx', 'old-1.docx'])
     await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await chooseTarget(page, 'German');
   await begin.click();
   await expect(page.getByText('10 of 10 finished')).toBeVisible({ timeout: 240_000 });
 

@@ -7,6 +7,9 @@ import classes from './language-search.module.css';
 export const languageSearch = {
   searchable: true,
   selectFirstOptionOnChange: true,
+  // The first option is scrolled into view before the list has its place. In a list at the top of a page, that would scroll
+  // the page there.
+  comboboxProps: { floatingStrategy: 'fixed' },
   nothingFoundMessage: languageTexts.none,
   maxDropdownHeight: 320,
   // Typing replaces the name of the chosen language.
