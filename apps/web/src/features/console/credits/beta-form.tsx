@@ -40,6 +40,7 @@ export function BetaForm() {
       request(grantBetaResponse, 'POST /api/admin/grant-beta-access', { body }),
     failed: grants.failed.beta,
     changes: ['beta-users', 'users', 'feedback', 'overview'],
+    onDone: () => setDraft(emptyDraft),
     done: ({ promoCode }, { userEmail }) => messages.granted({ email: userEmail, code: promoCode }),
     doneIn: 'banner',
   });
@@ -49,7 +50,7 @@ export function BetaForm() {
   const { userEmail, promoCode, expiresInMonths, notes } = draft;
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const body = {
       userEmail: userEmail.trim(),
@@ -60,7 +61,7 @@ export function BetaForm() {
     const found = problemsOf(grantBetaRequest, body);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    if (await grant.act(body)) setDraft(emptyDraft);
+    void grant.act(body);
   }
 
   return (
@@ -72,7 +73,7 @@ export function BetaForm() {
         </>
       }
     >
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           ref={field}
           type="email"

@@ -62,6 +62,7 @@ export function CreditsForm() {
     failed: grants.failed.grant,
     changes: ['manage-credits', 'users', 'overview'],
     done: creditsGrantedMessage,
+    onDone: () => setDraft(emptyDraft),
     doneIn: 'banner',
   });
   const { userEmail, amount, unit, expiresInDays, grantType, addToBalance, reason, notes } = draft;
@@ -69,7 +70,7 @@ export function CreditsForm() {
   const accepted = useRef<readonly StaleField[]>([]);
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes });
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     // If the form did not show replaced credits, the server must have none to replace.
     const expected = {
@@ -86,7 +87,7 @@ export function CreditsForm() {
     const found = problemsOf(grantCreditsRequest, body);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    if (await grant.act(validated(grantCreditsRequest, body))) setDraft(emptyDraft);
+    void grant.act(validated(grantCreditsRequest, body));
   }
 
   return (
@@ -98,7 +99,7 @@ export function CreditsForm() {
         </>
       }
     >
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           type="email"
           label={grants.userEmail}

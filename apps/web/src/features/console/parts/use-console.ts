@@ -81,6 +81,8 @@ interface ActionOptions<Value, Answer> {
   readonly changes: readonly string[];
   /** The success message. */
   readonly done?: (answer: Answer, value: Value) => string;
+  /** Called on success, before the changed data is fetched again. A form empties itself here: the user may go on typing. */
+  readonly onDone?: () => void;
   /** Where to show the success message. Default: a toast. For a banner, render `success`. */
   readonly doneIn?: 'toast' | 'banner';
   /** The tone of the message, for actions that complete with a failure. Default: success. */
@@ -93,6 +95,7 @@ export function useConsoleAction<Value, Answer>({
   failed,
   changes,
   done,
+  onDone,
   doneIn = 'toast',
   tone,
 }: ActionOptions<Value, Answer>) {
@@ -118,6 +121,7 @@ export function useConsoleAction<Value, Answer>({
         setError(messageOf(cause, typeof failed === 'string' ? failed : failed(cause, value)));
     },
     onSuccess: (answer, value) => {
+      onDone?.();
       if (done === undefined) return;
       const words = done(answer, value);
       if (doneIn === 'banner') setSuccess(words);

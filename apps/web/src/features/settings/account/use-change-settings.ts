@@ -6,6 +6,8 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { accountSettings as messages } from '../../../messages/account-settings.ts';
 import { toast } from '../../../ui/toast.ts';
 
+const mutationKey = ['account-settings'];
+
 /** Saves a setting immediately, with an optimistic update that is rolled back on an error. */
 export function useChangeSettings() {
   const client = useQueryClient();
@@ -15,6 +17,7 @@ export function useChangeSettings() {
       (me) => me && { ...me, settings: { ...me.settings, ...change } },
     );
   return useMutation({
+    mutationKey,
     mutationFn: (change: Partial<AccountSettings>) =>
       request(accountSettings, 'PATCH /api/account/settings', { body: change }),
     // Runs changes one after another, so that the last one wins.
@@ -30,6 +33,8 @@ export function useChangeSettings() {
       toast('error', messages.preferences.failed({ reason: reasonOf(error) }));
     },
     onSuccess: () => toast('success', messages.preferences.saved),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.me }),
+    // While another change waits, the server's settings would take back what it shows.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey: keys.me }),
   });
 }
