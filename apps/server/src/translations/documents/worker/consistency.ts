@@ -4,18 +4,11 @@ import type {
   TranslatedUnit,
   UseEverywhereRequest,
 } from '@verso/contracts';
-import { encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
-import {
-  glossaryOf,
-  type Languages,
-  reportConsistency,
-  reportUnits,
-  reviewTarget,
-  useEverywhere,
-} from '@verso/translation';
+import type { InlineContent, Unit } from '@verso/engine';
+import { type Languages, reportConsistency, reportUnits, useEverywhere } from '@verso/translation';
 import { writeArray } from '../folder.ts';
 import { type DocumentFile, openFile, readUnits } from './open.ts';
-import { targetsOf, versionsAfter } from './revise-unit.ts';
+import { refusalOf, revisedUnit, targetsOf } from './revise-unit.ts';
 import { store, type Written } from './write.ts';
 
 /** The texts and terms of a translation with several renderings. */
@@ -68,10 +61,15 @@ export async function unifyUnits({
   const stored = new Map<string, TranslatedUnit>();
   const changed: { unit: Unit; target: InlineContent }[] = [];
   const unchanged: string[] = [];
+  const { sourceLanguage, targetLanguage } = languages;
+  const revision = { by: 'person', sourceLanguage } as const;
   for (const { unit: current, wire } of await useEverywhere(before, choice, languages)) {
     const unit = byId.get(current.id);
-    const revised = unit && wire !== undefined && (await revise(current, unit, wire, languages, changedAt));
-    if (unit === undefined || !revised) unchanged.push(current.id);
+    const revised =
+      unit === undefined || wire === undefined
+        ? null
+        : await revisedUnit(current, unit, { wire, revision, changedAt, targetLanguage }).catch(refusalOf);
+    if (unit === undefined || revised === null || typeof revised === 'string') unchanged.push(current.id);
     else {
       stored.set(current.id, revised.stored);
       changed.push({ unit, target: revised.target });
@@ -79,7 +77,6 @@ export async function unifyUnits({
   }
   if (changed.length === 0) return { changed: null, unchanged };
   const units = before.map((unit) => stored.get(unit.id) ?? unit);
-  const { targetLanguage } = languages;
   const written = await store(opened.write(targetsOf(units), { targetLanguage }), outputPath);
   await writeArray(unitsPath, units);
   return {
@@ -88,29 +85,4 @@ export async function unifyUnits({
     unchanged,
     qualityReport: qualityReport && reportUnits(qualityReport, units),
   };
-}
-
-/** A unit with a new target; undefined if the document can't contain it. */
-async function revise(
-  current: TranslatedUnit,
-  unit: Unit,
-  wire: string,
-  { sourceLanguage, targetLanguage }: Languages,
-  changedAt: string,
-): Promise<{ readonly stored: TranslatedUnit; readonly target: InlineContent } | undefined> {
-  const glossary = await glossaryOf(current.terms ?? [], targetLanguage);
-  const { target, refusals, doubts } = reviewTarget(unit, wire, { sourceLanguage, targetLanguage, glossary });
-  if (refusals.length > 0) return undefined;
-  const encoded = encodeInline(target);
-  const terms = glossary.check(current.terms ?? [], inlineText(target));
-  const stored: TranslatedUnit = {
-    ...current,
-    target: encoded,
-    state: 'edited',
-    problems: [...doubts],
-    ...(terms.length === 0 ? {} : { terms }),
-    changed_at: changedAt,
-    earlier: [...versionsAfter(current, encoded)],
-  };
-  return { stored, target };
 }

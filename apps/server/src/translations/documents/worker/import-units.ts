@@ -19,7 +19,7 @@ import { fromWordTable, fromXliff, type XliffTargets } from '@verso/engine/xliff
 import { reportUnits } from '@verso/translation';
 import { writeArray } from '../folder.ts';
 import { type DocumentFile, isArchive, openFile, readUnits } from './open.ts';
-import { revisedUnit, targetsOf } from './revise-unit.ts';
+import { refusalOf, revisedUnit, targetsOf } from './revise-unit.ts';
 import { store, type Written } from './write.ts';
 
 /** Units listed in an answer. */
@@ -155,12 +155,6 @@ async function compare(
 }
 
 const textOf = (message: Message | undefined): string | null => message?.text ?? null;
-
-/** The reason that a text is refused; other errors stay errors. */
-function refusalOf(error: unknown): string {
-  if (error instanceof AppError && error.code === 'validation_failed') return error.message;
-  throw error;
-}
 
 function isNewer({ changed_at }: TranslatedUnit, exportedAt: string | undefined): boolean {
   if (changed_at === undefined || exportedAt === undefined) return false;

@@ -114,6 +114,12 @@ export async function revisedUnit(
   return { stored, target };
 }
 
+/** The reason that `revisedUnit` refuses a text; other errors stay errors. */
+export function refusalOf(error: unknown): string {
+  if (error instanceof AppError && error.code === 'validation_failed') return error.message;
+  throw error;
+}
+
 function neighborsOf(units: readonly Unit[], unit: Unit): RevisedDocument['neighbors'] {
   const at = units.indexOf(unit);
   const textOf = (index: number) => {
@@ -167,7 +173,7 @@ function machineVersion({ earlier = [] }: TranslatedUnit, wire: string): Earlier
 }
 
 /** The earlier versions of a unit after its target changes, newest first, beginning with the current one. */
-export function versionsAfter(unit: TranslatedUnit, target: string): readonly EarlierVersion[] {
+function versionsAfter(unit: TranslatedUnit, target: string): readonly EarlierVersion[] {
   const { earlier = [] } = unit;
   const current = versionOf(unit);
   const all = [current, ...earlier.filter((version) => version.target !== current.target)].filter(
