@@ -41,6 +41,7 @@ export const limits = {
   instantLength: 40,
   feedbackLength: 2000,
   customPromptLength: 20_000,
+  summaryLength: 2000,
   /** An instruction for retranslating a text. */
   instructionLength: 500,
   promptNameLength: 120,

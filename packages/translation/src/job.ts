@@ -1,4 +1,4 @@
-import type { Formality, ModelGateway, ModelUsage } from '@verso/contracts';
+import type { AnalysisOfDocument, Formality, ModelGateway, ModelUsage } from '@verso/contracts';
 import type { InlineContent, Unit } from '@verso/engine';
 import type { Manner } from './call/manner.ts';
 import type { TokenCounting } from './pack/counting.ts';
@@ -33,8 +33,8 @@ export interface TranslationJob {
   readonly onProgress?: (progress: TranslationProgress) => void;
   /** Target size of a chunk in source tokens. Default: 1,500. */
   readonly chunkTokens?: number;
-  /** Describes the whole document; sent to the model with every chunk. */
-  readonly analysis?: DocumentAnalysis;
+  /** Describes the whole document; sent to the model with every chunk. Derives from its text, so it is untrusted data. */
+  readonly analysis?: AnalysisOfDocument;
   /** Required translations of terms. Each chunk is sent with the terms that occur in it; each occurrence is verified. */
   readonly glossary?: Glossary;
   /** Whether to keep units that are already in the target language. */
@@ -46,13 +46,6 @@ export interface TranslationJob {
   readonly clock?: Clock;
   /** A number in [0, 1), like `Math.random`. For jitter and for the marker that fences the lines. */
   readonly random?: () => number;
-}
-
-/** The analysis of a document. It derives from the document's text, so it is untrusted data. */
-export interface DocumentAnalysis {
-  readonly documentType: string;
-  /** One or two sentences on the document's subject. */
-  readonly summary: string;
 }
 
 /** The pipeline's only source of time. */

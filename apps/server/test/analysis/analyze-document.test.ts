@@ -1,10 +1,12 @@
-import { analysisResponse, errorResponse } from '@verso/contracts';
-import { modelCalls } from '@verso/db';
+import { analysisResponse, type CreateTranslationOptions, errorResponse } from '@verso/contracts';
+import { modelCalls, translations } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { geminiOf } from '../translations/client.ts';
+import { expireFiles } from '../../src/translations/files/expire.ts';
+import { geminiOf, letter, start, storedTranslation, until } from '../translations/client.ts';
 
 const body = {
   samples: [
@@ -57,6 +59,29 @@ describeEachDatabase('document analysis', (openDatabase) => {
     simulator.behave({});
     expect((await ask({ ...body, targetLanguage: 'xx' })).status).toBe(422);
     expect((await send(server, '/api/analyze-document', { json: body })).status).toBe(401);
+  });
+
+  it('is seen by the model that translates, and deleted with the files', async () => {
+    const tokensWith = async (analysis: CreateTranslationOptions['analysis'], topic: string) => {
+      simulator.clearLog();
+      const { id } = await start(server, user, { bytes: letter(2, topic), analysis });
+      await until(server, user, id, 'completed');
+      return { id, tokens: simulator.log.reduce((sum, { promptTokens }) => sum + promptTokens, 0) };
+    };
+    const contextSummary = 'Two partners settle who pays for the roof. '.repeat(30);
+    const without = await tokensWith(null, 'clouds');
+    const analyzed = await tokensWith({ documentType: 'contract', contextSummary }, 'storms');
+    expect(analyzed.tokens - without.tokens).toBeGreaterThan(contextSummary.length / 8);
+    expect((await storedTranslation(server, analyzed.id)).analysis).toEqual({
+      documentType: 'contract',
+      contextSummary: contextSummary.trim(),
+    });
+    await server.context.database.orm
+      .update(translations)
+      .set({ filesExpireAt: new Date(0) })
+      .where(eq(translations.id, analyzed.id));
+    await expireFiles(server.context);
+    expect((await storedTranslation(server, analyzed.id)).analysis).toBeNull();
   });
 });
 

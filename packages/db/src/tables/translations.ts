@@ -1,4 +1,5 @@
 import {
+  type AnalysisOfDocument,
   documentTypeName,
   formalities,
   type IntegrityReport,
@@ -79,6 +80,8 @@ export const translations = pgTable(
       .default('template'),
     promptCategory: text('prompt_category').notNull().default('general'),
     customPrompt: text('custom_prompt'),
+    /** Describes the document. Deleted with its files, as it repeats their text. */
+    analysis: jsonb('analysis').$type<AnalysisOfDocument>(),
     /** In order of precedence. A glossary that was deleted since has no effect. */
     glossaryIds: uuid('glossary_ids').array().notNull().default(sql`'{}'`),
     /** Whether segments of its user's memories are reused. */

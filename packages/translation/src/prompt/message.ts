@@ -1,4 +1,4 @@
-import { encodeLines, type ProtocolLine } from '@verso/contracts';
+import { encodeLines, limits, type ProtocolLine } from '@verso/contracts';
 import type { Unit } from '@verso/engine';
 import type { Problem, TranslationJob } from '../job.ts';
 import { readableText } from '../segment.ts';
@@ -41,8 +41,6 @@ export type LineNotes = ReadonlyMap<string, readonly Problem[]>;
 const unitsBefore = 2;
 const contextLength = 120;
 const afterLength = 80;
-/** Characters of a summary: more than the three sentences that an analysis has. */
-const summaryLength = 1000;
 const titleLength = 120;
 /** Characters around a term. */
 const exampleLength = 60;
@@ -105,7 +103,7 @@ export function describeDocument({
   analysis,
 }: Pick<TranslationJob, 'units' | 'analysis'>): string | undefined {
   if (analysis !== undefined)
-    return `${startOf(analysis.documentType, titleLength)}. ${startOf(analysis.summary, summaryLength)}`;
+    return `${startOf(analysis.documentType, titleLength)}. ${startOf(analysis.contextSummary, limits.summaryLength)}`;
   const title = units.find(({ kind }) => kind === 'title') ?? units.find(({ kind }) => kind === 'heading');
   return title && startOf(readableText(title.source), titleLength);
 }

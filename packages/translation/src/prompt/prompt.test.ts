@@ -67,7 +67,7 @@ describe('buildMessage', () => {
 });
 
 describe('the context of a chunk', () => {
-  const analysis = { documentType: 'contract', summary: 'The sale of a house.' };
+  const analysis = { documentType: 'contract', contextSummary: 'The sale of a house.' };
 
   it('contains the whole summary, a translation of the text before, roles and codes', () => {
     const summary = `The sale of a house. ${'It has many rooms. '.repeat(20)}It is old.`;
@@ -82,7 +82,7 @@ describe('the context of a chunk', () => {
     const lines = texts.map(({ wire }, index) => ({ id: String(index + 1), text: wire }));
     const source = {
       units: document,
-      document: describeDocument({ units: document, analysis: { ...analysis, summary } }),
+      document: describeDocument({ units: document, analysis: { ...analysis, contextSummary: summary } }),
       targets: new Map([[document[0] as Unit, 'Der Preis ist fällig.']]),
     };
     expect(

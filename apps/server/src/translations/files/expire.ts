@@ -58,6 +58,7 @@ async function expireTranslation(
         originalFilePath: null,
         translatedFilePath: null,
         retryable: false,
+        analysis: null,
         qualityReport: row.qualityReport && { ...row.qualityReport, flagged: [] },
       })
       .where(eq(translations.id, id));

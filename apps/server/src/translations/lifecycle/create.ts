@@ -199,6 +199,7 @@ async function start(
       promptStrategy: options.prompt_strategy,
       promptCategory: options.prompt_category,
       customPrompt: options.custom_prompt,
+      analysis: options.analysis,
       glossaryIds: options.glossary_ids,
       useMemory: options.use_memory,
       modelRequested: options.model_id,

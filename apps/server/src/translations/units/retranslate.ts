@@ -147,6 +147,7 @@ async function askModel(
   try {
     const outcome = await translate({
       ...keys,
+      ...(row.analysis === null ? {} : { analysis: row.analysis }),
       units: [...neighbors.units, unit],
       demo: route.demo,
       gateway: limitOutage(models, outageTimeoutMs, context.clock),

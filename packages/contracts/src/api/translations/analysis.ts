@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageOf } from '../../languages/languages.ts';
 import { limits } from '../../limits.ts';
-import { documentTypeName } from './translations.ts';
+import { analysisOfDocument, documentTypeName } from './translations.ts';
 
 /** `POST /api/analyze-document`: samples of a document, as returned by the engine's `sample()`. */
 export const analysisRequest = z.object({
@@ -25,10 +25,8 @@ export const analysisRequest = z.object({
 export type AnalysisRequest = z.infer<typeof analysisRequest>;
 
 /** The result of an analysis, and the suggested prompt. */
-export const promptAnalysis = z.object({
-  documentType: z.string().trim().min(1).max(200),
+export const promptAnalysis = analysisOfDocument.extend({
   style: z.string().trim().min(1).max(500),
-  contextSummary: z.string().trim().min(1).max(2000),
   terminology: z.array(z.string().trim().min(1).max(200)).max(60),
   suggestedPrompt: z.string().trim().min(20).max(limits.customPromptLength),
 });

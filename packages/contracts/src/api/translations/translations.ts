@@ -54,6 +54,13 @@ export const quoteResponse = z.object({
 });
 export type QuoteResponse = z.infer<typeof quoteResponse>;
 
+/** What the translating model should know about the document: the findings of `POST /api/analyze-document`, or one's own. */
+export const analysisOfDocument = z.object({
+  documentType: z.string().trim().min(1).max(200),
+  contextSummary: z.string().trim().min(1).max(limits.summaryLength),
+});
+export type AnalysisOfDocument = z.infer<typeof analysisOfDocument>;
+
 /** The `options` field (JSON) of the multipart body of `POST /api/translations`; the other field is `file`. */
 export const createTranslationOptions = z.object({
   source_language: languageCode.nullable().default(null).describe('Null: detect the language.'),
@@ -66,6 +73,10 @@ export const createTranslationOptions = z.object({
   prompt_strategy: promptStrategy.default('template'),
   prompt_category: z.string().max(40).default('general'),
   custom_prompt: z.string().max(limits.customPromptLength).nullable().default(null),
+  analysis: analysisOfDocument
+    .nullable()
+    .default(null)
+    .describe('What an analysis found. The model sees it with every part of the document.'),
   model_id: z
     .string()
     .max(limits.nameLength)

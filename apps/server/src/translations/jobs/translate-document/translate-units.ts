@@ -46,6 +46,7 @@ export async function translateUnits(
     targetLanguage: row.targetLanguage,
     formality: row.formality,
     prompt: promptOf(row),
+    ...(row.analysis === null ? {} : { analysis: row.analysis }),
     ...(glossary === undefined ? {} : { glossary }),
     model: route.modelId,
     demo: route.demo,

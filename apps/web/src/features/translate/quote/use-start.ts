@@ -115,6 +115,7 @@ export function formOf(file: File, setup: Setup, glossaryIds: readonly string[])
     prompt_strategy: setup.strategy,
     prompt_category: setup.category,
     custom_prompt: promptOrigin(setup) === 'template' ? null : promptOf(setup),
+    analysis: setup.strategy === 'ai-generate' ? setup.analysis : null,
     model_id: null,
     use_memory: true,
     glossary_ids: [...glossaryIds],
