@@ -14,6 +14,7 @@ describe('the options of a translation', () => {
       prompt_strategy: 'template',
       prompt_category: 'general',
       custom_prompt: null,
+      analysis: null,
       model_id: null,
       use_memory: true,
       glossary_ids: [],
