@@ -46,6 +46,7 @@ export * from './endpoints/request.ts';
 export * from './error-reports.ts';
 export * from './errors.ts';
 export * from './feedback/nps.ts';
+export * from './languages/conventions.ts';
 export * from './languages/find.ts';
 export * from './languages/formality.ts';
 export * from './languages/languages.ts';

@@ -1,10 +1,37 @@
 import { describe, expect, it } from 'vitest';
+import { conventionsOf } from './conventions.ts';
 import { matchesLanguage, ownLanguageName } from './find.ts';
 import { compareLanguages, isSameLanguage, languageName, languageOf, languages } from './languages.ts';
 import { namesMissingInBrowsers } from './own-names.ts';
 import { firstLanguages } from './tags.ts';
 
 const codes = languages.map(({ code }) => code);
+
+describe('conventions', () => {
+  it('are those of the language and its variant', () => {
+    expect(conventionsOf('de')).toEqual({
+      quotes: ['„', '“', '‚', '‘'],
+      number: '1.234.567,89',
+      date: '31.12.2026',
+    });
+    expect(conventionsOf('de-CH').quotes).toEqual(['«', '»', '‹', '›']);
+    expect(conventionsOf('fr').quotes).toEqual(['«\u00a0', '\u00a0»', '«', '»']);
+    expect(conventionsOf('en-GB').date).toBe('31/12/2026');
+    expect(conventionsOf('en-US').date).toBe('12/31/2026');
+  });
+
+  it('have only digits and separators in dates, in the Gregorian calendar', () => {
+    for (const code of codes) {
+      const { quotes, date = '2026' } = conventionsOf(code);
+      expect(date, code).toMatch(/^[\d./ -]+$/);
+      expect(date, code).toContain('2026');
+      expect(
+        quotes.every((mark) => mark !== ''),
+        code,
+      ).toBe(true);
+    }
+  });
+});
 
 describe('languages', () => {
   it('begin with the 14 of the interface, in order', () => {
