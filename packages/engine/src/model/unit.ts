@@ -21,6 +21,8 @@ export interface UnitContext {
   readonly part: string;
   /** The headings above the unit, outermost first. */
   readonly headings: readonly string[];
+  /** The text at the top of a cell's column. */
+  readonly column?: string;
   /** A readable location: "Slide 3", "Sheet1!B4". Absent when the part is sufficient. */
   readonly location?: string;
 }

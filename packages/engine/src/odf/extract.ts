@@ -7,6 +7,7 @@ import {
   type ParagraphReading,
   type Place,
   RereadPlace,
+  TableTrail,
   type UnitRecord,
 } from '../package/index.ts';
 import { type CodedText, codeItems } from '../runs/index.ts';
@@ -65,6 +66,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   readonly #source: StorySource;
   readonly #readers: ElementReaders;
   readonly #headings = new HeadingTrail();
+  readonly #tables = new TableTrail();
   /** Values of declared user fields by name. */
   readonly userFields = new Map<string, UnitRecord>();
   #conditions: string | undefined;
@@ -81,6 +83,8 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   /** Reads an element and its content. */
   read(node: XmlNode, around: Dependencies): void {
     const name = this.tree.name(node);
+    if (name === 'table:table-row') this.#tables.row();
+    else if (name === 'table:table-cell') this.#tables.cell(columnsOf(this.tree, node));
     if (LEFT_OUT.has(name) || lookUp(this.#readers, name)?.(this, node, around) || this.#isHidden(node, name))
       return;
     if (lookUp(FIELD_READERS, name)?.(this, node, around)) return;
@@ -96,7 +100,11 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     this.#readAttributes(node, around);
     const within = this.#within(node, name, around);
     if (name === 'table:table-cell') this.#readCell(node, within);
-    else this.#readChildren(node, within);
+    else if (name === 'table:table') {
+      this.#tables.enter();
+      this.#readChildren(node, within);
+      this.#tables.leave();
+    } else this.#readChildren(node, within);
   }
 
   #readChildren(node: XmlNode, within: Dependencies): void {
@@ -182,8 +190,13 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     around: Dependencies,
   ): UnitRecord {
     const { location } = around;
-    const below = { part: this.#source.name, headings: this.#headings.texts };
-    const context = location === undefined ? below : { ...below, location };
+    const column = kind === 'cell' ? this.#tables.columnOf(() => inlineText(source)) : undefined;
+    const context = {
+      part: this.#source.name,
+      headings: this.#headings.texts,
+      ...(column === undefined ? {} : { column }),
+      ...(location === undefined ? {} : { location }),
+    };
     const id = `${this.#source.id}.${this.records.length + 1}`;
     const unit: Unit = { id, kind, source, codes, context };
     const record: UnitRecord = { unit, places: [place] };
@@ -280,6 +293,12 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     if (titles.includes('caption')) return 'caption';
     return around.kind ?? 'paragraph';
   }
+}
+
+/** The columns that a cell spans, or in which it is repeated. */
+function columnsOf(tree: XmlTree, cell: XmlNode): number {
+  const number = (name: string) => Number(tree.attribute(cell, name)?.value ?? 1);
+  return number('table:number-columns-spanned') * number('table:number-columns-repeated');
 }
 
 /** Each name is searched for in all conditions of a part. */

@@ -14,4 +14,5 @@ export {
 } from './part.ts';
 export { RecordList } from './records.ts';
 export { type Reference, type ReferredText, referenceEdits, sameText } from './references.ts';
+export { TableTrail } from './tables.ts';
 export { isChanged, textEdits, unitsWritten, writePackage } from './write.ts';

@@ -110,7 +110,9 @@ function unitXml(unit: Unit, options: XliffOptions): string {
 /** The position of the text, and its terms: `risk = Risiko, Gefahr`. */
 function notes({ id, context }: Unit, { terms }: XliffOptions): string[] {
   const note = (text: string, attributes: Attributes) => element('note', attributes, plainXml(text));
-  const places = [...(context.location === undefined ? [] : [context.location]), ...context.headings];
+  const places = [context.location, ...context.headings, context.column].filter(
+    (place) => place !== undefined,
+  );
   return [
     ...(places.length === 0 ? [] : [note(places.join(' › '), { from: AUTHORITY })]),
     ...(terms?.get(id) ?? []).map(({ source, translations, note: detail }) => {

@@ -92,6 +92,7 @@ function unitXml(unit: Unit, options: XliffOptions): string {
       ['part', context.part],
       ['location', context.location],
       ...context.headings.map((heading): [string, string] => ['heading', heading]),
+      ['column', context.column],
       ['single-line', constraints?.singleLine === true ? 'yes' : undefined],
     ]),
     glossaryXml(options.terms?.get(unit.id) ?? []),
@@ -155,7 +156,9 @@ const plainXml = (text: string) => textWith(text, () => '\ufffd');
 
 /** The position of the text, as a note: tools show notes, but rarely metadata. */
 function notes({ context }: Unit): string {
-  const places = [...(context.location === undefined ? [] : [context.location]), ...context.headings];
+  const places = [context.location, ...context.headings, context.column].filter(
+    (place) => place !== undefined,
+  );
   return places.length === 0
     ? ''
     : `<notes><note category="location">${encodeText(places.join(' › '))}</note></notes>`;

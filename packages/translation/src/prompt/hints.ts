@@ -44,10 +44,8 @@ export function describeRoles(units: readonly Unit[], length: number): string {
   );
 }
 
-/** Cells have the name of their sheet and the text at the top of their column above them. */
-function columnOf({ kind, context }: Unit): string {
-  const header = kind === 'cell' && context.headings.length > 1 ? context.headings.at(-1) : undefined;
-  return header === undefined ? '' : ` of "${shorten(oneLine(header), MAX_NAME)}"`;
+function columnOf({ context: { column } }: Unit): string {
+  return column === undefined ? '' : ` of "${shorten(oneLine(column), MAX_NAME)}"`;
 }
 
 /** What codes stand for: `1, 4 g1 bold; 2 x1 footnote mark`. Lines count from 1. */

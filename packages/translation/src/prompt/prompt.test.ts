@@ -75,7 +75,7 @@ describe('the context of a chunk', () => {
       unit('a', 'The price is due.'),
       unit('b', 'Prices', { kind: 'heading' }),
       unit('c', 'A <g1>big</g1> house<x2/>'),
-      unit('d', 'Net', { kind: 'cell', context: { part: '', headings: ['Sheet', 'Price'] } }),
+      unit('d', 'Net', { kind: 'cell', context: { part: '', headings: ['Sheet'], column: 'Price' } }),
       unit('e', 'A <g1>small</g1> house'),
     ];
     const texts = document.slice(1).map((each) => distinctText(each));
@@ -106,7 +106,7 @@ describe('the context of a chunk', () => {
     const cells = Array.from({ length: 300 }, (_, index) =>
       unit(`c${index}`, `Cell ${index}`, {
         kind: 'cell',
-        context: { part: '', headings: ['Sheet', `Column ${index}`] },
+        context: { part: '', headings: ['Sheet'], column: `Column ${index}` },
       }),
     );
     const texts = cells.map((each) => distinctText(each));

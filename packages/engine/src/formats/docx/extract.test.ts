@@ -82,6 +82,16 @@ describe('units of a Word document', () => {
     expect(document.units.map((unit) => unit.context.headings)).toEqual([[], ['A'], ['A', 'B'], [], ['C']]);
   });
 
+  it('have the text at the top of their column as context', () => {
+    const cells = table([
+      ['Name', 'Price'],
+      ['Tea', [paragraph('Two'), table([['Inner'], ['nested']]), paragraph('Three')]],
+    ]);
+    expect(
+      open(heading(1, 'Menu'), cells, paragraph('End')).units.map(({ context }) => context.column),
+    ).toEqual([undefined, undefined, undefined, 'Name', 'Price', undefined, 'Inner', 'Price', undefined]);
+  });
+
   it('have stable ids', () => {
     const bytes = docx(paragraph('a'), paragraph('b'));
     const ids = () => format.open(bytes).units.map((unit) => unit.id);

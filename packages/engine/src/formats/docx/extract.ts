@@ -6,6 +6,7 @@ import {
   type Place,
   RecordList,
   RereadPlace,
+  TableTrail,
   type UnitRecord,
 } from '../../package/index.ts';
 import { type CodedText, codeItems } from '../../runs/index.ts';
@@ -41,6 +42,7 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   readonly #tree: XmlTree;
   readonly #styles: StyleSheet;
   readonly #headings = new HeadingTrail();
+  readonly #tables = new TableTrail();
 
   constructor(part: Part, reading: Reading) {
     this.#list = new RecordList(part.id);
@@ -68,9 +70,14 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   #walk(start: XmlNode, end: XmlNode, fields: FieldStack): void {
     const tree = this.#tree;
     let cellEnd = start;
+    const tableEnds: XmlNode[] = [];
     for (let node = start; node < end; ) {
       const name = tree.name(node);
       let next = node + 1;
+      while (node >= (tableEnds.at(-1) ?? end)) {
+        tableEnds.pop();
+        this.#tables.leave();
+      }
       if (name === 'w:p') {
         this.#readParagraph(node, fields, node < cellEnd);
         next = tree.after(node);
@@ -78,10 +85,17 @@ class Extractor implements ParagraphReading<EnclosingFields> {
         this.#readAlternatives(node, fields);
         next = tree.after(node);
       } else if (this.#isLeftOut(node, name)) next = tree.after(node);
-      else if (name === 'w:tc') cellEnd = Math.max(cellEnd, tree.after(node));
-      else this.#readAttributes(node);
+      else if (name === 'w:tc') {
+        cellEnd = Math.max(cellEnd, tree.after(node));
+        this.#tables.cell(Number(propertyValue(tree, descend(tree, node, 'w:tcPr', 'w:gridSpan')) ?? 1));
+      } else if (name === 'w:tr') this.#tables.row();
+      else if (name === 'w:tbl') {
+        this.#tables.enter();
+        tableEnds.push(tree.after(node));
+      } else this.#readAttributes(node);
       node = next;
     }
+    for (const _open of tableEnds) this.#tables.leave();
   }
 
   /**
@@ -133,7 +147,8 @@ class Extractor implements ParagraphReading<EnclosingFields> {
       if (level !== undefined) this.#headings.leave(level);
       const kind = this.#part.unitKind ?? kindOf(style.name, level, inCell, numbered);
       const place = new RereadPlace(this, node, around, coded);
-      this.#list.add(this.#unit(kind, coded.content, coded.codes), place);
+      const column = inCell ? this.#tables.columnOf(() => inlineText(coded.content)) : undefined;
+      this.#list.add(this.#unit(kind, coded.content, coded.codes, column), place);
       if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
     }
     for (const field of entries) this.#readEntries(field);
@@ -159,8 +174,14 @@ class Extractor implements ParagraphReading<EnclosingFields> {
     }
   }
 
-  #unit(kind: UnitKind, source: InlineContent, codes: readonly Code[] = []): Omit<Unit, 'id'> {
-    return { kind, source, codes, context: { part: this.#part.name, headings: this.#headings.texts } };
+  #unit(
+    kind: UnitKind,
+    source: InlineContent,
+    codes: readonly Code[] = [],
+    column?: string,
+  ): Omit<Unit, 'id'> {
+    const context = { part: this.#part.name, headings: this.#headings.texts };
+    return { kind, source, codes, context: column === undefined ? context : { ...context, column } };
   }
 }
 

@@ -69,6 +69,23 @@ describe('units of a text document', () => {
     ]);
   });
 
+  it('have the text at the top of their column as context, past cells that span several or hold no text', () => {
+    const cells = (...each: readonly string[]) => `<table:table-row>${each.join('')}</table:table-row>`;
+    const cell = (text: string, attributes = '') =>
+      `<table:table-cell office:value-type="string"${attributes}>${p(text)}</table:table-cell>`;
+    const spanned = `${cell('Name', ' table:number-columns-spanned="2"')}<table:covered-table-cell/>`;
+    const value = `<table:table-cell office:value-type="float" office:value="3">${p('3')}</table:table-cell>`;
+    const document = open(
+      `<table:table>${cells(spanned, cell('Price'))}${cells(value, cell('Tea'), cell('Two'))}</table:table>`,
+    );
+    expect(document.units.map(({ source, context }) => [...source, context.column])).toEqual([
+      ['Name', undefined],
+      ['Price', undefined],
+      ['Tea', 'Name'],
+      ['Two', 'Price'],
+    ]);
+  });
+
   it('include notes and comments separately, without numbers, authors and dates', () => {
     const document = open(p('Before', note('7', p('The note')), 'after', annotation(p('A remark')), ' all'));
     expect(document.units.map((unit) => [unit.kind, encodeInline(unit.source)])).toEqual([

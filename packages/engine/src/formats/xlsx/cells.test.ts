@@ -52,7 +52,7 @@ describe('cells', () => {
       'One!A2',
       'Two!B1',
     ]);
-    expect(document.units[2]?.context.headings).toEqual(['One', 'Beta']);
+    expect(document.units[2]?.context).toMatchObject({ headings: ['One'], column: 'Beta' });
   });
 
   it('exclude numbers, codes and formula results', () => {

@@ -233,7 +233,8 @@ export class CellTexts {
       kind: 'cell' as const,
       source: content ?? [],
       codes,
-      headings: headings.of(column),
+      headings: headings.texts,
+      column: headings.of(column),
       location: `${sheet.name}!${columnName(column)}${scan.rows.at(index)}`,
     };
   }
@@ -251,20 +252,22 @@ export class CellTexts {
 
 /** The context of a sheet's cells: its name, and the first text of the column. */
 class Headings {
-  readonly #columns: (readonly string[])[] = [];
-  readonly #sheet: readonly string[];
+  readonly #columns: string[] = [];
+  /** Of all cells. */
+  readonly texts: readonly string[];
 
   constructor(sheet: string) {
-    this.#sheet = [sheet];
+    this.texts = [sheet];
   }
 
-  of(column: number): readonly string[] {
-    return this.#columns[column] ?? this.#sheet;
+  /** The text at the top of a column; undefined above it. */
+  of(column: number): string | undefined {
+    return this.#columns[column];
   }
 
   /** @param text of a cell in the column. */
   meet(column: number, text: string): void {
-    this.#columns[column] ??= [...this.#sheet, text];
+    this.#columns[column] ??= text;
   }
 }
 

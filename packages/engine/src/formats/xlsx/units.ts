@@ -20,6 +20,7 @@ export interface NewUnit {
   readonly source: InlineContent;
   readonly codes?: readonly Code[];
   readonly headings?: readonly string[];
+  readonly column?: string | undefined;
   readonly location?: string;
   readonly constraints?: UnitConstraints | undefined;
 }
@@ -45,9 +46,14 @@ export class UnitList {
 
   /** @param places empty for a text that is written together with others of its part. */
   add(part: XlsxPart, added: NewUnit, ...places: Place[]): Unit {
-    const { id, kind, source, codes = NO_CODES, headings = NO_HEADINGS, location, constraints } = added;
-    const context: UnitContext =
-      location === undefined ? { part: part.name, headings } : { part: part.name, headings, location };
+    const { id, kind, source, codes = NO_CODES, headings = NO_HEADINGS, constraints } = added;
+    const { column, location } = added;
+    const context: UnitContext = {
+      part: part.name,
+      headings,
+      ...(column === undefined ? {} : { column }),
+      ...(location === undefined ? {} : { location }),
+    };
     const unit: Unit =
       constraints === undefined
         ? { id, kind, source, codes, context }
