@@ -2,6 +2,7 @@ import { type ComboboxItem, type ComboboxParsedItem, isOptionsGroup, type Select
 import { languageOf, matchesLanguage, ownLanguageName } from '@verso/contracts';
 import { languageTexts } from '../messages/languages.ts';
 import classes from './language-search.module.css';
+import { listProps } from './theme.ts';
 
 /** Makes a select a field for languages: they are found by English name, own name and code. */
 export const languageSearch = {
@@ -9,7 +10,7 @@ export const languageSearch = {
   selectFirstOptionOnChange: true,
   // The first option is scrolled into view before the list has its place. In a list at the top of a page, that would scroll
   // the page there.
-  comboboxProps: { floatingStrategy: 'fixed' },
+  comboboxProps: { ...listProps, floatingStrategy: 'fixed' },
   nothingFoundMessage: languageTexts.none,
   maxDropdownHeight: 320,
   // Typing replaces the name of the chosen language.

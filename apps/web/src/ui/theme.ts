@@ -48,6 +48,9 @@ const dark: MantineColorsTuple = [
 
 const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
+/** Where and how lists of options are shown: within the page's landmarks and dialogs. */
+export const listProps = { withinPortal: false, shadow: 'md' } as const;
+
 export const theme: MantineThemeOverride = createTheme({
   colors: { ink, gray, dark },
   primaryColor: 'ink',
@@ -102,7 +105,7 @@ export const theme: MantineThemeOverride = createTheme({
         allowDeselect: false,
         checkIconPosition: 'right',
         withScrollArea: false,
-        comboboxProps: { withinPortal: false, shadow: 'md' },
+        comboboxProps: listProps,
       },
       // The list itself scrolls, so that keyboard navigation scrolls it too.
       styles: { options: { maxHeight: 'min(20rem, 50vh)', overflowY: 'auto' } },
