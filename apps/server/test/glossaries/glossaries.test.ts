@@ -12,6 +12,7 @@ import { describeEachDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { toTermColumns } from '../../src/words/glossaries/row.ts';
+import { join, signUpOwner } from '../teams/team.ts';
 import { refusalOf, setPlan } from '../translations/client.ts';
 
 const bare = {
@@ -210,5 +211,32 @@ describeEachDatabase('glossaries', (openDatabase) => {
     expect(await refused({ source: ' \u0000' })).toBe(422);
     expect(await refused({ source: 'a', translations: { de: translated('b'.repeat(5000)) } })).toBe(422);
     expect(await list(id)).toEqual([]);
+  });
+
+  it('of a workspace are edited by its members, managed by its admins, and only read once it has lapsed', async () => {
+    const owner = await signUpOwner(server);
+    const admin = await join(server, owner, 'admin');
+    const member = await join(server, owner);
+    const { id } = await create(owner, { shared: true });
+    const statusOf = async (user: TestUser, method: string, path: string, json?: unknown) =>
+      (await ask(user, method, `/${id}${path}`, json)).status;
+    const term = { source: 'tenant', translations: { de: translated('Mieter') } };
+
+    expect(await statusOf(member, 'POST', '/terms', term)).toBe(201);
+    expect(await statusOf(member, 'PATCH', '', { name: 'Leases' })).toBe(403);
+    expect(await statusOf(member, 'DELETE', '')).toBe(403);
+    expect(await statusOf(admin, 'PATCH', '', { name: 'Leases' })).toBe(200);
+    for (const path of ['', '/terms', '/export?format=csv'])
+      expect(await statusOf(stranger, 'GET', path), path).toBe(404);
+    expect(await statusOf(stranger, 'POST', '/terms', term)).toBe(404);
+
+    await setPlan(server, owner, 'free');
+    expect(await statusOf(member, 'GET', '/terms')).toBe(200);
+    expect(await refusalOf(await ask(member, 'POST', `/${id}/terms`, { source: 'rent' }))).toMatchObject({
+      status: 409,
+      error: 'This workspace can only be read: it needs the Business plan of its owner, Test User.',
+    });
+    expect(await statusOf(admin, 'DELETE', '')).toBe(409);
+    expect(await statusOf(owner, 'PATCH', '', { name: 'Old leases' })).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import {
 import { type Database, glossaries, type glossaryTerms, type Queryable } from '@verso/db';
 import { and, eq, inArray, or, type SQL } from '@verso/db/query';
 import { membershipOf } from '../../identity/teams/membership.ts';
-import { teamIdQuery } from '../../identity/teams/shared.ts';
+import { refuseReadOnlyChange, teamIdQuery } from '../../identity/teams/shared.ts';
 import type { QueryContext } from '../../platform/context.ts';
 
 export type GlossaryRow = typeof glossaries.$inferSelect;
@@ -31,7 +31,7 @@ export async function usableGlossary(database: Queryable, userId: string, id: st
 
 /**
  * A glossary that the user may rename, share and delete: their own, or any of a workspace that they manage.
- * @throws AppError `not_found`, `forbidden`
+ * @throws AppError `not_found`, `forbidden`; `conflict` if its workspace can only be read
  */
 export async function managedGlossary(
   context: Pick<QueryContext, 'clock'> & { readonly database: Database },
@@ -41,6 +41,7 @@ export async function managedGlossary(
   const row = await usableGlossary(context.database, userId, id);
   const role = (await membershipOf(context, userId))?.role;
   if (!mayManage(row, userId, role)) throw new AppError('forbidden');
+  await refuseReadOnlyChange(context, userId, row);
   return row;
 }
 

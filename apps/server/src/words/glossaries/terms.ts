@@ -8,6 +8,7 @@ import {
 } from '@verso/contracts';
 import { glossaries, glossaryChanges, glossaryTerms, type Transaction } from '@verso/db';
 import { and, eq } from '@verso/db/query';
+import { refuseReadOnlyChange } from '../../identity/teams/shared.ts';
 import type { Context } from '../context.ts';
 import { refuseTooManyTerms } from './limits.ts';
 import { countTerms, readTerm } from './list.ts';
@@ -82,7 +83,10 @@ export async function removeTerm(
   });
 }
 
-/** Changes the terms of a glossary. Only one change at a time, so that limits hold and the history is in order. */
+/**
+ * Changes the terms of a glossary. Only one change at a time, so that limits hold and the history is in order.
+ * @throws AppError `not_found`; `conflict` if its workspace can only be read
+ */
 export async function changeGlossary<Result>(
   { database, clock }: Dependencies,
   userId: string,
@@ -91,6 +95,7 @@ export async function changeGlossary<Result>(
 ): Promise<Result> {
   return database.transaction(async (tx) => {
     const glossary = await usableGlossary(tx, userId, id);
+    await refuseReadOnlyChange({ database: tx, clock }, userId, glossary);
     await tx.orm.update(glossaries).set({ updatedAt: clock.now() }).where(eq(glossaries.id, id));
     return change(tx, glossary);
   });
