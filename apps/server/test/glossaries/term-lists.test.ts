@@ -1,9 +1,11 @@
 import {
   addToGlossaryResponse,
   listTermsResponse,
+  priceOfProposals,
   savedGlossaryResponse,
   savedTermListResponse,
   type TermListResponse,
+  termsToPropose,
 } from '@verso/contracts';
 import { termLists } from '@verso/db';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -107,6 +109,73 @@ describeEachDatabase('terms of a document', (openDatabase) => {
       kind === 'settle' ? [characters] : [],
     );
     expect(settled).toEqual([first.effective_characters, again.effective_characters]);
+  });
+
+  it('get proposed translations on request, for the price of those without one', async () => {
+    const list = await found({ propose: false });
+    expect(list.may_propose).toBe(true);
+    const kept = approved(list);
+    await save(kept);
+    const price = priceOfProposals(termsToPropose(kept.terms, 'de'));
+    const propose = (by: TestUser) =>
+      send(server, `/api/term-lists/${list.id}/proposals`, { user: by, method: 'POST' });
+    const proposed = savedTermListResponse.parse(await (await propose(user)).json()).list;
+    expect(price).toBeGreaterThan(0);
+    expect(proposed.characters).toBe(price);
+    expect(proposed.model).not.toBeNull();
+    expect(proposed.terms.find(({ source }) => source === 'Seller')).toMatchObject({
+      status: 'approved',
+      translations: { de: { preferred: 'Veräußerer' } },
+    });
+    expect(proposed.terms.find(({ source }) => source === 'purchase price')).toMatchObject({
+      status: 'proposed',
+      translations: { de: { preferred: expect.stringMatching(/./) } },
+    });
+    // Nothing is left to propose, or to pay.
+    const again = savedTermListResponse.parse(await (await propose(user)).json()).list;
+    expect(again.characters).toBe(price);
+    const stranger = await signUp(server);
+    expect((await propose(stranger)).status).toBe(404);
+  });
+
+  it('are not used for a translation into another language', async () => {
+    const list = await found({ propose: false });
+    const into = { bytes: document, term_list_id: list.id, target_language: 'fr' };
+    expect(await refusalOf(await upload(server, user, into))).toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('are deleted with their translation, and at once if it keeps nothing', async () => {
+    const read = async (id: string) => (await send(server, `/api/term-lists/${id}`, { user })).status;
+    const list = await found({ propose: false });
+    const first = await start(server, user, { bytes: document, term_list_id: list.id });
+    await until(server, user, first.id, 'completed', 'failed');
+    expect(await read(list.id)).toBe(200);
+    await send(server, `/api/translations/${first.id}`, { user, method: 'DELETE' });
+    expect(await read(list.id)).toBe(404);
+
+    const secret = await found({ propose: false });
+    await save(approved(secret));
+    const second = await start(server, user, {
+      bytes: document,
+      term_list_id: secret.id,
+      keep_nothing: true,
+    });
+    expect(await read(secret.id)).toBe(404);
+    const done = await until(server, user, second.id, 'completed', 'failed');
+    expect(done.quality_report?.terms).toEqual({ total: 3, kept: 3 });
+  });
+
+  it('are deleted an hour after their last change for a user who keeps nothing', async () => {
+    const careful = await signUp(server);
+    await setPlan(server, careful, 'business');
+    const json = { retention_days: 0 };
+    await send(server, '/api/account/settings', { user: careful, method: 'PATCH', json });
+    const [theirs, others] = await Promise.all([find({ propose: false }, careful), find({ propose: false })]);
+    const { list } = savedTermListResponse.parse(await theirs.json());
+    const { list: other } = savedTermListResponse.parse(await others.json());
+    await expireTermLists(server.context.database, new Date(Date.now() + 61 * 60 * 1000));
+    expect((await send(server, `/api/term-lists/${list.id}`, { user: careful })).status).toBe(404);
+    expect((await send(server, `/api/term-lists/${other.id}`, { user })).status).toBe(200);
   });
 
   it('join a glossary once approved, and are then left out', async () => {

@@ -18,6 +18,7 @@ export const keys = {
   glossaries: ['glossaries'],
   glossary: (id: string) => ['glossary', id],
   terms: (id: string, filter: unknown) => ['glossary', id, 'terms', filter],
+  termList: (id: string) => ['term-list', id],
   glossaryPreview: (file: string, options: unknown) => ['glossary-preview', file, options],
   glossaryChanges: (id: string, termId: string | null) => ['glossary', id, 'changes', termId],
   prices: ['price'],

@@ -1,5 +1,6 @@
 import {
   type AnalysisOfDocument,
+  type DocumentTypeName,
   documentTypeName,
   formalities,
   type IntegrityReport,
@@ -370,6 +371,10 @@ export const termLists = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The translation that requires them; null: none yet. */
     translationId: uuid('translation_id').references(() => translations.id, { onDelete: 'cascade' }),
+    /** The list that the translation's copy was made of. It may have been deleted. */
+    originId: uuid('origin_id'),
+    /** Of the document. */
+    format: text('format').$type<DocumentTypeName>().notNull().default('txt'),
     sourceLanguage: text('source_language').notNull(),
     targetLanguage: text('target_language').notNull(),
     terms: jsonb('terms').$type<readonly ListedTerm[]>().notNull(),

@@ -223,7 +223,10 @@ async function start(
     })
     .returning();
   if (row === undefined) throw new Error('The translation was not inserted.');
-  if (list !== null) await bindTermList(database, list, id, clock.now());
+  if (list !== null) {
+    const targetLanguage = options.target_language;
+    await bindTermList(database, list, { translationId: id, targetLanguage, keepNothing, now: clock.now() });
+  }
   await reserveCharacters(context, attemptOf(row), chargeable(context, effective, route));
   await recordEvent(database, row, clock.now());
   await queueTranslation(context, {

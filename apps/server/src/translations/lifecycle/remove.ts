@@ -9,6 +9,7 @@ import { announceCancellation } from '../../platform/queue/cancellation.ts';
 import { keysOf } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { announceRemoval } from '../progress/events.ts';
+import { clearTermList } from '../term-lists/lists.ts';
 import { isRunning, lockReadableTranslation } from './row.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function removeTranslation(context: Context, userId: string, id: st
     if (isRunning(row)) {
       await releaseCharacters(inside, attemptOf(row));
     }
+    await clearTermList(tx, id);
     await tx.orm.delete(translations).where(eq(translations.id, id));
     await announceCancellation(tx, id);
     await announceRemoval(tx, id);

@@ -7,6 +7,7 @@ import { readUploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { findTermsOf } from '../term-lists/find.ts';
 import { addListToGlossary, readTermList, removeTermList, saveTermList } from '../term-lists/lists.ts';
+import { proposeTranslations } from '../term-lists/propose.ts';
 
 /** Each search opens a document and may call a model. */
 const findLimit = { max: 20, timeWindow: '1 minute', groupId: 'find-terms' };
@@ -33,12 +34,24 @@ export function registerTermListsRoutes(app: App, context: Context): void {
   );
 
   route(app, 'GET /api/term-lists/:id', async (request) => ({
-    list: await readTermList(database, userOf(request).id, request.params.id),
+    list: await readTermList(context, userOf(request).id, request.params.id),
   }));
 
   route(app, 'PUT /api/term-lists/:id', { bodyLimit: longBodyLimit }, async (request) => ({
     list: await saveTermList(context, userOf(request).id, request.params.id, request.body),
   }));
+
+  route(
+    app,
+    'POST /api/term-lists/:id/proposals',
+    { config: { rateLimit: findLimit, weight: 20 } },
+    async (request, reply) => {
+      const disconnected = new AbortController();
+      reply.raw.once('close', () => disconnected.abort());
+      const { signal } = disconnected;
+      return { list: await proposeTranslations(context, userOf(request), request.params.id, signal) };
+    },
+  );
 
   route(app, 'DELETE /api/term-lists/:id', async (request, reply) => {
     await removeTermList(database, userOf(request).id, request.params.id);

@@ -5,9 +5,10 @@ import {
   type TermContent,
   type TermListResponse,
 } from '@verso/contracts';
-import { type Database, type Queryable, type Transaction, termLists } from '@verso/db';
-import { and, eq, isNull, lte } from '@verso/db/query';
+import { type Database, type Queryable, type Transaction, termLists, userSettings } from '@verso/db';
+import { and, eq, inArray, isNull, lte, or } from '@verso/db/query';
 import type { GlossaryTerm } from '@verso/translation';
+import { usesDemoModel } from '../../models/gateway/uses-demo-model.ts';
 import { mergeTerms } from '../../words/glossaries/import.ts';
 import { changeGlossary, refuseContradiction } from '../../words/glossaries/terms.ts';
 import { termFor } from '../../words/glossaries/use.ts';
@@ -15,34 +16,31 @@ import type { Context } from '../context.ts';
 
 export type TermListRow = typeof termLists.$inferSelect;
 
-/** How long a list that no translation uses is kept. */
-const unusedDays = 1;
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+/** How long a list that no translation uses is kept after its last change. */
+const unusedMs = 24 * hourMs;
+const keepNothingMs = hourMs;
 
 /** @throws AppError `not_found` */
-export async function readTermList(
-  database: Queryable,
-  userId: string,
-  id: string,
-): Promise<TermListResponse> {
-  return toTermListResponse(await ownList(database, userId, id));
+export async function readTermList(context: Context, userId: string, id: string): Promise<TermListResponse> {
+  return toTermListResponse(context, await readOwnList(context.database, userId, id));
 }
 
 /** Replaces the terms of a list. @throws AppError `not_found`, `validation_failed` */
 export async function saveTermList(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  context: Context,
   userId: string,
   id: string,
   { terms }: SaveTermListRequest,
 ): Promise<TermListResponse> {
   for (const term of terms) refuseContradiction(term);
-  const [row] = await database.orm
+  const [row] = await context.database.orm
     .update(termLists)
-    .set({ terms, updatedAt: clock.now() })
+    .set({ terms, updatedAt: context.clock.now() })
     .where(and(isOwn(userId, id), isNull(termLists.translationId)))
     .returning();
   if (row === undefined) throw unknownList();
-  return toTermListResponse(row);
+  return toTermListResponse(context, row);
 }
 
 /** @throws AppError `not_found` */
@@ -64,7 +62,7 @@ export async function addListToGlossary(
   id: string,
   glossaryId: string,
 ): Promise<AddToGlossaryResponse> {
-  const { terms } = await ownList(context.database, userId, id);
+  const { terms } = await readOwnList(context.database, userId, id);
   const approved = terms.filter(({ status }) => status === 'approved').map(contentOf);
   return changeGlossary(context, userId, glossaryId, (tx, glossary) =>
     mergeTerms(context, tx, { userId, glossary, terms: approved, filename: null }),
@@ -85,22 +83,37 @@ export async function lockTermList(tx: Transaction, userId: string, id: string):
   return row;
 }
 
-/** Binds a copy of a locked list to a new translation. The list itself has no price from then on. */
+/**
+ * Binds a copy of a locked list to a new translation. The list itself has no price from then on, and is deleted at once if
+ * the translation keeps nothing.
+ * @throws AppError `validation_failed` if its translations are in another language
+ */
 export async function bindTermList(
   tx: Transaction,
   { id, ...columns }: TermListRow,
-  translationId: string,
-  now: Date,
+  {
+    translationId,
+    targetLanguage,
+    keepNothing,
+    now,
+  }: {
+    readonly translationId: string;
+    readonly targetLanguage: string;
+    readonly keepNothing: boolean;
+    readonly now: Date;
+  },
 ): Promise<void> {
-  await tx.orm
-    .insert(termLists)
-    .values({ ...columns, translationId, characters: 0, createdAt: now, updatedAt: now });
-  await tx.orm.update(termLists).set({ characters: 0, updatedAt: now }).where(eq(termLists.id, id));
+  if (columns.targetLanguage !== targetLanguage)
+    throw new AppError('validation_failed', 'These terms have translations into another language.');
+  const copy = { ...columns, translationId, originId: id, characters: 0, createdAt: now, updatedAt: now };
+  await tx.orm.insert(termLists).values(copy);
+  if (keepNothing) await tx.orm.delete(termLists).where(eq(termLists.id, id));
+  else await tx.orm.update(termLists).set({ characters: 0, updatedAt: now }).where(eq(termLists.id, id));
 }
 
 /** What the proposals of a list add to the price of a translation. @throws AppError `not_found` */
 export async function priceOfList(database: Queryable, userId: string, id: string): Promise<number> {
-  return (await ownList(database, userId, id)).characters;
+  return (await readOwnList(database, userId, id)).characters;
 }
 
 /** The approved terms that are bound to a translation. */
@@ -115,31 +128,50 @@ export async function termsBoundTo(
     .flatMap((term) => termFor(term, row.targetLanguage) ?? []);
 }
 
-/** Deletes the list of a translation whose texts are deleted. */
+/** Deletes the list of a translation whose texts are deleted, and the list that it was copied from. */
 export async function clearTermList(tx: Transaction, translationId: string): Promise<void> {
-  await tx.orm.delete(termLists).where(eq(termLists.translationId, translationId));
+  const removed = await tx.orm
+    .delete(termLists)
+    .where(eq(termLists.translationId, translationId))
+    .returning({ originId: termLists.originId });
+  const origins = removed.flatMap(({ originId }) => originId ?? []);
+  if (origins.length > 0) await tx.orm.delete(termLists).where(inArray(termLists.id, origins));
 }
 
-/** Deletes lists that no translation has used. */
+/** Deletes lists that no translation has used, earlier for users who keep nothing. */
 export async function expireTermLists(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - unusedDays * dayMs);
+  const before = (ms: number) => lte(termLists.updatedAt, new Date(now.getTime() - ms));
+  const keepsNothing = database.orm
+    .select({ id: userSettings.userId })
+    .from(userSettings)
+    .where(eq(userSettings.retentionDays, 0));
   await database.orm
     .delete(termLists)
-    .where(and(isNull(termLists.translationId), lte(termLists.updatedAt, before)));
+    .where(
+      and(
+        isNull(termLists.translationId),
+        or(before(unusedMs), and(before(keepNothingMs), inArray(termLists.userId, keepsNothing))),
+      ),
+    );
 }
 
-export function toTermListResponse(row: TermListRow): TermListResponse {
+export async function toTermListResponse(
+  { gateway }: Pick<Context, 'gateway'>,
+  row: TermListRow,
+): Promise<TermListResponse> {
   return {
     id: row.id,
     source_language: row.sourceLanguage,
     target_language: row.targetLanguage,
     model: row.model,
+    may_propose: !(await usesDemoModel(gateway)),
     characters: row.characters,
     terms: [...row.terms],
   };
 }
 
-async function ownList(database: Queryable, userId: string, id: string): Promise<TermListRow> {
+/** @throws AppError `not_found` */
+export async function readOwnList(database: Queryable, userId: string, id: string): Promise<TermListRow> {
   const [row] = await database.orm.select().from(termLists).where(isOwn(userId, id));
   if (row === undefined) throw unknownList();
   return row;

@@ -133,6 +133,7 @@ export const userRoutes: Table = {
     404,
     theTermList({ json: { glossary_id: unknownId } }),
   ),
+  'POST /api/term-lists/:id/proposals': row(ownTermList, 200, theTermList()),
   'DELETE /api/term-lists/:id': row(ownTermList, 204, theTermList()),
 
   'GET /api/translations': row(user, 200),

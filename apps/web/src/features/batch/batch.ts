@@ -125,7 +125,7 @@ export class Batch {
       const { translation } = await upload(
         createTranslationResponse,
         'POST /api/translations',
-        formOf(file, setup, glossaryIds),
+        formOf(file, setup, { glossaryIds, termListId: null }),
         {
           signal: new AbortController().signal,
           onProgress: (share) => this.#change(key, { share }),

@@ -1,6 +1,6 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
-import { languageName, type MeResponse, plans } from '@verso/contracts';
-import { type Dispatch, Suspense, useDeferredValue } from 'react';
+import { cleanFilename, languageName, type MeResponse, plans } from '@verso/contracts';
+import { type Dispatch, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { lazy } from '../../lib/lazy.ts';
 import { batch } from '../../messages/batch.ts';
@@ -18,12 +18,16 @@ import type { Starting } from './quote/use-start.ts';
 import { isSamePair, needsAnalysis, type Setup, type SetupAction } from './setup/setup.ts';
 import classes from './setup/setup-form.module.css';
 import { SetupForm } from './setup/setup-form.tsx';
+import { approvedOf } from './terms/edit-terms.ts';
+import { TermsField } from './terms/terms-field.tsx';
+import { useTermList } from './terms/use-term-list.ts';
 import { FormatsPanel } from './upload/formats-panel.tsx';
 import { setPendingFiles } from './upload/pending-files.ts';
 import { UploadArea } from './upload/upload-area.tsx';
 import type { ChosenDocument, DocumentState } from './upload/use-document.ts';
 
 const ReadyDialog = lazy(async () => ({ default: (await import('./quote/ready-dialog.tsx')).ReadyDialog }));
+const TermsDialog = lazy(async () => ({ default: (await import('./terms/terms-dialog.tsx')).TermsDialog }));
 const QuestionDialog = lazy(async () => ({
   default: (await import('./quote/question-dialog.tsx')).QuestionDialog,
 }));
@@ -57,15 +61,29 @@ export function SetupView(props: SetupViewProps) {
 
   const glossaries = useGlossaryChoice(setup, chosen?.language ?? null, chosen !== null);
   const glossaryIds = glossaries.chosen.map(({ id }) => id);
-  const preparing = usePreparation({ chosen, setup, glossaryIds, dispatch, translated, quote });
+  const termLists = useTermList(chosen?.file ?? null, setup, glossaryIds, dispatch);
+  const [reviewing, setReviewing] = useState(false);
+  const terms = {
+    glossaryIds,
+    termListId: termLists.id,
+    approved: JSON.stringify(approvedOf(termLists.list?.terms ?? [])),
+  };
+  const preparing = usePreparation({ chosen, setup, terms, dispatch, translated, quote });
   const { analyzing } = preparing;
   const busy = analyzing.state.phase === 'analyzing';
   const read = chosen?.count && chosen.language !== undefined;
 
+  // Terms that have expired must not be left out silently: the user decides.
+  const termsReady = !termLists.isPending && !termLists.isExpired && termLists.state.phase !== 'finding';
+
+  async function findTerms() {
+    if (await termLists.find()) setReviewing(true);
+  }
+
   function prepare() {
     const { missing, missingForAnalysis } = translate.upload;
     if (!chosen) return upload.fail(needsAnalysis(setup) ? missingForAnalysis : missing);
-    if (!translatable || !read || busy || glossaries.isPending) return;
+    if (!translatable || !read || busy || glossaries.isPending || !termsReady) return;
     if (state.phase === 'idle' || state.phase === 'failed') preparing.prepare();
   }
   useShortcut('start', 'mod+Enter', prepare);
@@ -118,14 +136,24 @@ export function SetupView(props: SetupViewProps) {
           <Button
             size="md"
             fullWidth
-            disabled={!translatable || busy}
-            loading={translatable && chosen !== null && (!read || glossaries.isPending)}
+            disabled={!translatable || busy || termLists.isExpired || termLists.state.phase === 'finding'}
+            loading={
+              translatable && chosen !== null && (!read || glossaries.isPending || termLists.isPending)
+            }
             aria-busy={state.phase === 'quoting'}
             leftSection={state.phase === 'quoting' && <Loader size={16} color="currentColor" />}
             onClick={prepare}
           >
             {translate.setup.start}
           </Button>
+          {chosen !== null && (
+            <TermsField
+              terms={termLists}
+              disabled={!translatable || !read || busy || glossaries.isPending}
+              onFind={() => void findTerms()}
+              onReview={() => setReviewing(true)}
+            />
+          )}
         </SetupForm>
       )}
       {chosen && (
@@ -134,9 +162,18 @@ export function SetupView(props: SetupViewProps) {
             quoted={state.phase === 'ready' ? state.quoted : null}
             onCancel={reset}
             glossaries={glossaries.chosen}
-            onStart={() => void start(chosen, setup, glossaryIds)}
-            onRequote={() => quote(chosen)}
+            terms={termLists.list}
+            onStart={() => void start(chosen, setup, terms)}
+            onRequote={() => quote(chosen, terms.termListId)}
             onClosed={onDialogClosed}
+          />
+          <TermsDialog
+            list={reviewing ? termLists.list : null}
+            name={cleanFilename(chosen.file.name)}
+            hasPrices={!me.credits.without_limits}
+            onSaved={termLists.update}
+            onLost={termLists.retry}
+            onClose={() => setReviewing(false)}
           />
           <QuestionDialog
             question={preparing.question}

@@ -12,11 +12,12 @@ import { translate } from '../../messages/translate.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useShortcut } from '../shortcuts/use-shortcut.ts';
-import { configurationOf, type Translated } from './quote/next-step.ts';
+import { configurationOf, type RequiredTerms, type Translated } from './quote/next-step.ts';
 import { useStart } from './quote/use-start.ts';
 import type { Setup } from './setup/setup.ts';
 import { useSetup } from './setup/use-setup.ts';
 import { SetupView } from './setup-view.tsx';
+import { discardTerms } from './terms/use-term-list.ts';
 import classes from './translate-page.module.css';
 import { FilePicker } from './upload/file-picker.tsx';
 import { type Choice, useDocument } from './upload/use-document.ts';
@@ -42,8 +43,8 @@ export function TranslatePage({ me }: { me: MeResponse }) {
 
   const [started, setStarted] = useState<(Translated & { readonly id: string }) | null>(null);
   const created = useCallback(
-    (translation: TranslationResponse, file: File, configured: Setup, glossaryIds: readonly string[]) => {
-      setStarted({ id: translation.id, file, configuration: configurationOf(configured, glossaryIds) });
+    (translation: TranslationResponse, file: File, configured: Setup, terms: RequiredTerms) => {
+      setStarted({ id: translation.id, file, configuration: configurationOf(configured, terms) });
       client.setQueryData(keys.translation(translation.id), translation);
       void client.invalidateQueries({ queryKey: keys.me });
       dispatch({ type: 'started' });
@@ -61,6 +62,10 @@ export function TranslatePage({ me }: { me: MeResponse }) {
   /** A new file replaces the current view. A running job continues and stays in My Translations. */
   function choose(file: File | null) {
     starting.reset();
+    if (setup.terms !== null) {
+      discardTerms(setup.terms);
+      dispatch({ type: 'terms', terms: null });
+    }
     upload.choose(file);
     if (file && id !== null) setParameters({});
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { createTermRequest, termContent } from '../words/glossaries.ts';
+import { createTermRequest, type TermContent, termContent } from '../words/glossaries.ts';
 
 const languageTag = z.string().min(2).max(limits.languageCodeLength);
 
@@ -38,6 +38,9 @@ export const termListResponse = z.object({
   source_language: z.string(),
   target_language: z.string(),
   model: z.string().nullable().describe('The model that proposed translations; null: none was asked.'),
+  may_propose: z
+    .boolean()
+    .describe('Whether a model can propose translations for the terms without one. Not with the demo model.'),
   characters: z
     .number()
     .int()
@@ -47,6 +50,24 @@ export const termListResponse = z.object({
   terms: z.array(listedTerm),
 });
 export type TermListResponse = z.infer<typeof termListResponse>;
+/**
+ * The terms of a list for which a model would propose translations. Their length is the price of the proposals.
+ * @param language the target language of the list
+ */
+export function termsToPropose<Term extends Pick<TermContent, 'source' | 'translations' | 'keep_as_is'>>(
+  terms: readonly Term[],
+  language: string,
+): readonly Term[] {
+  return terms.filter(
+    ({ translations, keep_as_is }) => !keep_as_is && !translations[language]?.preferred.trim(),
+  );
+}
+
+/** The price of proposals for terms, in characters. */
+export function priceOfProposals(terms: readonly Pick<TermContent, 'source'>[]): number {
+  return terms.reduce((sum, { source }) => sum + source.length, 0);
+}
+
 export const savedTermListResponse = z.object({ list: termListResponse });
 
 /** `PUT /api/term-lists/:id`: all its terms, as the user edited them. */

@@ -53,6 +53,19 @@ export const termListsEndpoints = {
     errors: ['not_found'],
   },
 
+  'POST /api/term-lists/:id/proposals': {
+    operationId: 'proposeTermTranslations',
+    tag: 'glossaries',
+    summary: 'Have a model propose translations of found terms',
+    description:
+      'For the terms without a translation, in one call; words that the model does not consider terms leave the list. The price, the length of these terms, is charged with the first translation that uses the list.',
+    access: 'user',
+    keyScope: 'translate',
+    params: idParams,
+    response: { 200: savedTermListResponse },
+    errors: ['not_found', 'email_not_verified', 'unavailable'],
+  },
+
   'DELETE /api/term-lists/:id': {
     operationId: 'deleteTermList',
     tag: 'glossaries',

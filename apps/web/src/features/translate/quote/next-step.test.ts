@@ -5,11 +5,12 @@ import { configurationOf, nextStep, type Preparation } from './next-step.ts';
 
 const file = new File(['text'], 'letter.txt');
 const setup = setupReducer(restoreSetup(null), { type: 'target', target: 'de' });
+const none = { glossaryIds: [], termListId: null, approved: '' };
 const stepOf = (change: Partial<Preparation> = {}) =>
   nextStep({
     document: { file, language: 'en' },
     setup,
-    glossaryIds: [],
+    terms: none,
     translated: null,
     confirmedTarget: null,
     ...change,
@@ -57,7 +58,7 @@ describe('nextStep', () => {
   });
 
   it('asks before translating the same file again without changes', () => {
-    const translated = { file, configuration: configurationOf(setup, []) };
+    const translated = { file, configuration: configurationOf(setup, none) };
     expect(stepOf({ translated })).toBe('ask-unchanged');
     expect(stepOf({ translated: { ...translated, file: new File(['other'], 'letter.txt') } })).toBe('quote');
     const changed = (change: Partial<Setup>) => stepOf({ translated, setup: { ...setup, ...change } });

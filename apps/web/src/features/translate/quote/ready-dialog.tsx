@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import type { GlossaryResponse, QuoteResponse } from '@verso/contracts';
+import type { GlossaryResponse, QuoteResponse, TermListResponse } from '@verso/contracts';
 import type { DocumentCount } from '@verso/engine';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatList, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { billing } from '../../../messages/billing.ts';
+import { foundTerms } from '../../../messages/found-terms.ts';
 import { glossaryChoice } from '../../../messages/glossary-choice.ts';
 import { translate } from '../../../messages/translate.ts';
 import { FileName } from '../../../ui/file-name.tsx';
@@ -12,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useSession } from '../../accounts/session.ts';
 import { useCanBuy } from '../../billing/can-buy.ts';
 import { RaiseCap } from '../../billing/raise-cap.tsx';
+import { approvedOf } from '../terms/edit-terms.ts';
 import classes from './ready-dialog.module.css';
 
 const { dialog } = translate;
@@ -27,6 +29,8 @@ interface ReadyDialogProps {
   readonly quoted: Quoted | null;
   /** The glossaries that the translation will use. */
   readonly glossaries: readonly GlossaryResponse[];
+  /** The terms found in the document, if they were searched for. */
+  readonly terms: TermListResponse | null;
   readonly onCancel: () => void;
   readonly onStart: () => void;
   /** Called after the user has raised the overage cap, to request a new quote. */
@@ -39,6 +43,7 @@ interface ReadyDialogProps {
 export function ReadyDialog({
   quoted,
   glossaries,
+  terms,
   onCancel,
   onStart,
   onRequote,
@@ -61,6 +66,7 @@ export function ReadyDialog({
         <Content
           quoted={shown}
           glossaries={glossaries}
+          terms={terms}
           onCancel={onCancel}
           onStart={() => isOpen && onStart()}
           onRequote={onRequote}
@@ -73,12 +79,14 @@ export function ReadyDialog({
 interface ContentProps {
   readonly quoted: Quoted;
   readonly glossaries: readonly GlossaryResponse[];
+  /** The terms found in the document, if they were searched for. */
+  readonly terms: TermListResponse | null;
   readonly onCancel: () => void;
   readonly onStart: () => void;
   readonly onRequote: () => Promise<void>;
 }
 
-function Content({ quoted, glossaries, onCancel, onStart, onRequote }: ContentProps) {
+function Content({ quoted, glossaries, terms, onCancel, onStart, onRequote }: ContentProps) {
   const { filename, quote } = quoted;
   const canBuy = useCanBuy();
   return (
@@ -86,7 +94,7 @@ function Content({ quoted, glossaries, onCancel, onStart, onRequote }: ContentPr
       <p className={classes.filename}>
         <FileName name={filename} />
       </p>
-      <Figures {...quoted} glossaries={glossaries} />
+      <Figures {...quoted} glossaries={glossaries} terms={terms} />
       <Outcome quote={quote} onRequote={onRequote} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
@@ -111,17 +119,20 @@ function Content({ quoted, glossaries, onCancel, onStart, onRequote }: ContentPr
   );
 }
 
-function Figures({ count, quote, glossaries }: Quoted & Pick<ContentProps, 'glossaries'>) {
+function Figures({ count, quote, glossaries, terms }: Quoted & Pick<ContentProps, 'glossaries' | 'terms'>) {
   const { multiplier } = count;
   const rows: [string, string, string?][] = [
     [dialog.words, formatNumber(count.words)],
     [dialog.pages, formatNumber(count.estimatedPages)],
     [dialog.characters, formatNumber(quote.characters)],
   ];
-  if (multiplier.value > 1) {
-    rows.push([dialog.multiplier, `${multiplier.value}×`, multiplier.explanation]);
+  const proposals = terms?.characters ?? 0;
+  if (multiplier.value > 1) rows.push([dialog.multiplier, `${multiplier.value}×`, multiplier.explanation]);
+  if (proposals > 0) rows.push([foundTerms.proposals, formatNumber(proposals), foundTerms.proposalsNote]);
+  if (multiplier.value > 1 || proposals > 0)
     rows.push([dialog.effective, formatNumber(quote.effectiveCharacters)]);
-  }
+  const approved = terms === null ? 0 : approvedOf(terms.terms).length;
+  if (approved > 0) rows.push([foundTerms.approved, formatNumber(approved)]);
   if (glossaries.length > 0)
     rows.push([glossaryChoice.label, formatList(glossaries.map(({ name }) => name))]);
   return (

@@ -4,7 +4,7 @@ import { translate } from '../../../messages/translate.ts';
 import { useAnalysis } from '../analysis/use-analysis.ts';
 import type { Setup, SetupAction } from '../setup/setup.ts';
 import type { ChosenDocument } from '../upload/use-document.ts';
-import { type NextStep, nextStep, type Translated } from './next-step.ts';
+import { type NextStep, nextStep, type RequiredTerms, type Translated } from './next-step.ts';
 import type { Question } from './question-dialog.tsx';
 
 type QuestionStep = Extract<NextStep, 'ask-same-language' | 'ask-unchanged'>;
@@ -12,15 +12,15 @@ type QuestionStep = Extract<NextStep, 'ask-same-language' | 'ask-unchanged'>;
 interface PreparationOptions {
   readonly chosen: ChosenDocument | null;
   readonly setup: Setup;
-  readonly glossaryIds: readonly string[];
+  readonly terms: RequiredTerms;
   readonly dispatch: Dispatch<SetupAction>;
   readonly translated: Translated | null;
-  readonly quote: (chosen: ChosenDocument) => Promise<void>;
+  readonly quote: (chosen: ChosenDocument, termListId: string | null) => Promise<void>;
 }
 
 /** The steps from the Translate button to the quote: confirmation questions and the analysis. */
 export function usePreparation(options: PreparationOptions) {
-  const { chosen, setup, glossaryIds, dispatch, translated, quote } = options;
+  const { chosen, setup, terms, dispatch, translated, quote } = options;
   const [pendingQuestion, setPendingQuestion] = useState<QuestionStep | null>(null);
   const [confirmed, setConfirmed] = useState<{ readonly file: File; readonly target: string } | null>(null);
   const analyzing = useAnalysis(
@@ -37,9 +37,9 @@ export function usePreparation(options: PreparationOptions) {
 
   function prepare(confirmedTarget = confirmed && confirmed.file === file ? confirmed.target : null) {
     if (!chosen) return;
-    const step = nextStep({ document: chosen, setup, glossaryIds, translated, confirmedTarget });
+    const step = nextStep({ document: chosen, setup, terms, translated, confirmedTarget });
     if (step === 'analyze') void analyzing.analyze(chosen, setup.target);
-    else if (step === 'quote') void quote(chosen);
+    else if (step === 'quote') void quote(chosen, terms.termListId);
     else setPendingQuestion(step);
   }
 
@@ -47,7 +47,7 @@ export function usePreparation(options: PreparationOptions) {
     // The first click of a double click has answered already.
     if (!chosen || pendingQuestion === null) return;
     setPendingQuestion(null);
-    if (pendingQuestion === 'ask-unchanged') return void quote(chosen);
+    if (pendingQuestion === 'ask-unchanged') return void quote(chosen, terms.termListId);
     setConfirmed({ file: chosen.file, target: setup.target });
     prepare(setup.target);
   }

@@ -11,6 +11,7 @@ import { reasonOf, request, upload } from '../../../lib/api.ts';
 import { translate } from '../../../messages/translate.ts';
 import { basePrompt, promptOrigin, type Setup } from '../setup/setup.ts';
 import type { ChosenDocument } from '../upload/use-document.ts';
+import type { RequiredTerms } from './next-step.ts';
 import type { Quoted } from './ready-dialog.tsx';
 
 export type StartPhase =
@@ -31,23 +32,18 @@ export type Starting = ReturnType<typeof useStart>;
  */
 export function useStart(
   loadNext: () => Promise<void>,
-  onCreated: (
-    translation: TranslationResponse,
-    file: File,
-    setup: Setup,
-    glossaryIds: readonly string[],
-  ) => void,
+  onCreated: (translation: TranslationResponse, file: File, setup: Setup, terms: RequiredTerms) => void,
 ) {
   const [state, setState] = useState<StartPhase>(idle);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const quote = useCallback(async ({ file, type, count }: ChosenDocument) => {
+  const quote = useCallback(async ({ file, type, count }: ChosenDocument, termListId: string | null) => {
     if (!count) return;
     // An open quote stays visible while it is refreshed.
     setState((before) => (before.phase === 'ready' ? before : { phase: 'quoting' }));
     try {
-      const body = { format: type.type, characters: count.characters };
+      const body = { format: type.type, characters: count.characters, term_list_id: termListId };
       const answer = await request(quoteResponse, 'POST /api/quotes', { body });
       setState({ phase: 'ready', quoted: { filename: cleanFilename(file.name), count, quote: answer } });
     } catch (error) {
@@ -60,7 +56,7 @@ export function useStart(
   }, []);
 
   const start = useCallback(
-    async ({ file }: ChosenDocument, setup: Setup, glossaryIds: readonly string[]) => {
+    async ({ file }: ChosenDocument, setup: Setup, terms: RequiredTerms) => {
       const controller = new AbortController();
       sending.current = controller;
       const since = Date.now();
@@ -71,7 +67,7 @@ export function useStart(
         const { translation } = await upload(
           createTranslationResponse,
           'POST /api/translations',
-          formOf(file, setup, glossaryIds),
+          formOf(file, setup, terms),
           {
             signal: controller.signal,
             onProgress: (share) => setState({ phase: 'uploading', share, since }),
@@ -81,7 +77,7 @@ export function useStart(
         // One transition with the navigation, so that the form does not flash in between.
         startTransition(() => {
           setState(idle);
-          onCreated(translation, file, setup, glossaryIds);
+          onCreated(translation, file, setup, terms);
         });
       } catch (error) {
         if (controller.signal.aborted) return setState(idle);
@@ -106,7 +102,11 @@ function promptOf(setup: Setup): string {
 }
 
 /** The upload form. The options precede the file so that the server can reject them before it reads the file. */
-export function formOf(file: File, setup: Setup, glossaryIds: readonly string[]): FormData {
+export function formOf(
+  file: File,
+  setup: Setup,
+  { glossaryIds, termListId }: Pick<RequiredTerms, 'glossaryIds' | 'termListId'>,
+): FormData {
   const options: CreateTranslationOptions = {
     source_language: setup.source,
     target_language: setup.target,
@@ -119,7 +119,7 @@ export function formOf(file: File, setup: Setup, glossaryIds: readonly string[])
     model_id: null,
     use_memory: true,
     glossary_ids: [...glossaryIds],
-    term_list_id: null,
+    term_list_id: termListId,
     keep_nothing: false,
     webhook_url: null,
   };

@@ -8,7 +8,7 @@ import {
   type TranslationModeName,
   translationModes,
 } from '@verso/contracts';
-import { type LanguagePair, promptOrigin, type Setup, templatePrompt } from './setup.ts';
+import { type FoundTerms, type LanguagePair, promptOrigin, type Setup, templatePrompt } from './setup.ts';
 
 /** The settings stored in the browser. Strategy and category are not stored because they depend on the document. */
 export interface Preferences {
@@ -28,8 +28,12 @@ export function preferencesOf(setup: Setup): Preferences {
   return { source, target, mode, formality, customPrompt, recent, glossaries };
 }
 
-/** The initial setup. @param stored the stored preferences; they may be invalid or come from an older version */
-export function restoreSetup(stored: unknown): Setup {
+/**
+ * The initial setup.
+ * @param stored the stored preferences; they may be invalid or come from an older version
+ * @param terms the stored terms of this tab's document; may be invalid too
+ */
+export function restoreSetup(stored: unknown, terms: unknown = null): Setup {
   const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const target = knownLanguage(kept.target) ?? 'es';
   const category = promptPreset('general').id;
@@ -51,6 +55,7 @@ export function restoreSetup(stored: unknown): Setup {
       ? kept.recent.filter(isKnownPair).slice(0, limits.recentLanguagePairs)
       : [],
     glossaries: glossaryChoices(kept.glossaries),
+    terms: isFoundTerms(terms) ? terms : null,
   };
 }
 
@@ -61,6 +66,11 @@ function glossaryChoices(value: unknown): Setup['glossaries'] {
       Array.isArray(ids) ? [[pair, ids.filter((id) => typeof id === 'string')]] : [],
     ),
   );
+}
+
+function isFoundTerms(value: unknown): value is FoundTerms {
+  const terms = value as Partial<FoundTerms> | null;
+  return [terms?.id, terms?.document, terms?.target].every((text) => typeof text === 'string');
 }
 
 function knownLanguage(code: unknown): string | null {

@@ -43,6 +43,17 @@ export interface Setup {
   readonly recent: readonly LanguagePair[];
   /** The glossaries chosen for pairs of languages (`pairKey`). Other pairs use the default glossaries. */
   readonly glossaries: Readonly<Record<string, readonly string[]>>;
+  /** The terms last found; null when there are none. They may be of another document or language: see `termListOf`. */
+  readonly terms: FoundTerms | null;
+}
+
+/** Terms that were found in a document, on the server for a day. */
+export interface FoundTerms {
+  readonly id: string;
+  /** The key of their document. */
+  readonly document: string;
+  /** The language of their translations. */
+  readonly target: string;
 }
 
 export interface BeforeSuggestion {
@@ -70,6 +81,7 @@ export type SetupAction =
   | { readonly type: 'analyzed'; readonly analysis: AnalysisResponse }
   | { readonly type: 'skip-analysis' }
   | { readonly type: 'glossaries'; readonly pair: string; readonly ids: readonly string[] }
+  | { readonly type: 'terms'; readonly terms: FoundTerms | null }
   | { readonly type: 'started' };
 
 /** The template of a category, filled in for a target language. */
@@ -161,9 +173,16 @@ export function setupReducer(setup: Setup, action: SetupAction): Setup {
       };
     case 'glossaries':
       return { ...setup, glossaries: withChoice(setup.glossaries, action.pair, action.ids) };
+    case 'terms':
+      return { ...setup, terms: action.terms };
     case 'started':
       return { ...setup, recent: withRecent(setup) };
   }
+}
+
+/** The found terms of the chosen document in the target language. */
+export function termListOf({ terms, document, target }: Setup): string | null {
+  return terms !== null && terms.document === document && terms.target === target ? terms.id : null;
 }
 
 type PromptSource = Pick<Setup, 'target' | 'strategy' | 'category' | 'analysis'>;

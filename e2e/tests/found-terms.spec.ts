@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { writeTable } from '@verso/exchange';
+import { inspect } from '../src/inspect.ts';
+import { callApi, chooseDocument, chooseTarget, createAccount, expectSuccess } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const sentence = 'The Seller transfers the purchase price to Acme Tools.';
+const contract = {
+  name: 'contract.docx',
+  bytes: Buffer.from(
+    docx(
+      paragraph('This agreement is made with Acme Tools (the "Seller") for the delivery date below.'),
+      paragraph(sentence),
+      paragraph('The purchase price is due. The Seller confirms the purchase price.'),
+      paragraph('The delivery date is fixed. The Seller may move the delivery date.'),
+      paragraph(sentence),
+    ),
+  ),
+};
+
+/** An XLSX file with one term. */
+const workbook = Buffer.from(
+  writeTable(
+    {
+      languages: { source: 'en', targets: ['de'] },
+      entries: [
+        {
+          source: 'purchase price',
+          keepAsIs: false,
+          caseSensitive: false,
+          status: 'approved',
+          translations: { de: { preferred: 'Kaufpreis', alternatives: [], forbidden: [] } },
+        },
+      ],
+    },
+    'xlsx',
+  ),
+);
+
+test('terms are found, approved, required, proven, and corrected everywhere', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  test.slow();
+  const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+  });
+  simulator.behave({ style: 'dictionary', rates: { termIgnored: 1 } });
+  await createAccount(page, server);
+  await importGlossary(page);
+  await page.getByRole('link', { name: 'Translate', exact: true }).click();
+  await chooseDocument(page, contract);
+  await chooseTarget(page, 'German');
+
+  // The terms of the glossary are left out. Statistics are free, and the price of proposals is on their button.
+  await page.getByRole('button', { name: 'Find terms first' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Terms of contract.docx' });
+  const table = dialog.getByRole('table', { name: 'Terms of the document' });
+  await expect(table.getByRole('rowheader', { name: 'Seller' })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: 'purchase price' })).toBeHidden();
+  await inspect(page, 'found-terms-statistics', { thorough: true });
+  const propose = dialog.getByRole('button', { name: /^Propose translations for \d+ characters$/ });
+  const price = Number(/\d+/.exec(await propose.innerText())?.[0]);
+  await propose.click();
+  await expect(dialog.getByText(`The proposals cost ${price} characters`)).toBeVisible();
+  await expect(propose).toBeHidden();
+
+  // By keyboard: a translation of one's own for the first term; Enter goes on to the next one.
+  const seller = table.getByRole('textbox', { name: 'Translation of Seller' });
+  await expect(seller).not.toHaveValue('');
+  await seller.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Veräußerer');
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('checkbox', { name: 'Approve Seller' })).toBeChecked();
+  await expect(seller).not.toBeFocused();
+  await table.getByRole('button', { name: /occurrences of Seller$/ }).click();
+  await expect(table.getByText('(the "Seller")').first()).toBeVisible();
+  await table.getByRole('button', { name: 'Keep Acme Tools as it is' }).click();
+  await expect(table.getByText('Kept as it is')).toBeVisible();
+
+  // The rest is rejected, restored, and rejected again.
+  const others = dialog.getByRole('button', { name: /^Reject the other/ });
+  await others.click();
+  await expect(table.getByRole('rowheader')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByRole('rowheader', { name: 'delivery date' })).toBeVisible();
+  await others.click();
+  await dialog.getByRole('checkbox', { name: 'Also add the approved terms to a glossary' }).check();
+  await inspect(page, 'found-terms-approved', { thorough: true });
+  await dialog.getByRole('button', { name: 'Use 2 terms' }).click();
+  await expect(page.getByText('Contracts: 2 added, 0 updated')).toBeVisible();
+  await expect(page.getByText('2 of 2 terms approved')).toBeVisible();
+
+  // The page keeps them over a reload, and the quote includes the price.
+  await page.reload();
+  await expect(page.getByText('2 of 2 terms approved')).toBeVisible();
+  await inspect(page, 'found-terms-summary', { thorough: true });
+  await page.getByRole('button', { name: 'Translate Document' }).click();
+  const ready = page.getByRole('dialog', { name: 'Ready to Translate' });
+  await expect(ready.locator('dl > div', { hasText: 'Proposed terms' })).toContainText(String(price));
+  await expect(ready.locator('dl > div', { hasText: 'Approved terms' })).toContainText('2');
+  await inspect(page, 'found-terms-quote', { thorough: true });
+  await ready.getByRole('button', { name: 'Start Translation' }).click();
+  await expectSuccess(page);
+
+  // The proof; one that is not as required is opened, and corrected wherever the text recurs.
+  await expect(page.getByText(/^Terms: \d+ of \d+ as in the glossary/)).toBeVisible();
+  await page.getByRole('link', { name: /^Show the other/ }).click();
+  const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
+  const row = rows.filter({ hasText: sentence }).first();
+  await expect(row.getByText('Seller should be Veräußerer').first()).toBeVisible();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: /^Translation of unit/ })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Der Veräußerer überweist den Kaufpreis an Acme Tools.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(row.getByText('Edited')).toBeVisible();
+  await page.getByRole('tab', { name: 'Consistency' }).click();
+  const item = page.getByRole('article', { name: sentence });
+  await item.getByRole('button', { name: /^Use everywhere: Der Veräußerer überweist/ }).click();
+  await expect(page.getByText('1 unit was changed. The file is rebuilt.')).toBeVisible();
+});
+
+test('terms are found without a model, and their errors say what to do', async ({ page, demoServer }) => {
+  test.slow();
+  await createAccount(page, demoServer);
+  await chooseDocument(page, contract);
+  await chooseTarget(page, 'German');
+
+  // Without a connection, nothing is lost.
+  await page.route('**/api/term-lists', (route) => route.abort());
+  await page.getByRole('button', { name: 'Find terms first' }).click();
+  await expect(page.getByText('The terms could not be found')).toBeVisible();
+  await inspect(page, 'found-terms-offline', { thorough: true });
+  await page.unroute('**/api/term-lists');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Terms of contract.docx' });
+  await expect(dialog.getByText('No model is available to propose translations.')).toBeVisible();
+
+  // What can't be saved keeps the dialog open.
+  await page.route('**/api/term-lists/*', (route) => route.abort());
+  await dialog.getByRole('textbox', { name: 'Translation of Seller' }).fill('Verkäuferin');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Not saved')).toBeVisible();
+  await inspect(page, 'found-terms-unsaved', { thorough: true });
+  await page.unroute('**/api/term-lists/*');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^1 of \d+ terms approved/)).toBeVisible();
+
+  // Expired terms are not left out silently.
+  const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('verso.terms') ?? '{}').id);
+  await callApi(page, 'DELETE', `/api/term-lists/${id}`);
+  await page.reload();
+  await expect(page.getByText('The found terms have expired')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Translate Document' })).toBeDisabled();
+  await inspect(page, 'found-terms-expired', { thorough: true });
+  await page.getByRole('button', { name: 'Translate without them' }).click();
+  await expect(page.getByRole('button', { name: 'Translate Document' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Find terms first' })).toBeVisible();
+});
+
+test('proposals that fail leave the terms as they were', async ({ page, simulator, startServer }) => {
+  const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+  });
+  await createAccount(page, server);
+  await chooseDocument(page, contract);
+  await chooseTarget(page, 'German');
+  await page.getByRole('button', { name: 'Find terms first' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Terms of contract.docx' });
+  await dialog.getByRole('textbox', { name: 'Translation of Seller' }).fill('Verkäuferin');
+  simulator.behave({ rates: { error500: 1 } });
+  await dialog.getByRole('button', { name: /^Propose translations/ }).click();
+  await expect(dialog.getByText('No translations were proposed')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByRole('textbox', { name: 'Translation of Seller' })).toHaveValue('Verkäuferin');
+  await inspect(page, 'found-terms-no-proposals', { thorough: true });
+});
+
+/** Creates a default glossary from the workbook. */
+async function importGlossary(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await page.getByRole('button', { name: 'New glossary' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New glossary' });
+  await dialog.getByLabel('Name').fill('Contracts');
+  await dialog.getByRole('combobox', { name: 'Target languages' }).fill('German');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('checkbox', { name: 'Use by default' }).check();
+  await dialog.getByRole('button', { name: 'Create glossary' }).click();
+  await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import terms' });
+  await importing.locator('input[type=file]').setInputFiles({
+    name: 'terms.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: workbook,
+  });
+  await importing.getByRole('button', { name: 'Import 1 term' }).click();
+  await expect(importing.getByText('Imported: 1 added, 0 updated, 0 unchanged.')).toBeVisible();
+  await importing.getByRole('button', { name: 'Done' }).click();
+}
