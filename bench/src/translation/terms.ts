@@ -2,7 +2,7 @@
  * `npm run bench:terms -- --corpus FOLDER`: how far a translation follows its glossary when the model ignores a fifth of
  * the terms. Ten English documents of the folder, four target languages, up to 300 terms: words that are frequent in
  * one or two of the documents, each with a translation that the model would not choose by itself. Occurrences are counted by string comparison, not by the
- * product's own matching. `--list N` prints N units with terms and what was decided about them, to be read.
+ * product's own matching; those that are neither found nor flagged are printed. `--list N` prints N units with terms and what was decided about them, to be read.
  * Needs FreeDict's word lists; on Debian: apt-get install dict-freedict-eng-{deu,fra,spa,ita}.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -49,8 +49,8 @@ const rows: (readonly string[])[] = [
     'language',
     'terms',
     'occurrences',
-    'right at first',
-    'repaired',
+    'in units right at first',
+    'in repaired units',
     'flagged',
     'silent',
     'false alarms',
@@ -59,10 +59,12 @@ const rows: (readonly string[])[] = [
   ],
 ];
 let toList = Number(values.list);
+const silent: string[] = [];
 for (const language of languages) rows.push(await measure(language));
 await simulator.close();
 const words = sources.reduce((sum, { document }) => sum + document.count().words, 0);
 process.stdout.write(`${sources.map(({ name }) => name).join('\n')}\n${words} words\n\n${aligned(rows)}\n`);
+if (silent.length > 0) process.stdout.write(`\nSilent:\n${silent.join('')}`);
 
 /** English documents of different formats. */
 async function findSources(folder: string): Promise<readonly Source[]> {
@@ -179,7 +181,12 @@ async function measure(language: string): Promise<readonly string[]> {
         if (outcome.state === 'repaired') sum.repaired += found;
         else sum.first += found;
         if (isFlagged) sum.flagged += expected - found;
-        else sum.silent += expected - found;
+        else if (found < expected) {
+          sum.silent += expected - found;
+          silent.push(
+            `${language} ${term.source} = ${term.targets[0]}\n  ${inlineText(source)}\n  ${target}\n`,
+          );
+        }
       }
       if (isFlagged) sum.alarmed += 1;
       if (isFlagged && missed === 0) sum.alarms += 1;

@@ -83,8 +83,14 @@ function countKept({ keep, surfaces }: TermUse, target: string): number {
 const joining = new Set(
   'az da de et eu fi fo hu is ka kk ko ky lb ml mn nb nl nn no sv ta te tr ug uz'.split(' '),
 );
-/** Letters that a word needs to be recognized by a part of it. */
+/** Letters that a word needs to be recognized in a compound. */
 const MIN_PART = 4;
+/** The same for its stem, which other words share. */
+const MIN_STEM = 5;
+/** Letters that a stem may lack: "gabel" is no longer "Gabelung". */
+const MAX_STEMMED = 2;
+/** Letters of the first word of a compound. Fewer are a prefix, which may mean the opposite: "unklar". */
+const MIN_FIRST = 3;
 /** Letters by which an ending may differ from another. */
 const MAX_ENDING = 3;
 
@@ -113,11 +119,19 @@ function isFormOf(word: string, term: string, { code, stem }: TargetLanguage): b
   if (word === term) return true;
   if (isUnspaced(term)) return false;
   if (joining.has(code.toLowerCase().split('-')[0] ?? '')) {
-    // A stemmer may remove accents too, so words are compared both as written and as stems.
-    const [part, whole] = stem === undefined ? [term, word] : [stem(term), stem(word)];
-    if (part.length >= MIN_PART && (whole.includes(part) || word.includes(term))) return true;
+    if (term.length >= MIN_PART && isPartOf(word, term)) return true;
+    // A stemmer may remove accents too, so words are compared both as written and as stems. What is much shorter than the
+    // word is the stem of other words too.
+    const part = stem?.(term) ?? '';
+    const isStem = part.length >= Math.max(MIN_STEM, term.length - MAX_STEMMED);
+    if (isStem && isPartOf(stem?.(word) ?? word, part)) return true;
   }
   if (stem !== undefined) return stem(word) === stem(term);
   const shared = Math.max(MIN_PART, term.length - 2);
   return word.length <= term.length + MAX_ENDING && word.slice(0, shared) === term.slice(0, shared);
+}
+
+/** Whether a compound begins with this part, or has it after another word. */
+function isPartOf(compound: string, part: string): boolean {
+  return compound.startsWith(part) || compound.includes(part, MIN_FIRST);
 }

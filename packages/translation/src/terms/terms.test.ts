@@ -182,6 +182,24 @@ describe('terms in a target', () => {
     ]);
   });
 
+  it('are found in compounds, but not behind a prefix or by a stem that other words share', async () => {
+    const terms = [
+      { source: 'clear', targets: ['klar'] },
+      { source: 'fork', targets: ['Gabelung'] },
+      { source: 'partner', targets: ['Vertrag'] },
+    ];
+    expect(await checked('clear fork partner', 'Klarsicht, Hauptgabelung, Vertragspartner', terms)).toEqual([
+      'clear 1/1',
+      'fork 1/1',
+      'partner 1/1',
+    ]);
+    expect(await checked('clear fork partner', 'Unklar: Essgabel, Partner', terms)).toEqual([
+      'clear 0/1 missed',
+      'fork 0/1 missed',
+      'partner 0/1 missed',
+    ]);
+  });
+
   it('stay as they are when the glossary says so', async () => {
     const terms = [{ source: 'Verso', targets: [] }];
     expect(await checked('Verso is VERSO', 'Verso ist VERSO', terms)).toEqual(['Verso 2/2']);
