@@ -44,3 +44,45 @@ test('an exported file comes back: its changes are shown before they are written
   await expect(rows.first()).toContainText('Die Lampe brennt.');
   await expect(rows.first().getByText('Edited')).toBeVisible();
 });
+
+test('a file for other tools is exported with options', async ({ page, demoServer }) => {
+  await createAccount(page, demoServer);
+  const bytes = Buffer.from(docx(paragraph('The lamp is lit. Visitors leave before dark.')));
+  await chooseDocument(page, { name: 'letter.docx', bytes });
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Other files and formats' }).click();
+  await page.getByRole('menuitem', { name: 'Export with options' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export for translation tools' });
+  await dialog.getByRole('radio', { name: 'Sentences' }).check();
+  await inspect(page, 'review-export', { thorough: true });
+  await dialog.getByRole('checkbox', { name: 'Fill in missing translations' }).check();
+  const request = page.waitForRequest(/export\?/);
+  expect(await exported()).toContain('version="2.0"');
+  const { searchParams } = new URL((await request).url());
+  expect(Object.fromEntries(searchParams)).toEqual({
+    format: 'xliff',
+    segmentation: 'sentence',
+    fill_targets: 'true',
+  });
+
+  await page.getByRole('button', { name: 'Other files and formats' }).click();
+  await page.getByRole('menuitem', { name: 'Export with options' }).click();
+  await dialog.getByRole('radio', { name: 'TMX 1.4b' }).check();
+  await expect(dialog.getByRole('radio', { name: 'Paragraphs and their sentences' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Paragraphs', exact: true }).check();
+  await dialog.getByRole('checkbox', { name: 'Text only (level 1)' }).check();
+  const tmx = await exported();
+  expect(tmx).toContain('segtype="paragraph"');
+  expect(tmx.match(/<tu /g)).toHaveLength(1);
+
+  async function exported(): Promise<string> {
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    const content = await readFile(await (await download).path(), 'utf8');
+    await expect(dialog).toBeHidden();
+    return content;
+  }
+});

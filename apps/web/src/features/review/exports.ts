@@ -1,4 +1,4 @@
-import type { ExportFormat, TranslationResponse } from '@verso/contracts';
+import type { ExportFormat, ExportQuery, TranslationResponse } from '@verso/contracts';
 import { requestBlob } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/download.ts';
 
@@ -11,11 +11,14 @@ export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
   docx: 'bilingual.docx',
 };
 
+/** A format, with the options that are not at their default. */
+export type Export = Pick<ExportQuery, 'format'> & Partial<ExportQuery>;
+
 /** Downloads the units of a translation in an export format, named after the translated file. @throws ApiError */
 export async function downloadExport(
   { id, translated_filename }: Pick<TranslationResponse, 'id' | 'translated_filename'>,
-  format: ExportFormat,
+  query: Export,
 ): Promise<void> {
-  const blob = await requestBlob('GET /api/translations/:id/export', { params: { id }, query: { format } });
-  saveBlob(blob, `${translated_filename.replace(/\.[^.]*$/, '')}.${exportExtensions[format]}`);
+  const blob = await requestBlob('GET /api/translations/:id/export', { params: { id }, query });
+  saveBlob(blob, `${translated_filename.replace(/\.[^.]*$/, '')}.${exportExtensions[query.format]}`);
 }

@@ -17,7 +17,7 @@ import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CodedText } from './coded-text.tsx';
-import classes from './import-dialog.module.css';
+import classes from './exchange-dialog.module.css';
 
 const messages = review.import;
 

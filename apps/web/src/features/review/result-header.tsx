@@ -16,6 +16,7 @@ import { useDownload } from '../translate/job/use-download.ts';
 import { downloadExport, exportExtensions } from './exports.ts';
 import classes from './result-page.module.css';
 
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /** The translation's name and languages, with its downloads. */
@@ -43,12 +44,13 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
 
 function Downloads({ translation, name }: { translation: TranslationResponse; name: string }) {
   const file = useDownload(translation.id);
-  const [isImporting, setImporting] = useState(false);
+  const [dialog, setDialog] = useState<'export' | 'import' | null>(null);
   const exported = useMutation({
-    mutationFn: (format: ExportFormat) => downloadExport(translation, format),
+    mutationFn: (format: ExportFormat) => downloadExport(translation, { format }),
     onSuccess: () => toast('success', translate.result.downloadStarted),
     onError: (error) => toast('error', review.exportFailed({ reason: reasonOf(error) })),
   });
+  const Dialog = dialog === 'export' ? ExportDialog : ImportDialog;
   return (
     <div className={classes.downloads}>
       <Button
@@ -68,7 +70,7 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
         <Menu.Dropdown>
           <Menu.Item onClick={() => file.mutate('original')}>{review.downloadOriginal}</Menu.Item>
           {translation.made_by === null && (
-            <Menu.Item onClick={() => setImporting(true)}>{review.importFile}</Menu.Item>
+            <Menu.Item onClick={() => setDialog('import')}>{review.importFile}</Menu.Item>
           )}
           <Menu.Divider />
           <Menu.Label>{review.formats}</Menu.Label>
@@ -81,11 +83,12 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
               {review.exports[format]}
             </Menu.Item>
           ))}
+          <Menu.Item onClick={() => setDialog('export')}>{review.exportOptions}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isImporting && (
+      {dialog !== null && (
         <Suspense fallback={null}>
-          <ImportDialog translation={translation} onClose={() => setImporting(false)} />
+          <Dialog translation={translation} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </div>

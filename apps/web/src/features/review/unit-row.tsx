@@ -158,17 +158,28 @@ function RowAction({
 }
 
 function States({ unit, hasDraft }: { unit: TranslatedUnit; hasDraft: boolean }) {
-  const { state, changed_at } = unit;
+  const { state, match, changed_at } = unit;
   const { states } = review;
   return (
     <span className={classes.states}>
       {state === 'flagged' && <Tag tone="warning">{states.flagged}</Tag>}
       {state === 'repaired' && <Tag>{states.repaired}</Tag>}
       {state === 'edited' && <Tag tone="success">{states.edited}</Tag>}
-      {state === 'reused' && <Tag>{states.reused}</Tag>}
+      {state === 'reused' && (match === undefined ? <Tag>{states.reused}</Tag> : <Match match={match} />)}
       {state === 'skipped' && <Tag>{states.skipped}</Tag>}
       {state !== 'edited' && changed_at !== undefined && <Tag tone="accent">{states.again}</Tag>}
       {hasDraft && <Tag tone="accent">{states.draft}</Tag>}
+    </span>
+  );
+}
+
+/** How well a segment of a translation memory matched. */
+function Match({ match }: { match: number }) {
+  const { matchText, match: label } = review.states;
+  const text = match > 100 ? matchText.context : match === 100 ? matchText.equal : matchText.codes;
+  return (
+    <span title={text}>
+      <Tag>{label({ match })}</Tag>
     </span>
   );
 }
