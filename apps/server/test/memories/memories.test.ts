@@ -3,7 +3,9 @@ import {
   listMemorySegmentsResponse,
   listUnitsResponse,
   memoryMatchesResponse,
+  meResponse,
   savedMemoryResponse,
+  savedMemorySegmentResponse,
 } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
@@ -11,6 +13,7 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { join, signUpOwner } from '../teams/team.ts';
 import {
   download,
   geminiOf,
@@ -125,11 +128,24 @@ describeEachDatabase('a translation memory', (openDatabase) => {
     const user = await newUser();
     const created = await send(server, '/api/memories', { user, json: { name: 'Old' } });
     const { memory } = savedMemoryResponse.parse(await created.json());
-    const form = new FormData();
-    form.append('options', '{}');
-    form.append('file', new Blob([tmx]), 'old.tmx');
-    const answer = await send(server, `/api/memories/${memory.id}/import`, { user, body: form });
-    expect(await answer.json()).toMatchObject({ imported: 1, problems_total: 0, memory: { segments: 1 } });
+    const importFile = async (options: string) => {
+      const form = new FormData();
+      form.append('options', options);
+      form.append('file', new Blob([tmx]), 'old.tmx');
+      return (await send(server, `/api/memories/${memory.id}/import`, { user, body: form })).json();
+    };
+    const languages = [{ source: 'en', target: 'de', segments: 1 }];
+    expect(await importFile('{"apply":false}')).toMatchObject({
+      imported: 1,
+      languages,
+      examples: [{ source: 'The <g1>buyer</g1> takes it.', languages: { source: 'en', target: 'de' } }],
+      memory: { segments: 0, languages: [] },
+    });
+    expect(await importFile('{}')).toMatchObject({
+      imported: 1,
+      problems_total: 0,
+      memory: { segments: 1, languages },
+    });
     expect(await segmentsOf(user)).toMatchObject([
       {
         source: 'The <g1>buyer</g1> takes it.',
@@ -142,6 +158,40 @@ describeEachDatabase('a translation memory', (openDatabase) => {
     const exported = await (await send(server, `/api/memories/${memory.id}/export`, { user })).text();
     expect(exported).toContain('<ept i="1">');
     expect(exported).toContain('old.tmx');
+    const plain = await (await send(server, `/api/memories/${memory.id}/export?level=1`, { user })).text();
+    expect(plain).toContain('<seg>The buyer takes it.</seg>');
+  });
+
+  it('is changed by the members of its workspace, who see who changed what', async () => {
+    const owner = await signUpOwner(server);
+    const member = await join(server, owner);
+    const { id, units } = await translated(owner, [first, second, third]);
+    await edit(owner, id, units[0]?.id, 'Der Verkäufer zahlt.');
+    await edit(owner, id, units[1]?.id, 'Der Käufer übernimmt sie.');
+    await edit(owner, id, units[2]?.id, 'Niemand sonst ist gebunden.');
+    const [memory] = await memoriesOf(owner);
+    const path = `/api/memories/${memory?.id}`;
+    expect((await send(server, `${path}/segments`, { user: member })).status).toBe(404);
+    await send(server, path, { user: owner, method: 'PATCH', json: { shared: true } });
+
+    const found = await segmentsOf(member);
+    const [newest, middle, oldest] = found;
+    expect(new Set(found.map(({ changed_by }) => changed_by)).size).toBe(1);
+    const { name } = meResponse.parse(await (await send(server, '/api/me', { user: member })).json()).user;
+    const change = (json: object) =>
+      send(server, `${path}/segments/${newest?.id}`, { user: member, method: 'PATCH', json });
+    expect((await change({ target: 'Keiner.', expected: 'Veraltet.' })).status).toBe(409);
+    const changed = await change({ target: 'Keiner.', expected: newest?.target });
+    expect(savedMemorySegmentResponse.parse(await changed.json()).segment).toMatchObject({
+      target: 'Keiner.',
+      changed_by: name,
+      origin: 'edited',
+    });
+    const ids = [middle?.id, oldest?.id, id];
+    const deleted = await send(server, `${path}/segments/deletions`, { user: member, json: { ids } });
+    expect(await deleted.json()).toEqual({ deleted: 2 });
+    expect(await segmentsOf(owner)).toMatchObject([{ target: 'Keiner.', changed_by: name }]);
+    expect((await send(server, path, { user: member, method: 'DELETE' })).status).toBe(403);
   });
 
   it('is searched for words and for similar texts', async () => {

@@ -2,11 +2,12 @@ import {
   AppError,
   type CreateMemoryRequest,
   limits,
+  type MemoryLanguages,
   type MemoryResponse,
   type UpdateMemoryRequest,
 } from '@verso/contracts';
 import { type Database, memories, memorySegments, type Queryable } from '@verso/db';
-import { count, eq, inArray, sql } from '@verso/db/query';
+import { count, desc, eq, inArray, sql } from '@verso/db/query';
 import { membershipOf } from '../../identity/teams/membership.ts';
 import { teamToShareWith } from '../../identity/teams/shared.ts';
 import { inTransaction, type QueryContext } from '../../platform/context.ts';
@@ -122,22 +123,28 @@ async function describe(
   rows: readonly MemoryRow[],
 ): Promise<readonly MemoryResponse[]> {
   const role = (await membershipOf(context, userId))?.role;
-  const counts = await countSegments(
+  const languages = await languagesOf(
     context.database,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toMemoryResponse(row, counts.get(row.id) ?? 0, { userId, role }));
+  return rows.map((row) => toMemoryResponse(row, languages.get(row.id) ?? [], { userId, role }));
 }
 
-async function countSegments(
+/** The pairs of languages of each memory, the most frequent first. */
+async function languagesOf(
   database: Queryable | Database,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, MemoryLanguages[]>> {
   if (ids.length === 0) return new Map();
+  const { memoryId, sourceLanguage, targetLanguage } = memorySegments;
+  const segments = count();
   const rows = await database.orm
-    .select({ id: memorySegments.memoryId, segments: count() })
+    .select({ id: memoryId, source: sourceLanguage, target: targetLanguage, segments })
     .from(memorySegments)
-    .where(inArray(memorySegments.memoryId, [...ids]))
-    .groupBy(memorySegments.memoryId);
-  return new Map(rows.map(({ id, segments }) => [id, segments]));
+    .where(inArray(memoryId, [...ids]))
+    .groupBy(memoryId, sourceLanguage, targetLanguage)
+    .orderBy(desc(segments), sourceLanguage, targetLanguage);
+  const byMemory = new Map<string, MemoryLanguages[]>(ids.map((id) => [id, []]));
+  for (const { id, ...pair } of rows) byMemory.get(id)?.push(pair);
+  return byMemory;
 }

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type MemoryLanguages,
   type MemoryResponse,
   type MemorySegmentResponse,
   type TeamRole,
@@ -50,11 +51,11 @@ function mayManage(row: MemoryRow, userId: string, role: TeamRole | undefined): 
 
 /**
  * A memory as shown to a user who may read it.
- * @param segments the number of its segments
+ * @param languages its pairs of languages
  */
 export function toMemoryResponse(
   row: MemoryRow,
-  segments: number,
+  languages: MemoryLanguages[],
   { userId, role }: { readonly userId: string; readonly role: TeamRole | undefined },
 ): MemoryResponse {
   return {
@@ -67,7 +68,8 @@ export function toMemoryResponse(
     penalty: row.penalty,
     is_own: row.userId === userId,
     may_manage: mayManage(row, userId, role),
-    segments,
+    segments: languages.reduce((total, { segments }) => total + segments, 0),
+    languages,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

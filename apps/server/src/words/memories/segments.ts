@@ -2,14 +2,15 @@ import {
   AppError,
   type ListMemorySegmentsQuery,
   type ListMemorySegmentsResponse,
-  type MemorySegmentResponse,
+  type MemorySegmentWithAuthor,
+  type UpdateMemorySegmentRequest,
 } from '@verso/contracts';
-import { type Database, memorySegments } from '@verso/db';
-import { and, desc, eq, ilike, or } from '@verso/db/query';
+import { type Database, memorySegments, users } from '@verso/db';
+import { and, desc, eq, ilike, inArray, or } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import { containing } from '../../platform/database/containing.ts';
 import type { Context } from '../context.ts';
-import { toSegmentResponse, usableMemory } from './row.ts';
+import { type SegmentRow, toSegmentResponse, usableMemory } from './row.ts';
 
 /** One page of a memory's segments, the newest first, or those that contain words. @throws AppError `not_found` */
 export async function listSegments(
@@ -21,8 +22,9 @@ export async function listSegments(
   await usableMemory(database, userId, id);
   const { search = '', source_language, target_language, origin, limit, offset } = query;
   const rows = await database.orm
-    .select()
+    .select({ row: memorySegments, name: users.name })
     .from(memorySegments)
+    .leftJoin(users, eq(users.id, memorySegments.author))
     .where(
       and(
         eq(memorySegments.memoryId, id),
@@ -40,7 +42,15 @@ export async function listSegments(
     .orderBy(desc(memorySegments.updatedAt), desc(memorySegments.id))
     .limit(limit + 1)
     .offset(offset);
-  return { segments: rows.slice(0, limit).map(toSegmentResponse), hasMore: rows.length > limit };
+  return {
+    segments: rows.slice(0, limit).map(({ row, name }) => withAuthor(row, name)),
+    hasMore: rows.length > limit,
+  };
+}
+
+/** @param name of the user who changed it last; null if it comes from a file, or from a former user */
+function withAuthor(row: SegmentRow, name: string | null): MemorySegmentWithAuthor {
+  return { ...toSegmentResponse(row), changed_by: name ?? (row.origin === 'imported' ? row.author : null) };
 }
 
 interface SegmentId {
@@ -48,39 +58,65 @@ interface SegmentId {
   readonly segmentId: string;
 }
 
-/** Changes the target of a segment; a person's words are `edited`. @throws AppError `not_found` */
+/**
+ * Changes the target of a segment; a person's words are `edited`.
+ * @throws AppError `not_found`; `conflict` if it no longer has the expected target
+ */
 export async function editSegment(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,
   { id, segmentId }: SegmentId,
-  target: string,
-): Promise<MemorySegmentResponse> {
+  { target, expected }: UpdateMemorySegmentRequest,
+): Promise<MemorySegmentWithAuthor> {
   await usableMemory(database, userId, id);
-  const [row] = await database.orm
-    .update(memorySegments)
-    .set({
-      target,
-      targetText: inlineText(decodeInline(target).content),
-      origin: 'edited',
-      author: userId,
-      updatedAt: clock.now(),
-    })
-    .where(and(eq(memorySegments.memoryId, id), eq(memorySegments.id, segmentId)))
-    .returning();
-  if (row === undefined) throw new AppError('not_found', 'Segment not found');
-  return toSegmentResponse(row);
+  const isSegment = and(eq(memorySegments.memoryId, id), eq(memorySegments.id, segmentId));
+  return database.transaction(async ({ orm }) => {
+    const [before] = await orm
+      .select({ target: memorySegments.target })
+      .from(memorySegments)
+      .where(isSegment)
+      .for('update');
+    if (before === undefined) throw new AppError('not_found', 'Segment not found');
+    if (expected !== undefined && before.target !== expected)
+      throw new AppError('conflict', 'Someone else has changed this segment meanwhile.');
+    const [row] = await orm
+      .update(memorySegments)
+      .set({
+        target,
+        targetText: inlineText(decodeInline(target).content),
+        origin: 'edited',
+        author: userId,
+        updatedAt: clock.now(),
+      })
+      .where(isSegment)
+      .returning();
+    const [author] = await orm.select({ name: users.name }).from(users).where(eq(users.id, userId));
+    if (row === undefined) throw new Error('A locked segment was not changed.');
+    return withAuthor(row, author?.name ?? null);
+  });
 }
 
 /** @throws AppError `not_found` */
 export async function removeSegment(
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database'>,
   userId: string,
   { id, segmentId }: SegmentId,
 ): Promise<void> {
+  const removed = await removeSegments(context, userId, id, [segmentId]);
+  if (removed === 0) throw new AppError('not_found', 'Segment not found');
+}
+
+/** @returns the number of segments that existed @throws AppError `not_found` for the memory */
+export async function removeSegments(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+  id: string,
+  segmentIds: readonly string[],
+): Promise<number> {
   await usableMemory(database, userId, id);
   const removed = await database.orm
     .delete(memorySegments)
-    .where(and(eq(memorySegments.memoryId, id), eq(memorySegments.id, segmentId)))
+    .where(and(eq(memorySegments.memoryId, id), inArray(memorySegments.id, [...segmentIds])))
     .returning({ id: memorySegments.id });
-  if (removed.length === 0) throw new AppError('not_found', 'Segment not found');
+  return removed.length;
 }

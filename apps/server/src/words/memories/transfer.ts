@@ -1,7 +1,16 @@
-import { AppError, cleanFilename, type ImportMemoryResponse, limits, splitFilename } from '@verso/contracts';
+import {
+  AppError,
+  cleanFilename,
+  type ExportMemoryQuery,
+  type ImportMemoryOptions,
+  type ImportMemoryResponse,
+  limits,
+  type MemoryLanguages,
+  splitFilename,
+} from '@verso/contracts';
 import { type Database, memorySegments } from '@verso/db';
 import { and, asc, count, eq, gt } from '@verso/db/query';
-import { decodeInline } from '@verso/engine';
+import { decodeInline, inlineText } from '@verso/engine';
 import { fromInline, TMX_END, tmxStart, tmxUnit } from '@verso/exchange';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
@@ -9,8 +18,11 @@ import { readMemory } from './change.ts';
 import { addSegments, columnsOf, digestOf } from './record.ts';
 import { type SegmentRow, usableMemory } from './row.ts';
 
+/** Segments of a file that are shown before it is imported. */
+const EXAMPLES = 20;
+
 /**
- * Imports the segments of a TMX file. A segment that the memory has already is replaced. Batches are stored as they are read,
+ * Imports the segments of a TMX file, or only reads it. A segment that the memory has already is replaced. Batches are stored as they are read,
  * so a repeated import of the same file continues an interrupted one.
  * @throws AppError `not_found`, `unsupported_file_extension`, `limit_reached`; see `MemoryFiles.read`
  */
@@ -19,6 +31,7 @@ export async function importMemory(
   userId: string,
   id: string,
   upload: Upload,
+  { apply }: ImportMemoryOptions,
 ): Promise<ImportMemoryResponse> {
   const { database, clock, memoryFiles } = context;
   await usableMemory(database, userId, id);
@@ -30,6 +43,8 @@ export async function importMemory(
     .where(eq(memorySegments.memoryId, id));
   let room = limits.memorySegments - (stored?.total ?? 0);
   const now = clock.now();
+  const languages = new Map<string, MemoryLanguages>();
+  const examples: ImportMemoryResponse['examples'] = [];
   const file = await memoryFiles.read(upload.path, { owner: userId }, async (segments) => {
     room -= segments.length;
     if (room < 0)
@@ -37,6 +52,13 @@ export async function importMemory(
         'limit_reached',
         `A memory can have ${limits.memorySegments.toLocaleString('en')} segments.`,
       );
+    for (const { source, target, source_language: from, target_language: into } of segments) {
+      const pair = { source: from, target: into };
+      const key = `${from} ${into}`;
+      languages.set(key, { ...pair, segments: (languages.get(key)?.segments ?? 0) + 1 });
+      if (examples.length < EXAMPLES) examples.push({ source, target, languages: pair });
+    }
+    if (!apply) return;
     await addSegments(
       database,
       segments.map(({ source_language, target_language, author, created_at, updated_at, ...pair }) => ({
@@ -54,23 +76,36 @@ export async function importMemory(
       })),
     );
   });
-  return { memory: await readMemory(context, userId, id), imported: file.total, ...file };
+  return {
+    memory: await readMemory(context, userId, id),
+    imported: file.total,
+    languages: [...languages.values()].sort((a, b) => b.segments - a.segments),
+    examples,
+    problems: file.problems,
+    problems_total: file.problems_total,
+  };
 }
 
 /** Segments per query. */
 const PAGE = 2_000;
 
-/** A memory as a TMX 1.4b file of level 2, written while it is read. @throws AppError `not_found` */
+/** A memory as a TMX 1.4b file, written while it is read. @throws AppError `not_found` */
 export async function exportMemory(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userId: string,
   id: string,
+  { level }: ExportMemoryQuery,
 ): Promise<{ readonly filename: string; readonly content: AsyncIterable<string> }> {
   const { name } = await usableMemory(database, userId, id);
-  return { filename: cleanFilename(`${name}.tmx`), content: tmxOf(database, id, clock.now()) };
+  return { filename: cleanFilename(`${name}.tmx`), content: tmxOf(database, id, level, clock.now()) };
 }
 
-async function* tmxOf(database: Database, memoryId: string, at: Date): AsyncGenerator<string> {
+async function* tmxOf(
+  database: Database,
+  memoryId: string,
+  level: ExportMemoryQuery['level'],
+  at: Date,
+): AsyncGenerator<string> {
   yield tmxStart({ creationDate: at, properties: [], notes: [] });
   for (let last = ''; ; ) {
     const rows = await database.orm
@@ -81,17 +116,21 @@ async function* tmxOf(database: Database, memoryId: string, at: Date): AsyncGene
       )
       .orderBy(asc(memorySegments.id))
       .limit(PAGE);
-    yield rows.map(unitOf).join('');
+    yield rows.map((row) => unitOf(row, level)).join('');
     last = rows.at(-1)?.id ?? '';
     if (rows.length < PAGE) break;
   }
   yield TMX_END;
 }
 
-function unitOf(row: SegmentRow): string {
+function unitOf(row: SegmentRow, level: ExportMemoryQuery['level']): string {
+  const contentOf = (wire: string) => {
+    const { content } = decodeInline(wire);
+    return level === '1' ? [inlineText(content)] : fromInline(content);
+  };
   const variant = (language: string, wire: string) => ({
     language,
-    content: fromInline(decodeInline(wire).content),
+    content: contentOf(wire),
     properties: [],
     notes: [],
   });

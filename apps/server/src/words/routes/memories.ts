@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts';
 import { readUploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { createMemory, editMemory, listMemories, readMemory, removeMemory } from '../memories/change.ts';
-import { editSegment, listSegments, removeSegment } from '../memories/segments.ts';
+import { editSegment, listSegments, removeSegment, removeSegments } from '../memories/segments.ts';
 import { exportMemory, importMemory } from '../memories/transfer.ts';
 import { findMatches } from '../memories/use.ts';
 
@@ -51,20 +51,25 @@ export function registerMemoriesRoutes(app: App, context: Context): void {
   });
 
   route(app, 'POST /api/memories/:id/import', fileConfig, async (request) => {
-    const { upload } = await readUploadForm(request, importMemoryOptions, limits.memoryFileBytes);
+    const { upload, options } = await readUploadForm(request, importMemoryOptions, limits.memoryFileBytes);
     try {
       if (upload.size > limits.memoryFileBytes) {
         const megabytes = limits.memoryFileBytes / 1024 ** 2;
         throw new AppError('file_too_large', `File too large. Maximum size is ${megabytes}MB.`);
       }
-      return await importMemory(context, userOf(request).id, request.params.id, upload);
+      return await importMemory(context, userOf(request).id, request.params.id, upload, options);
     } finally {
       await upload.discard();
     }
   });
 
   route(app, 'GET /api/memories/:id/export', fileConfig, async (request, reply) => {
-    const { filename, content } = await exportMemory(context, userOf(request).id, request.params.id);
+    const { filename, content } = await exportMemory(
+      context,
+      userOf(request).id,
+      request.params.id,
+      request.query,
+    );
     return reply.headers(downloadHeaders(filename, 'application/octet-stream')).send(Readable.from(content));
   });
 
@@ -77,9 +82,13 @@ export function registerMemoriesRoutes(app: App, context: Context): void {
     'PATCH /api/memories/:id/segments/:segmentId',
     { bodyLimit: longBodyLimit },
     async (request) => ({
-      segment: await editSegment(context, userOf(request).id, request.params, request.body.target),
+      segment: await editSegment(context, userOf(request).id, request.params, request.body),
     }),
   );
+
+  route(app, 'POST /api/memories/:id/segments/deletions', async (request) => ({
+    deleted: await removeSegments(context, userOf(request).id, request.params.id, request.body.ids),
+  }));
 
   route(app, 'DELETE /api/memories/:id/segments/:segmentId', async (request, reply) => {
     await removeSegment(context, userOf(request).id, request.params);

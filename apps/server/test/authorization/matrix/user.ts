@@ -117,6 +117,7 @@ export const userRoutes: Table = {
     200,
     theMemory({ json: { target: 'Die Verkäuferin' } }),
   ),
+  'POST /api/memories/:id/segments/deletions': row(ownMemory, 200, theMemory({ json: { ids: [unknownId] } })),
   'POST /api/memories/:id/import': row(user, '422 Please select a file.', (resources) => ({
     ...theMemory()(resources),
     form: new FormData(),

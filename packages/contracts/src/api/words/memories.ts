@@ -39,6 +39,14 @@ export type CreateMemoryRequest = z.infer<typeof createMemoryRequest>;
 export const updateMemoryRequest = z.object(memoryFields).partial();
 export type UpdateMemoryRequest = z.infer<typeof updateMemoryRequest>;
 
+/** A pair of languages of a memory or file, with the number of its segments. */
+export const memoryLanguages = z.object({
+  source: z.string(),
+  target: z.string(),
+  segments: z.number().int(),
+});
+export type MemoryLanguages = z.infer<typeof memoryLanguages>;
+
 export const memoryResponse = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -50,6 +58,7 @@ export const memoryResponse = z.object({
   is_own: z.boolean().describe('Whether the caller created it.'),
   may_manage: z.boolean().describe('Whether the caller may change, share and delete it.'),
   segments: z.number().int(),
+  languages: z.array(memoryLanguages).describe('Its pairs of languages, the most frequent first.'),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -57,11 +66,24 @@ export type MemoryResponse = z.infer<typeof memoryResponse>;
 export const savedMemoryResponse = z.object({ memory: memoryResponse });
 export const listMemoriesResponse = z.object({ memories: z.array(memoryResponse) });
 
-/** `POST /api/memories/:id/import`. The form has the field `file`. */
-export const importMemoryOptions = z.object({});
+/** The `options` field (JSON) of `POST /api/memories/:id/import`; the other field is `file`. */
+export const importMemoryOptions = z.object({
+  apply: z.boolean().default(true).describe('Store the segments; otherwise the file is only read.'),
+});
+export type ImportMemoryOptions = z.infer<typeof importMemoryOptions>;
 export const importMemoryResponse = z.object({
   memory: memoryResponse,
-  imported: z.number().int(),
+  imported: z.number().int().describe('Segments that were stored, or would be.'),
+  languages: z.array(memoryLanguages).describe('The pairs of languages in the file.'),
+  examples: z
+    .array(
+      z.object({
+        source: z.string(),
+        target: z.string(),
+        languages: memoryLanguages.pick({ source: true, target: true }),
+      }),
+    )
+    .describe('The first segments of the file, as wire text.'),
   problems: z.array(importProblem).describe('The first problems.'),
   problems_total: z.number().int(),
 });
@@ -80,7 +102,13 @@ export const memorySegmentResponse = z.object({
   updated_at: z.iso.datetime(),
 });
 export type MemorySegmentResponse = z.infer<typeof memorySegmentResponse>;
-export const savedMemorySegmentResponse = z.object({ segment: memorySegmentResponse });
+
+/** A segment with the author of its last change. */
+export const memorySegmentWithAuthor = memorySegmentResponse.extend({
+  changed_by: z.string().nullable().describe('A member, or the name in the file that it was imported from.'),
+});
+export type MemorySegmentWithAuthor = z.infer<typeof memorySegmentWithAuthor>;
+export const savedMemorySegmentResponse = z.object({ segment: memorySegmentWithAuthor });
 
 /** `GET /api/memories/:id/segments`: newest first. */
 export const listMemorySegmentsQuery = z.object({
@@ -98,7 +126,7 @@ export const listMemorySegmentsQuery = z.object({
 });
 export type ListMemorySegmentsQuery = z.infer<typeof listMemorySegmentsQuery>;
 export const listMemorySegmentsResponse = z.object({
-  segments: z.array(memorySegmentResponse),
+  segments: z.array(memorySegmentWithAuthor),
   hasMore: z.boolean(),
 });
 export type ListMemorySegmentsResponse = z.infer<typeof listMemorySegmentsResponse>;
@@ -106,7 +134,21 @@ export type ListMemorySegmentsResponse = z.infer<typeof listMemorySegmentsRespon
 const wire = () => z.string().min(1).max(limits.memorySegmentLength);
 
 /** `PATCH /api/memories/:id/segments/:segmentId` */
-export const updateMemorySegmentRequest = z.object({ target: wire().describe('Wire text.') });
+export const updateMemorySegmentRequest = z.object({
+  target: wire().describe('Wire text.'),
+  expected: wire().optional().describe('The target to be replaced: `conflict` when it has changed.'),
+});
+export type UpdateMemorySegmentRequest = z.infer<typeof updateMemorySegmentRequest>;
+
+/** `POST /api/memories/:id/segments/deletions` */
+export const deleteMemorySegmentsRequest = z.object({ ids: z.array(z.uuid()).min(1).max(200) });
+export const deleteMemorySegmentsResponse = z.object({ deleted: z.number().int() });
+
+/** `GET /api/memories/:id/export` */
+export const exportMemoryQuery = z.object({
+  level: z.enum(['1', '2']).default('2').describe('1 is text only, 2 has inline codes.'),
+});
+export type ExportMemoryQuery = z.infer<typeof exportMemoryQuery>;
 
 /** `POST /api/memories/matches`: what the caller's memories know about a text. */
 export const memoryMatchesRequest = z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import {
   createMemoryRequest,
+  deleteMemorySegmentsRequest,
+  deleteMemorySegmentsResponse,
+  exportMemoryQuery,
   importMemoryResponse,
   listMemoriesResponse,
   listMemorySegmentsQuery,
@@ -85,7 +88,8 @@ export const memoriesEndpoints = {
     operationId: 'importMemory',
     tag: 'memories',
     summary: 'Import the segments of a TMX file',
-    description: 'The body has the fields `options` (JSON, `{}`) and `file`.',
+    description:
+      'The body has the fields `options` (JSON) and `file`. With `{"apply": false}`, the file is only read.',
     access: 'user',
     keyScope: 'translate',
     params: idParams,
@@ -108,6 +112,7 @@ export const memoriesEndpoints = {
     access: 'user',
     keyScope: 'read',
     params: idParams,
+    query: exportMemoryQuery,
     produces: 'application/octet-stream',
     response: { 200: content },
     errors: ['not_found'],
@@ -134,6 +139,19 @@ export const memoriesEndpoints = {
     params: segmentParams,
     body: updateMemorySegmentRequest,
     response: { 200: savedMemorySegmentResponse },
+    errors: ['not_found', 'conflict'],
+  },
+
+  'POST /api/memories/:id/segments/deletions': {
+    operationId: 'deleteMemorySegments',
+    tag: 'memories',
+    summary: 'Delete several segments',
+    description: 'Segments that no longer exist are ignored.',
+    access: 'user',
+    keyScope: 'translate',
+    params: idParams,
+    body: deleteMemorySegmentsRequest,
+    response: { 200: deleteMemorySegmentsResponse },
     errors: ['not_found'],
   },
 
