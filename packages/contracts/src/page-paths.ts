@@ -5,6 +5,8 @@ export const pagePaths = [
   '/batch',
   '/glossaries',
   '/glossaries/:id',
+  '/memories',
+  '/memories/:id',
   '/translations/:id',
   '/pricing',
   '/privacy',

@@ -35,6 +35,11 @@ const GlossaryPage = onDemand(
   async () => (await import('../features/glossaries/glossary-page.tsx')).GlossaryPage,
 );
 
+const MemoriesPage = onDemand(
+  async () => (await import('../features/memories/memories-page.tsx')).MemoriesPage,
+);
+const MemoryPage = onDemand(async () => (await import('../features/memories/memory-page.tsx')).MemoryPage);
+
 const ConsolePage = onDemand(async () => (await import('../features/console/console-page.tsx')).ConsolePage);
 
 /** All pages of the interface. Each is loaded when it is first opened. */
@@ -44,6 +49,8 @@ const pages: Readonly<Record<PagePath, ComponentType & { load?(): Promise<void> 
   '/batch': BatchPage,
   '/glossaries': GlossariesPage,
   '/glossaries/:id': GlossaryPage,
+  '/memories': MemoriesPage,
+  '/memories/:id': MemoryPage,
   '/translations/:id': ResultPage,
   '/pricing': PricingPage,
   '/privacy': PrivacyPage,

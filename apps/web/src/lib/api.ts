@@ -145,7 +145,8 @@ type Uploads =
   | 'POST /api/term-lists'
   | 'POST /api/translations/:id/import'
   | 'POST /api/glossaries/preview'
-  | 'POST /api/glossaries/:id/import';
+  | 'POST /api/glossaries/:id/import'
+  | 'POST /api/memories/:id/import';
 
 export interface UploadOptions {
   /** Values in the path. */

@@ -13,6 +13,7 @@ export const shell = defineMessages('shell', {
   translate: 'Translate',
   myTranslations: 'My Translations',
   glossaries: 'Glossaries',
+  memories: 'Memories',
   pricing: 'Pricing',
   signIn: 'Sign In',
   sessionEnded: 'Your session has ended. Sign in to continue.',

@@ -32,6 +32,9 @@ export function Header() {
               <NavLink to="/glossaries" className={`${classes.link} ${classes.inHeader}`}>
                 {shell.glossaries}
               </NavLink>
+              <NavLink to="/memories" className={`${classes.link} ${classes.inHeader}`}>
+                {shell.memories}
+              </NavLink>
             </>
           )}
           {session.status === 'signed-out' && (

@@ -5,6 +5,7 @@ import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } 
 import type { MeResponse } from '@verso/contracts';
 import {
   BookOpenTextIcon,
+  DatabaseIcon,
   GaugeIcon,
   KeyboardIcon,
   LogOutIcon,
@@ -62,6 +63,14 @@ export function UserMenu({ me }: { me: MeResponse }) {
           leftSection={<BookOpenTextIcon size={16} strokeWidth={1.7} aria-hidden />}
         >
           {shell.glossaries}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/memories"
+          className={classes.inMenu ?? ''}
+          leftSection={<DatabaseIcon size={16} strokeWidth={1.7} aria-hidden />}
+        >
+          {shell.memories}
         </Menu.Item>
         <Menu.Item
           component={Link}

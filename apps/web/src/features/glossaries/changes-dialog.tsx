@@ -5,7 +5,8 @@ import { terms } from '../../messages/glossaries.ts';
 import { shell } from '../../messages/shell.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useLastShown } from '../../ui/use-last-shown.ts';
-import classes from './glossaries.module.css';
+import classes from '../words/words.module.css';
+import own from './glossaries.module.css';
 import { useChanges } from './requests.ts';
 import { joinTerms, translationOf } from './terms/term-columns.ts';
 
@@ -43,12 +44,12 @@ function Changes({ glossaryId, termId }: { glossaryId: string; termId: string | 
         if (changes.length === 0) return <p className={classes.dialogText}>{messages.none}</p>;
         return (
           <div className={classes.form}>
-            <ol className={classes.changes}>
+            <ol className={own.changes}>
               {changes.map((change) => (
-                <li key={change.id} className={classes.change}>
-                  <span className={classes.changeTitle}>{titleOf(change)}</span>
+                <li key={change.id} className={own.change}>
+                  <span className={own.changeTitle}>{titleOf(change)}</span>
                   <Differences change={change} />
-                  <span className={classes.by}>
+                  <span className={own.by}>
                     {messages.by({
                       name: change.changed_by ?? messages.unknown,
                       moment: formatMoment(change.changed_at),

@@ -1,8 +1,6 @@
 import { type ListTermsQuery, termProblem, termProblems, termStatus, termStatuses } from '@verso/contracts';
 import { useSearchParams } from 'react-router';
-
-/** Terms per page. */
-export const pageSize = 50;
+import { pageSize } from '../words/pager.tsx';
 
 /** What the table shows: all terms, those of a status, or those with a problem. */
 export const shownTerms = ['all', ...termStatuses, ...termProblems] as const;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type GlossaryResponse, type MeResponse, plans } from '@verso/contracts';
 import { BookOpenTextIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
 import { UnavailablePage } from '../../app/unavailable-page.tsx';
@@ -17,7 +17,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { useSession } from '../accounts/session.ts';
 import { SignedOutState } from '../accounts/signed-out-state.tsx';
 import { LargerPlan } from '../billing/larger-plan.tsx';
-import classes from './glossaries.module.css';
+import { ListItem } from '../words/list-item.tsx';
+import classes from '../words/words.module.css';
 import { glossariesQuery } from './glossaries-query.ts';
 import { GlossaryDialog } from './glossary-dialog.tsx';
 import { GlossaryMenu } from './glossary-menu.tsx';
@@ -99,18 +100,17 @@ function GlossaryList({ me }: { me: MeResponse }) {
 function GlossaryItem({ glossary, me }: { glossary: GlossaryResponse; me: MeResponse }) {
   const now = new Date(useNow(60_000, true));
   return (
-    <li className={classes.item}>
-      <div className={classes.itemText}>
-        <div className={classes.itemName}>
-          <Link to={`/glossaries/${glossary.id}`}>{glossary.name}</Link>
-          <GlossaryTags glossary={glossary} />
-        </div>
-        <p className={classes.itemFacts}>
+    <ListItem
+      to={`/glossaries/${glossary.id}`}
+      name={glossary.name}
+      tags={<GlossaryTags glossary={glossary} />}
+      facts={
+        <>
           {messages.terms({ terms: glossary.terms })} · {describeLanguages(glossary)} ·{' '}
           <RelativeTime iso={glossary.updated_at} now={now} />
-        </p>
-      </div>
-      <GlossaryMenu glossary={glossary} me={me} />
-    </li>
+        </>
+      }
+      menu={<GlossaryMenu glossary={glossary} me={me} />}
+    />
   );
 }

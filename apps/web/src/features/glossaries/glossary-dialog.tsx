@@ -12,7 +12,7 @@ import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLastShown } from '../../ui/use-last-shown.ts';
-import classes from './glossaries.module.css';
+import classes from '../words/words.module.css';
 import { createGlossary, editGlossary } from './requests.ts';
 
 const form = messages.form;

@@ -1,16 +1,13 @@
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type GlossaryResponse, glossaryFormats, type MeResponse } from '@verso/contracts';
 import { EllipsisIcon } from 'lucide-react';
 import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf } from '../../lib/api.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
 import { glossaries as messages } from '../../messages/glossaries.ts';
-import { shell } from '../../messages/shell.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import classes from './glossaries.module.css';
+import { RemoveDialog } from '../words/remove-dialog.tsx';
 import { GlossaryDialog } from './glossary-dialog.tsx';
 import { exportGlossary, removeGlossary } from './requests.ts';
 
@@ -23,7 +20,17 @@ interface GlossaryMenuProps {
 /** Download, settings and deletion of a glossary. */
 export function GlossaryMenu({ glossary, me, onRemoved }: GlossaryMenuProps) {
   const [open, setOpen] = useState<'settings' | 'remove' | null>(null);
+  const client = useQueryClient();
   const { id, name, may_manage } = glossary;
+
+  async function remove() {
+    await removeGlossary(id);
+    toast('success', messages.remove.done);
+    setOpen(null);
+    onRemoved?.();
+    void client.invalidateQueries({ queryKey: keys.glossaries });
+  }
+
   return (
     <>
       <Menu width={220}>
@@ -59,56 +66,13 @@ export function GlossaryMenu({ glossary, me, onRemoved }: GlossaryMenuProps) {
       </Menu>
       <GlossaryDialog me={me} subject={open === 'settings' ? glossary : null} onClose={() => setOpen(null)} />
       <RemoveDialog
-        glossary={glossary}
         opened={open === 'remove'}
+        title={messages.remove.title}
+        text={messages.remove.text({ name, terms: glossary.terms })}
+        confirm={messages.remove.confirm}
+        onConfirm={remove}
         onClose={() => setOpen(null)}
-        {...(onRemoved && { onRemoved })}
       />
     </>
-  );
-}
-
-interface RemoveDialogProps {
-  readonly glossary: GlossaryResponse;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly onRemoved?: () => void;
-}
-
-function RemoveDialog({ glossary, opened, onClose, onRemoved }: RemoveDialogProps) {
-  const client = useQueryClient();
-  const { busy, error, attempt } = useAttempt();
-  const { remove } = messages;
-
-  async function confirm() {
-    await removeGlossary(glossary.id);
-    toast('success', remove.done);
-    onClose();
-    onRemoved?.();
-    void client.invalidateQueries({ queryKey: keys.glossaries });
-  }
-
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={remove.title}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
-      <div className={classes.form}>
-        <p className={classes.dialogText}>{remove.text({ name: glossary.name, terms: glossary.terms })}</p>
-        <div role="alert" className={classes.problem}>
-          {error !== null && <Notice tone="danger">{error}</Notice>}
-        </div>
-        <div className={classes.dialogActions}>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {remove.cancel}
-          </Button>
-          <Button color="red.8" loading={busy} onClick={() => void attempt(confirm)}>
-            {remove.confirm}
-          </Button>
-        </div>
-      </div>
-    </Modal>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useSession } from '../accounts/session.ts';
 import { SignedOutState } from '../accounts/signed-out-state.tsx';
-import classes from './glossaries.module.css';
+import classes from '../words/words.module.css';
 import { GlossaryView } from './glossary-view.tsx';
 import { useGlossary } from './requests.ts';
 

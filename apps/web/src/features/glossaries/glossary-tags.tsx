@@ -1,6 +1,7 @@
 import { type GlossaryResponse, languageName } from '@verso/contracts';
 import { formatList } from '../../lib/format.ts';
-import { glossaries as messages } from '../../messages/glossaries.ts';
+import { glossaries } from '../../messages/glossaries.ts';
+import { words } from '../../messages/words.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** Languages that are named one by one. */
@@ -13,9 +14,9 @@ export function describeLanguages({
 }: Pick<GlossaryResponse, 'source_language' | 'target_languages'>): string {
   const names = target_languages.slice(0, NAMED).map(languageName);
   const more = target_languages.length - names.length;
-  return messages.languages({
+  return words.languages({
     source: languageName(source_language),
-    targets: formatList(more > 0 ? [...names, messages.moreLanguages({ more })] : names),
+    targets: formatList(more > 0 ? [...names, words.moreLanguages({ more })] : names),
   });
 }
 
@@ -23,8 +24,8 @@ export function describeLanguages({
 export function GlossaryTags({ glossary }: { glossary: GlossaryResponse }) {
   return (
     <>
-      {glossary.is_default && <Tag tone="accent">{messages.isDefault}</Tag>}
-      {glossary.shared && <Tag>{glossary.is_own ? messages.isShared : messages.isTheirs}</Tag>}
+      {glossary.is_default && <Tag tone="accent">{glossaries.isDefault}</Tag>}
+      {glossary.shared && <Tag>{glossary.is_own ? words.isShared : words.isTheirs}</Tag>}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { glossaries as messages } from '../../messages/glossaries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { pageSize, useTermFilter } from './filters.ts';
-import classes from './glossaries.module.css';
+import { Pager, pageSize } from '../words/pager.tsx';
+import classes from '../words/words.module.css';
+import { useTermFilter } from './filters.ts';
 import { useTerms } from './requests.ts';
 import { TermFilterBar } from './term-filter-bar.tsx';
-import { TermPager } from './term-pager.tsx';
 import { AddTerm } from './terms/add-term.tsx';
 import { type EditableTerm, noTranslation, type TermChange } from './terms/term-columns.ts';
 import { TermDialog } from './terms/term-dialog.tsx';
@@ -43,7 +43,7 @@ export function GlossaryTerms({ glossary, onHistory }: GlossaryTermsProps) {
         )}
       </div>
       <Loaded query={query} height={360}>
-        {({ terms, total }) => {
+        {({ terms, total, hasMore }) => {
           if (total === 0 && isFiltered) {
             return (
               <EmptyState
@@ -77,7 +77,13 @@ export function GlossaryTerms({ glossary, onHistory }: GlossaryTermsProps) {
                   if (offset >= 0 && offset < total) filters.moveTo(offset);
                 }}
               />
-              <TermPager offset={filter.offset} total={total} onMove={filters.moveTo} />
+              <Pager
+                offset={filter.offset}
+                shown={terms.length}
+                total={total}
+                hasMore={hasMore}
+                onMove={filters.moveTo}
+              />
             </>
           );
         }}

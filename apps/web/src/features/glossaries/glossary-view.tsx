@@ -4,8 +4,9 @@ import { ArrowLeftIcon, HistoryIcon, UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { glossaries as messages } from '../../messages/glossaries.ts';
+import { words } from '../../messages/words.ts';
+import classes from '../words/words.module.css';
 import { ChangesDialog } from './changes-dialog.tsx';
-import classes from './glossaries.module.css';
 import { GlossaryMenu } from './glossary-menu.tsx';
 import { describeLanguages, GlossaryTags } from './glossary-tags.tsx';
 import { GlossaryTerms } from './glossary-terms.tsx';
@@ -24,7 +25,7 @@ export function GlossaryView({ glossary, me, onRemoved }: GlossaryViewProps) {
   const [history, setHistory] = useState<{ readonly termId: string | null } | null>(null);
   return (
     <>
-      <nav aria-label={messages.breadcrumb}>
+      <nav aria-label={words.breadcrumb}>
         <Link to="/glossaries" className={classes.back}>
           <ArrowLeftIcon size={16} strokeWidth={1.8} aria-hidden />
           {messages.back}

@@ -1,11 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Select } from '@mantine/core';
 import { languageName } from '@verso/contracts';
-import { SearchIcon } from 'lucide-react';
-import { useState } from 'react';
 import { glossaries } from '../../messages/glossaries.ts';
+import { SearchField } from '../words/search-field.tsx';
+import classes from '../words/words.module.css';
 import { shownTerms, type useTermFilter } from './filters.ts';
-import classes from './glossaries.module.css';
 
 const messages = glossaries.filters;
 const showData = shownTerms.map((shown) => ({ value: shown, label: messages[shown] }));
@@ -18,27 +16,9 @@ interface TermFilterBarProps {
 /** Search, filter, and the target language whose translations are shown. */
 export function TermFilterBar({ filters, languages }: TermFilterBarProps) {
   const { filter, into } = filters;
-  const [text, setText] = useState(filter.search);
-  const [applied, setApplied] = useState(filter.search);
-  const apply = useDebouncedCallback(filters.search, 250);
-  // Follows the URL when it changes otherwise.
-  if (applied !== filter.search) {
-    setApplied(filter.search);
-    setText(filter.search);
-  }
   return (
     <search className={classes.filters} aria-label={messages.label}>
-      <TextInput
-        type="search"
-        aria-label={messages.search}
-        placeholder={messages.search}
-        leftSection={<SearchIcon size={16} strokeWidth={1.7} aria-hidden />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          apply(event.currentTarget.value);
-        }}
-      />
+      <SearchField label={messages.search} searched={filter.search} onSearch={filters.search} />
       <Select
         aria-label={messages.show}
         data={showData}

@@ -9,7 +9,7 @@ import { missingCodes, plainText, type Token, tokensOf, wireOf } from './wire.ts
 const messages = review.editor;
 
 interface UnitEditorProps {
-  readonly unit: TranslatedUnit;
+  readonly unit: Pick<TranslatedUnit, 'source' | 'codes'>;
   readonly label: string;
   /** The language of the target, for the spell checker and screen readers. */
   readonly language: string;

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { columnRole, languages as known, languageName, type TableColumn } from '@verso/contracts';
 import { glossaryImport as messages } from '../../../messages/glossaries.ts';
-import classes from '../glossaries.module.css';
+import classes from '../../words/words.module.css';
+import own from '../glossaries.module.css';
 
 const roles = columnRole.options.map((role) => ({ value: role, label: messages.roles[role] }));
 const hasLanguage = (role: TableColumn['role']) => ['preferred', 'alternatives', 'forbidden'].includes(role);
@@ -31,16 +32,16 @@ export function ColumnFields({ columns, header, rows, languages, onChange }: Col
   ];
   const languageData = codes.map((code) => ({ value: code, label: languageName(code) }));
   return (
-    <fieldset className={classes.translation}>
-      <legend className={classes.legend}>{messages.columns}</legend>
+    <fieldset className={own.translation}>
+      <legend className={own.legend}>{messages.columns}</legend>
       <p className={classes.note}>{messages.columnsText}</p>
-      <div className={classes.columns}>
+      <div className={own.columns}>
         {columns.map((column, at) => {
           const name = header?.[at] || messages.column({ number: at + 1 });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns are never reordered.
-            <div key={at} className={classes.column} data-ignored={column.role === 'ignore' || undefined}>
-              <span className={classes.columnName} title={name}>
+            <div key={at} className={own.column} data-ignored={column.role === 'ignore' || undefined}>
+              <span className={own.columnName} title={name}>
                 {name}
               </span>
               <Select
@@ -68,7 +69,7 @@ export function ColumnFields({ columns, header, rows, languages, onChange }: Col
                   onChange={(language) => change(at, { language })}
                 />
               )}
-              <ul className={classes.values}>
+              <ul className={own.values}>
                 {rows.slice(0, EXAMPLES).map((row, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered.
                   <li key={index}>{row[at] ?? ''}</li>

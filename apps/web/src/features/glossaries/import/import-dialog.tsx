@@ -12,9 +12,9 @@ import { keys } from '../../../app/queries.ts';
 import { glossaryImport as messages } from '../../../messages/glossaries.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from '../glossaries.module.css';
+import { Problems } from '../../words/problems.tsx';
+import classes from '../../words/words.module.css';
 import { ImportForm } from './import-form.tsx';
-import { Problems } from './problems.tsx';
 
 interface ImportDialogProps {
   readonly glossary: GlossaryResponse;

@@ -16,10 +16,10 @@ import { reasonOf } from '../../../lib/api.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { glossaryImport as messages } from '../../../messages/glossaries.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import classes from '../glossaries.module.css';
+import { Problems } from '../../words/problems.tsx';
+import classes from '../../words/words.module.css';
 import { importTerms, previewImport } from '../requests.ts';
 import { ColumnFields } from './column-fields.tsx';
-import { Problems } from './problems.tsx';
 
 interface ImportFormProps {
   readonly file: File;
@@ -167,7 +167,7 @@ function PreviewTerms({ preview: { terms, total } }: { preview: PreviewGlossaryR
         <p className={classes.note}>{messages.noTerms}</p>
       ) : (
         <ul
-          className={classes.previewTerms}
+          className={classes.preview}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
           tabIndex={0}
           aria-label={messages.firstTerms({ terms: terms.length })}

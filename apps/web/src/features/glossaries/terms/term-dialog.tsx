@@ -6,7 +6,8 @@ import { terms as messages } from '../../../messages/glossaries.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLastShown } from '../../../ui/use-last-shown.ts';
-import classes from '../glossaries.module.css';
+import classes from '../../words/words.module.css';
+import own from '../glossaries.module.css';
 import { joinTerms, splitTerms, translationOf } from './term-columns.ts';
 
 const form = messages.form;
@@ -175,8 +176,8 @@ interface TranslationFieldsProps {
 function TranslationFields({ language, value, onChange }: TranslationFieldsProps) {
   const legend = useId();
   return (
-    <fieldset className={classes.translation} aria-labelledby={legend}>
-      <legend id={legend} className={classes.legend}>
+    <fieldset className={own.translation} aria-labelledby={legend}>
+      <legend id={legend} className={own.legend}>
         {form.language({ language: languageName(language) })}
       </legend>
       <div className={classes.pair}>

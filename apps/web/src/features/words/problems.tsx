@@ -1,6 +1,8 @@
 import type { ImportProblem } from '@verso/contracts';
-import { glossaryImport as messages } from '../../../messages/glossaries.ts';
-import classes from '../glossaries.module.css';
+import { words } from '../../messages/words.ts';
+import classes from './words.module.css';
+
+const messages = words.problems;
 
 interface ProblemsProps {
   /** The first problems. */
@@ -13,11 +15,12 @@ interface ProblemsProps {
 export function Problems({ problems, total }: ProblemsProps) {
   if (total === 0) return null;
   const more = total - problems.length;
+  const title = messages.title({ problems: total });
   return (
     <>
-      {messages.problems({ problems: total })}
+      {title}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-      <ul className={classes.problems} tabIndex={0} aria-label={messages.problems({ problems: total })}>
+      <ul className={classes.problems} tabIndex={0} aria-label={title}>
         {problems.map(({ line, code, message }) => (
           <li key={`${line} ${code} ${message}`}>{messages.line({ line, message })}</li>
         ))}

@@ -1,0 +1,99 @@
+import '../../ui/styles-translate.ts';
+import '@mantine/core/styles/Menu.css';
+import { Button } from '@mantine/core';
+import type { MemoryResponse, MeResponse } from '@verso/contracts';
+import { ArrowLeftIcon, UploadIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { usePageMeta } from '../../app/page-meta.ts';
+import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
+import { UnavailablePage } from '../../app/unavailable-page.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { memories as messages } from '../../messages/memories.ts';
+import { words } from '../../messages/words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useSession } from '../accounts/session.ts';
+import { SignedOutState } from '../accounts/signed-out-state.tsx';
+import classes from '../words/words.module.css';
+import { ImportDialog } from './import-dialog.tsx';
+import { MemoryMenu } from './memory-menu.tsx';
+import { describeLanguages, describeRank, MemoryTags } from './memory-tags.tsx';
+import { useMemoryById } from './requests.ts';
+import { MemorySegments } from './segments/memory-segments.tsx';
+
+/** `/memories/:id`: the segments of a translation memory. */
+export function MemoryPage() {
+  const session = useSession();
+  const { id = '' } = useParams();
+  if (session.status === 'loading') return <PageSkeleton />;
+  if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
+  if (session.status === 'signed-in') return <OneMemory key={id} id={id} me={session.me} />;
+  return <SignedOutState title={messages.signedOutTitle} />;
+}
+
+function OneMemory({ id, me }: { id: string; me: MeResponse }) {
+  const query = useMemoryById(id);
+  usePageMeta({ title: query.data?.name ?? messages.title, description: messages.description });
+  const isGone = query.error instanceof ApiError && [404, 422].includes(query.error.status);
+  if (isGone) {
+    return (
+      <EmptyState
+        level={1}
+        title={messages.goneTitle}
+        text={messages.goneText}
+        actions={
+          <Button component={Link} to="/memories">
+            {messages.title}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={`${classes.page} ${classes.wide}`}>
+      <Loaded query={query} height={420}>
+        {(memory) => <MemoryView memory={memory} me={me} />}
+      </Loaded>
+    </div>
+  );
+}
+
+/** A memory: its header with import and export, and its segments. */
+function MemoryView({ memory, me }: { memory: MemoryResponse; me: MeResponse }) {
+  const navigate = useNavigate();
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <nav aria-label={words.breadcrumb}>
+        <Link to="/memories" className={classes.back}>
+          <ArrowLeftIcon size={16} strokeWidth={1.8} aria-hidden />
+          {messages.back}
+        </Link>
+      </nav>
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h1 className={classes.title}>{memory.name}</h1>
+          <p className={classes.lead}>
+            <span>{messages.segments({ segments: memory.segments })}</span>
+            <span>{describeLanguages(memory)}</span>
+            <span>{describeRank(memory)}</span>
+            <MemoryTags memory={memory} />
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant={memory.segments === 0 ? 'filled' : 'default'}
+            leftSection={<UploadIcon size={16} strokeWidth={1.8} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            {messages.import}
+          </Button>
+          <MemoryMenu memory={memory} me={me} onRemoved={() => void navigate('/memories')} />
+        </div>
+      </div>
+      <MemorySegments memory={memory} />
+      <ImportDialog memory={memory} opened={importing} onClose={() => setImporting(false)} />
+    </>
+  );
+}

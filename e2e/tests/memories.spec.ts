@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { inspect } from '../src/inspect.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  createAccount,
+  expectSuccess,
+  startTranslation,
+} from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const unit = (source: string, target: string) =>
+  `<tu><tuv xml:lang="en"><seg>${source}</seg></tuv><tuv xml:lang="de" changeid="Ada"><seg>${target}</seg></tuv></tu>`;
+
+/** A TMX file with a unit that has no translation. */
+const tmx = `<?xml version="1.0" encoding="utf-8"?><tmx version="1.4">
+<header creationtool="x" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/>
+<body>
+${unit('The <bpt i="1" x="1">b</bpt>seller<ept i="1">b</ept> pays the price.', 'Der <bpt i="1" x="1">b</bpt>Verkäufer<ept i="1">b</ept> zahlt den Preis.')}
+${unit('The buyer takes it over.', 'Der Käufer übernimmt sie.')}
+${unit('Visitors leave before dark.', 'Besucher gehen vor Einbruch der Dunkelheit.')}
+${unit('Nobody else is bound.', 'Niemand sonst ist gebunden.')}
+</body></tmx>`;
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Segments' }).getByRole('listitem');
+
+test('a memory is imported, searched, edited, used and exported', async ({ page, demoServer }) => {
+  test.slow();
+  await createAccount(page, demoServer);
+  await page.getByRole('link', { name: 'Memories' }).click();
+  await expect(page.getByRole('heading', { name: 'No translation memories yet' })).toBeVisible();
+  await inspect(page, 'memories-empty', { thorough: true });
+  await page.getByRole('button', { name: 'New memory' }).click();
+  const form = page.getByRole('dialog', { name: 'New memory' });
+  await form.getByLabel('Name').fill('Contracts');
+  await form.getByLabel('Penalty (%)').fill('5');
+  await inspect(page, 'memories-new', { thorough: true });
+  await form.getByLabel('Penalty (%)').fill('0');
+  await form.getByRole('button', { name: 'Create memory' }).click();
+  await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No segments yet' })).toBeVisible();
+
+  // A file that can't be read says so; a good one is shown before it is imported.
+  await page.getByRole('button', { name: 'Import TMX' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import a TMX file' });
+  const choose = (name: string, content: string) =>
+    importing.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  await choose('broken.tmx', '<tmx version="1.4"><header');
+  await expect(importing.getByText('The file could not be imported')).toBeVisible();
+  await choose('contracts.tmx', tmx);
+  await expect(importing.getByText('4 segments found')).toBeVisible();
+  await expect(importing.getByText('English → German: 4')).toBeVisible();
+  await inspect(page, 'memories-import', { thorough: true });
+  await importing.getByRole('button', { name: 'Import 4 segments' }).click();
+  await expect(importing.getByText('4 segments imported')).toBeVisible();
+  await importing.getByRole('button', { name: 'Done' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).first()).toContainText('Imported by Ada');
+  await inspect(page, 'memories-segments', { thorough: true });
+
+  // Concordance: the hit is marked, in the translation too.
+  await page.getByRole('searchbox', { name: 'Search source and translation' }).fill('käufer');
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first().locator('mark')).toHaveText(/käufer/i);
+  await expect(page).toHaveURL(/search=k/);
+  await page.getByRole('searchbox', { name: 'Search source and translation' }).fill('seller');
+  await expect(rows(page)).toHaveCount(1);
+
+  // Edited by keyboard; its code stays.
+  await page.getByRole('button', { name: 'Edit segment 1' }).focus();
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('textbox', { name: 'Translation of segment 1' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Sofort.');
+  await inspect(page, 'memories-edit', { thorough: true });
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('button', { name: 'Edit segment 1' })).toBeFocused();
+  await expect(rows(page).first()).toContainText('zahlt den Preis. Sofort.');
+  await expect(rows(page).first()).toContainText('Edited by Reader');
+  await page.getByRole('button', { name: 'Edit segment 1' }).click();
+  await page.keyboard.type('Discarded');
+  await page.keyboard.press('Escape');
+  await expect(rows(page).first()).not.toContainText('Discarded');
+
+  // Deleted, one and several.
+  await page.getByRole('searchbox').fill('');
+  await expect(rows(page)).toHaveCount(4);
+  await rows(page)
+    .filter({ hasText: 'Visitors' })
+    .getByRole('button', { name: /^Delete segment/ })
+    .click();
+  const removing = page.getByRole('dialog', { name: 'Delete this segment?' });
+  await removing.getByRole('button', { name: 'Delete segment' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await rows(page).filter({ hasText: 'Nobody' }).getByRole('checkbox').check();
+  await expect(page.getByText('1 segment selected')).toBeVisible();
+  await inspect(page, 'memories-selected', { thorough: true });
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await removing.getByRole('button', { name: 'Delete segment' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Actions for Contracts' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'TMX with inline codes' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toBe('Contracts.tmx');
+  const exported = await readFile(await file.path(), 'utf8');
+  expect(exported).toContain('zahlt den Preis. Sofort.');
+  expect(exported.match(/<tu /g)).toHaveLength(2);
+
+  // A translation reuses it, and its review shows how well it matched.
+  await page.getByRole('link', { name: 'Translate', exact: true }).click();
+  const bytes = Buffer.from(docx(paragraph('The buyer takes it over.'), paragraph('Something else.')));
+  await chooseDocument(page, { name: 'letter.docx', bytes });
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+  const units = page.getByRole('feed', { name: 'Units' }).getByRole('article');
+  await expect(units.first()).toContainText('Der Käufer übernimmt sie.');
+  await expect(units.first().getByText('100 % match')).toBeVisible();
+  await inspect(page, 'memories-review', { thorough: true });
+
+  // Renamed and deleted.
+  await page.getByRole('link', { name: 'Memories' }).click();
+  await expect(page.getByText(/2 segments · English → German · Priority 1/)).toBeVisible();
+  await inspect(page, 'memories', { thorough: true });
+  await page.getByRole('button', { name: 'Actions for Contracts' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Memory settings' });
+  await settings.getByLabel('Name').fill('Agreements');
+  await settings.getByLabel('Penalty (%)').fill('3');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Agreements' })).toBeVisible();
+  await expect(page.getByText(/Priority 1, penalty 3 %/)).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Agreements' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete memory' }).click();
+  await expect(page.getByRole('heading', { name: 'No translation memories yet' })).toBeVisible();
+});
+
+test('a memory that can’t be loaded says so, and one that is gone leads back', async ({
+  page,
+  demoServer,
+}) => {
+  await createAccount(page, demoServer);
+  await page.route('**/api/memories', (route) => route.abort());
+  await page.getByRole('link', { name: 'Memories' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+  await inspect(page, 'memories-failed', { thorough: true });
+  await page.unroute('**/api/memories');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No translation memories yet' })).toBeVisible();
+  await page.goto(`${demoServer.url}/memories/00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByRole('heading', { name: 'This memory is not available' })).toBeVisible();
+  await page.getByRole('link', { name: 'Translation memories' }).click();
+  await expect(page.getByRole('heading', { name: 'No translation memories yet' })).toBeVisible();
+});
