@@ -36,7 +36,10 @@ export class EntryCollector {
   #merge(index: number, earlier: GlossaryEntry, later: GlossaryEntry, line: number): void {
     const translations = new Map(Object.entries(earlier.translations));
     for (const [language, terms] of Object.entries(later.translations)) {
-      const merged = mergeTranslations(translations.get(language), terms);
+      const merged = mergeTranslations(translations.get(language), terms, (term) => {
+        const message = `"${term}" is a translation of "${later.source.slice(0, 80)}", so it was not forbidden.`;
+        this.problems.push({ line, code: 'contradiction', severity: 'warning', message });
+      });
       if (Math.max(merged.alternatives.length, merged.forbidden.length) > glossaryLimits.termsPerLanguage) {
         const message = `"${later.source.slice(0, 80)}" has more than ${glossaryLimits.termsPerLanguage} terms in ${language}.`;
         this.problems.push({ line, code: 'too-many-terms', severity: 'error', message });
@@ -52,12 +55,19 @@ export class EntryCollector {
   }
 }
 
-function mergeTranslations(earlier: Translation | undefined, later: Translation): Translation {
+function mergeTranslations(
+  earlier: Translation | undefined,
+  later: Translation,
+  onContradiction: (term: string) => void,
+): Translation {
   if (earlier === undefined) return later;
-  const merged = normalizeTranslation({
-    preferred: earlier.preferred,
-    alternatives: [...earlier.alternatives, later.preferred, ...later.alternatives],
-    forbidden: [...earlier.forbidden, ...later.forbidden],
-  });
+  const merged = normalizeTranslation(
+    {
+      preferred: earlier.preferred,
+      alternatives: [...earlier.alternatives, later.preferred, ...later.alternatives],
+      forbidden: [...earlier.forbidden, ...later.forbidden],
+    },
+    onContradiction,
+  );
   return merged ?? earlier;
 }

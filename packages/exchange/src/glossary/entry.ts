@@ -43,6 +43,7 @@ export type ProblemCode =
   | 'label-too-long'
   | 'no-translation'
   | 'duplicate'
+  | 'contradiction'
   | 'unknown-value'
   | 'unknown-language'
   | 'invalid-structure';

@@ -43,7 +43,12 @@ export function makeEntry(
 ): GlossaryEntry | EntryProblem {
   const source = normalizeTerm(texts.source);
   if (source === '') return new EntryProblem('empty-term', 'The source term is empty.');
-  const translations = normalizeTranslations(texts.translations);
+  const translations = normalizeTranslations(texts.translations, (term) =>
+    warn(
+      'contradiction',
+      `"${cut(term, 80)}" is a translation of "${cut(source, 80)}", so it was not forbidden.`,
+    ),
+  );
   const problem = checkTerms(source, translations);
   if (problem !== undefined) return problem;
   const isUntranslated = !texts.keepAsIs && Object.keys(translations).length === 0;
@@ -69,10 +74,13 @@ export function makeEntry(
   };
 }
 
-function normalizeTranslations(all: EntryTexts['translations']): Record<string, Translation> {
+function normalizeTranslations(
+  all: EntryTexts['translations'],
+  onContradiction: (term: string) => void,
+): Record<string, Translation> {
   const result: [string, Translation][] = [];
   for (const [language, terms] of all) {
-    const translation = normalizeTranslation(terms);
+    const translation = normalizeTranslation(terms, onContradiction);
     if (translation !== undefined) result.push([language, translation]);
   }
   return Object.fromEntries(result);

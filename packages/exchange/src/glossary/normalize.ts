@@ -17,16 +17,27 @@ export function normalizeNote(text: string): string {
 }
 
 /**
- * The terms of a language without empty and repeated ones. Without a preferred term the first alternative becomes it.
+ * The terms of a language without empty and repeated ones. Without a preferred term the first alternative becomes it. What
+ * is accepted can't be forbidden too, in whatever case.
+ * @param onContradiction receives each term that was forbidden too.
  * @returns undefined if no term is left.
  */
-export function normalizeTranslation(terms: Translation): Translation | undefined {
+export function normalizeTranslation(
+  terms: Translation,
+  onContradiction: (term: string) => void = () => undefined,
+): Translation | undefined {
   const candidates = unique([terms.preferred, ...terms.alternatives].map(normalizeTerm));
   const [preferred = '', ...alternatives] = candidates;
-  const accepted = new Set(candidates);
-  const forbidden = unique(terms.forbidden.map(normalizeTerm)).filter((term) => !accepted.has(term));
+  const accepted = new Set(candidates.map(folded));
+  const forbidden = unique(terms.forbidden.map(normalizeTerm)).filter((term) => {
+    const isAccepted = accepted.has(folded(term));
+    if (isAccepted) onContradiction(term);
+    return !isAccepted;
+  });
   return preferred === '' && forbidden.length === 0 ? undefined : { preferred, alternatives, forbidden };
 }
+
+const folded = (term: string): string => term.normalize('NFKC').toLowerCase();
 
 function unique(terms: readonly string[]): string[] {
   return [...new Set(terms)].filter((term) => term !== '');

@@ -73,6 +73,24 @@ describe('entriesFromTable', () => {
     ).toEqual(['2 unknown-value warning', '3 unknown-value warning', '4 note-too-long warning']);
   });
 
+  it('forbids no word that is a translation, with a warning', () => {
+    const { entries, problems } = read([
+      ['English', 'Deutsch', 'Verboten (de)'],
+      ['lease', 'Miete', 'miete | Pacht'],
+    ]);
+    expect(entries[0]?.translations).toEqual({
+      de: { preferred: 'Miete', alternatives: [], forbidden: ['Pacht'] },
+    });
+    expect(problems).toEqual([
+      {
+        line: 2,
+        code: 'contradiction',
+        severity: 'warning',
+        message: '"miete" is a translation of "lease", so it was not forbidden.',
+      },
+    ]);
+  });
+
   it('gives rows without a status the chosen one', () => {
     const rows = [
       ['en', 'de'],
