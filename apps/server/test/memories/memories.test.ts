@@ -192,6 +192,10 @@ describeEachDatabase('a translation memory', (openDatabase) => {
     expect(await deleted.json()).toEqual({ deleted: 2 });
     expect(await segmentsOf(owner)).toMatchObject([{ target: 'Keiner.', changed_by: name }]);
     expect((await send(server, path, { user: member, method: 'DELETE' })).status).toBe(403);
+
+    await setPlan(server, owner, 'free');
+    expect(await segmentsOf(member)).toHaveLength(1);
+    expect((await change({ target: 'Niemand.' })).status).toBe(409);
   });
 
   it('is searched for words and for similar texts', async () => {

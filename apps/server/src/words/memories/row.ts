@@ -9,7 +9,7 @@ import {
 import { type Database, memories, type memorySegments, type Queryable } from '@verso/db';
 import { and, eq, inArray, or, type SQL } from '@verso/db/query';
 import { membershipOf } from '../../identity/teams/membership.ts';
-import { teamIdQuery } from '../../identity/teams/shared.ts';
+import { refuseReadOnlyChange, teamIdQuery } from '../../identity/teams/shared.ts';
 import type { QueryContext } from '../../platform/context.ts';
 
 export type MemoryRow = typeof memories.$inferSelect;
@@ -31,8 +31,22 @@ export async function usableMemory(database: Queryable, userId: string, id: stri
 }
 
 /**
+ * A memory whose segments the user may change.
+ * @throws AppError `not_found`; `conflict` if its workspace can only be read
+ */
+export async function editableMemory(
+  context: Pick<QueryContext, 'clock'> & { readonly database: Database },
+  userId: string,
+  id: string,
+): Promise<MemoryRow> {
+  const row = await usableMemory(context.database, userId, id);
+  await refuseReadOnlyChange(context, userId, row);
+  return row;
+}
+
+/**
  * A memory that the user may change and delete: their own, or any of a workspace whose words they manage.
- * @throws AppError `not_found`, `forbidden`
+ * @throws AppError `not_found`, `forbidden`; `conflict` if its workspace can only be read
  */
 export async function managedMemory(
   context: Pick<QueryContext, 'clock'> & { readonly database: Database },
@@ -42,6 +56,7 @@ export async function managedMemory(
   const row = await usableMemory(context.database, userId, id);
   const role = (await membershipOf(context, userId))?.role;
   if (!mayManage(row, userId, role)) throw new AppError('forbidden');
+  await refuseReadOnlyChange(context, userId, row);
   return row;
 }
 

@@ -10,7 +10,7 @@ import { and, desc, eq, ilike, inArray, or } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import { containing } from '../../platform/database/containing.ts';
 import type { Context } from '../context.ts';
-import { type SegmentRow, toSegmentResponse, usableMemory } from './row.ts';
+import { editableMemory, type SegmentRow, toSegmentResponse, usableMemory } from './row.ts';
 
 /** One page of a memory's segments, the newest first, or those that contain words. @throws AppError `not_found` */
 export async function listSegments(
@@ -60,15 +60,16 @@ interface SegmentId {
 
 /**
  * Changes the target of a segment; a person's words are `edited`.
- * @throws AppError `not_found`; `conflict` if it no longer has the expected target
+ * @throws AppError `not_found`; `conflict` if it no longer has the expected target, or its workspace can only be read
  */
 export async function editSegment(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock'>,
   userId: string,
   { id, segmentId }: SegmentId,
   { target, expected }: UpdateMemorySegmentRequest,
 ): Promise<MemorySegmentWithAuthor> {
-  await usableMemory(database, userId, id);
+  const { database, clock } = context;
+  await editableMemory(context, userId, id);
   const isSegment = and(eq(memorySegments.memoryId, id), eq(memorySegments.id, segmentId));
   return database.transaction(async ({ orm }) => {
     const [before] = await orm
@@ -96,9 +97,9 @@ export async function editSegment(
   });
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `not_found`; `conflict` if its workspace can only be read */
 export async function removeSegment(
-  context: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'clock'>,
   userId: string,
   { id, segmentId }: SegmentId,
 ): Promise<void> {
@@ -106,15 +107,18 @@ export async function removeSegment(
   if (removed === 0) throw new AppError('not_found', 'Segment not found');
 }
 
-/** @returns the number of segments that existed @throws AppError `not_found` for the memory */
+/**
+ * @returns the number of segments that existed
+ * @throws AppError `not_found` for the memory; `conflict` if its workspace can only be read
+ */
 export async function removeSegments(
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'clock'>,
   userId: string,
   id: string,
   segmentIds: readonly string[],
 ): Promise<number> {
-  await usableMemory(database, userId, id);
-  const removed = await database.orm
+  await editableMemory(context, userId, id);
+  const removed = await context.database.orm
     .delete(memorySegments)
     .where(and(eq(memorySegments.memoryId, id), inArray(memorySegments.id, [...segmentIds])))
     .returning({ id: memorySegments.id });

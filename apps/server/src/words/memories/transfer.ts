@@ -16,7 +16,7 @@ import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
 import { readMemory } from './change.ts';
 import { addSegments, columnsOf, digestOf } from './record.ts';
-import { type SegmentRow, usableMemory } from './row.ts';
+import { editableMemory, type SegmentRow, usableMemory } from './row.ts';
 
 /** Segments of a file that are shown before it is imported. */
 const EXAMPLES = 20;
@@ -24,7 +24,7 @@ const EXAMPLES = 20;
 /**
  * Imports the segments of a TMX file, or only reads it. A segment that the memory has already is replaced. Batches are stored as they are read,
  * so a repeated import of the same file continues an interrupted one.
- * @throws AppError `not_found`, `unsupported_file_extension`, `limit_reached`; see `MemoryFiles.read`
+ * @throws AppError `not_found`, `unsupported_file_extension`, `limit_reached`; `conflict` if its workspace can only be read; see `MemoryFiles.read`
  */
 export async function importMemory(
   context: Pick<Context, 'database' | 'clock' | 'memoryFiles'>,
@@ -34,7 +34,7 @@ export async function importMemory(
   { apply }: ImportMemoryOptions,
 ): Promise<ImportMemoryResponse> {
   const { database, clock, memoryFiles } = context;
-  await usableMemory(database, userId, id);
+  await editableMemory(context, userId, id);
   if (splitFilename(upload.filename).extension.toLowerCase() !== '.tmx')
     throw new AppError('unsupported_file_extension', 'Translation memories can be imported from TMX files.');
   const [stored] = await database.orm
