@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { DocumentError, type FormatName, type InlineContent, openDocument } from '@verso/engine';
+import { DocumentError, type FormatName, type InlineContent, openDocument, type Unit } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
 
 const REPETITIONS = 3;
@@ -9,7 +9,7 @@ const REPETITIONS = 3;
  * the start of the process and the loading of the engine), the last repetition warm. Arguments: format, document, output path.
  */
 const [format = '', file = '', output = ''] = process.argv.slice(2);
-const bytes = new Uint8Array(await readFile(file));
+const bytes = await readFile(file);
 const cpu = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -19,9 +19,7 @@ async function translate() {
   const began = [cpu(), performance.now()] as const;
   const document = await openDocument(bytes, format as FormatName);
   const opened = [cpu(), performance.now()] as const;
-  const targets = received(
-    document.units.map((unit) => [unit.id, pseudoTranslate(unit.source, 'accents')] as const),
-  );
+  const targets = received(document.units);
   const translated = [cpu(), performance.now()] as const;
   const result = document.write(targets);
   const time = (index: 0 | 1, end: number) => opened[index] - began[index] + end - translated[index];
@@ -35,9 +33,13 @@ async function translate() {
   };
 }
 
-/** Targets as they arrive from a model: read from JSON one by one, not composed of smaller strings. */
-const received = (targets: readonly (readonly [string, InlineContent])[]): Map<string, InlineContent> =>
-  new Map(targets.map((target) => JSON.parse(JSON.stringify(target)) as typeof target));
+/** Targets as they arrive from a model: read from JSON one by one, not composed of smaller strings, and kept once. */
+function received(units: readonly Unit[]): Map<string, InlineContent> {
+  const targets = new Map<string, InlineContent>();
+  for (const { id, source } of units)
+    targets.set(id, JSON.parse(JSON.stringify(pseudoTranslate(source, 'accents'))) as InlineContent);
+  return targets;
+}
 
 const first = await translate().catch((error: unknown) => {
   if (!(error instanceof DocumentError)) throw error;

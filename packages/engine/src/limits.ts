@@ -36,13 +36,15 @@ export const defaultLimits: InputLimits = {
 
 /** Units of one document: each takes a few kilobytes while it is translated. Real documents have up to 30,000. */
 const MAX_UNITS = 100_000;
+/** Units of a plain text, which are the smallest: a book of 20 MB has 150,000. */
+export const MAX_PLAIN_UNITS = 200_000;
 
 /**
  * Rejects a document with too many units.
  * @throws DocumentError `too-complex`.
  */
-export function checkUnitCount(count: number): void {
-  if (count > MAX_UNITS) throw tooComplex(`It has more than ${MAX_UNITS} paragraphs, cells or other texts.`);
+export function checkUnitCount(count: number, max = MAX_UNITS): void {
+  if (count > max) throw tooComplex(`It has more than ${max} paragraphs, cells or other texts.`);
 }
 
 /** Whether the document is a translation of an accepted one: its units may be longer than its source's. */

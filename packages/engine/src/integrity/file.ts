@@ -1,3 +1,4 @@
+import { longer } from '../bytes.ts';
 import type { IntegrityReport, Replacement } from '../model/index.ts';
 import { assertIntact, buildReport, failureOf } from './report.ts';
 
@@ -12,7 +13,7 @@ export interface TextEdit {
 export function applyTextEdits(source: string, edits: readonly TextEdit[]): string {
   const pieces: string[] = [];
   let position = 0;
-  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const { start, end, text } of inOrder(edits)) {
     if (start < position) throw new RangeError(`Edits overlap at ${start}`);
     pieces.push(source.slice(position, start), text);
     position = end;
@@ -21,16 +22,61 @@ export function applyTextEdits(source: string, edits: readonly TextEdit[]): stri
   return pieces.join('');
 }
 
+const inOrder = (edits: readonly TextEdit[]): readonly TextEdit[] =>
+  edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+
 /** The edits of a text file, as reported by a write. */
 export function replacementsOf(edits: readonly TextEdit[]): readonly Replacement[] {
   return edits.map(({ start, end }) => ({ part: '', start, end }));
 }
 
+/**
+ * Edits in document order that have been applied: their ranges and the lengths of their texts, as numbers. Together, the
+ * texts would take more memory than the file.
+ */
+export class AppliedEdits {
+  size = 0;
+  #numbers = new Int32Array(1024 * EDIT_STRIDE);
+
+  add({ start, end, text }: TextEdit): void {
+    const at = this.size * EDIT_STRIDE;
+    if (at + EDIT_STRIDE > this.#numbers.length) this.#numbers = longer(this.#numbers);
+    this.#numbers[at] = start;
+    this.#numbers[at + 1] = end;
+    this.#numbers[at + 2] = text.length;
+    this.size += 1;
+  }
+
+  start(edit: number): number {
+    return this.#numbers[edit * EDIT_STRIDE] as number;
+  }
+
+  end(edit: number): number {
+    return this.#numbers[edit * EDIT_STRIDE + 1] as number;
+  }
+
+  /** The length of the text that replaces the range. */
+  length(edit: number): number {
+    return this.#numbers[edit * EDIT_STRIDE + 2] as number;
+  }
+
+  /** As reported by a write. */
+  replacements(): readonly Replacement[] {
+    return Array.from({ length: this.size }, (_, edit) => ({
+      part: '',
+      start: this.start(edit),
+      end: this.end(edit),
+    }));
+  }
+}
+
+const EDIT_STRIDE = 3;
+
 export interface TextFileCheck {
   readonly source: string;
-  /** The output, decoded from its bytes again. */
-  readonly output: string;
-  readonly edits: readonly TextEdit[];
+  /** The output, decoded from its bytes again: as a whole, or in parts. */
+  readonly output: string | Iterable<string>;
+  readonly edits: readonly TextEdit[] | AppliedEdits;
   readonly unitsWritten: number;
   /** Compares the format-specific structure; throws when the output has another. */
   readonly structure?: { readonly count: number; readonly compare: () => void };
@@ -44,7 +90,8 @@ export interface TextFileCheck {
  */
 export function checkTextFile(check: TextFileCheck): IntegrityReport {
   const { source, output, edits, atoms, structure } = check;
-  const changed = edits.length > 0;
+  const applied = edits instanceof AppliedEdits ? edits : appliedEdits(edits);
+  const changed = applied.size > 0;
   return assertIntact(
     buildReport(
       {
@@ -53,7 +100,7 @@ export function checkTextFile(check: TextFileCheck): IntegrityReport {
         unitsWritten: check.unitsWritten,
       },
       [
-        { check: 'skeleton-equal', count: 1, failures: skeletonFailures(source, output, edits) },
+        { check: 'skeleton-equal', count: 1, failures: skeletonFailures(source, output, applied) },
         {
           check: 'atoms-kept',
           count: atoms.count,
@@ -69,24 +116,80 @@ export function checkTextFile(check: TextFileCheck): IntegrityReport {
   );
 }
 
+function appliedEdits(edits: readonly TextEdit[]): AppliedEdits {
+  const applied = new AppliedEdits();
+  for (const edit of inOrder(edits)) applied.add(edit);
+  return applied;
+}
+
 /** Compares the output with the source, which must be equal between edits. */
 function skeletonFailures(
   source: string,
-  output: string,
-  edits: readonly TextEdit[],
+  output: string | Iterable<string>,
+  edits: AppliedEdits,
 ): { part: string; detail: string }[] {
+  const written = new TextReader(typeof output === 'string' ? [output] : output);
   let before = 0;
-  let after = 0;
-  const differs = (end: number) => {
-    const kept = source.slice(before, end);
-    return output.slice(after, after + kept.length) === kept ? undefined : before;
-  };
-  for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    const at = differs(start);
-    if (at !== undefined) return [{ part: '', detail: `differs outside of text near character ${at}` }];
-    after += start - before + text.length;
-    before = end;
+  for (let edit = 0; edit < edits.size; edit += 1) {
+    if (!written.reads(source, before, edits.start(edit))) return failureAt(before);
+    written.skip(edits.length(edit));
+    before = edits.end(edit);
   }
-  const sameTail = source.slice(before) === output.slice(after);
-  return sameTail ? [] : [{ part: '', detail: `differs outside of text near character ${before}` }];
+  return written.reads(source, before, source.length) && written.isAtEnd() ? [] : failureAt(before);
+}
+
+const failureAt = (character: number) => [
+  { part: '', detail: `differs outside of text near character ${character}` },
+];
+
+/** Reads a text that arrives in parts. */
+class TextReader {
+  readonly #parts: Iterator<string>;
+  #part = '';
+  #at = 0;
+
+  constructor(parts: Iterable<string>) {
+    this.#parts = parts[Symbol.iterator]();
+  }
+
+  /** Whether the text continues with a range of another one, which is then read. */
+  reads(other: string, start: number, end: number): boolean {
+    for (let from = start; from < end; ) {
+      if (this.isAtEnd()) return false;
+      const length = Math.min(end - from, this.#part.length - this.#at);
+      if (!isSameText(this.#part, this.#at, other, from, length)) return false;
+      from += length;
+      this.#at += length;
+    }
+    return true;
+  }
+
+  skip(length: number): void {
+    let rest = length;
+    while (rest > 0 && !this.isAtEnd()) {
+      const skipped = Math.min(rest, this.#part.length - this.#at);
+      rest -= skipped;
+      this.#at += skipped;
+    }
+  }
+
+  isAtEnd(): boolean {
+    while (this.#at === this.#part.length) {
+      const { value, done } = this.#parts.next();
+      if (done === true) return true;
+      this.#part = value;
+      this.#at = 0;
+    }
+    return false;
+  }
+}
+
+/** Shorter ranges are compared without creating strings. */
+const SHORT = 16;
+
+function isSameText(a: string, aStart: number, b: string, bStart: number, length: number): boolean {
+  if (length > SHORT) return a.slice(aStart, aStart + length) === b.slice(bStart, bStart + length);
+  for (let at = 0; at < length; at += 1)
+    if (a.charCodeAt(aStart + at) !== b.charCodeAt(bStart + at)) return false;
+  return true;
 }

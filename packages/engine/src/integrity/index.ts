@@ -1,4 +1,5 @@
 export {
+  AppliedEdits,
   applyTextEdits,
   checkTextFile,
   replacementsOf,

@@ -1,7 +1,28 @@
+import { ByteWriter } from '../byte-writer.ts';
 import { refuseForeign, sniff } from '../input/index.ts';
+import {
+  AppliedEdits,
+  applyTextEdits,
+  checkTextFile,
+  replacementsOf,
+  type TextEdit,
+} from '../integrity/index.ts';
 import { resolveLimits } from '../limits.ts';
-import { DocumentError, type FormatName, type Message, type OpenOptions } from '../model/index.ts';
-import { decodeText, encodeText, hasBrokenBytes, type TextEncoding } from './encoding/index.ts';
+import {
+  DocumentError,
+  type FormatName,
+  type Message,
+  type OpenOptions,
+  type WriteResult,
+} from '../model/index.ts';
+import {
+  decodeText,
+  decodeTextAs,
+  decodeUtf8Parts,
+  encodeText,
+  hasBrokenBytes,
+  type TextEncoding,
+} from './encoding/index.ts';
 
 export interface TextFile {
   readonly text: string;
@@ -42,6 +63,74 @@ export function readTextFile(bytes: Uint8Array, format: FormatName, options: Ope
 
 function undecodable(detail: string): DocumentError {
   return new DocumentError('undecodable-text', `This file is not a text file. ${detail}.`);
+}
+
+/**
+ * A text file with edits applied, verified against its source.
+ * @param edits in document order; called again when the text can't be written in parts.
+ * @throws DocumentError `integrity-failed`.
+ */
+export function rewriteTextFile(
+  file: TextFile,
+  bytes: Uint8Array,
+  edits: () => Iterable<TextEdit>,
+  unitsWritten: number,
+): WriteResult {
+  const { text, encoding } = file;
+  const check = { source: text, unitsWritten, atoms: { count: 0, lost: [] } };
+  const parts =
+    encoding.name === 'utf-8' && text.isWellFormed() ? writeParts(file, bytes, edits()) : undefined;
+  if (parts !== undefined) {
+    const output = decodeUtf8Parts(parts.bytes.subarray(markLength(encoding)));
+    const report = checkTextFile({ ...check, output, edits: parts.edits });
+    return { bytes: parts.bytes, report, messages: [], replaced: () => parts.edits.replacements() };
+  }
+  const all = [...edits()];
+  const written =
+    all.length === 0
+      ? { bytes: bytes.slice(), encoding, messages: [] }
+      : encodeTextFile(applyTextEdits(text, all), encoding);
+  const output = decodeTextAs(written.bytes, written.encoding) ?? '';
+  const report = checkTextFile({ ...check, output, edits: all });
+  return { bytes: written.bytes, report, messages: written.messages, replaced: () => replacementsOf(all) };
+}
+
+/** Bytes of the byte order mark of a UTF-8 file. */
+const markLength = ({ byteOrderMark }: TextEncoding): number => (byteOrderMark ? 3 : 0);
+
+/** Characters that are encoded together. */
+const BATCH = 65_536;
+
+/**
+ * Writes UTF-8 in parts: the whole text as another string would take twice the memory of the file.
+ * @returns undefined when a text is not well-formed.
+ */
+function writeParts(
+  { text: source, encoding }: TextFile,
+  bytes: Uint8Array,
+  edits: Iterable<TextEdit>,
+): { readonly bytes: Uint8Array; readonly edits: AppliedEdits } | undefined {
+  const output = new ByteWriter(Math.ceil(bytes.length * 1.5));
+  output.copy(bytes, 0, markLength(encoding));
+  const applied = new AppliedEdits();
+  let batch: string[] = [];
+  let length = 0;
+  let position = 0;
+  for (const edit of edits) {
+    if (!edit.text.isWellFormed()) return undefined;
+    if (edit.start < position) throw new RangeError(`Edits overlap at ${edit.start}`);
+    batch.push(source.slice(position, edit.start), edit.text);
+    length += edit.start - position + edit.text.length;
+    position = edit.end;
+    applied.add(edit);
+    if (length < BATCH) continue;
+    output.text(batch.join(''));
+    batch = [];
+    length = 0;
+  }
+  output.text(batch.join(''));
+  output.text(source.slice(position));
+  return { bytes: output.finish(), edits: applied };
 }
 
 /** Encodes a text in its original encoding, or as UTF-8 when that one lacks a character. */

@@ -1,4 +1,4 @@
-import { displayWidth } from './script.ts';
+import { displayWidth, FIRST_COMBINING } from './script.ts';
 
 /** Characters at which lines may break without a space. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
@@ -10,12 +10,8 @@ const notLast = /[「『（［｛〈《【〔([{]/u;
 /** A hyphen or a character of a script without spaces: a word without them is never divided. */
 const divisible = /[-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** All white space but no-break spaces, beyond ASCII. */
-const breakingSpaces = new Set(
-  '\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u2028\u2029\u205f\u3000\ufeff',
-);
-/** Below, every character takes one column, and only a hyphen divides a word. */
-const FIRST_COMBINING = 0x300;
+/** Below, only a hyphen divides a word: the first character of a script without spaces. */
+const FIRST_SPACELESS = 0x2e80;
 const HYPHEN = 0x2d;
 const SPACE = 0x20;
 
@@ -31,15 +27,20 @@ export interface Box {
  * without spaces and after a divided word.
  */
 export function joinLines(lines: readonly string[]): string {
-  return lines
-    .map((line, index) => {
-      const before = lines[index - 1];
-      return before === undefined ? line : lineJoint(before, line) + line;
-    })
-    .join('');
+  const [first = ''] = lines;
+  if (lines.length < 2) return first;
+  const pieces = [first];
+  for (let index = 1; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    pieces.push(lineJoint(lines[index - 1] ?? '', line), line);
+  }
+  return pieces.join('');
 }
 
 function lineJoint(before: string, after: string): '' | ' ' {
+  const lastCode = before.charCodeAt(before.length - 1);
+  // Most lines end in a character that is neither a hyphen nor of a script without spaces.
+  if (lastCode < FIRST_COMBINING && lastCode !== HYPHEN) return ' ';
   const last = /.$/su.exec(before.slice(-2))?.[0] ?? '';
   const first = /^./su.exec(after)?.[0] ?? '';
   if (spaceless.test(last) && spaceless.test(first)) return '';
@@ -57,10 +58,10 @@ export interface LineWidths {
  * correction preserves the lines; any other fills its lines.
  */
 export function wrapText(text: string, widths: LineWidths): string[] {
-  const total = totalWidth(text);
+  const { lines, total } = filledLines(text, widths.limits);
   const expected = expectedWidth(widths.source);
   const isSimilar = Math.abs(total - expected) <= expected * 0.04;
-  return (isSimilar ? similarLines(splitBoxes(text), widths) : undefined) ?? filledLines(text, widths.limits);
+  return (isSimilar ? similarLines(splitBoxes(text), widths) : undefined) ?? lines;
 }
 
 /** Splits a text at possible line ends. */
@@ -81,15 +82,18 @@ function forEachBox(
     const from = at;
     while (at < text.length && isBreakingSpace(text.charCodeAt(at))) at += 1;
     const start = at;
-    let isPlain = true;
+    let isWhole = true;
+    let isNarrow = true;
     for (; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code > SPACE && code < FIRST_COMBINING && code !== HYPHEN) continue;
       if (isBreakingSpace(code)) break;
-      isPlain = false;
+      if (code === HYPHEN || code >= FIRST_SPACELESS) isWhole = false;
+      isNarrow = false;
     }
-    if (isPlain) {
-      if (at > start) visit(from, start, at, at - start);
+    if (isWhole) {
+      const width = isNarrow ? at - start : displayWidth(text.slice(start, at));
+      if (at > start) visit(from, start, at, width);
       continue;
     }
     let [before, part] = [from, start];
@@ -101,8 +105,13 @@ function forEachBox(
   }
 }
 
-const isBreakingSpace = (code: number): boolean =>
-  code < 0x1680 ? code === SPACE || (code >= 9 && code <= 13) : breakingSpaces.has(String.fromCharCode(code));
+/** All white space but no-break spaces. */
+function isBreakingSpace(code: number): boolean {
+  if (code < 0x1680) return code === SPACE || (code >= 9 && code <= 13);
+  if (code > 0x205f) return code === 0x3000 || code === 0xfeff;
+  if (code >= 0x2000 && code <= 0x200a) return code !== 0x2007;
+  return code === 0x1680 || code === 0x2028 || code === 0x2029 || code === 0x205f;
+}
 
 /** A word is one box, except at hyphens between letters and between characters of scripts without spaces. */
 function splitChunk(chunk: string): string[] {
@@ -134,10 +143,15 @@ function breaksBetween(beforeLast: string, last: string, character: string): boo
   return !notFirst.test(character) && !notLast.test(last);
 }
 
-function filledLines(text: string, limits: readonly number[]): string[] {
+/** The filled lines, and the width of the text on one line, of which a space at the end is no part. */
+function filledLines(
+  text: string,
+  limits: readonly number[],
+): { readonly lines: string[]; readonly total: number } {
   const lines: string[] = [];
-  let [lineStart, lineEnd, width] = [0, 0, 0];
+  let [lineStart, lineEnd, width, total] = [0, 0, 0, 0];
   forEachBox(text, (from, start, end, boxWidth) => {
+    total += start - from + boxWidth;
     const limit = limits[Math.min(lines.length, limits.length - 1)] ?? 0;
     const isFirst = lineEnd === lineStart;
     const needed = width + start - from + boxWidth;
@@ -147,7 +161,8 @@ function filledLines(text: string, limits: readonly number[]): string[] {
     lineEnd = end;
     width = isNew ? boxWidth : needed;
   });
-  return [...lines, text.slice(lineStart, lineEnd)];
+  lines.push(text.slice(lineStart, lineEnd));
+  return { lines, total };
 }
 
 /** Breaks at the boxes nearest to the source's breaks, if every line fits. */
@@ -157,15 +172,6 @@ function similarLines(boxes: readonly Box[], { source, limits }: LineWidths): st
   return lines.every((line, index) => displayWidth(line) <= (limits[index] ?? Number.POSITIVE_INFINITY))
     ? lines
     : undefined;
-}
-
-/** The width of a text on one line, of which a space at the end is no part. */
-function totalWidth(text: string): number {
-  let total = 0;
-  forEachBox(text, (from, start, _end, width) => {
-    total += start - from + width;
-  });
-  return total;
 }
 
 const expectedWidth = (lines: readonly number[]): number => lines.reduce((sum, width) => sum + width + 1, -1);

@@ -1,5 +1,5 @@
+import { ByteWriter } from '../byte-writer.ts';
 import { longer } from '../bytes.ts';
-import { ByteWriter } from './writer.ts';
 
 /** A part of replacement content: new text, or a range of the source, copied with the edits inside it. */
 export type Piece = string | { readonly start: number; readonly end: number };

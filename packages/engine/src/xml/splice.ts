@@ -1,5 +1,5 @@
+import { ByteWriter } from '../byte-writer.ts';
 import { type Edit, EditList } from './edits.ts';
-import { ByteWriter } from './writer.ts';
 
 /**
  * The source with edits applied; everything outside them is copied unchanged.

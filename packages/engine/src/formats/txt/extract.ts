@@ -1,4 +1,4 @@
-import { checkUnitCount, isTranslationReadAgain, resolveLimits } from '../../limits.ts';
+import { checkUnitCount, isTranslationReadAgain, MAX_PLAIN_UNITS, resolveLimits } from '../../limits.ts';
 import {
   type OpenOptions,
   tooComplex,
@@ -10,17 +10,18 @@ import {
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { displayWidth } from '../../text/script.ts';
 import { joinLines } from '../../text/wrap.ts';
-import { columnsOf, endOf, hasWords, type Line, linesOf, underlineCharacter } from './parts.ts';
+import { columnsOf, hasWords, Lines, wordEnd } from './parts.ts';
 
 /** A unit that spans whole lines. */
 export interface Paragraph {
   readonly type: 'paragraph';
   readonly unit: Unit;
-  /** The range of its lines, including line ends. */
-  readonly range: Range;
+  /** Its lines, from the first to the one after the last. */
+  readonly from: number;
+  readonly to: number;
   /** The maximum columns per line, or undefined when the text isn't hard-wrapped. */
   readonly wrapWidth: number | undefined;
-  /** The start of the lines above and below a heading that match its width. */
+  /** The lines above and below a heading that match its width. */
   readonly rules: readonly number[];
 }
 
@@ -30,19 +31,19 @@ export interface Row {
   readonly fields: readonly Field[];
 }
 
-interface Range {
+interface Field {
+  readonly unit: Unit | undefined;
   readonly start: number;
   readonly end: number;
 }
 
-interface Field extends Range {
-  readonly unit: Unit | undefined;
-}
-
 export type Placement = Paragraph | Row;
 
-/** Far more than in a book. Each takes a few hundred bytes. */
-const MAX_LINES = 1_000_000;
+export interface Extraction {
+  readonly lines: Lines;
+  readonly placements: readonly Placement[];
+}
+
 /** A novel in one line is shorter. */
 const MAX_UNIT_LENGTH = 1_000_000;
 
@@ -51,12 +52,14 @@ const constraints: UnitConstraints = { singleLine: true };
 const NONE: readonly never[] = [];
 
 /**
- * Finds the units of a text, block by block: all lines of a text would take several times its memory.
+ * Finds the units of a text, block by block.
  * @throws DocumentError `too-complex` when it exceeds the limits for lines or units.
  */
-export function extract(text: string, options: OpenOptions = {}): readonly Placement[] {
+export function extract(text: string, options: OpenOptions = {}): Extraction {
   const isTranslation = isTranslationReadAgain(resolveLimits(options.limits));
-  const documentWidth = wrapWidthOf(text);
+  const lines = new Lines(text);
+  const documentWidth = wrapWidthOf(lines);
+  const isDamaged = hasBrokenBytes(text);
   const placements: Placement[] = [];
   let context: UnitContext = { part: '', headings: [] };
   let count = 0;
@@ -64,73 +67,79 @@ export function extract(text: string, options: OpenOptions = {}): readonly Place
     count += 1;
     if (source.length > MAX_UNIT_LENGTH && !isTranslation)
       throw tooComplex('One paragraph or field has more than a million characters.');
-    checkUnitCount(count);
+    checkUnitCount(count, MAX_PLAIN_UNITS);
     return { id: `t${count}`, kind, source: [source], codes: NONE, context, constraints };
   };
-  for (const block of blocksOf(linesOf(text))) {
+  for (const block of blocksOf(lines)) {
     const width = blockWidth(block, documentWidth);
-    for (let index = 0; index < block.length; ) {
-      const line = block[index];
-      if (line === undefined) break;
-      const end = paragraphEnd(block, index, width);
-      const members = block.slice(index, end);
-      index = end;
-      if (
-        line.kind === 'drawing' ||
-        line.kind === 'address' ||
-        members.some(({ text }) => hasBrokenBytes(text))
-      )
-        continue;
-      if (line.kind === 'columns') {
-        placements.push(readRow(line, unit));
+    for (let line = block.from; line < block.to; ) {
+      const from = line;
+      const to = paragraphEnd(block, from, width);
+      line = to;
+      const lineKind = lines.kind(from);
+      if (lineKind === 'drawing' || lineKind === 'address') continue;
+      const texts = textsOf(lines, from, to);
+      if (isDamaged && texts.some(hasBrokenBytes)) continue;
+      if (lineKind === 'columns') {
+        placements.push(readRow(lines, from, unit));
         continue;
       }
-      const rules = headingRules(block, end - members.length, end);
-      const source = joinLines(members.map((member) => member.text));
-      const kind = rules.length > 0 ? 'heading' : line.bullet === '' ? 'paragraph' : 'list-item';
-      const placement: Paragraph = {
-        type: 'paragraph',
-        unit: unit(source, kind),
-        range: { start: line.start, end: endOf(members.at(-1) ?? line) },
-        wrapWidth: width,
-        rules: rules.length === 0 ? NONE : rules.map(({ start }) => start),
-      };
-      placements.push(placement);
+      const rules = headingRules(block, from, to);
+      const source = joinLines(texts);
+      const kind = rules.length > 0 ? 'heading' : lines.hasBullet(from) ? 'list-item' : 'paragraph';
+      placements.push({ type: 'paragraph', unit: unit(source, kind), from, to, wrapWidth: width, rules });
       if (kind === 'heading') context = { part: '', headings: [source] };
     }
   }
-  return placements;
+  return { lines, placements };
 }
 
-/** The maximum number of lines in memory without a blank one between them. */
-const MAX_BLOCK = 5000;
+function textsOf(lines: Lines, from: number, to: number): string[] {
+  const texts: string[] = [];
+  for (let line = from; line < to; line += 1) texts.push(lines.text(line));
+  return texts;
+}
 
 /** Lines between blank lines. */
-function* blocksOf(lines: Iterable<Line>): Generator<readonly Line[]> {
-  let block: Line[] = [];
-  for (const line of lines) {
-    if (line.kind !== 'blank') block.push(line);
-    if (block.length === MAX_BLOCK || (line.kind === 'blank' && block.length > 0)) {
-      yield block;
-      block = [];
+interface Block {
+  readonly lines: Lines;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The maximum number of lines that are read together without a blank one between them. */
+const MAX_BLOCK = 5000;
+
+function* blocksOf(lines: Lines): Generator<Block> {
+  let from = 0;
+  for (let line = 0; line < lines.size; line += 1) {
+    const isBlank = lines.kind(line) === 'blank';
+    const to = isBlank ? line : line + 1;
+    if (isBlank || to - from === MAX_BLOCK) {
+      if (to > from) yield { lines, from, to };
+      from = line + 1;
     }
   }
-  if (block.length > 0) yield block;
+  if (from < lines.size) yield { lines, from, to: lines.size };
 }
 
 /** A longer first word is no evidence for or against wrapping. */
 const MAX_LEAD_LENGTH = 24;
+const ideograph = /[\u3040-\u9fff\uff00-\uffef]/;
 
 /** Columns of the text that the next line could have moved to the previous one: its first word, or ideograph. */
-function leadWidth(line: Line): number {
-  const width = displayWidth(/^(?:[\u3040-\u9fff\uff00-\uffef]|\S+)/.exec(line.text)?.[0] ?? '');
+function leadWidth(lines: Lines, line: number): number {
+  const start = lines.textStart(line);
+  const isIdeograph = ideograph.test(lines.source.charAt(start));
+  const end = isIdeograph ? start + 1 : wordEnd(lines.source, start, lines.textEnd(line));
+  const width = displayWidth(lines.source.slice(start, end));
   return width > MAX_LEAD_LENGTH ? 0 : width;
 }
 
-/** Whether the next line's first word would not have fit. */
-const isFull = (line: Line, next: Line, width: number): boolean => {
-  const lead = leadWidth(next);
-  return lead > 0 && line.width + 1 + lead > width;
+/** Whether the first word of the line `next` would not have fit into `line`. */
+const isFull = (lines: Lines, line: number, next: number, width: number): boolean => {
+  const lead = leadWidth(lines, next);
+  return lead > 0 && lines.width(line) + 1 + lead > width;
 };
 
 /** Below this width, line ends are considered intentional. */
@@ -142,28 +151,21 @@ const WIDEST_WRAPPED = 200;
 
 /**
  * The width at which a text is hard-wrapped: most lines with a successor are full at that width. Undefined when it isn't
- * wrapped. Lines are counted by their width and their width with the next line's first word, and not kept in memory.
- * @throws DocumentError `too-complex`.
+ * wrapped. Lines are counted by their width and their width with the next line's first word.
  */
-function wrapWidthOf(text: string): number | undefined {
+function wrapWidthOf(lines: Lines): number | undefined {
   const widths = new Uint32Array(WIDEST + 1);
   /** Lines followed by a word, by the width at which they are no longer full. */
   const full = new Uint32Array(WIDEST + 1);
   let pairs = 0;
-  let lines = 0;
-  let line: Line | undefined;
-  for (const next of linesOf(text)) {
-    lines += 1;
-    if (lines > MAX_LINES) throw tooComplex('It has more than a million lines.');
-    if (line !== undefined && isPair(line, next)) {
-      const width = Math.min(WIDEST, line.width);
-      const lead = leadWidth(next);
-      const fullTo = lead > 0 ? Math.min(WIDEST, line.width + lead) : 0;
-      widths[width] = (widths[width] ?? 0) + 1;
-      full[fullTo] = (full[fullTo] ?? 0) + 1;
-      pairs += 1;
-    }
-    line = next;
+  for (let line = 0; line + 1 < lines.size; line += 1) {
+    if (!isPair(lines, line)) continue;
+    const width = Math.min(WIDEST, lines.width(line));
+    const lead = leadWidth(lines, line + 1);
+    const fullTo = lead > 0 ? Math.min(WIDEST, lines.width(line) + lead) : 0;
+    widths[width] = (widths[width] ?? 0) + 1;
+    full[fullTo] = (full[fullTo] ?? 0) + 1;
+    pairs += 1;
   }
   const width = quantile(widths, Math.floor((pairs - 1) * 0.98));
   if (width === undefined || width < MIN_WIDTH || width > WIDEST_WRAPPED) return undefined;
@@ -185,70 +187,86 @@ function quantile(counts: Uint32Array, place: number): number | undefined {
  * A block may be narrower than the document, such as a quotation. In an unwrapped document, a block counts as wrapped if
  * each of its lines continues in the next.
  */
-function blockWidth(block: readonly Line[], documentWidth: number | undefined): number | undefined {
-  const widest = block.reduce((most, line) => Math.max(most, line.width), 0);
+function blockWidth(block: Block, documentWidth: number | undefined): number | undefined {
+  const { lines, from, to } = block;
+  const widest = widestOf(lines, from, to);
   if (documentWidth !== undefined) {
-    const isNarrower = block.length > 2 && widest >= documentWidth * 0.75 && widest < documentWidth;
+    const isNarrower = to - from > 2 && widest >= documentWidth * 0.75 && widest < documentWidth;
     return isNarrower ? widest : documentWidth;
   }
-  const pairs = pairsOf(block);
-  const runsOn = ([line, next]: LinePair) =>
-    isRunOn(line, next, widest) || (pairs.length > 1 && isFull(line, next, widest - 4));
-  return pairs.length > 0 && widest >= MIN_WIDTH && pairs.every(runsOn) ? widest : undefined;
+  if (widest < MIN_WIDTH) return undefined;
+  const pairs: number[] = [];
+  for (let line = from; line + 1 < to; line += 1) if (isPair(lines, line)) pairs.push(line);
+  const runsOn = (line: number) =>
+    isRunOn(lines, line, line + 1, widest) || (pairs.length > 1 && isFull(lines, line, line + 1, widest - 4));
+  return pairs.length > 0 && pairs.every(runsOn) ? widest : undefined;
 }
 
-type LinePair = readonly [line: Line, next: Line];
-
-/** Pairs of adjacent lines, the second of which could continue the first. */
-function pairsOf(lines: readonly Line[]): LinePair[] {
-  return lines.flatMap((line, index) => {
-    const next = lines[index + 1];
-    return next !== undefined && isPair(line, next) ? [[line, next] as const] : [];
-  });
+/** The columns of the widest of some lines. */
+export function widestOf(lines: Lines, from: number, to: number): number {
+  let widest = 0;
+  for (let line = from; line < to; line += 1) widest = Math.max(widest, lines.width(line));
+  return widest;
 }
 
-const isPair = (line: Line, next: Line): boolean =>
-  line.kind === 'text' && next.kind === 'text' && next.bullet === '';
+/** Whether the next line could continue a line. */
+const isPair = (lines: Lines, line: number): boolean =>
+  lines.kind(line) === 'text' && lines.kind(line + 1) === 'text' && !lines.hasBullet(line + 1);
+
+const lowercase = /^\p{Ll}/u;
 
 /** A sentence that continues in lowercase. Program code does too, but its lines start or end with typical marks. */
-function isRunOn(line: Line, next: Line, width: number): boolean {
-  const isCode = /[;{}>]$/.test(line.text) || /[;{}>]$/.test(next.text);
-  return !isCode && /^\p{Ll}/u.test(next.text) && line.width >= width / 2;
+function isRunOn(lines: Lines, line: number, next: number, width: number): boolean {
+  const start = lines.textStart(next);
+  return (
+    lines.width(line) >= width / 2 &&
+    !endsAsCode(lines, line) &&
+    !endsAsCode(lines, next) &&
+    lowercase.test(lines.source.slice(start, start + 2))
+  );
 }
 
-/** Index after the last line of the paragraph that starts at `from`. */
-function paragraphEnd(block: readonly Line[], from: number, width: number | undefined): number {
-  let end = from + 1;
-  while (end < block.length && continues(block, from, end, width)) end += 1;
-  return end;
+const endsAsCode = (lines: Lines, line: number): boolean =>
+  ';{}>'.includes(lines.source.charAt(lines.textEnd(line) - 1));
+
+/** The line after the last one of the paragraph that starts at `from`. */
+function paragraphEnd(block: Block, from: number, width: number | undefined): number {
+  let to = from + 1;
+  while (to < block.to && continues(block, from, to, width)) to += 1;
+  return to;
 }
 
-function continues(block: readonly Line[], from: number, at: number, width: number | undefined): boolean {
-  const [first, line, next, second] = [block[from], block[at - 1], block[at], block[from + 1]];
-  if (width === undefined || first === undefined || line === undefined || next === undefined) return false;
-  if (first.kind !== 'text' || next.kind !== 'text' || next.bullet !== '' || next.quote !== first.quote)
-    return false;
-  if (underlineCharacter(block[at + 1]) !== undefined) return false;
-  const indent = columnsOf(next.prefix);
-  const alignsWith = at === from + 1 ? indent : columnsOf(second?.prefix ?? '');
-  const hangs = first.bullet === '' || indent > columnsOf(first.quote);
-  if (indent !== alignsWith || !hangs || line.width > width * 1.5) return false;
-  return isFull(line, next, width - 4) || isRunOn(line, next, width);
+function continues({ lines, to }: Block, from: number, at: number, width: number | undefined): boolean {
+  if (width === undefined || lines.kind(from) !== 'text' || lines.kind(at) !== 'text') return false;
+  if (lines.hasBullet(at) || lines.quote(at) !== lines.quote(from)) return false;
+  if (at + 1 < to && underlineCharacter(lines, at + 1) !== undefined) return false;
+  const indent = lines.indent(at);
+  const alignsWith = at === from + 1 ? indent : lines.indent(from + 1);
+  const hangs = !lines.hasBullet(from) || indent > columnsOf(lines.quote(from));
+  if (indent !== alignsWith || !hangs || lines.width(at - 1) > width * 1.5) return false;
+  return isFull(lines, at - 1, at, width - 4) || isRunOn(lines, at - 1, at, width);
 }
 
 /** The line below a heading and, if it matches and doesn't underline anything else, the line above it. */
-function headingRules(block: readonly Line[], from: number, end: number): readonly Line[] {
-  const under = block[end];
-  const over = block[from - 1];
-  if (end - from !== 1 || under === undefined || underlineCharacter(under) === undefined) return [];
-  const isOver = over !== undefined && (from < 2 || block[from - 2]?.kind === 'drawing');
-  return isOver && underlineCharacter(over) === underlineCharacter(under) ? [over, under] : [under];
+function headingRules(block: Block, from: number, to: number): readonly number[] {
+  if (to - from !== 1 || to === block.to) return NONE;
+  const character = underlineCharacter(block.lines, to);
+  if (character === undefined) return NONE;
+  const over = from - 1;
+  const isOver = over >= block.from && (over === block.from || block.lines.kind(over - 1) === 'drawing');
+  return isOver && underlineCharacter(block.lines, over) === character ? [over, to] : [to];
 }
 
-function readRow(line: Line, unit: (source: string, kind: UnitKind) => Unit): Row {
+/** The character of a line that underlines the previous one: `====`, `----`, `~~~~`. */
+function underlineCharacter(lines: Lines, line: number): string | undefined {
+  if (lines.kind(line) !== 'drawing') return undefined;
+  return /^([=\-~^*_#"+])\1{2,}$/.exec(lines.prefix(line).trim() + lines.text(line))?.[1];
+}
+
+function readRow(lines: Lines, line: number, unit: (source: string, kind: UnitKind) => Unit): Row {
   const fields: Field[] = [];
-  for (const { 0: text, index } of line.text.matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)) {
-    const start = line.textStart + index;
+  for (const { 0: text, index } of lines.text(line).matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)) {
+    const start = lines.textStart(line) + index;
     fields.push({
       unit: hasWords(text) ? unit(text, 'cell') : undefined,
       start,

@@ -1,7 +1,7 @@
-import type { Document, Format } from '../../model/index.ts';
+import type { Document, Format, Unit } from '../../model/index.ts';
 import { count, sample } from './count.ts';
 import { detect } from './detect.ts';
-import { extract } from './extract.ts';
+import { type Extraction, extract } from './extract.ts';
 import { write } from './write.ts';
 
 /** Plain text, in any encoding. */
@@ -9,17 +9,24 @@ export const format: Format = {
   name: 'txt',
   open(bytes, options): Document {
     const file = detect(bytes, options);
-    const placements = extract(file.text, options);
-    const units = placements.flatMap((placement) =>
-      placement.type === 'paragraph' ? [placement.unit] : placement.fields.flatMap(({ unit }) => unit ?? []),
-    );
+    const extraction = extract(file.text, options);
+    const units = unitsOf(extraction);
     return {
       format: 'txt',
       units,
       messages: file.messages,
       count: () => count(units),
       sample: () => sample(units),
-      write: (targets) => write(file, bytes, units, placements, targets),
+      write: (targets) => write(file, bytes, units, extraction, targets),
     };
   },
 };
+
+function unitsOf({ placements }: Extraction): Unit[] {
+  const units: Unit[] = [];
+  for (const placement of placements) {
+    if (placement.type === 'paragraph') units.push(placement.unit);
+    else for (const { unit } of placement.fields) if (unit !== undefined) units.push(unit);
+  }
+  return units;
+}

@@ -1,28 +1,14 @@
+import { longer } from '../../bytes.ts';
 import { tooComplex } from '../../model/index.ts';
 import { perCharacter } from '../../text/per-character.ts';
-import { displayWidth } from '../../text/script.ts';
-
-/** One line of a text. Offsets are UTF-16 code units of the whole text; `prefix` + text + `trailing` + `ending` is the line. */
-export interface Line {
-  readonly start: number;
-  /** Indentation, quote marks and bullet. */
-  readonly prefix: string;
-  readonly quote: string;
-  readonly bullet: string;
-  readonly text: string;
-  readonly textStart: number;
-  readonly textEnd: number;
-  readonly trailing: string;
-  /** `\r\n`, `\n`, `\r`, or empty at the end of the file. */
-  readonly ending: string;
-  /** Columns up to the end of the text. */
-  readonly width: number;
-  readonly kind: LineKind;
-}
+import { beyondLatin, displayWidth, FIRST_COMBINING } from '../../text/script.ts';
 
 /** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields separated by tabs or multiple spaces. */
-type LineKind = 'blank' | 'drawing' | 'address' | 'columns' | 'text';
+export type LineKind = (typeof kinds)[number];
+const kinds = ['blank', 'drawing', 'address', 'columns', 'text'] as const;
 
+/** Far more than in a book. */
+const MAX_LINES = 1_000_000;
 /** Longer than any paragraph or row that may be a unit. */
 const MAX_LINE_LENGTH = 2_000_000;
 /** The maximum length of quote marks at the start of a line. */
@@ -35,98 +21,212 @@ const bulletMark = /^(?:[-*+•‣◦▪·–—]|\(?\d{1,3}[.)]|\([a-zA-Z]\)|[a
 /** The start of an address without `@`. Only applied to text without white space. */
 const addressStart = /^(?:[a-z][a-z0-9+.-]*:\/\/.|www\..|\.{0,2}\/.+\/)/is;
 
-/** The lines of a text or of a part of it, in order. Every code unit is in exactly one of them. */
-export function* linesOf(text: string, from = 0, to = text.length): Generator<Line> {
-  for (let start = from; start < to; ) {
-    const line = readLine(text, start, to);
-    yield line;
-    start = endOf(line);
+/** Numbers stored per line, at these places. */
+const STRIDE = 7;
+const QUOTE_END = 1;
+const TEXT_START = 2;
+const TEXT_END = 3;
+const CONTENT_END = 4;
+const WIDTH = 5;
+/** The kind's index, plus `BULLET` if the line has one. */
+const KIND = 6;
+const BULLET = 8;
+
+/**
+ * The lines of a text, by index. Offsets are UTF-16 code units of the whole text, stored as numbers: objects would take
+ * several times the memory of the text. A line is its prefix, its text, trailing space, and its line end.
+ */
+export class Lines {
+  readonly source: string;
+  size = 0;
+  #numbers = new Int32Array(1024 * STRIDE);
+  readonly #newlines: Marks;
+  readonly #returns: Marks;
+  readonly #tabs: Marks;
+  readonly #gaps: Marks;
+  /** Characters that may not take one column. */
+  readonly #wide: Marks;
+
+  /** @throws DocumentError `too-complex` when the text exceeds the limits for lines. */
+  constructor(source: string) {
+    this.source = source;
+    this.#newlines = new Marks((from) => source.indexOf('\n', from));
+    this.#returns = new Marks((from) => source.indexOf('\r', from));
+    this.#tabs = new Marks((from) => source.indexOf('\t', from));
+    this.#gaps = new Marks((from) => source.indexOf('   ', from));
+    const wide = new RegExp(beyondLatin, 'g');
+    this.#wide = new Marks((from) => {
+      wide.lastIndex = from;
+      return wide.exec(source)?.index ?? -1;
+    });
+    for (let start = 0; start < source.length; ) start = this.#add(start);
+  }
+
+  start(line: number): number {
+    return this.#numbers[line * STRIDE] as number;
+  }
+
+  /** The offset after a line and its line end. */
+  end(line: number): number {
+    return line + 1 < this.size ? this.start(line + 1) : this.source.length;
+  }
+
+  /** Where the text starts, after indentation, quote marks and bullet. */
+  textStart(line: number): number {
+    return this.#numbers[line * STRIDE + TEXT_START] as number;
+  }
+
+  textEnd(line: number): number {
+    return this.#numbers[line * STRIDE + TEXT_END] as number;
+  }
+
+  text(line: number): string {
+    return this.source.slice(this.textStart(line), this.textEnd(line));
+  }
+
+  /** Columns up to the end of the text. */
+  width(line: number): number {
+    return this.#numbers[line * STRIDE + WIDTH] as number;
+  }
+
+  /** Columns of the text alone. */
+  textWidth(line: number): number {
+    return this.width(line) - this.indent(line);
+  }
+
+  kind(line: number): LineKind {
+    return kinds[(this.#numbers[line * STRIDE + KIND] as number) & (BULLET - 1)] as LineKind;
+  }
+
+  hasBullet(line: number): boolean {
+    return (this.#numbers[line * STRIDE + KIND] as number) >= BULLET;
+  }
+
+  /** Indentation, quote marks and bullet. */
+  prefix(line: number): string {
+    return this.source.slice(this.start(line), this.textStart(line));
+  }
+
+  /** Columns of the prefix. */
+  indent(line: number): number {
+    return this.#columns(this.start(line), this.textStart(line));
+  }
+
+  quote(line: number): string {
+    return this.source.slice(this.start(line), this.#numbers[line * STRIDE + QUOTE_END]);
+  }
+
+  /** Space after the text. */
+  trailing(line: number): string {
+    return this.source.slice(this.textEnd(line), this.#numbers[line * STRIDE + CONTENT_END]);
+  }
+
+  /** `\r\n`, `\n`, `\r`, or empty at the end of the file. */
+  ending(line: number): string {
+    return this.source.slice(this.#numbers[line * STRIDE + CONTENT_END], this.end(line));
+  }
+
+  /** Reads the line that starts at an offset, and returns the offset after it. */
+  #add(start: number): number {
+    const { source } = this;
+    if (this.size === MAX_LINES) throw tooComplex('It has more than a million lines.');
+    const visible = spaceEnd(source, start);
+    const quoteEnd = start + quoteLength(source, start, visible);
+    const bulletStart = quoteEnd === start ? visible : spaceEnd(source, quoteEnd);
+    const bulletEnd = bulletStart + bulletLength(source, bulletStart);
+    const textStart = bulletEnd === bulletStart ? bulletStart : spaceEnd(source, bulletEnd);
+    const contentEnd = Math.min(this.#newlines.from(textStart), this.#returns.from(textStart), source.length);
+    let textEnd = contentEnd;
+    while (textEnd > textStart && !isVisible(source.charCodeAt(textEnd - 1))) textEnd -= 1;
+    if (contentEnd - start > MAX_LINE_LENGTH)
+      throw tooComplex('One line has more than two million characters.');
+    const at = this.size * STRIDE;
+    if (at === this.#numbers.length) this.#numbers = longer(this.#numbers);
+    const numbers = this.#numbers;
+    numbers[at] = start;
+    numbers[at + QUOTE_END] = quoteEnd;
+    numbers[at + TEXT_START] = textStart;
+    numbers[at + TEXT_END] = textEnd;
+    numbers[at + CONTENT_END] = contentEnd;
+    const isNarrow = this.#wide.from(textStart) >= textEnd;
+    const width = isNarrow ? textEnd - textStart : displayWidth(source.slice(textStart, textEnd));
+    numbers[at + WIDTH] = this.#columns(start, textStart) + width;
+    const hasGap = this.#tabs.from(textStart) < textEnd || this.#gaps.from(textStart) < textEnd;
+    const kind = kinds.indexOf(kindOf(source, textStart, textEnd, hasGap));
+    numbers[at + KIND] = bulletEnd > bulletStart ? kind + BULLET : kind;
+    this.size += 1;
+    return contentEnd + (source.startsWith('\r\n', contentEnd) ? 2 : contentEnd < source.length ? 1 : 0);
+  }
+
+  /** Columns of a prefix; a tab advances to the next multiple of eight. */
+  #columns(from: number, to: number): number {
+    let column = 0;
+    for (let at = from; at < to; at += 1) {
+      const code = this.source.charCodeAt(at);
+      if (code >= FIRST_COMBINING) return columnsOf(this.source.slice(from, to));
+      column = code === TAB ? column - (column % 8) + 8 : column + 1;
+    }
+    return column;
   }
 }
 
-/** The line that starts at an offset. */
-export const lineAt = (text: string, start: number): Line => readLine(text, start, text.length);
+const TAB = 9;
 
-/** The offset after a line and its line end. */
-export const endOf = ({ textEnd, trailing, ending }: Line): number =>
-  textEnd + trailing.length + ending.length;
-
-function readLine(source: string, start: number, to: number): Line {
-  const quoteEnd = start + quoteLength(source, start, to);
-  const bulletStart = spaceEnd(source, quoteEnd, to);
-  const bullet = bulletMark.exec(source.slice(bulletStart, bulletStart + MAX_BULLET_LENGTH))?.[0] ?? '';
-  const textStart = spaceEnd(source, bulletStart + bullet.length, to);
-  const { textEnd, contentEnd, hasSpace, hasGap } = scanText(source, textStart, to);
-  if (contentEnd - start > MAX_LINE_LENGTH)
-    throw tooComplex('One line has more than two million characters.');
-  const text = source.slice(textStart, textEnd);
-  const prefix = source.slice(start, textStart);
-  return {
-    start,
-    prefix,
-    quote: source.slice(start, quoteEnd),
-    bullet,
-    text,
-    textStart,
-    textEnd,
-    trailing: source.slice(textEnd, contentEnd),
-    ending: lineEndAt(source, contentEnd, to),
-    width: columnsOf(prefix) + displayWidth(text),
-    kind: kindOf(source, textStart, textEnd, hasSpace, hasGap),
-  };
+function quoteLength(source: string, start: number, visible: number): number {
+  if (visible >= source.length || !quoteCharacters.includes(source.charAt(visible))) return 0;
+  return quoteMark.exec(source.slice(start, start + MAX_QUOTE_LENGTH))?.[0].length ?? 0;
 }
 
-function quoteLength(source: string, start: number, to: number): number {
-  const first = source[spaceEnd(source, start, to)];
-  if (first === undefined || !quoteCharacters.includes(first)) return 0;
-  return quoteMark.exec(source.slice(start, Math.min(to, start + MAX_QUOTE_LENGTH)))?.[0].length ?? 0;
+function bulletLength(source: string, at: number): number {
+  // Most lines start with a letter, and only one before a parenthesis can be a bullet.
+  const isWord = (propertiesOf(source.charCodeAt(at) || 0) & LETTER) !== 0 && source[at + 1] !== ')';
+  return isWord ? 0 : (bulletMark.exec(source.slice(at, at + MAX_BULLET_LENGTH))?.[0].length ?? 0);
 }
 
 /** The offset of the next visible character or line break. */
-function spaceEnd(source: string, from: number, to: number): number {
+function spaceEnd(source: string, from: number): number {
   let at = from;
-  while (at < to && !isVisible(source.charCodeAt(at)) && !isLineBreak(source.charCodeAt(at))) at += 1;
+  while (at < source.length && !isVisible(source.charCodeAt(at)) && !isLineBreak(source.charCodeAt(at)))
+    at += 1;
   return at;
 }
 
 const isLineBreak = (code: number): boolean => code === 10 || code === 13;
 const isVisible = (code: number): boolean => (code > 32 && code < 0x80) || (propertiesOf(code) & SPACE) === 0;
 
-function lineEndAt(source: string, at: number, to: number): string {
-  if (at >= to) return '';
-  return source.startsWith('\r\n', at) ? '\r\n' : (source[at] ?? '');
+/** The offset of the next white space, or the end. */
+export function wordEnd(source: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isVisible(source.charCodeAt(at))) at += 1;
+  return at;
 }
 
-/** What a line has from its first visible character on: `hasGap` is a tab or three spaces between two of them. */
-interface ScannedText {
-  readonly textEnd: number;
-  readonly contentEnd: number;
-  readonly hasSpace: boolean;
-  readonly hasGap: boolean;
-}
+/**
+ * The next place of a mark at or after ascending offsets. Each search continues where the last one ended, so that all of them
+ * read the text once.
+ */
+class Marks {
+  readonly #find: (from: number) => number;
+  #next = -1;
 
-function scanText(source: string, from: number, to: number): ScannedText {
-  let hasSpace = false;
-  let hasGap = false;
-  for (let at = from; ; hasSpace = true) {
-    while (at < to && isVisible(source.charCodeAt(at))) at += 1;
-    const textEnd = at;
-    let spaces = 0;
-    let isGap = false;
-    for (; at < to; at += 1) {
-      const code = source.charCodeAt(at);
-      if (isLineBreak(code) || isVisible(code)) break;
-      spaces = code === 32 ? spaces + 1 : 0;
-      isGap ||= code === 9 || spaces === 3;
+  /** @param find the first place from an offset on, or a negative number. */
+  constructor(find: (from: number) => number) {
+    this.#find = find;
+  }
+
+  from(offset: number): number {
+    if (this.#next < offset) {
+      const found = this.#find(offset);
+      this.#next = found < 0 ? Number.POSITIVE_INFINITY : found;
     }
-    if (at >= to || isLineBreak(source.charCodeAt(at))) return { textEnd, contentEnd: at, hasSpace, hasGap };
-    hasGap ||= isGap;
+    return this.#next;
   }
 }
 
-function kindOf(source: string, from: number, to: number, hasSpace: boolean, hasGap: boolean): LineKind {
+/** @param hasGap a tab or three spaces between two visible characters. */
+function kindOf(source: string, from: number, to: number, hasGap: boolean): LineKind {
   if (from === to) return 'blank';
-  if (!hasSpace && isAddress(source.slice(from, to))) return 'address';
+  if (wordEnd(source, from, to) === to && isAddress(source.slice(from, to))) return 'address';
   if (!hasWords(source, from, to)) return 'drawing';
   return hasGap ? 'columns' : 'text';
 }
@@ -182,10 +282,4 @@ export function columnsOf(prefix: string): number {
   for (const character of prefix)
     column = character === '\t' ? column - (column % 8) + 8 : column + displayWidth(character);
   return column;
-}
-
-/** The character of a line that underlines the previous one: `====`, `----`, `~~~~`. */
-export function underlineCharacter(line: Line | undefined): string | undefined {
-  const text = line === undefined ? '' : line.prefix.trim() + line.text;
-  return /^([=\-~^*_#"+])\1{2,}$/.exec(text)?.[1];
 }

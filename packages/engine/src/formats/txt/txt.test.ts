@@ -228,11 +228,23 @@ describe('plain text of extreme form', () => {
 
   it('is rejected with too many lines, paragraphs or characters in a paragraph', () => {
     expect(refusal('\n'.repeat(1_100_000))).toBe('too-complex');
-    expect(refusal('word\n\n'.repeat(101_000))).toBe('too-complex');
-    expect(refusal('word\tword\t'.repeat(51_000))).toBe('too-complex');
+    expect(refusal('word\n\n'.repeat(201_000))).toBe('too-complex');
+    expect(refusal('word\tword\t'.repeat(101_000))).toBe('too-complex');
     expect(refusal('word '.repeat(210_000))).toBe('too-complex');
     expect(refusal(' '.repeat(2_100_000))).toBe('too-complex');
     expect(refusal('word '.repeat(190_000))).toBeUndefined();
+  });
+
+  it.each(['', '\ufeff'])('is written in parts without loss at their borders (mark: %j)', (mark) => {
+    const line = 'Grüße — 漢字 😀 and a few more plain words\n\n';
+    const text = mark + line.repeat(5000);
+    expect(translated(text, (source) => `${source} 😀`)).toBe(
+      mark + line.replace('\n', ' 😀\n').repeat(5000),
+    );
+    // A lone surrogate has no form in UTF-8.
+    expect(translated(text, (source) => `${source}\ud83d`)).toBe(
+      mark + line.replace('\n', '\ufffd\n').repeat(5000),
+    );
   });
 
   it('can be opened after a longer translation of the longest accepted paragraph', () => {

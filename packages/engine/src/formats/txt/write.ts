@@ -1,47 +1,46 @@
-import { applyTextEdits, checkTextFile, replacementsOf, type TextEdit } from '../../integrity/index.ts';
+import type { TextEdit } from '../../integrity/index.ts';
 import type { InlineContent, Targets, Unit, WriteResult } from '../../model/index.ts';
-import { decodeTextAs } from '../../text/encoding/index.ts';
-import { encodeTextFile, type TextFile } from '../../text/file.ts';
+import { rewriteTextFile, type TextFile } from '../../text/file.ts';
 import { inlineText } from '../../text/inline.ts';
 import { displayWidth } from '../../text/script.ts';
-import { changedUnits } from '../../text/target.ts';
+import { type ChangedUnit, changedUnits } from '../../text/target.ts';
 import { wrapText } from '../../text/wrap.ts';
-import type { Paragraph, Placement, Row } from './extract.ts';
-import { columnsOf, type Line, lineAt, linesOf } from './parts.ts';
+import { type Extraction, type Paragraph, type Placement, type Row, widestOf } from './extract.ts';
+import { columnsOf, type Lines } from './parts.ts';
 
 /** The file with targets applied. */
 export function write(
   file: TextFile,
   bytes: Uint8Array,
   units: readonly Unit[],
-  placements: readonly Placement[],
+  { lines, placements }: Extraction,
   targets: Targets,
 ): WriteResult {
   const { changed, messages } = changedUnits(units, targets);
-  const texts = new Map(changed.map(({ unit, target }) => [unit.id, oneLine(target)]));
-  const edits = placements.flatMap((placement) =>
-    placement.type === 'row'
-      ? rowEdits(placement, texts, file.text)
-      : paragraphEdits(placement, texts, file.text),
-  );
-  const written =
-    edits.length === 0
-      ? { bytes: bytes.slice(), encoding: file.encoding, messages: [] }
-      : encodeTextFile(applyTextEdits(file.text, edits), file.encoding);
-  const report = checkTextFile({
-    source: file.text,
-    output: decodeTextAs(written.bytes, written.encoding) ?? '',
-    edits,
-    unitsWritten: changed.length,
-    atoms: { count: 0, lost: [] },
-  });
-  const replaced = replacementsOf(edits);
-  return {
-    bytes: written.bytes,
-    report,
-    messages: [...messages, ...written.messages],
-    replaced: () => replaced,
+  const written = rewriteTextFile(file, bytes, () => editsOf(placements, changed, lines), changed.length);
+  return { ...written, messages: [...messages, ...written.messages] };
+}
+
+/** The edits in document order, which is also that of the changed units. */
+function* editsOf(
+  placements: readonly Placement[],
+  changed: readonly ChangedUnit[],
+  lines: Lines,
+): Generator<TextEdit, void> {
+  let next = 0;
+  const textOf = (unit: Unit): string | undefined => {
+    const change = changed[next];
+    if (change?.unit !== unit) return undefined;
+    next += 1;
+    return oneLine(change.target);
   };
+  for (const placement of placements) {
+    if (placement.type === 'row') yield* rowEdits(placement, textOf, lines.source);
+    else {
+      const text = textOf(placement.unit);
+      if (text !== undefined) yield* paragraphEdits(placement, text, lines);
+    }
+  }
 }
 
 /** Line breaks belong to the layout: those in a target become spaces. */
@@ -53,81 +52,81 @@ function oneLine(target: InlineContent): string {
 
 const layoutSpace = /[\n\r\t\f\v\u0085\u2028\u2029]/;
 
-function paragraphEdits(
-  { unit, range, wrapWidth, rules }: Paragraph,
-  texts: ReadonlyMap<string, string>,
-  source: string,
-): TextEdit[] {
-  const text = texts.get(unit.id);
-  if (text === undefined) return [];
-  const lines = [...linesOf(source, range.start, range.end)];
-  const [first] = lines;
-  const last = lines.at(-1);
-  if (first === undefined || last === undefined) return [];
-  const wrapped = wrapLines(text, lines, wrapWidth);
-  const edits = rules.flatMap((at) => ruleEdit(lineAt(source, at), first, displayWidth(text)));
-  if (wrapped.length === lines.length) {
-    return [
-      ...edits,
-      ...lines.map((line, index) => ({
-        start: line.textStart,
-        end: line.textEnd,
-        text: wrapped[index] ?? '',
-      })),
-    ];
-  }
-  return [...edits, { start: first.textStart, end: last.textEnd, text: joinWrapped(wrapped, lines) }];
+function paragraphEdits(paragraph: Paragraph, text: string, lines: Lines): TextEdit[] {
+  const { from, to, rules } = paragraph;
+  const wrapped = wrapLines(text, lines, paragraph);
+  const start = lines.textStart(from);
+  const edits: TextEdit[] = [];
+  if (wrapped.length !== to - from)
+    edits.push({ start, end: lines.textEnd(to - 1), text: joinWrapped(wrapped, lines, paragraph) });
+  else
+    for (let line = from; line < to; line += 1)
+      edits.push({
+        start: lines.textStart(line),
+        end: lines.textEnd(line),
+        text: wrapped[line - from] ?? '',
+      });
+  if (rules.length === 0) return edits;
+  const ruleEdits = rules.flatMap((rule) => ruleEdit(lines, rule, from, displayWidth(text)));
+  return [...edits, ...ruleEdits].toSorted((a, b) => a.start - b.start);
 }
 
-function wrapLines(text: string, lines: readonly Line[], wrapWidth: number | undefined): string[] {
-  const widest = lines.reduce((most, line) => Math.max(most, line.width), 0);
-  if (wrapWidth === undefined || (lines.length === 1 && widest > wrapWidth)) return [text];
-  const right = Math.max(wrapWidth, lines.length > 1 ? widest : 0);
-  const limit = (index: number) => Math.max(10, right - columnsOf(prefixOf(lines, index)));
-  return wrapText(text, {
-    source: lines.map((line) => displayWidth(line.text)),
-    limits: Array.from({ length: Math.max(2, lines.length) }, (_, index) => limit(index)),
-  });
+function wrapLines(text: string, lines: Lines, paragraph: Paragraph): string[] {
+  const { from, to, wrapWidth } = paragraph;
+  const count = to - from;
+  const widest = widestOf(lines, from, to);
+  if (wrapWidth === undefined || (count === 1 && widest > wrapWidth)) return [text];
+  const right = Math.max(wrapWidth, count > 1 ? widest : 0);
+  const source: number[] = [];
+  const limits: number[] = [];
+  for (let index = 0; index < Math.max(2, count); index += 1) {
+    if (index < count) source.push(lines.textWidth(from + index));
+    limits.push(Math.max(10, right - columnsOf(prefixOf(lines, paragraph, index))));
+  }
+  return wrapText(text, { source, limits });
 }
 
 /** The prefix of a line: its own, or for a new one that of the second line, or the width of the first prefix in spaces. */
-function prefixOf(lines: readonly Line[], index: number): string {
-  const own = lines[Math.min(index, lines.length - 1)];
-  if (own === undefined) return '';
-  if (index === 0 || lines.length > 1) return own.prefix;
-  const { quote, prefix } = own;
-  return own.bullet === ''
-    ? prefix
-    : quote + prefix.slice(quote.length).replace(/\S/g, (mark) => ' '.repeat(displayWidth(mark)));
+function prefixOf(lines: Lines, { from, to }: Paragraph, index: number): string {
+  const own = Math.min(from + index, to - 1);
+  const prefix = lines.prefix(own);
+  if (index === 0 || to - from > 1 || !lines.hasBullet(own)) return prefix;
+  const quote = lines.quote(own);
+  return quote + prefix.slice(quote.length).replace(/\S/g, (mark) => ' '.repeat(displayWidth(mark)));
 }
 
-function joinWrapped(wrapped: readonly string[], lines: readonly Line[]): string {
-  const [first] = lines;
-  const inner = lines.length > 1 ? first : undefined;
-  const lineEnd = (inner?.trailing ?? '') + (first?.ending || '\n');
-  return wrapped
-    .map((text, index) => (index === 0 ? text : lineEnd + prefixOf(lines, index) + text))
-    .join('');
+function joinWrapped(wrapped: readonly string[], lines: Lines, paragraph: Paragraph): string {
+  const { from, to } = paragraph;
+  const lineEnd = (to - from > 1 ? lines.trailing(from) : '') + (lines.ending(from) || '\n');
+  const pieces: string[] = [];
+  for (const [index, text] of wrapped.entries()) {
+    if (index > 0) pieces.push(lineEnd, prefixOf(lines, paragraph, index));
+    pieces.push(text);
+  }
+  return pieces.join('');
 }
 
 /** A rule that matches the width of its heading is resized with it. */
-function ruleEdit(rule: Line, heading: Line, width: number): TextEdit[] {
-  const start = rule.start + (/^\s*/.exec(rule.prefix)?.[0].length ?? 0);
-  const length = rule.textEnd - start;
-  const character = rule.text.at(-1) ?? '';
-  const growth = width - displayWidth(heading.text);
-  if (Math.abs(length - displayWidth(heading.text)) > 1 || growth === 0) return [];
-  return [{ start, end: rule.textEnd, text: character.repeat(length + growth) }];
+function ruleEdit(lines: Lines, rule: number, heading: number, width: number): TextEdit[] {
+  const start = lines.start(rule) + (/^\s*/.exec(lines.prefix(rule))?.[0].length ?? 0);
+  const end = lines.textEnd(rule);
+  const length = end - start;
+  const growth = width - lines.textWidth(heading);
+  if (Math.abs(length - lines.textWidth(heading)) > 1 || growth === 0) return [];
+  return [{ start, end, text: lines.source.charAt(end - 1).repeat(length + growth) }];
 }
 
 /** Fields keep their columns while they fit, and realign after one that did not. */
-function rowEdits({ fields }: Row, texts: ReadonlyMap<string, string>, source: string): TextEdit[] {
-  const edits: TextEdit[] = [];
+function* rowEdits(
+  { fields }: Row,
+  textOf: (unit: Unit) => string | undefined,
+  source: string,
+): Generator<TextEdit, void> {
   let drift = 0;
   for (const [index, field] of fields.entries()) {
     const own = source.slice(field.start, field.end);
-    const text = (field.unit && texts.get(field.unit.id)) ?? own;
-    if (text !== own) edits.push({ start: field.start, end: field.end, text });
+    const text = (field.unit && textOf(field.unit)) ?? own;
+    if (text !== own) yield { start: field.start, end: field.end, text };
     const next = fields[index + 1];
     if (next === undefined) continue;
     const gap = source.slice(field.end, next.start);
@@ -135,7 +134,6 @@ function rowEdits({ fields }: Row, texts: ReadonlyMap<string, string>, source: s
     if (drift === 0 || gap.includes('\t')) continue;
     const width = Math.max(2, gap.length - drift);
     drift += width - gap.length;
-    if (width !== gap.length) edits.push({ start: field.end, end: next.start, text: ' '.repeat(width) });
+    if (width !== gap.length) yield { start: field.end, end: next.start, text: ' '.repeat(width) };
   }
-  return edits;
 }

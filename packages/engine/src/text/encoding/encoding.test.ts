@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText, hasBrokenBytes } from './index.ts';
+import { decodeText, decodeUtf8Parts, encodeText, hasBrokenBytes } from './index.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 const encoded = (text: string, name: string, byteOrderMark = false) => {
@@ -13,6 +13,16 @@ const korean = '한국어 문장은 이렇게 씁니다. 오늘은 날씨가 참
 const japanese = '日本語の文章です。今日はとても良い天気ですね。\n';
 const chinese = '今天天气很好，我们一起去公园散步吧。\n';
 const russian = 'Сегодня прекрасная погода, пойдём гулять в парк вместе.\n';
+
+describe('decodeUtf8Parts', () => {
+  it('divides no character, and ends before bytes that are not UTF-8', () => {
+    for (let shift = 0; shift < 4; shift += 1) {
+      const text = 'x'.repeat(shift) + '😀ü漢'.repeat(30_000);
+      expect([...decodeUtf8Parts(encoded(text, 'utf-8'))].join('') === text).toBe(true);
+    }
+    expect([...decodeUtf8Parts(bytes(0x61, 0x80, 0x80, 0x80, 0x80))]).toEqual([]);
+  });
+});
 
 describe('decodeText', () => {
   it('restores the same bytes for any input', () => {

@@ -13,6 +13,24 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Bytes that are decoded together. */
+const PART = 65_536;
+
+/** The same in parts, which end before bytes that are not UTF-8. */
+export function* decodeUtf8Parts(bytes: Uint8Array): Generator<string, void> {
+  for (let start = 0; start < bytes.length; ) {
+    let end = Math.min(bytes.length, start + PART);
+    // A character has at most three continuation bytes.
+    for (let back = 0; back < 3 && end < bytes.length && isContinuation(bytes[end]); back += 1) end -= 1;
+    const part = decodeUtf8(bytes.subarray(start, end));
+    if (part === undefined) return;
+    yield part;
+    start = end;
+  }
+}
+
+const isContinuation = (byte = 0): boolean => (byte & 0xc0) === 0x80;
+
 /** Bytes that are not UTF-8 are represented by lone low surrogates, which real text never contains: 0x80 is U+DC80. */
 const ESCAPE_BASE = 0xdc00;
 const escapedByte = /[\udc80-\udcff]/;
