@@ -59,7 +59,7 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   await page.getByRole('button', { name: 'Find terms first' }).click();
   const dialog = page.getByRole('dialog', { name: 'Terms of contract.docx' });
   const table = dialog.getByRole('table', { name: 'Terms of the document' });
-  await expect(table.getByRole('rowheader', { name: 'Seller' })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: 'Seller' })).toBeVisible({ timeout: 60_000 });
   await expect(table.getByRole('rowheader', { name: 'purchase price' })).toBeHidden();
   await inspect(page, 'found-terms-statistics', { thorough: true });
   const propose = dialog.getByRole('button', { name: /^Propose translations for \d+ characters$/ });
