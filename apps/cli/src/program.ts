@@ -127,7 +127,7 @@ function program(command: Wrap): Command {
     )
     .option(
       '--glossary <file|id>',
-      'terms to use: a CSV, TSV, XLSX, TBX or TMX file; with a server, the ID of a glossary. May be repeated',
+      'terms to use: a CSV, TSV, XLSX, TBX or TMX file, or the ID of a glossary on the server. May be repeated',
       (value: string, earlier: readonly string[]) => [...earlier, value],
       [],
     )
@@ -141,6 +141,25 @@ function program(command: Wrap): Command {
       '\nWithout a server, models are called directly with the provider keys in the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without a key, the demo model is used and a notice is printed.',
     )
     .action(command(async () => (await import('./commands/translate.ts')).translate));
+
+  verso
+    .command('terms')
+    .description('find the terms of a document, to be edited and required in its translation')
+    .argument('<file>')
+    .requiredOption('--to <language>', 'language of the translations (BCP 47)')
+    .option('--from <language>', 'language of the document; detected by default')
+    .option(
+      '-o, --output <file>',
+      'a CSV, TSV, XLSX or TBX file, - for CSV on standard output; next to the document by default',
+    )
+    .option('--no-model', 'by statistics alone, without proposed translations')
+    .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
+    .option('--key <key>', 'its API key (prefer VERSO_API_KEY)')
+    .addHelpText(
+      'after',
+      '\nThe most important terms come first. Correct the translations, delete the rows of what is not a term, and translate\nwith --glossary FILE. Rows without a translation have no effect. Without a model, you add the translations.',
+    )
+    .action(command(async () => (await import('./commands/terms.ts')).terms));
 
   verso
     .command('languages')

@@ -76,6 +76,49 @@ describe('verso translate without a server', () => {
     });
   });
 
+  it('finds the terms of a document, and uses them as they were edited', async () => {
+    simulator.behave({ style: 'dictionary' });
+    const contract = docx(
+      paragraph('This agreement is made with Acme Tools (the "Seller").'),
+      paragraph('The Seller transfers the purchase price. The purchase price is due to the Seller.'),
+    );
+    await writeFile(join(folder, 'contract.docx'), contract);
+    const file = join(folder, 'contract_terms_de.csv');
+    const find = (...more: readonly string[]) =>
+      versoWith(withKey(), folder, 'terms', 'contract.docx', '--to', 'de', '--from', 'en', ...more);
+    const found = await find();
+    expect([found.code, found.error]).toEqual([0, expect.stringContaining('proposed by')]);
+    const written = await readFile(file, 'utf8');
+    const rows = written.split(/\r?\n/);
+    const [seller] = rows.filter((row) => row.startsWith('Seller'));
+    expect(rows[0]).toContain('Target term (de)');
+    expect(seller).toMatch(/^Seller,[^,]+,/);
+
+    // An edited file is not overwritten.
+    const edited = `${rows[0]}\n${seller?.replace(/^Seller,[^,]+/, 'Seller,Veräußerer')}\n`;
+    await writeFile(file, edited);
+    expect(await find()).toMatchObject({ code: 1, error: expect.stringContaining('exists') });
+    expect(await readFile(file, 'utf8')).toBe(edited);
+
+    const to = [
+      'translate',
+      'contract.docx',
+      '--from',
+      'en',
+      '--to',
+      'de',
+      '--glossary',
+      'contract_terms_de.csv',
+    ];
+    const { code, error } = await versoWith(withKey(), folder, ...to);
+    expect([code, error]).toEqual([0, expect.stringContaining('Terms: 3 of 3 as in the glossary.')]);
+    expect((await textsOf('contract_de.docx'))[0]).toContain('Veräußerer');
+
+    const alone = await find('--no-model', '-o', 'terms.tbx');
+    expect([alone.code, alone.error]).toEqual([0, expect.stringContaining('no model was asked')]);
+    expect(await readFile(join(folder, 'terms.tbx'), 'utf8')).toContain('<term>Seller</term>');
+  });
+
   it('warns prominently that the demo model was used when there is no key', async () => {
     const { code, error } = await versoWith(
       {},

@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { compareLanguages, downloadName, languageOf } from '@verso/contracts';
+import { downloadName } from '@verso/contracts';
 import { requireFormat, writeOutput } from '../files.ts';
 import { STANDARD_STREAM } from '../options.ts';
 import { info } from '../report.ts';
 import type { Job, Translated } from '../translate/job.ts';
+import { type Environment, requireLanguages, serverAccess } from '../translate/request.ts';
 
 export interface TranslateOptions {
   readonly to: string;
@@ -16,8 +17,6 @@ export interface TranslateOptions {
   readonly formality: Job['formality'];
   readonly glossary: readonly string[];
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Translates a document, on a server or locally, and writes the result, by default next to the original. */
 export async function translate(file: string, given: TranslateOptions): Promise<boolean> {
@@ -62,46 +61,14 @@ async function runTranslation(
   environment: Environment,
   job: Job,
 ): Promise<Translated> {
-  const address = options.server ?? environment.VERSO_SERVER;
-  if (address === undefined || address === '') {
-    if (options.key !== undefined)
-      throw new Error('--key requires a server: add --server or set VERSO_SERVER.');
+  const access = serverAccess(options, environment);
+  if (access === undefined) {
     const { translateLocally } = await import('../translate/local.ts');
     return translateLocally(environment, job);
   }
-  const key = options.key ?? environment.VERSO_API_KEY;
-  if (key === undefined || key === '')
-    throw new Error(
-      'The server requires an API key: set VERSO_API_KEY or add --key. Business users create keys in Settings.',
-    );
   const { Server } = await import('../translate/server.ts');
   const { translateOnServer } = await import('../translate/remote.ts');
-  return translateOnServer(new Server(address, key), job);
-}
-
-/** The languages in their canonical spelling. @throws Error when one is not supported, or both are the same */
-function requireLanguages({ from, to }: TranslateOptions): Pick<TranslateOptions, 'from' | 'to'> {
-  const target = requireLanguage(to);
-  if (from === undefined) return { to: target };
-  const source = requireLanguage(from);
-  if (compareLanguages(source, target) === 'same')
-    throw new Error('Source and target language are the same.');
-  return { from: source, to: target };
-}
-
-function requireLanguage(given: string): string {
-  const code = canonical(given);
-  if (languageOf(code) !== undefined) return code;
-  throw new Error(`"${given}" is not a supported language. "verso languages" lists all of them.`);
-}
-
-/** Canonical spelling (RFC 5646 §2.1.1): "pt-br" is "pt-BR". */
-function canonical(code: string): string {
-  try {
-    return Intl.getCanonicalLocales(code)[0] ?? code;
-  } catch {
-    return code;
-  }
+  return translateOnServer(new Server(access.address, access.key), job);
 }
 
 /** Next to the original, into an existing folder, or to the given path; never over the original. */

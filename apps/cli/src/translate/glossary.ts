@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { isSameLanguage } from '@verso/contracts';
+import { isSameLanguage, type TermContent } from '@verso/contracts';
 import {
   ExchangeError,
   entriesFromTable,
@@ -35,6 +35,48 @@ export async function readGlossaries({
     terms.push(...found);
   }
   return openGlossary(terms, { sourceLanguage: language ?? 'und', targetLanguage });
+}
+
+/** Whether a glossary is named by its ID on a server, not by a file. */
+export function isGlossaryId(name: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(name);
+}
+
+/**
+ * The entries of glossary files with what a translation needs of them, as the terms of a server.
+ * @throws Error see `readGlossaries`
+ */
+export async function readTermContents(
+  files: readonly string[],
+  { sourceLanguage, targetLanguage }: Pick<Job, 'sourceLanguage' | 'targetLanguage'>,
+): Promise<TermContent[]> {
+  const contents: TermContent[] = [];
+  for (const file of files) {
+    const { entries } = await readEntries(file, sourceLanguage);
+    const used = entries.filter((entry) => termFor(entry, targetLanguage) !== undefined);
+    if (used.length === 0) throw new Error(`${file} has no terms with a translation into ${targetLanguage}.`);
+    contents.push(...used.map((entry) => contentOf(entry, targetLanguage)));
+  }
+  return contents;
+}
+
+function contentOf(entry: GlossaryEntry, targetLanguage: string): TermContent {
+  const tag = Object.keys(entry.translations).find((each) => isSameLanguage(each, targetLanguage));
+  const translation = tag === undefined ? undefined : entry.translations[tag];
+  const { preferred = '', alternatives = [], forbidden = [] } = translation ?? {};
+  return {
+    source: entry.source,
+    translations:
+      translation === undefined
+        ? {}
+        : { [targetLanguage]: { preferred, alternatives: [...alternatives], forbidden: [...forbidden] } },
+    keep_as_is: entry.keepAsIs,
+    case_sensitive: entry.caseSensitive,
+    part_of_speech: entry.partOfSpeech ?? null,
+    note: entry.note ?? null,
+    domain: entry.domain ?? null,
+    status: 'approved',
+  };
 }
 
 async function readEntries(file: string, sourceLanguage: string | null) {

@@ -10,7 +10,7 @@ export interface Job {
   readonly targetLanguage: string;
   readonly formality: Formality;
   readonly mode: 'fast' | 'balanced' | 'quality' | 'auto';
-  /** Glossaries, the most important first: files for a local translation, IDs on a server. */
+  /** Glossaries, the most important first: files; on a server also IDs. */
   readonly glossaries: readonly string[];
   /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { builtInModels, plans, promptPreset } from '@verso/contracts';
+import { plans, promptPreset } from '@verso/contracts';
 import { complexity, openDocument } from '@verso/engine';
-import { createGateway, type Gateway, keysFromEnvironment } from '@verso/gateway';
 import { buildQualityReport, type Journal, mixedFormality, translate } from '@verso/translation';
 import { requireFormat } from '../files.ts';
+import { openGateway } from './gateway.ts';
 import { readGlossaries } from './glossary.ts';
 import { demoNotice, flaggedNote, type Job, mixedNote, type Translated, termsNote } from './job.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './request.ts';
 
 /** The program ends after one document, so the journal stores nothing. */
 const emptyJournal: Journal = { lookup: async () => new Map(), record: async () => undefined };
@@ -65,16 +64,4 @@ export async function translateLocally(environment: Environment, job: Job): Prom
       ...[...document.messages, ...written.messages].map(({ text }) => text),
     ],
   };
-}
-
-/** The environment's keys with the built-in models. A failing key must not lead to the demo model. */
-function openGateway(environment: Environment): Gateway {
-  const keys = keysFromEnvironment(environment);
-  return createGateway({
-    keys: { list: async () => keys },
-    models: { list: async () => builtInModels },
-    onCall: async () => undefined,
-    clock: { now: () => new Date() },
-    demo: keys.length === 0,
-  });
 }

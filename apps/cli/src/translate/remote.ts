@@ -3,11 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import {
   createTranslationResponse,
   downloadResponse,
+  limits,
+  savedTermListResponse,
   type TranslationResponse,
   translationResponse,
 } from '@verso/contracts';
+import { isGlossaryId, readTermContents } from './glossary.ts';
 import { demoNotice, flaggedNote, type Job, type Translated, termsNote } from './job.ts';
 import { type Server, ServerError } from './server.ts';
+import { findTermsOnServer } from './terms.ts';
 
 const pollMs = { first: 500, growth: 1.3, max: 3_000 };
 
@@ -36,19 +40,40 @@ export async function translateOnServer(server: Server, job: Job): Promise<Trans
 }
 
 async function start(server: Server, job: Job): Promise<{ readonly id: string }> {
+  const termListId = await sendTerms(server, job);
   const options = {
     source_language: job.sourceLanguage,
     target_language: job.targetLanguage,
     mode: job.mode,
     // Older servers don't know the field.
     ...(job.formality === 'default' ? {} : { formality: job.formality }),
-    glossary_ids: job.glossaries,
+    glossary_ids: job.glossaries.filter(isGlossaryId),
+    ...(termListId === null ? {} : { term_list_id: termListId }),
   };
   const form = new FormData();
   form.set('options', JSON.stringify(options));
   form.set('file', new File([job.bytes], basename(job.file)));
   // Not interruptible: only the response identifies an accepted translation, which can then be canceled.
   return server.ask(createTranslationResponse, 'POST /api/translations', { form });
+}
+
+/**
+ * Sends the terms of glossary files, as a list that belongs to this document alone. The server deletes it with the
+ * translation.
+ * @returns null without files
+ */
+async function sendTerms(server: Server, job: Job): Promise<string | null> {
+  const files = job.glossaries.filter((name) => !isGlossaryId(name));
+  if (files.length === 0) return null;
+  const terms = await readTermContents(files, job);
+  if (terms.length > limits.listedTerms)
+    throw new Error(
+      `The files have ${terms.length} terms, and a translation takes ${limits.listedTerms} from files: import them as a glossary on the server and give its ID.`,
+    );
+  const { id } = await findTermsOnServer(server, job, false);
+  const body = { terms: terms.map((term) => ({ ...term, kind: null, count: 0, examples: [] })) };
+  await server.ask(savedTermListResponse, 'PUT /api/term-lists/:id', { params: { id }, body });
+  return id;
 }
 
 /** Polls until the translation has ended; an unreachable server is retried. */

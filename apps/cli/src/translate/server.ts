@@ -34,8 +34,9 @@ interface Transport {
   readonly signal?: AbortSignal;
 }
 
-/** The command line sends no JSON bodies, only forms. */
-type Input<R extends Route> = Omit<RequestOf<R>, 'body'> & Transport;
+/** A JSON body, or a form for endpoints that accept one. */
+type Input<R extends Route> = Omit<RequestOf<R>, 'body'> &
+  Transport & { readonly body?: RequestOf<R> extends { readonly body: infer Body } ? Body : never };
 type AnyInput = AnyRequest & Transport;
 
 /** A server and the key to access it. */
@@ -60,9 +61,13 @@ export class Server {
   ): Promise<Value>;
   async ask<Value>(schema: Schema<Value>, route: Route, input: AnyInput = {}): Promise<Value> {
     const { method, path } = buildAddress(route, input);
-    const { form = null, signal = null } = input;
-    const headers = { authorization: `Bearer ${this.#key}` };
-    const answer = await this.#fetch(path.slice(1), { method, headers, body: form, signal });
+    const { form = null, body, signal = null } = input;
+    const headers = {
+      authorization: `Bearer ${this.#key}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const sent = body === undefined ? form : JSON.stringify(body);
+    const answer = await this.#fetch(path.slice(1), { method, headers, body: sent, signal });
     return schema.parse(await answer.json());
   }
 
