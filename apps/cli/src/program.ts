@@ -131,6 +131,10 @@ function program(command: Wrap): Command {
       (value: string, earlier: readonly string[]) => [...earlier, value],
       [],
     )
+    .option(
+      '--rules <file>',
+      'style rules, one per line; with a server, those of your account and workspace apply instead',
+    )
     .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
     .option(
       '--key <key>',

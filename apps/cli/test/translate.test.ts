@@ -119,6 +119,17 @@ describe('verso translate without a server', () => {
     expect(await readFile(join(folder, 'terms.tbx'), 'utf8')).toContain('<term>Seller</term>');
   });
 
+  it('gives the model style rules, within limits', async () => {
+    await writeFile(join(folder, 'rules.txt'), 'No exclamation marks\n\nBe brief\n');
+    const withRules = ['translate', 'letter.docx', '--to', 'de', '--rules', 'rules.txt'];
+    expect((await versoWith(withKey(), folder, ...withRules)).code).toBe(0);
+    await writeFile(join(folder, 'rules.txt'), 'x'.repeat(201));
+    expect(await versoWith(withKey(), folder, ...withRules)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('rules.txt may have 50 rules of 200 characters.'),
+    });
+  });
+
   it('warns prominently that the demo model was used when there is no key', async () => {
     const { code, error } = await versoWith(
       {},
@@ -160,6 +171,11 @@ describe('verso translate without a server', () => {
     [['letter.docx', '--to', 'de', '--key', 'verso_x'], 1, '--key requires a server'],
     [['letter.docx', '--to', 'de', '--server', 'http://127.0.0.1:9'], 1, 'The server requires an API key'],
     [['letter.docx', '--to', 'de', '--server', 'ftp://x', '--key', 'k'], 1, 'is not an http'],
+    [
+      ['letter.docx', '--to', 'de', '--rules', 'r.txt', '--server', 'http://127.0.0.1:9', '--key', 'k'],
+      1,
+      'save them in Settings',
+    ],
     [['letter.docx'], 2, "required option '--to <language>'"],
   ])('rejects %j with a clear message', async (args, expected, words) => {
     const { code, error } = await versoWith({}, folder, 'translate', ...args);

@@ -40,6 +40,7 @@ import { registerTranslationsRoutes } from './translations/routes/translations/r
 import { registerGlossariesRoutes } from './words/routes/glossaries.ts';
 import { registerMemoriesRoutes } from './words/routes/memories.ts';
 import { registerPromptsRoutes } from './words/routes/prompts.ts';
+import { registerStyleRoutes } from './words/routes/style.ts';
 
 /** All route areas of the API. A new area is a file in the `routes` folder of its domain and a line here. */
 export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
@@ -55,6 +56,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerQuotesRoutes,
   registerAnalysisRoutes,
   registerPromptsRoutes,
+  registerStyleRoutes,
   registerGlossariesRoutes,
   registerMemoriesRoutes,
   registerTermListsRoutes,

@@ -38,6 +38,7 @@ export * from './api/translations/units.ts';
 export * from './api/words/glossaries.ts';
 export * from './api/words/memories.ts';
 export * from './api/words/prompts.ts';
+export * from './api/words/style.ts';
 export * from './documents/document-types.ts';
 export * from './documents/download-name.ts';
 export * from './documents/validate-file.ts';

@@ -56,6 +56,11 @@ export const limits = {
   /** Alternatives or forbidden translations of a term, per language. */
   termTranslations: 50,
   glossaryLanguages: 200,
+  /** Style rules of an account or a workspace, and the terms that it keeps as they are. */
+  styleRules: 50,
+  styleRuleLength: 200,
+  keptTerms: 200,
+  keptTermLength: 100,
   /** Terms of a document that are found or added before its translation. */
   listedTerms: 300,
   termExamples: 3,

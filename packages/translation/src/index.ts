@@ -12,6 +12,7 @@ export { journalEntryOf, type KeyedBy } from './journal/key.ts';
 export { type MemoryPair, memoryKey, memoryPair } from './memory/normalize.ts';
 export { demoCounting, type TokenCounting } from './pack/counting.ts';
 export { estimateTokens } from './pack/tokens.ts';
+export { withRules } from './prompt/rules.ts';
 export { addressesIn, mixedFormality } from './register/register.ts';
 export { buildQualityReport } from './report/build.ts';
 export { describeUnits, reportUnits } from './report/units.ts';

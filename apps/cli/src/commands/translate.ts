@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { downloadName } from '@verso/contracts';
+import { downloadName, limits } from '@verso/contracts';
 import { requireFormat, writeOutput } from '../files.ts';
 import { STANDARD_STREAM } from '../options.ts';
 import { info } from '../report.ts';
@@ -16,12 +16,15 @@ export interface TranslateOptions {
   readonly mode: Job['mode'];
   readonly formality: Job['formality'];
   readonly glossary: readonly string[];
+  readonly rules?: string;
 }
 
 /** Translates a document, on a server or locally, and writes the result, by default next to the original. */
 export async function translate(file: string, given: TranslateOptions): Promise<boolean> {
   requireFormat(file);
   const options = { ...given, ...requireLanguages(given) };
+  if (given.rules !== undefined && serverAccess(given, process.env) !== undefined)
+    throw new Error('A server uses the style rules of your account and workspace: save them in Settings.');
   const bytes = new Uint8Array(await readFile(file));
   const outputOf = (answer: Partial<Translated>) =>
     outputFor(file, options.output, downloadName(basename(file), options.to, answer));
@@ -40,6 +43,7 @@ export async function translate(file: string, given: TranslateOptions): Promise<
       mode: options.mode,
       formality: options.formality,
       glossaries: options.glossary,
+      rules: await readRules(options.rules),
       signal: interrupted.signal,
       onProgress: progress.show,
     });
@@ -53,6 +57,17 @@ export async function translate(file: string, given: TranslateOptions): Promise<
     progress.end();
     process.removeListener('SIGINT', interrupt);
   }
+}
+
+/** The lines of a file. @throws Error if they are more, or longer, than a server accepts */
+async function readRules(file: string | undefined): Promise<readonly string[]> {
+  if (file === undefined) return [];
+  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
+  const rules = lines.filter((line) => line !== '');
+  const { styleRules, styleRuleLength } = limits;
+  if (rules.length > styleRules || rules.some(({ length }) => length > styleRuleLength))
+    throw new Error(`${file} may have ${styleRules} rules of ${styleRuleLength} characters.`);
+  return rules;
 }
 
 /** Loaded separately: translating on a server needs no models, and vice versa. */

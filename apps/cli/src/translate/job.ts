@@ -12,6 +12,8 @@ export interface Job {
   readonly mode: 'fast' | 'balanced' | 'quality' | 'auto';
   /** Glossaries, the most important first: files; on a server also IDs. */
   readonly glossaries: readonly string[];
+  /** Style rules for a local translation. */
+  readonly rules: readonly string[];
   /** Aborted when the user interrupts the command. */
   readonly signal: AbortSignal;
   /** Receives the progress, 0 to 100. */

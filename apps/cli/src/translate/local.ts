@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plans, promptPreset } from '@verso/contracts';
 import { complexity, openDocument } from '@verso/engine';
-import { buildQualityReport, type Journal, mixedFormality, translate } from '@verso/translation';
+import { buildQualityReport, type Journal, mixedFormality, translate, withRules } from '@verso/translation';
 import { requireFormat } from '../files.ts';
 import { openGateway } from './gateway.ts';
 import { readGlossaries } from './glossary.ts';
@@ -41,7 +41,7 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     sourceLanguage,
     targetLanguage,
     formality: job.formality,
-    prompt: promptPreset('general').template,
+    prompt: withRules(promptPreset('general').template, job.rules),
     ...(glossary === undefined ? {} : { glossary }),
     model: route.modelId,
     demo: route.demo,

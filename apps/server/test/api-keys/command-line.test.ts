@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApiKeyResponse, listTranslationsResponse } from '@verso/contracts';
+import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -37,11 +38,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs the command in a shell with the key in its environment. */
-function runCommand(apiKey: string = key): {
+function runCommand(
+  apiKey: string = key,
+  given: readonly string[] = ['translate', 'report.docx', '--to', 'de', '--from', 'en'],
+): {
   readonly child: ChildProcess;
   readonly ended: Promise<[number | null, string]>;
 } {
-  const args = [program, 'translate', 'report.docx', '--to', 'de', '--from', 'en', '--server', server.url];
+  const args = [program, ...given, '--server', server.url];
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, VERSO_API_KEY: apiKey },
@@ -66,6 +70,29 @@ it('verso translate has a server translate with an API key and saves the result'
   expect(translation).toMatchObject({ status: 'completed', original_filename: 'report.docx' });
   expect((await readFile(join(folder, 'report_de.docx'))).byteLength).toBeGreaterThan(1000);
   expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'settle']);
+});
+
+it('verso terms finds terms on a server, and verso translate requires those that are given back', async () => {
+  simulator.behave({ style: 'dictionary' });
+  await writeFile(
+    join(folder, 'contract.docx'),
+    docx(
+      paragraph('This agreement is made with Acme Tools (the "Seller").'),
+      paragraph('The Seller transfers the purchase price. The purchase price is due to the Seller.'),
+    ),
+  );
+  const languages = ['contract.docx', '--to', 'de', '--from', 'en'];
+  const [code, output] = await runCommand(key, ['terms', ...languages]).ended;
+  expect([code, output]).toEqual([0, expect.stringContaining('Written to contract_terms_de.csv')]);
+  const rows = (await readFile(join(folder, 'contract_terms_de.csv'), 'utf8')).split(/\r?\n/);
+  const seller = rows.find((line) => line.startsWith('Seller,')) ?? '';
+  const edited = `${rows[0]}\n${seller.replace(/^Seller,[^,]+/, 'Seller,Veräußerer')}\n`;
+  await writeFile(join(folder, 'contract_terms_de.csv'), edited);
+  const translate = ['translate', ...languages, '--glossary', 'contract_terms_de.csv'];
+  expect(await runCommand(key, translate).ended).toEqual([
+    0,
+    expect.stringContaining('Terms: 3 of 3 as in the glossary.'),
+  ]);
 });
 
 it('verso translate cancels the job on the server when interrupted', async () => {

@@ -15,6 +15,8 @@ export const keys = {
   comparison: (id: string) => ['translations', 'comparison', id],
   vote: (id: string) => ['translations', 'vote', id],
   prompts: ['prompts'],
+  style: (scope: string) => ['style', scope],
+  styleVersions: (scope: string) => ['style-versions', scope],
   glossaries: ['glossaries'],
   glossary: (id: string) => ['glossary', id],
   terms: (id: string, filter: unknown) => ['glossary', id, 'terms', filter],

@@ -32,6 +32,7 @@ import { translationsEndpoints } from './translations/translations.ts';
 import { glossariesEndpoints } from './words/glossaries.ts';
 import { memoriesEndpoints } from './words/memories.ts';
 import { promptsEndpoints } from './words/prompts.ts';
+import { styleEndpoints } from './words/style.ts';
 
 /** All endpoints of the API. A new one is an entry in the table of its area; a new area is a line here. */
 export const endpoints = {
@@ -64,6 +65,7 @@ export const endpoints = {
   ...memoriesEndpoints,
   ...modelsEndpoints,
   ...promptsEndpoints,
+  ...styleEndpoints,
   ...systemEndpoints,
   ...teamsEndpoints,
   ...termListsEndpoints,

@@ -12,6 +12,7 @@ import {
   translationMode,
   translationStage,
   translationStatus,
+  type UsedStyle,
 } from '@verso/contracts';
 import {
   bigserial,
@@ -83,6 +84,8 @@ export const translations = pgTable(
     customPrompt: text('custom_prompt'),
     /** Describes the document. Deleted with its files, as it repeats their text. */
     analysis: jsonb('analysis').$type<AnalysisOfDocument>(),
+    /** The style rules that it uses, and the versions that they are from; null: none. */
+    style: jsonb('style').$type<StyleOfTranslation>(),
     /** In order of precedence. A glossary that was deleted since has no effect. */
     glossaryIds: uuid('glossary_ids').array().notNull().default(sql`'{}'`),
     /** Whether segments of its user's memories are reused. */
@@ -360,6 +363,13 @@ export const abTestFeedback = pgTable(
     index('ab_test_feedback_translation').on(table.translationId),
   ],
 );
+
+/** What a translation uses of the styles of its user and their workspace. */
+export interface StyleOfTranslation {
+  readonly rules: readonly string[];
+  /** `id` is that of the row in `style_versions`, which may have been deleted since. */
+  readonly versions: readonly (UsedStyle & { readonly id: number })[];
+}
 
 /** Terms that were found in a document before its translation, as the user approved them. Deleted with its texts. */
 export const termLists = pgTable(

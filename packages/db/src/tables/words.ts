@@ -9,6 +9,7 @@ import {
 import {
   bigserial,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -54,6 +55,31 @@ export const promptTemplates = pgTable(
       .where(sql`${table.visibility} = 'public' and not ${table.isHidden}`),
     index('prompt_templates_team').on(table.teamId).where(sql`${table.teamId} is not null`),
     index('prompt_templates_tags').using('gin', table.tags),
+  ],
+);
+
+/** Versions of the style rules and terms to keep of a user or a workspace. The newest applies. */
+export const styleVersions = pgTable(
+  'style_versions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    rules: text('rules').array().notNull(),
+    /** Terms that stay as they are in every language. */
+    keptTerms: text('kept_terms').array().notNull(),
+    changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    check('style_versions_owner', sql`(${table.userId} is null) <> (${table.teamId} is null)`),
+    uniqueIndex('style_versions_user')
+      .on(table.userId, table.version)
+      .where(sql`${table.userId} is not null`),
+    uniqueIndex('style_versions_team')
+      .on(table.teamId, table.version)
+      .where(sql`${table.teamId} is not null`),
   ],
 );
 

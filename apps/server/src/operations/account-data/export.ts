@@ -7,13 +7,14 @@ import {
   glossariesOf,
   memoriesOf,
   promptsOf,
+  styleVersionsOf,
   translationsOf,
   usageCsv,
 } from './records.ts';
 import { type ZipFile, zipOf } from './zip.ts';
 
 /**
- * Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, glossaries, memories, feedback,
+ * Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, style rules, glossaries, memories, feedback,
  * translations and files.
  */
 export function exportAccount(context: Context, user: SessionUser): AsyncGenerator<Uint8Array, void, void> {
@@ -31,6 +32,7 @@ async function* filesOf(context: Context, user: SessionUser): AsyncGenerator<Zip
   yield file('account.json', json(await accountOf(context, user)));
   yield file('usage-log.csv', usageCsv(context, user.id));
   yield file('prompts.json', jsonList(promptsOf(context, user.id)));
+  yield file('style.json', jsonList(styleVersionsOf(context, user.id)));
   yield file('glossaries.json', jsonList(glossariesOf(context, user.id)));
   yield file('memories.json', jsonList(memoriesOf(context, user.id)));
   yield file('feedback.json', jsonList(feedbackOf(context, user.id)));
@@ -47,6 +49,7 @@ function readmeLines({ email }: SessionUser, at: Date): string[] {
     'account.json       your account, settings, sessions and credits',
     'usage-log.csv      your usage: what was delivered and charged',
     'prompts.json       prompts that you saved',
+    'style.json         your style rules and the terms to keep, by version',
     'glossaries.json    glossaries that you created, with their terms',
     'memories.json      translation memories that you created, with their segments',
     'feedback.json      messages that you sent',

@@ -9,6 +9,7 @@ import {
   memorySegments,
   promptTemplates,
   sessions,
+  styleVersions,
   translations,
 } from '@verso/db';
 import { and, asc, desc, eq, gt } from '@verso/db/query';
@@ -97,6 +98,16 @@ export async function* promptsOf({ database }: Pick<Context, 'database'>, userId
     .where(eq(promptTemplates.userId, userId))
     .orderBy(asc(promptTemplates.createdAt));
   for (const { userId: _, ...prompt } of rows) yield prompt;
+}
+
+/** The versions of a user's style rules and terms to keep. */
+export async function* styleVersionsOf({ database }: Pick<Context, 'database'>, userId: string) {
+  const rows = await database.orm
+    .select()
+    .from(styleVersions)
+    .where(eq(styleVersions.userId, userId))
+    .orderBy(asc(styleVersions.version));
+  for (const { version, rules, keptTerms, changedAt } of rows) yield { version, rules, keptTerms, changedAt };
 }
 
 /** The glossaries that a user created, with their terms. */

@@ -9,7 +9,7 @@ import {
   plans,
   type TranslationResponse,
 } from '@verso/contracts';
-import { translations } from '@verso/db';
+import { type StyleOfTranslation, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { RouteDecision } from '@verso/gateway';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
@@ -25,6 +25,7 @@ import { refuseAddress } from '../../platform/outbound/refuse-address.ts';
 import { originalKey } from '../../platform/storage/keys.ts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import { refuseForeignGlossaries } from '../../words/glossaries/use.ts';
+import { styleFor } from '../../words/style/use.ts';
 import type { Context } from '../context.ts';
 import type { Examination } from '../documents/worker/examine.ts';
 import { recordEvent } from '../progress/events.ts';
@@ -177,6 +178,7 @@ async function start(
   const list = listId === null ? null : await lockTermList(database, user.id, listId);
   const effective = effectiveCharacters(count.characters, type.type) + (list?.characters ?? 0);
   const keepNothing = options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0;
+  const style = await styleFor(database, { userId: user.id, teamId: payer.teamId });
   const [row] = await database.orm
     .insert(translations)
     .values({
@@ -200,6 +202,7 @@ async function start(
       promptCategory: options.prompt_category,
       customPrompt: options.custom_prompt,
       analysis: options.analysis,
+      style,
       glossaryIds: options.glossary_ids,
       useMemory: options.use_memory,
       modelRequested: options.model_id,
@@ -213,7 +216,7 @@ async function start(
         chain: [...route.chain],
         rejections: [...route.rejections],
       },
-      configHash: configurationHash(request),
+      configHash: configurationHash(request, style),
       unitsTotal: units,
       paragraphsCount: units,
       characterCount: count.characters,
@@ -239,7 +242,10 @@ async function start(
 }
 
 /** Identifies repeats: equal for the same document, languages, prompt and model. */
-function configurationHash({ examined, options, route }: AcceptedRequest): string {
+function configurationHash(
+  { examined, options, route }: AcceptedRequest,
+  style: StyleOfTranslation | null,
+): string {
   const {
     source_language,
     target_language,
@@ -259,6 +265,7 @@ function configurationHash({ examined, options, route }: AcceptedRequest): strin
     term_list_id,
     ...glossary_ids,
     ...(formality === 'default' ? [] : [formality]),
+    ...(style === null ? [] : style.versions.map(({ id }) => `style ${id}`)),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

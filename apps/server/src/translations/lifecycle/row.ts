@@ -75,6 +75,7 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     model_used: row.modelUsed,
     model_reason: modelReasonOf(row),
     custom_prompt: row.customPrompt,
+    style: row.style?.versions.map(({ scope, version }) => ({ scope, version })) ?? [],
     status: readStatus.parse(row.status),
     stage: readStage.parse(row.stage),
     units_total: row.unitsTotal,

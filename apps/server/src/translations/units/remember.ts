@@ -1,24 +1,25 @@
 import { promptPreset } from '@verso/contracts';
 import type { Queryable } from '@verso/db';
 import type { InlineContent, Unit } from '@verso/engine';
-import { type Glossary, journalEntryOf, type KeyedBy } from '@verso/translation';
+import { type Glossary, journalEntryOf, type KeyedBy, withRules } from '@verso/translation';
 import { loadGlossary } from '../../words/glossaries/use.ts';
 import { remember } from '../../words/memories/record.ts';
+import { keptTermsOf } from '../../words/style/use.ts';
 import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
 import { expireJournal, journalOf } from '../journal/journal.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { termsBoundTo } from '../term-lists/lists.ts';
 
-/** The prompt of a translation. */
-export function promptOf({ customPrompt, promptCategory }: TranslationRow): string {
-  return customPrompt ?? promptPreset(promptCategory).template;
+/** The prompt of a translation, with the style rules that it uses. */
+export function promptOf({ customPrompt, promptCategory, style }: TranslationRow): string {
+  return withRules(customPrompt ?? promptPreset(promptCategory).template, style?.rules ?? []);
 }
 
 /** The required terms of a translation, as they are now. */
 export async function glossaryOf(database: Queryable, row: TranslationRow): Promise<Glossary | undefined> {
   const { glossaryIds, sourceLanguage, detectedLanguage, targetLanguage } = row;
   return loadGlossary(database, {
-    boundTerms: await termsBoundTo(database, row.id),
+    boundTerms: [await termsBoundTo(database, row.id), await keptTermsOf(database, row.style)],
     glossaryIds,
     sourceLanguage: sourceLanguage ?? detectedLanguage,
     targetLanguage,

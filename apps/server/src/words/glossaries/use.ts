@@ -6,8 +6,8 @@ import { sourceKey, toTermContent, usableBy } from './row.ts';
 
 /** The glossaries of a translation, with its languages. */
 export interface GlossaryChoice {
-  /** Terms that precede those of the glossaries. */
-  readonly boundTerms?: readonly GlossaryTerm[];
+  /** Lists of terms that precede those of the glossaries, the most important first. */
+  readonly boundTerms?: readonly (readonly GlossaryTerm[])[];
   readonly glossaryIds: readonly string[];
   readonly sourceLanguage: string | null;
   readonly targetLanguage: string;
@@ -40,7 +40,7 @@ export async function loadGlossary(
   database: Queryable,
   { boundTerms = [], glossaryIds, sourceLanguage, targetLanguage }: GlossaryChoice,
 ): Promise<Glossary | undefined> {
-  if (glossaryIds.length === 0 && boundTerms.length === 0) return undefined;
+  if (glossaryIds.length === 0 && boundTerms.every((list) => list.length === 0)) return undefined;
   const rows = await database.orm
     .select({ glossary: glossaries, term: glossaryTerms })
     .from(glossaryTerms)
@@ -68,11 +68,21 @@ export async function loadGlossary(
     meanings.set(sourceKey, before + 1);
     terms.push(term);
   }
-  const language = usable[0]?.glossary.sourceLanguage ?? sourceLanguage;
-  const bound = new Set(boundTerms.map(({ source }) => sourceKey(source)));
-  const all = [...boundTerms, ...terms.filter(({ source }) => !bound.has(sourceKey(source)))];
-  if (language === null || all.length === 0) return undefined;
+  // Terms that are bound are found by their words even in an unknown language.
+  const language = usable[0]?.glossary.sourceLanguage ?? sourceLanguage ?? 'und';
+  const all = firstOfEach([...boundTerms, terms]);
+  if (all.length === 0) return undefined;
   return openGlossary(all, { sourceLanguage: language, targetLanguage });
+}
+
+/** The terms of lists in order of precedence, without spellings that an earlier list has. */
+function firstOfEach(lists: readonly (readonly GlossaryTerm[])[]): readonly GlossaryTerm[] {
+  const known = new Set<string>();
+  return lists.flatMap((list) => {
+    const fresh = list.filter(({ source }) => !known.has(sourceKey(source)));
+    for (const { source } of fresh) known.add(sourceKey(source));
+    return fresh;
+  });
 }
 
 /** A term for one target language; undefined if it requires and forbids nothing there. */

@@ -126,6 +126,13 @@ export const userRoutes: Table = {
   'DELETE /api/memories/:id/segments/:segmentId': row(ownMemory, 204, theMemory()),
   'DELETE /api/memories/:id': row(ownMemory, 204, theMemory()),
 
+  'GET /api/style/:scope': row(user, 200, { params: { scope: 'account' } }),
+  'PUT /api/style/:scope': row(user, 409, {
+    params: { scope: 'account' },
+    json: { rules: [], kept_terms: [], expected_version: 7 },
+  }),
+  'GET /api/style/:scope/versions': row(user, 200, { params: { scope: 'account' } }),
+
   'POST /api/term-lists': row(user, '422 Please select a file.', () => ({ form: new FormData() })),
   'GET /api/term-lists/:id': row(ownTermList, 200, theTermList()),
   'PUT /api/term-lists/:id': row(ownTermList, 200, theTermList({ json: { terms: [] } })),

@@ -13,6 +13,7 @@ import { reasonForModel } from '../translate/job/model-choice.ts';
 import { reportLine } from '../translate/job/report-line.ts';
 import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
 import { minutesLeft, retentionLine } from '../translate/job/retention.ts';
+import { StyleLine } from '../translate/job/style-line.tsx';
 import { TermsLine } from '../translate/job/terms-line.tsx';
 import classes from './result-page.module.css';
 
@@ -46,6 +47,7 @@ export function ResultReport({ translation }: { translation: TranslationResponse
             {reason !== null && <> · {reason}</>}
           </span>
           <TermsLine translation={translation} />
+          <StyleLine translation={translation} />
         </p>
       </div>
       <details className={classes.details}>

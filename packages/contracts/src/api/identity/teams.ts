@@ -25,13 +25,14 @@ export const teamActions = [
   'dissolve',
   'delete-translation',
   'manage-glossary',
+  'manage-style',
 ] as const;
 export type TeamAction = (typeof teamActions)[number];
 
 /** The permissions of each role in its workspace. All members translate, read the history, share prompts, and may leave. */
 const permissions: Readonly<Record<TeamRole, readonly TeamAction[]>> = {
   owner: teamActions,
-  admin: ['rename', 'invite', 'remove-member', 'delete-translation', 'manage-glossary'],
+  admin: ['rename', 'invite', 'remove-member', 'delete-translation', 'manage-glossary', 'manage-style'],
   member: [],
 };
 

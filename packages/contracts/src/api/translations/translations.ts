@@ -3,6 +3,7 @@ import { documentTypeNames } from '../../documents/document-types.ts';
 import { formalities } from '../../languages/formality.ts';
 import { keepNothingMinutes, limits } from '../../limits.ts';
 import { webhookAddress } from '../operations/admin-webhooks.ts';
+import { usedStyle } from '../words/style.ts';
 
 export const documentTypeName = z.enum(documentTypeNames);
 export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
@@ -227,6 +228,10 @@ export const translationResponse = z.object({
     .catch(null)
     .describe('The reason for this model; null: unknown, or not yet disclosed.'),
   custom_prompt: z.string().nullable(),
+  style: z
+    .array(usedStyle)
+    .optional()
+    .describe('The versions of the style rules and terms to keep that it used.'),
   status: readStatus,
   stage: readStage,
   units_total: z.number().int(),

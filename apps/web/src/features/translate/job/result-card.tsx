@@ -14,6 +14,7 @@ import { reportLine } from './report-line.ts';
 import { DocumentNotes, FlaggedUnits, IntegrityChecks } from './reports.tsx';
 import classes from './result-card.module.css';
 import { areFilesGone, retentionLine } from './retention.ts';
+import { StyleLine } from './style-line.tsx';
 import { TermsLine } from './terms-line.tsx';
 
 const messages = translate.result;
@@ -40,6 +41,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
           <h2 className={classes.title}>{messages.title}</h2>
           <p className={classes.summary}>{reportLine(translation)}</p>
           <TermsLine translation={translation} />
+          <StyleLine translation={translation} />
         </div>
       </div>
       {quality?.demo && (
