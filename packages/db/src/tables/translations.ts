@@ -8,11 +8,11 @@ import {
   promptStrategy,
   type QualityReport,
   type RouteReport,
+  type StyleOfTranslation,
   type TranslationMessage,
   translationMode,
   translationStage,
   translationStatus,
-  type UsedStyle,
 } from '@verso/contracts';
 import {
   bigserial,
@@ -363,13 +363,6 @@ export const abTestFeedback = pgTable(
     index('ab_test_feedback_translation').on(table.translationId),
   ],
 );
-
-/** What a translation uses of the styles of its user and their workspace. */
-export interface StyleOfTranslation {
-  readonly rules: readonly string[];
-  /** `id` is that of the row in `style_versions`, which may have been deleted since. */
-  readonly versions: readonly (UsedStyle & { readonly id: number })[];
-}
 
 /** Terms that were found in a document before its translation, as the user approved them. Deleted with its texts. */
 export const termLists = pgTable(

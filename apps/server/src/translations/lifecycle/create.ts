@@ -7,9 +7,10 @@ import {
   effectiveCharacters,
   type PlanTier,
   plans,
+  type StyleOfTranslation,
   type TranslationResponse,
 } from '@verso/contracts';
-import { type StyleOfTranslation, translations } from '@verso/db';
+import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { RouteDecision } from '@verso/gateway';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';

@@ -1,5 +1,5 @@
-import type { StyleScope } from '@verso/contracts';
-import { type Queryable, type StyleOfTranslation, styleVersions } from '@verso/db';
+import type { StyleOfTranslation, StyleScope } from '@verso/contracts';
+import { type Queryable, styleVersions } from '@verso/db';
 import { desc, eq, inArray, type SQL } from '@verso/db/query';
 import type { GlossaryTerm } from '@verso/translation';
 

@@ -88,6 +88,7 @@ function StyleForm({ scope, style, mayChange }: StyleFormProps) {
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'conflict') throw failure;
       // Shown as a newer version, which the user may replace.
+      void client.invalidateQueries({ queryKey: keys.styleVersions(scope) });
       await client.invalidateQueries({ queryKey: keys.style(scope) });
       const current = client.getQueryData<StyleResponse>(keys.style(scope));
       if (current === undefined || current.style.version === style.version) throw failure;

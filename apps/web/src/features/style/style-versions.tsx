@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type StyleScope, styleVersionsResponse } from '@verso/contracts';
+import { useId } from 'react';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { style as messages } from '../../messages/style.ts';
@@ -47,14 +48,20 @@ interface LinesProps {
 }
 
 function Lines({ label, lines, none }: LinesProps) {
+  const id = useId();
   if (lines.length === 0) return <p className={classes.note}>{none}</p>;
   return (
-    <ul aria-label={label} className={classes.lines}>
-      {lines.map((line) => (
-        <li key={line} dir="auto">
-          {line}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p id={id} className={classes.note}>
+        {label}
+      </p>
+      <ul aria-labelledby={id} className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -13,13 +13,14 @@ describe('roles in a workspace', () => {
     for (const action of teamActions) expect(teamRoleMay('owner', action)).toBe(true);
   });
 
-  it('let admins rename, invite and remove members, delete translations and manage glossaries', () => {
+  it('let admins rename, invite and remove members, delete translations and manage glossaries and style', () => {
     expect(teamActions.filter((action) => teamRoleMay('admin', action))).toEqual([
       'rename',
       'invite',
       'remove-member',
       'delete-translation',
       'manage-glossary',
+      'manage-style',
     ]);
   });
 

@@ -54,3 +54,10 @@ export const usedStyle = z.object({
   version: z.number().int(),
 });
 export type UsedStyle = z.infer<typeof usedStyle>;
+
+/** What a translation uses of the styles of its user and their workspace. */
+export interface StyleOfTranslation {
+  readonly rules: readonly string[];
+  /** `id` is that of the row in `style_versions`, which may have been deleted since. */
+  readonly versions: readonly (UsedStyle & { readonly id: number })[];
+}
