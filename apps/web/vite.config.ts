@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type InlineConfig, loadEnv } from 'vite';
-import { commonChunks } from './build/chunks.ts';
+import { splitForFirstPage } from './build/chunks.ts';
 import { compressFiles } from './build/compress-plugin.ts';
 import { demoDocuments } from './build/demo-plugin.ts';
 import { compiledMessages } from './build/messages-plugin.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
+import { withoutUnusedCode } from './build/unused-code-plugin.ts';
 
 /** What holds for the interface in browsers and for its pages that are rendered beforehand. */
 const shared = (): InlineConfig => ({
-  plugins: [react(), demoDocuments(), compiledMessages()],
+  plugins: [react(), demoDocuments(), compiledMessages(), withoutUnusedCode()],
   // Documents are read in workers, which have no DOM: libraries that have a version without one give that.
   resolve: {
     conditions: ['worker', ...defaultClientConditions],
@@ -28,7 +29,7 @@ const shared = (): InlineConfig => ({
 });
 
 /** `VERSO_API` is where the development server finds the API; the built application shares its origin. */
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode, command }) => {
   const api = loadEnv(mode, import.meta.dirname, 'VERSO_').VERSO_API ?? 'http://localhost:3000';
   const { plugins = [], build, ...rest } = shared();
   return {
@@ -39,7 +40,7 @@ export default defineConfig(({ mode }) => {
       outDir: 'dist',
       rolldownOptions: {
         ...build?.rolldownOptions,
-        output: { codeSplitting: commonChunks },
+        ...(command === 'build' && { output: { codeSplitting: await splitForFirstPage(shared()) } }),
       },
     },
     // What workers import is found at start, too: found later, it would reload the page under the user's hands.

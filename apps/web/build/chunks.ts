@@ -1,87 +1,85 @@
-const contracts = 'packages/contracts/src';
-const mantine = 'node_modules/@mantine/core/esm';
-const source = 'apps/web/src';
+import { join, resolve } from 'node:path';
+import type { ChunkingContext } from 'rolldown';
+import { build, type InlineConfig, type Rollup } from 'vite';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The files that most users load, in their order, and the module that each is built for. */
+const entries = {
+  start: 'src/start.ts',
+  app: 'src/main.tsx',
+  translate: 'src/features/translate/translate-page.tsx',
+  next: 'src/app/next.ts',
+} as const;
+
+/** Public pages, which must not load what only users need. */
+const visitorsPages = ['src/features/landing/landing-page.tsx', 'src/features/pricing/pricing-page.tsx'];
+
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const library = /\/node_modules\/|\/(?:without-eval|style-singleton|styles-overlays)\.ts$/;
 
 /**
- * What most pages need parts of, by the name of the file that it is built into. On a slow network every file costs a
- * round trip, and every file its work in the browser: the first page was made of eighty.
+ * Builds what most users load into few files, because each file costs a round trip. A build with the bundler's own
+ * splitting shows which modules that is. It takes seconds, but a list of modules kept by hand would go out of date, and
+ * pages would load what only others need.
+ * @returns `output.codeSplitting`
  */
-const commonFiles: Readonly<Record<string, readonly string[]>> = {
-  react: inside('node_modules', 'react/ react-dom/ scheduler/'),
-  data: [
-    ...inside('node_modules', 'zod/ react-router/ @tanstack/query-core/ @tanstack/react-query/'),
-    ...inside(contracts, 'without-eval.'),
-    ...inside(`${source}/lib`, 'without-eval.'),
-  ],
-  contracts: [
-    ...inside(
-      contracts,
-      'documents/ languages/formality. languages/languages. languages/tags. modes/ plans/ prompts/ errors. limits. page-paths. time.',
-    ),
-    ...inside(`${contracts}/api`, 'community/admin-feedback. community/feedback. identity/account.'),
-    ...inside(`${contracts}/api`, 'money/billing. operations/system. platform/error. platform/stale.'),
-    ...inside(`${contracts}/api`, 'translations/analysis. translations/translations. words/prompts.'),
-  ],
-  components: [
-    ...inside('node_modules', '@mantine/hooks/ @mantine/store/ lucide-react/ clsx/'),
-    ...inside(mantine, 'core/'),
-    ...inside(
-      `${mantine}/components`,
-      'ActionIcon/ Anchor/ Button/ CloseButton/ Input/ InputBase/ Loader/ Portal/',
-    ),
-    ...inside(`${mantine}/components`, 'Progress/ Skeleton/ Text/ Textarea/ Transition/ UnstyledButton/'),
-    ...inside(`${source}/ui`, 'theme.'),
-  ],
-  interface: [
-    ...inside(`${source}/ui`, 'document-icon. empty-state. notice. panel. tag. toast. toast-icon. wordmark.'),
-    ...inside(`${source}/ui`, 'file-name. use-kept-focus. use-now.'),
-    ...inside(`${source}/lib`, 'auth. chosen-file. file-store. format. local-path. on-demand. own-worker.'),
-    ...inside(`${source}/lib`, 'storage. tab-memory. use-hydrated.'),
-    ...inside(`${source}/app`, 'page-meta. queries.'),
-    ...inside(`${source}/features`, 'accounts/session. billing/can-buy. shortcuts/use-shortcut.'),
-    ...inside(`${source}/features`, 'translate/job/apply-event.'),
-    ...inside(`${source}/messages`, 'billing. translate.'),
-  ],
-  translate: [
-    ...inside(`${source}/features/translate`, 'setup/ upload/ setup-view.'),
-    ...inside(`${source}/features/translate/quote`, 'next-step. use-preparation. use-start.'),
-    ...inside(`${source}/features/translate/job`, 'progress-card. running-banner. uploading-job.'),
-    ...inside(`${source}/features/translate`, 'analysis/analysis- analysis/analyze-document. analysis/use-'),
-    ...inside(`${source}/features/translate`, 'count/read-document.'),
-    ...inside(`${source}/features`, 'billing/larger-plan. prompts/library-button.'),
-    ...inside(`${source}/features`, 'prompts/save-button.'),
-    ...inside(`${source}/messages`, 'batch. prompts.'),
-    ...inside(`${source}/ui`, 'language-options. select-field.'),
-  ],
-};
-
-/** In one file; those of the first page and of what it opens. */
-const commonStyles = [
-  ...inside('node_modules/@mantine/core', 'styles/'),
-  ...inside('node_modules', '@fontsource-variable/'),
-  ...inside(source, 'ui/ app/ features/translate/ features/prompts/'),
-];
-
-/** For `output.codeSplitting`. The bundler places modules that are not listed here, beside those that need them. */
-export const commonChunks = {
-  groups: [
-    {
-      name: 'styles',
-      // The first script also imports the helper, which a later group would take along.
-      test: (id: string) =>
-        id.includes('vite/preload-helper') || (id.endsWith('.css') && isOneOf(commonStyles, id)),
-    },
-    ...Object.entries(commonFiles).map(([name, paths]) => ({
-      name,
-      test: (id: string) => isOneOf(paths, id),
-    })),
-  ],
-};
-
-function inside(folder: string, names: string): readonly string[] {
-  return names.split(' ').map((name) => `/${folder}/${name}`);
+export async function splitForFirstPage(shared: InlineConfig) {
+  const chunks = await splitByBundler(shared);
+  const visitors = new Set(visitorsPages.flatMap((page) => modulesOf(join(root, page), chunks)));
+  const files = new Map<string, string>();
+  for (const [file, entry] of Object.entries(entries)) {
+    for (const module of modulesOf(join(root, entry), chunks)) {
+      const isShared = visitors.has(module);
+      // The bundler places what visitors need of what users open next.
+      if (files.has(module) || (isShared && file === 'next')) continue;
+      files.set(module, partOf(isShared && file === 'translate' ? 'app' : file, module));
+    }
+  }
+  const name = (module: string, context: ChunkingContext) =>
+    module.endsWith('.css')
+      ? sheetOf(module, context.getModuleInfo(module)?.importers.map((importer) => files.get(importer)) ?? [])
+      : (files.get(module) ?? null);
+  // A file needs nothing but files before it, so no dependency has to move along.
+  return { groups: [{ name, debugName: 'first page' }], includeDependenciesRecursively: false };
 }
 
-function isOneOf(paths: readonly string[], id: string): boolean {
-  return paths.some((path) => id.includes(path));
+/** Libraries are files of their own: they are evaluated in tasks of their own, and other pages need them as well. */
+function partOf(file: string, module: string): string {
+  if (file === 'app' && react.test(module)) return 'react';
+  if (file === 'app' && library.test(module)) return 'libraries';
+  return file === 'next' && library.test(module) ? 'overlays' : file;
+}
+
+/** The first page has one sheet. @param users the files of the modules that import a style */
+function sheetOf(module: string, users: readonly (string | undefined)[]): string | null {
+  const known = users.filter((file) => file !== undefined);
+  if (known.length === 0) return null;
+  return known.every((file) => file === 'next' || file === 'overlays') ? partOf('next', module) : 'start';
+}
+
+async function splitByBundler(shared: InlineConfig): Promise<readonly Rollup.OutputChunk[]> {
+  const result = await build({
+    ...shared,
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { ...shared.build, write: false, minify: false },
+  });
+  return [result]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .filter((output) => output.type === 'chunk');
+}
+
+/** The modules that are loaded with a module, including itself. */
+function modulesOf(entry: string, chunks: readonly Rollup.OutputChunk[]): readonly string[] {
+  const own = chunks.find(({ moduleIds }) => moduleIds.includes(entry));
+  if (own === undefined) throw new Error(`${entry} is in no chunk`);
+  const needed = new Set([own]);
+  for (const { imports } of needed) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+  }
+  return [...needed].flatMap(({ moduleIds }) => moduleIds);
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|json|txt)$/;
+const compressible = /\.(html|js|css|svg|json|txt)$/;
 const tooSmall = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -31,7 +31,7 @@ export function compressFiles(): Plugin {
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < tooSmall) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await writeFile(`${path}.br`, await brotli(bytes, { params }));
   await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
 }

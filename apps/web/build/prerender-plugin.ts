@@ -121,8 +121,8 @@ function scriptsOf(modules: readonly string[], bundle: Rollup.OutputBundle): rea
 /** The chunk of a module with all that it imports, but for what the page loads anyway. */
 function neededBy(module: string, bundle: Rollup.OutputBundle): readonly Rollup.OutputChunk[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, module));
-  if (own === undefined) throw new Error(`${module} is not a chunk of its own`);
+  const own = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
+  if (own === undefined) throw new Error(`${module} is in no chunk`);
   const entry = chunks.find(({ isEntry }) => isEntry);
   const loaded = new Set(entry ? withImports(entry, chunks) : []);
   return withImports(own, chunks).filter((chunk) => !loaded.has(chunk));

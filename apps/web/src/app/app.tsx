@@ -1,15 +1,13 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useSession } from '../features/accounts/session.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazy } from '../lib/lazy.ts';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { ExpectedUser } from './expected-user.ts';
 import { Pages } from './pages.tsx';
 
-const loadToasts = async () => ({ default: (await import('../ui/toasts.tsx')).Toasts });
-const Toasts = lazy(loadToasts);
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
 
 const colorScheme = localStorageColorSchemeManager({ key: 'verso.color-scheme' });
 interface AppProps {
@@ -41,13 +39,8 @@ export function App({ client, expectsUser = false, children }: AppProps) {
   );
 }
 
-/** Loads the toasts on first use. For users they are preloaded, because one toast reports that they are offline. */
+/** Loads the toasts on first use. */
 function LazyToasts() {
-  const { status } = useSession();
-  useEffect(() => {
-    // If preloading fails, the first toast loads them.
-    if (status === 'signed-in') loadToasts().catch(() => undefined);
-  }, [status]);
   const waiting = useNotifications().notifications.length > 0;
   const [requested, setRequested] = useState(false);
   if (waiting && !requested) setRequested(true);

@@ -6,7 +6,6 @@ export const batch = defineMessages('batch', {
   description: 'Translate up to ten documents with one setup. Each becomes a translation of its own.',
   headline: 'Translate several documents',
   lead: 'Up to {files, number} files with one setup. Each is a translation of its own.',
-  link: 'Translate several documents at once',
   back: 'Translate one document',
 
   planTitle: 'Several documents at once are part of Pro and Business',

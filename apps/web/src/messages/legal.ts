@@ -129,12 +129,4 @@ export const legal = defineMessages('legal', {
   },
   operatorTitle: 'Who operates this server',
   contactLink: 'How to reach the operator',
-  footer: {
-    label: 'Footer',
-    privacy: 'Privacy',
-    terms: 'Terms',
-    contact: 'Contact',
-    pricing: 'Pricing',
-    product: 'Verso translates documents and leaves everything but the words as it was.',
-  },
 });

@@ -41,4 +41,12 @@ export const shell = defineMessages('shell', {
   verifyResend: 'Send again',
   verifySent: 'Verification e-mail sent',
   verifyFailed: 'Verification e-mail not sent: {reason}',
+  footer: {
+    label: 'Footer',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    contact: 'Contact',
+    pricing: 'Pricing',
+    product: 'Verso translates documents and leaves everything but the words as it was.',
+  },
 });

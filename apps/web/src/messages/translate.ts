@@ -12,6 +12,7 @@ export const translate = defineMessages('translate', {
     orDrop: 'or drop it here',
     limits: 'One document, up to {megabytes, number} MB',
     drop: 'Drop to use this file',
+    several: 'Translate several documents at once',
     replace: 'Replace file',
     remove: 'Remove file',
     counting: 'Counting words …',

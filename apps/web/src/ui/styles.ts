@@ -1,5 +1,6 @@
 /** Only the styles of the used components, because the whole sheet is five times as large. */
 import '@fontsource-variable/inter/wght.css';
+import './inter-basic.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -6,7 +6,6 @@ import { Link, useLocation } from 'react-router';
 import { usePublicConfig, useSession, useSessionExpired } from '../../features/accounts/session.ts';
 import { signInAddress } from '../../features/accounts/sign-in-address.ts';
 import { command, reasonOf } from '../../lib/api.ts';
-import { sendVerification } from '../../lib/auth.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { errors } from '../../messages/errors.ts';
 import { shell } from '../../messages/shell.ts';
@@ -90,6 +89,7 @@ function VerifyBanner({ email }: { email: string }) {
   async function resend() {
     setSending(true);
     try {
+      const { sendVerification } = await import('../../lib/auth.ts');
       await sendVerification(email);
       toast('success', shell.verifySent);
     } catch (error) {

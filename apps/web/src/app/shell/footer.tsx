@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { PlansOnly } from '../../features/accounts/plans-only.tsx';
-import { legal } from '../../messages/legal.ts';
+import { shell } from '../../messages/shell.ts';
 import { Mark } from '../../ui/wordmark.tsx';
 import classes from './footer.module.css';
 
-const { footer } = legal;
+const { footer } = shell;
 
 const links = [
   ['/privacy', footer.privacy],

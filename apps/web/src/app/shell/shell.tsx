@@ -13,6 +13,8 @@ import { Header } from './header.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import classes from './shell.module.css';
 
+const fallbackDelayMs = 1000;
+
 /** The layout of all pages: header, banners, and the page as the main landmark. */
 export function Shell() {
   useSessionSync();
@@ -20,6 +22,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const session = useSession();
   const main = useResetOnNavigation(pathname);
+  useNextModules(session.status === 'signed-in');
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
@@ -53,4 +56,20 @@ function useResetOnNavigation(pathname: string) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** Loads what users open next while the browser is idle. */
+function useNextModules(isUser: boolean): void {
+  useEffect(() => {
+    if (!isUser) return;
+    // If this fails, whatever needs a module loads it.
+    const load = () => void import('../next.ts').catch(() => undefined);
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(load, fallbackDelayMs);
+      return () => clearTimeout(timer);
+    }
+    const callback = requestIdleCallback(load);
+    return () => cancelIdleCallback(callback);
+  }, [isUser]);
 }

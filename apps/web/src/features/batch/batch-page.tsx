@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type BatchItem, newFilesAction } from './batch-state.ts';
-import '../../ui/styles-translate.ts';
+import '../../ui/styles-overlays.ts';
 import { type MeResponse, plans } from '@verso/contracts';
 
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';

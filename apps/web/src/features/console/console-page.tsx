@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ShieldCheckIcon } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import '../../ui/styles-translate.ts';
+import '../../ui/styles-overlays.ts';
 import { useEffect } from 'react';
 
 import { usePageMeta } from '../../app/page-meta.ts';

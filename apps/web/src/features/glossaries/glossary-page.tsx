@@ -1,4 +1,4 @@
-import '../../ui/styles-translate.ts';
+import '../../ui/styles-overlays.ts';
 import '@mantine/core/styles/Menu.css';
 import { Button } from '@mantine/core';
 import type { MeResponse } from '@verso/contracts';

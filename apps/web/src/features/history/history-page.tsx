@@ -1,4 +1,4 @@
-import '../../ui/styles-translate.ts';
+import '../../ui/styles-overlays.ts';
 import '@mantine/core/styles/Menu.css';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';

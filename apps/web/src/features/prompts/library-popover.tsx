@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Popover.css';
+import '../../ui/styles-overlays.ts';
 import { Popover } from '@mantine/core';
 import type { PromptResponse } from '@verso/contracts';
 import { type ReactNode, useEffect } from 'react';

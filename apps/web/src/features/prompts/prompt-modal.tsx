@@ -1,3 +1,4 @@
+import '../../ui/styles-overlays.ts';
 import '@mantine/core/styles/Radio.css';
 import { Button, Modal, Radio, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

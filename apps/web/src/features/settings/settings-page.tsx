@@ -1,4 +1,4 @@
-import '../../ui/styles-translate.ts';
+import '../../ui/styles-overlays.ts';
 import '@mantine/core/styles/Tabs.css';
 import { Button, Loader } from '@mantine/core';
 

@@ -1,4 +1,4 @@
-import '../../ui/styles-translate.ts';
+import '../../ui/styles-overlays.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type InvitationResponse, invitationResponse, type MeResponse } from '@verso/contracts';

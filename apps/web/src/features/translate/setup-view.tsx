@@ -3,7 +3,6 @@ import { cleanFilename, languageName, type MeResponse, plans } from '@verso/cont
 import { type Dispatch, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { lazy } from '../../lib/lazy.ts';
-import { batch } from '../../messages/batch.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LargerPlan } from '../billing/larger-plan.tsx';
@@ -191,7 +190,7 @@ function BelowUpload() {
     <div className={classes.below}>
       <FormatsPanel />
       <Link to="/batch" className={classes.batch}>
-        {batch.link}
+        {translate.upload.several}
       </Link>
     </div>
   );

@@ -1,4 +1,4 @@
-import '../../ui/styles-translate.ts';
+import '@mantine/core/styles/Progress.css';
 import { Skeleton } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { MeResponse, TranslationResponse } from '@verso/contracts';

@@ -1,3 +1,4 @@
+import '../../../ui/styles-overlays.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { comparisonFailedMessage, type TranslationResponse, type TranslationStatus } from '@verso/contracts';

@@ -1,3 +1,4 @@
+import '../../../ui/styles-overlays.ts';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { translate } from '../../../messages/translate.ts';

@@ -1,3 +1,4 @@
+import '../../../ui/styles-overlays.ts';
 import { Button, Modal } from '@mantine/core';
 import type { GlossaryResponse, QuoteResponse, TermListResponse } from '@verso/contracts';
 import type { DocumentCount } from '@verso/engine';
