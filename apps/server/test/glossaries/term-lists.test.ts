@@ -202,6 +202,17 @@ describeEachDatabase('terms of a document', (openDatabase) => {
     expect(terms.map(({ source }) => source)).not.toContain('Seller');
   });
 
+  it('leave out what the style of the user keeps as it is', async () => {
+    const careful = await signUp(server);
+    await setPlan(server, careful, 'business');
+    const json = { rules: [], kept_terms: ['Acme Tools'], expected_version: 0 };
+    await send(server, '/api/style/account', { user: careful, method: 'PUT', json });
+    const answer = await find({ propose: false }, careful);
+    const { terms } = savedTermListResponse.parse(await answer.json()).list;
+    expect(terms.map(({ source }) => source)).toContain('Seller');
+    expect(terms.map(({ source }) => source)).not.toContain('Acme Tools');
+  });
+
   it('belong to their user', async () => {
     const list = await found({ propose: false });
     const stranger = await signUp(server);

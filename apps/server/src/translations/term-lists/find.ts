@@ -9,9 +9,11 @@ import {
 import { termLists } from '@verso/db';
 import type { TermCandidate } from '@verso/translation';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
+import { payerOf } from '../../identity/teams/payer.ts';
 import { tierOf } from '../../money/credits/read.ts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import { loadGlossary, refuseForeignGlossaries } from '../../words/glossaries/use.ts';
+import { keptTermsOf, styleFor } from '../../words/style/use.ts';
 import type { Context } from '../context.ts';
 import type { FoundTerms } from '../documents/worker/find-terms.ts';
 import { checkRequest } from '../uploads/check-request.ts';
@@ -46,7 +48,7 @@ export async function findTermsOf(
     { owner: user.id, signal },
   );
   if (isSameLanguage(found.sourceLanguage, options.target_language)) throw new AppError('same_language');
-  const candidates = await withoutKnown(context, found, options);
+  const candidates = await withoutKnown(context, user.id, found, options);
   const draft = {
     userId: user.id,
     format,
@@ -66,13 +68,17 @@ export async function findTermsOf(
   return toTermListResponse(context, row);
 }
 
-/** The candidates that the chosen glossaries do not already translate. */
+/** The candidates that the chosen glossaries don't translate yet, and that the user's style does not keep as they are. */
 async function withoutKnown(
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
   { sourceLanguage, candidates }: FoundTerms,
   { glossary_ids, target_language }: FindTermsOptions,
 ): Promise<readonly TermCandidate[]> {
+  const { database } = context;
+  const { teamId } = await payerOf(context, userId);
   const glossary = await loadGlossary(database, {
+    boundTerms: [await keptTermsOf(database, await styleFor(database, { userId, teamId }))],
     glossaryIds: glossary_ids,
     sourceLanguage,
     targetLanguage: target_language,
