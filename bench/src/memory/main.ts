@@ -3,7 +3,14 @@ import { parseArgs } from 'node:util';
 import { type Database, memories, memorySegments, migrate, openDatabase, users } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { openTestPglite, startPostgres } from '@verso/db/testing';
-import { addSegments, columnsOf, digestOf, findMatches, memoryOf } from '@verso/server/testing/parts';
+import {
+  addSegments,
+  columnsOf,
+  digestOf,
+  findMatches,
+  memoryOf,
+  prepareSearches,
+} from '@verso/server/testing/parts';
 import { memoryPair } from '@verso/translation';
 import { percentile } from '../percentile.ts';
 import { mulberry32 } from '../random.ts';
@@ -65,13 +72,13 @@ async function measure(database: Database, total: number) {
     });
     await addSegments(database, rows);
   }
+  await prepareSearches(database);
   const importSeconds = (performance.now() - started) / 1000;
-  await database.orm.execute(sql`analyze memory_segments`);
   const size = await database.orm.execute<{ bytes: string }>(
     sql`select pg_total_relation_size('memory_segments') as bytes`,
   );
-  const exact = memoryOf(database, userId, languages);
-  const equal = await timed(known, (text) => exact.lookup([{ text, before: null }]));
+  const exact = await memoryOf(database, userId, languages);
+  const equal = await timed(known, async (text) => exact?.lookup([{ text, before: null }]));
   const request = { source_language: 'en', target_language: 'de' };
   let found = 0;
   const similar = await timed(known, async (text) => {

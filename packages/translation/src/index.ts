@@ -9,6 +9,7 @@ export { toHtml } from './exports/html.ts';
 export { type TmxExportOptions, toTmx } from './exports/tmx.ts';
 export * from './job.ts';
 export { journalEntryOf, type KeyedBy } from './journal/key.ts';
+export { matchUnits, type UnitMatch } from './memory/match.ts';
 export { type MemoryPair, memoryKey, memoryPair } from './memory/normalize.ts';
 export { demoCounting, type TokenCounting } from './pack/counting.ts';
 export { estimateTokens } from './pack/tokens.ts';

@@ -22,7 +22,7 @@ export interface TranslationJob {
   readonly model: string;
   readonly gateway: ModelGateway;
   readonly journal: Journal;
-  /** What people translated or confirmed before. It is asked before the journal. */
+  /** What people translated or confirmed before. It is asked before the journal; similar texts are examples for the model. */
   readonly memory?: TranslationMemory;
   /** Without a store, a resumed job repeats failed attempts. */
   readonly attemptStore?: AttemptStore;
@@ -75,6 +75,18 @@ export interface JournalEntry {
 export interface TranslationMemory {
   /** The segments whose source text equals a query's, the best first; one list for each query. */
   lookup(queries: readonly MemoryQuery[]): Promise<readonly (readonly MemorySegment[])[]>;
+  /** The segments that are similar to texts as `memoryKey` makes them, the best first; one list for each text. */
+  similar(texts: readonly string[]): Promise<readonly (readonly SimilarSegment[])[]>;
+}
+
+/** A segment that is similar to a text, without its codes. */
+export interface SimilarSegment {
+  readonly source: string;
+  readonly target: string;
+  /** In percent. */
+  readonly score: number;
+  /** False: a machine translated it, and no one has checked it. */
+  readonly isChecked: boolean;
 }
 
 /** Texts as `memoryKey` makes them. */

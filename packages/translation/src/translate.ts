@@ -11,6 +11,7 @@ import type { TranslationJob, TranslationOutcome } from './job.ts';
 import { addKeys } from './journal/key.ts';
 import { lookUp } from './journal/look-up.ts';
 import { createJournalWriter } from './journal/write.ts';
+import { createExamples } from './memory/examples.ts';
 import { reuseFromMemory } from './memory/reuse.ts';
 import { defaultChunkTokens } from './pack/pack.ts';
 import { regroup } from './pack/regroup.ts';
@@ -63,8 +64,9 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
   const journal = createJournalWriter(job.journal);
   const tally = createTally();
   const document = describeDocument(job);
+  const similar = createExamples(job);
   const request = createRequestContext(
-    { ...job, document, targets, decisions: recurring?.decisions },
+    { ...job, document, targets, decisions: recurring?.decisions, similar },
     marker,
   );
   const onTarget = (segment: Segment, target: InlineContent) => {
@@ -78,7 +80,9 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
   for (const item of items) if (item.settlement?.target !== undefined) remember(item, item.settlement.target);
   const repaired = await runAll(chunks, concurrency, job.signal, async (chunk, signal) => {
     const ask: AskModels = (open, manner) => deliver(open, manner, context, signal);
+    await similar?.load(chunk.segments);
     const result = await repairItems(chunk.segments, ask, job, marker);
+    similar?.drop(chunk.segments);
     await journal.flush();
     await saveItems(result.items, job.attemptStore);
     if (result.failure !== undefined) throw result.failure;

@@ -1,4 +1,5 @@
 import {
+  documentQuoteResponse,
   listMemoriesResponse,
   listMemorySegmentsResponse,
   listUnitsResponse,
@@ -112,6 +113,58 @@ describeEachDatabase('a translation memory', (openDatabase) => {
     expect(again.units[2]?.target).toBe('Der Käufer übernimmt sie. Niemand sonst ist gebunden.');
     const without = await translated(user, [second, first], { use_memory: false, prompt_category: 'legal' });
     expect(without.units.map(({ match }) => match)).toEqual([undefined, undefined]);
+  });
+
+  it('is counted in bands by the quote, with what it saves', async () => {
+    const user = await newUser();
+    const price = 'The seller transfers the purchase price.';
+    const { id, units } = await translated(user, [first, price]);
+    await edit(user, id, units[0]?.id, 'Der Verkäufer zahlt.');
+    await edit(user, id, units[1]?.id, 'Der Verkäufer überweist den Kaufpreis.');
+    const texts = [first, price, 'The buyer transfers the purchase price.', 'Nothing of it is known.', '12'];
+    const quoteOf = async () => {
+      const form = new FormData();
+      form.append('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
+      form.append('file', new Blob([docx(...texts.map((text) => paragraph(text)))]), 'a.docx');
+      const answer = await send(server, '/api/quotes/document', { user, body: form });
+      expect([answer.status, answer.status === 200 ? '' : await answer.text()]).toEqual([200, '']);
+      return documentQuoteResponse.parse(await answer.json());
+    };
+    const quote = await quoteOf();
+    const known = first.length + price.length;
+    expect(quote.memory).toEqual({
+      reuse: 'always',
+      bands: [
+        { band: '101', units: 1, words: 6, characters: price.length },
+        { band: '100', units: 1, words: 3, characters: first.length },
+        { band: '95-99', units: 0, words: 0, characters: 0 },
+        { band: '85-94', units: 1, words: 6, characters: 39 },
+        { band: '75-84', units: 0, words: 0, characters: 0 },
+        { band: 'new', units: 1, words: 5, characters: 23 },
+      ],
+      reusable: { units: 2, words: 9, characters: known },
+      saved_characters: Math.floor(known * 0.75),
+      complete: true,
+    });
+    expect(quote).toMatchObject({ allowed: true, characters: quote.effectiveCharacters });
+    const done = await translated(user, texts);
+    expect(done.done.charged_characters).toBe(
+      quote.effectiveCharacters - (quote.memory?.saved_characters ?? 0),
+    );
+  });
+
+  it('is reused as the settings of its user say, unless the translation says otherwise', async () => {
+    const user = await newUser();
+    const { id, units } = await translated(user, [second]);
+    await edit(user, id, units[0]?.id, 'Der Käufer übernimmt sie.');
+    const matchAfter = async (memory_reuse: string | null, options: object = {}) => {
+      await send(server, '/api/account/settings', { user, method: 'PATCH', json: { memory_reuse } });
+      return (await translated(user, [second], options)).units[0]?.match;
+    };
+    expect(await matchAfter('never')).toBeUndefined();
+    expect(await matchAfter('ask')).toBeUndefined();
+    expect(await matchAfter('ask', { use_memory: true })).toBe(100);
+    expect(await matchAfter(null)).toBe(100);
   });
 
   it('is private, and keeps nothing of a translation that keeps nothing', async () => {

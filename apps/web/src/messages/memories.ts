@@ -29,6 +29,13 @@ export const memories = defineMessages('memories', {
     usedText: 'Equal texts are reused.',
     writtenLabel: 'Collect edited texts',
     writtenText: 'Texts that you edit in a review are added.',
+    machineLabel: 'Translations that no one has checked',
+    machineText: 'Of your finished translations. They are deleted with their document.',
+    machine: {
+      off: 'Leave them out',
+      examples: 'Keep them as examples for models and searches',
+      reuse: 'Reuse them like edited texts',
+    },
     sharedLabel: 'Share with your workspace',
     sharedText: 'All members use and edit it.',
     priority: 'Priority',

@@ -1,4 +1,4 @@
-import { apiKeyScopes, invitedRoles, teamRoles } from '@verso/contracts';
+import { apiKeyScopes, invitedRoles, memoryReuses, teamRoles } from '@verso/contracts';
 import { boolean, index, integer, pgTable, sql, text, unique, uniqueIndex, uuid } from '../drizzle.ts';
 import { createdAt, instant, isNotNegative, isOneOf, nameColumn, updatedAt } from './columns.ts';
 
@@ -123,9 +123,14 @@ export const userSettings = pgTable(
     notifyLongJobs: boolean('notify_long_jobs').notNull().default(true),
     /** Maximum file retention if shorter than the plan's; 0: nothing is kept; null: the plan's. */
     retentionDays: integer('retention_days'),
+    /** Whether translations reuse their texts in memories; null: as in the workspace. */
+    memoryReuse: text('memory_reuse', { enum: memoryReuses }),
     updatedAt: updatedAt(),
   },
-  (table) => [isNotNegative('user_settings_retention', table.retentionDays)],
+  (table) => [
+    isNotNegative('user_settings_retention', table.retentionDays),
+    isOneOf('user_settings_memory_reuse', table.memoryReuse, memoryReuses),
+  ],
 );
 
 /** API keys of users. */
@@ -155,12 +160,18 @@ export const apiKeys = pgTable(
 );
 
 /** Workspaces, whose members share the owner's plan. */
-export const teams = pgTable('teams', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: nameColumn('name').notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const teams = pgTable(
+  'teams',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: nameColumn('name').notNull(),
+    /** Whether translations of its members reuse their texts in memories. */
+    memoryReuse: text('memory_reuse', { enum: memoryReuses }).notNull().default('always'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [isOneOf('teams_memory_reuse', table.memoryReuse, memoryReuses)],
+);
 
 /** Members of workspaces. A user belongs to at most one workspace; a workspace has one owner. */
 export const teamMembers = pgTable(

@@ -1,5 +1,6 @@
 import {
   libraryCategories,
+  machineUses,
   memoryOrigins,
   promptVisibilities,
   type TermContent,
@@ -21,6 +22,7 @@ import {
 } from '../drizzle.ts';
 import { createdAt, filenameColumn, instant, isOneOf, nameColumn, updatedAt } from './columns.ts';
 import { teams, users } from './identity.ts';
+import { translations } from './translations.ts';
 
 /** Prompts that users saved. */
 export const promptTemplates = pgTable(
@@ -183,10 +185,13 @@ export const memories = pgTable(
     priority: integer('priority').notNull().default(1),
     /** Subtracted from the score of every match, in percent. */
     penalty: integer('penalty').notNull().default(0),
+    /** What translations that no one has checked do in it. */
+    machine: text('machine', { enum: machineUses }).notNull().default('examples'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    isOneOf('memories_machine', table.machine, machineUses),
     index('memories_user').on(table.userId),
     index('memories_team').on(table.teamId).where(sql`${table.teamId} is not null`),
   ],
@@ -210,6 +215,8 @@ export const memorySegments = pgTable(
     /** Without codes, as they are searched. */
     sourceText: text('source_text').notNull(),
     targetText: text('target_text').notNull(),
+    /** Keys of the words of the source, by which similar segments are found. */
+    sourceWords: integer('source_words').array().notNull().default(sql`'{}'`),
     /** Digest of the source text as it is compared. */
     sourceHash: uuid('source_hash').notNull(),
     /** Digests of the texts before and after; all zeros if unknown. */
@@ -220,11 +227,18 @@ export const memorySegments = pgTable(
     author: text('author'),
     /** The name of the document or file that it comes from. */
     document: filenameColumn('document'),
+    /** Of a machine's words: the translation that they are kept and deleted with. */
+    translationId: uuid('translation_id').references(() => translations.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     isOneOf('memory_segments_origin', table.origin, memoryOrigins),
+    index('memory_segments_translation')
+      .on(table.translationId)
+      .where(sql`${table.translationId} is not null`),
+    // A search reads the entries that are not yet in the tree one by one, so there may be few of them.
+    index('memory_segments_words').using('gin', table.sourceWords).with({ gin_pending_list_limit: 64 }),
     uniqueIndex('memory_segments_identity').on(
       table.memoryId,
       table.sourceHash,

@@ -25,6 +25,7 @@ function memoryWith(
             inContext: before !== null && query.before === before,
           })),
       ),
+    similar: async (texts) => texts.map(() => []),
   };
 }
 
@@ -73,5 +74,50 @@ describe('a text that the memory knows', () => {
   it('is translated by a model if the stored translation fails verification', async () => {
     const memory = memoryWith({ 'Pay 500 euros now.': 'Zahlen Sie jetzt.' });
     expect((await translated(['Pay 500 euros now.'], memory)).asked).toEqual(['Pay 500 euros now.']);
+  });
+});
+
+describe('a text that is similar to texts of the memory', () => {
+  const similar = (source: string, score: number) => ({
+    source,
+    target: `(${source})`,
+    score,
+    isChecked: true,
+  });
+
+  it('is translated by a model that sees the two most similar ones, once, as far as there is room', async () => {
+    const memory: TranslationMemory = {
+      lookup: async (queries) => queries.map(() => []),
+      similar: async (texts) =>
+        texts.map((text) =>
+          text === 'A new text.' ? [] : [similar('One.', 90), similar('Two.', 80), similar('Three.', 75)],
+        ),
+    };
+    const gateway = fakeModel((call) => ({ text: goodAnswer(call) }));
+    const units = [unit('u1', 'The first text.'), unit('u2', 'A new text.'), unit('u3', 'The third text.')];
+    await translate(jobOf({ units, gateway, memory }));
+    const [call] = gateway.calls;
+    expect(call?.request.prompt.match(/^Match: .*$/gm)).toEqual([
+      'Match: One. => (One.)',
+      'Match: Two. => (Two.)',
+    ]);
+    expect(call?.request.system).toContain('"Match: a => b"');
+  });
+
+  it('adds no more to a request than the lines have', async () => {
+    const memory: TranslationMemory = {
+      lookup: async (queries) => queries.map(() => []),
+      similar: async (texts) => texts.map((text) => [similar(`${text} And more`, 90)]),
+    };
+    const gateway = fakeModel((call) => ({ text: goodAnswer(call) }));
+    const units = Array.from({ length: 30 }, (_, index) =>
+      unit(`u${index}`, `This is text number ${index} of a long list of texts that differ.`),
+    );
+    await translate(jobOf({ units, gateway, memory, concurrency: 1 }));
+    const [call] = gateway.calls;
+    const added = call?.request.prompt.match(/^Match: .*$/gm) ?? [];
+    const length = (texts: readonly string[]) => texts.join('').length;
+    expect(added.length).toBeGreaterThan(5);
+    expect(length(added)).toBeLessThanOrEqual(length(call?.lines.map(({ text }) => text) ?? []));
   });
 });

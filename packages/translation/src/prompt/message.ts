@@ -1,6 +1,7 @@
 import { encodeLines, limits, type ProtocolLine } from '@verso/contracts';
 import type { Unit } from '@verso/engine';
-import type { Problem, TranslationJob } from '../job.ts';
+import type { Problem, SimilarSegment, TranslationJob } from '../job.ts';
+import type { Examples } from '../memory/examples.ts';
 import { readableText } from '../segment.ts';
 import type { DecidedTerm, Decisions } from '../terms/decisions.ts';
 import type { FoundTerm, GlossaryTerm } from '../terms/glossary.ts';
@@ -22,6 +23,8 @@ export interface MessageContext {
   readonly terms: readonly GlossaryTerm[];
   /** Terms in the lines whose translation the document already uses. */
   readonly decided?: readonly DecidedTerm[];
+  /** Texts of a memory that are similar to the lines. */
+  readonly matches?: readonly SimilarSegment[];
   /** The headings above the first line, outermost first. */
   readonly headings: readonly string[];
   /** The texts directly before the first line, in order. */
@@ -44,6 +47,10 @@ const afterLength = 80;
 const titleLength = 120;
 /** Characters around a term. */
 const exampleLength = 60;
+/** Characters of a similar text and of its translation. */
+const matchLength = 500;
+/** What similar texts may always add, in characters. Above, they add no more than the lines have. */
+const leastMatches = 400;
 /** Characters of a term's note: enough to tell meanings apart. */
 const noteLength = 200;
 
@@ -54,6 +61,8 @@ export type ContextSource = Pick<TranslationJob, 'units'> & {
   readonly decisions?: Decisions | undefined;
   /** Targets so far, as text. */
   readonly targets?: ReadonlyMap<Unit, string>;
+  /** Similar texts of a memory. */
+  readonly similar?: Pick<Examples, 'of'> | undefined;
 };
 
 /** The context of texts in one request, whose first units are at `positions`. */
@@ -63,8 +72,9 @@ export function contextOf(
     readonly terms: readonly FoundTerm[];
     readonly text: string;
     readonly units: readonly [Unit, ...Unit[]];
+    readonly key?: string;
   }[],
-  { units, document, decisions, targets }: ContextSource,
+  { units, document, decisions, targets, similar }: ContextSource,
 ): MessageContext {
   // No spread: a chunk of a spreadsheet has many lines.
   const first = positions.reduce((least, position) => Math.min(least, position), positions[0] ?? 0);
@@ -76,6 +86,7 @@ export function contextOf(
     document,
     terms: [...terms],
     decided: decisions?.for(texts.map(({ text }) => text)) ?? [],
+    matches: texts.flatMap(({ key }) => (key === undefined ? [] : (similar?.of({ key }) ?? []))),
     headings: units[first]?.context.headings ?? [],
     before: before.map((unit, index) => ({
       text: readableText(unit.source),
@@ -119,6 +130,7 @@ export function buildMessage(
     document = '',
     terms,
     decided = [],
+    matches = [],
     headings,
     before,
     after = '',
@@ -133,6 +145,7 @@ export function buildMessage(
     ...(document === '' ? [] : [`Document: ${document}`]),
     ...terms.map(termLine),
     ...(decided.length === 0 ? [] : [decidedLine(decided)]),
+    ...matchLines(matches, Math.max(leastMatches, length)),
     ...(trail.length > 0 ? [`Section: ${trail.join(' > ')}`] : []),
     ...before.flatMap(beforeLine),
     ...(next === '' ? [] : [`After: ${next}`]),
@@ -160,6 +173,19 @@ function beforeLine({ text, target }: Neighbor): readonly string[] {
 /** Translations that the document uses: `Decided: bank = Ufer; boat = Kahn`. */
 function decidedLine(decided: readonly DecidedTerm[]): string {
   return `Decided: ${decided.map(({ source, target }) => `${oneLine(source)} = ${oneLine(target)}`).join('; ')}`;
+}
+
+/** Similar texts with their translations, the most similar first as far as there is room: `Match: It rains. => Es regnet.` */
+function matchLines(matches: readonly SimilarSegment[], most: number): readonly string[] {
+  const lines = new Set<string>();
+  let room = most;
+  for (const { source, target } of matches.toSorted((a, b) => b.score - a.score)) {
+    const line = `Match: ${startOf(source, matchLength)} => ${startOf(target, matchLength)}`;
+    if (lines.has(line) || line.length > room) continue;
+    lines.add(line);
+    room -= line.length;
+  }
+  return [...lines];
 }
 
 /** A term with its translations: `Term: bank = Ufer (of a river); not: Bank`. */

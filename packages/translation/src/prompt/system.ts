@@ -8,7 +8,10 @@ import { languageLabel, languageName } from './language.ts';
  * that providers' prompt caches hit, and contains nothing of the document.
  */
 export function buildSystem(
-  job: Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'formality' | 'prompt' | 'glossary'>,
+  job: Pick<
+    TranslationJob,
+    'sourceLanguage' | 'targetLanguage' | 'formality' | 'prompt' | 'glossary' | 'memory'
+  >,
 ): string {
   const target = languageLabel(job.targetLanguage);
   const source = job.sourceLanguage === null ? 'its language' : languageLabel(job.sourceLanguage);
@@ -23,6 +26,7 @@ export function buildSystem(
     '- Text above the lines is context or a note on what was wrong: do not translate it. "Before" and "After" are the texts around the lines ("=>" precedes a translation), "Lines" says which are headings, cells and so on, "Codes" what codes stand for.',
     '- "Decided: a = b; c = d" lists translations that the document already uses. Use them again where the meaning is the same, inflected as the sentence needs.',
     ...(job.glossary === undefined ? [] : [termsRule]),
+    ...(job.memory === undefined ? [] : [matchesRule]),
     ...formalityLine(job),
     conventionsLine(job.targetLanguage),
     exampleFor(job.targetLanguage),
@@ -52,6 +56,10 @@ function exampleFor(targetLanguage: string): string {
 /** Explains the terms of a glossary. The same in every call of a job, with or without terms. */
 const termsRule =
   '- A line "Term: a = b / c" names required words: wherever a occurs in the lines, translate it as b (or c where b does not fit), inflected as the sentence needs. Never use the words after "not:".';
+
+/** Explains similar texts of a memory. The same in every call of a job, with or without any. */
+const matchesRule =
+  '- "Match: a => b" is an earlier translation of a text that is similar to a line. Keep its words where the line says the same, and translate what differs.';
 
 /** Builds the system message of a call that only corrects terms in a translation. */
 export function buildTermsSystem({ targetLanguage }: Pick<TranslationJob, 'targetLanguage'>): string {

@@ -1,5 +1,10 @@
-import { type AccountSettings, type AccountSettingsChange, shortcutNames } from '@verso/contracts';
-import { type Database, type Queryable, userSettings } from '@verso/db';
+import {
+  type AccountSettings,
+  type AccountSettingsChange,
+  type MemoryReuse,
+  shortcutNames,
+} from '@verso/contracts';
+import { type Database, type Queryable, teamMembers, teams, userSettings } from '@verso/db';
 import { eq } from '@verso/db/query';
 
 /** For users who have not changed any setting. */
@@ -8,12 +13,25 @@ const defaults: AccountSettings = {
   shortcuts_off: [],
   notify_long_jobs: true,
   retention_days: null,
+  memory_reuse: null,
 };
 
 /** A user's settings. */
 export async function settingsOf(database: Queryable, userId: string): Promise<AccountSettings> {
   const [row] = await database.orm.select().from(userSettings).where(eq(userSettings.userId, userId));
   return row === undefined ? defaults : toSettings(row);
+}
+
+/** Whether a user's translations reuse texts of memories: their own setting, or else that of their workspace. */
+export async function memoryReuseOf(database: Queryable, userId: string): Promise<MemoryReuse> {
+  const { memory_reuse: own } = await settingsOf(database, userId);
+  if (own !== null) return own;
+  const [team] = await database.orm
+    .select({ memoryReuse: teams.memoryReuse })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(eq(teamMembers.userId, userId));
+  return team?.memoryReuse ?? 'always';
 }
 
 /** Updates the given settings and keeps the others. */
@@ -28,6 +46,7 @@ export async function changeSettings(
     ...(change.shortcuts_off === undefined ? {} : { shortcutsOff: [...new Set(change.shortcuts_off)] }),
     ...(change.notify_long_jobs === undefined ? {} : { notifyLongJobs: change.notify_long_jobs }),
     ...(change.retention_days === undefined ? {} : { retentionDays: change.retention_days }),
+    ...(change.memory_reuse === undefined ? {} : { memoryReuse: change.memory_reuse }),
   };
   const [row] = await database.orm
     .insert(userSettings)
@@ -45,5 +64,6 @@ function toSettings(row: typeof userSettings.$inferSelect): AccountSettings {
     shortcuts_off: shortcutNames.filter((name) => row.shortcutsOff.includes(name)),
     notify_long_jobs: row.notifyLongJobs,
     retention_days: row.retentionDays,
+    memory_reuse: row.memoryReuse,
   };
 }

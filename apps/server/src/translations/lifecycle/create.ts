@@ -15,7 +15,7 @@ import { eq } from '@verso/db/query';
 import type { RouteDecision } from '@verso/gateway';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
-import { settingsOf } from '../../identity/accounts/settings.ts';
+import { memoryReuseOf, settingsOf } from '../../identity/accounts/settings.ts';
 import { type Payer, payerOf } from '../../identity/teams/payer.ts';
 import { chargeable } from '../../money/credits/demo.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
@@ -205,7 +205,7 @@ async function start(
       analysis: options.analysis,
       style,
       glossaryIds: options.glossary_ids,
-      useMemory: options.use_memory,
+      useMemory: options.use_memory ?? (await memoryReuseOf(database, user.id)) === 'always',
       modelRequested: options.model_id,
       apiKeyId: request.apiKeyId,
       webhookUrl: options.webhook_url,

@@ -1,19 +1,34 @@
+import { documentQuoteOptions } from '@verso/contracts';
 import { userOf } from '../../identity/sessions/session.ts';
-import { usesDemoModel } from '../../models/gateway/uses-demo-model.ts';
-import { quoteFor } from '../../money/credits/read.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
+import { readUploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
-import { priceOfList } from '../term-lists/lists.ts';
+import { quoteCount, quoteDocument } from '../uploads/quote-document.ts';
 
-/** Quotes the characters of a document before it is uploaded. */
+/** Each quote opens a document and searches memories for its texts. */
+const documentLimit = { max: 20, timeWindow: '1 minute', groupId: 'quote-document' };
+
+/** Quotes a document before it is translated: from the count of a client, or from the document itself. */
 export function registerQuotesRoutes(app: App, context: Context): void {
   route(app, 'POST /api/quotes', async (request) => {
     const { format, characters, term_list_id: listId } = request.body;
-    const { id: userId } = userOf(request);
-    const proposals = listId === null ? 0 : await priceOfList(context.database, userId, listId);
-    const isFree = !context.config.demoCharges && (await usesDemoModel(context.gateway));
-    const document = isFree ? { format, characters: 0 } : { format, characters, proposals };
-    return { ...(await quoteFor(context, userId, document)), characters };
+    return quoteCount(context, userOf(request).id, { format, characters, listId });
   });
+
+  route(
+    app,
+    'POST /api/quotes/document',
+    { config: { rateLimit: documentLimit, weight: 20 } },
+    async (request, reply) => {
+      const disconnected = new AbortController();
+      reply.raw.once('close', () => disconnected.abort());
+      const form = await readUploadForm(request, documentQuoteOptions, context.config.maxUploadBytes);
+      try {
+        return await quoteDocument(context, userOf(request), form, disconnected.signal);
+      } finally {
+        await form.upload.discard();
+      }
+    },
+  );
 }

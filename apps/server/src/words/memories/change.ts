@@ -62,6 +62,7 @@ export async function createMemory(
         isUsed: request.is_used,
         priority: request.priority,
         penalty: request.penalty,
+        machine: request.machine,
         createdAt: now,
         updatedAt: now,
       })
@@ -90,6 +91,7 @@ export async function editMemory(
       isUsed: request.is_used,
       priority: request.priority,
       penalty: request.penalty,
+      machine: request.machine,
       ...(keepsTeam
         ? {}
         : { teamId: await teamToShareWith(context, userId, request.shared ? 'team' : 'private') }),

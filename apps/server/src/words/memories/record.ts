@@ -5,6 +5,7 @@ import { and, count, eq, sql } from '@verso/db/query';
 import type { InlineContent } from '@verso/engine';
 import { type MemoryPair, memoryKey, memoryPair } from '@verso/translation';
 import { usableBy } from './row.ts';
+import { wordKeys } from './word-keys.ts';
 
 /** The digest of an unknown text. */
 const UNKNOWN = '00000000-0000-0000-0000-000000000000';
@@ -63,7 +64,7 @@ export function columnsOf({ key, ...texts }: MemoryPair) {
 /** Rows per statement, far below the protocol's limit of 65,535 parameters. */
 const BATCH = 2_000;
 
-/** Adds segments; those with the same texts and context are replaced. */
+/** Adds segments; those with the same text and context are replaced, unless a person's words would give way to a machine's. */
 export async function addSegments(
   database: Queryable,
   values: readonly (typeof memorySegments.$inferInsert)[],
@@ -79,7 +80,12 @@ export async function addSegments(
   for (let from = 0; from < last.length; from += BATCH) {
     await database.orm
       .insert(memorySegments)
-      .values(last.slice(from, from + BATCH))
+      .values(
+        last.slice(from, from + BATCH).map((value) => ({
+          ...value,
+          sourceWords: [...wordKeys(value.sourceText, value)],
+        })),
+      )
       .onConflictDoUpdate({
         target: [
           memorySegments.memoryId,
@@ -96,8 +102,11 @@ export async function addSegments(
           origin: sql`excluded.origin`,
           author: sql`excluded.author`,
           document: sql`excluded.document`,
+          translationId: sql`excluded.translation_id`,
           updatedAt: sql`excluded.updated_at`,
         },
+        // A machine's words never replace a person's.
+        setWhere: sql`excluded.origin <> 'machine' or ${memorySegments.origin} = 'machine'`,
       });
   }
 }

@@ -81,6 +81,7 @@ export function toMemoryResponse(
     is_used: row.isUsed,
     priority: row.priority,
     penalty: row.penalty,
+    machine: row.machine,
     is_own: row.userId === userId,
     may_manage: mayManage(row, userId, role),
     segments: languages.reduce((total, { segments }) => total + segments, 0),

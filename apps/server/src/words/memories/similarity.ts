@@ -24,7 +24,8 @@ export function similarity(a: string, b: string): number {
   return 1 - (row[right.length] ?? 0) / longest;
 }
 
-function tokensOf(text: string): readonly string[] {
+/** The words and punctuation marks of a text in lower case, of scripts without spaces its characters. */
+export function tokensOf(text: string): readonly string[] {
   const found: string[] = [];
   for (const [token] of text.toLowerCase().matchAll(tokens)) {
     // Scripts without spaces are compared by character.

@@ -17,6 +17,7 @@ import type { Context } from '../context.ts';
 import { readMemory } from './change.ts';
 import { addSegments, columnsOf, digestOf } from './record.ts';
 import { editableMemory, type SegmentRow, usableMemory } from './row.ts';
+import { prepareSearches } from './similar.ts';
 
 /** Segments of a file that are shown before it is imported. */
 const EXAMPLES = 20;
@@ -76,6 +77,7 @@ export async function importMemory(
       })),
     );
   });
+  if (apply && file.total > 0) await prepareSearches(database);
   return {
     memory: await readMemory(context, userId, id),
     imported: file.total,

@@ -1,10 +1,17 @@
 import { isSameLanguage, type MemoryMatchesRequest, type MemoryMatchResponse } from '@verso/contracts';
 import { type Database, memories, memorySegments, type Queryable } from '@verso/db';
-import { and, eq, inArray, ne, type SQL, sql } from '@verso/db/query';
+import { and, eq, exists, inArray } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
-import { type MemoryQuery, type MemorySegment, memoryKey, type TranslationMemory } from '@verso/translation';
+import {
+  type MemoryQuery,
+  type MemorySegment,
+  memoryKey,
+  type SimilarSegment,
+  type TranslationMemory,
+} from '@verso/translation';
 import { digestOf } from './record.ts';
 import { type MemoryRow, type SegmentRow, toSegmentResponse, usableBy } from './row.ts';
+import { similarSegments } from './similar.ts';
 import { similarity } from './similarity.ts';
 
 interface LanguagePair {
@@ -22,13 +29,19 @@ interface Found {
 const BATCH = 2_000;
 
 /**
- * The memories that a user's translations reuse. A machine's words are never reused without a model, and neither are those of a
- * memory with a penalty.
+ * The memories that a user's translations use; undefined if there are none. The words of a memory with a penalty are never reused
+ * without a model, and a machine's only where the memory says so.
  */
-export function memoryOf(database: Queryable, userId: string, languages: LanguagePair): TranslationMemory {
+export async function memoryOf(
+  database: Database,
+  userId: string,
+  languages: LanguagePair,
+): Promise<TranslationMemory | undefined> {
+  const used = await usedMemories(database, userId);
+  if (used.length === 0) return undefined;
   return {
     async lookup(queries) {
-      const byDigest = await equalSegments(database, userId, queries, languages);
+      const byDigest = await equalSegments(database, used, queries, languages);
       return queries.map(({ text, before }) => {
         const beforeHash = digestOf(before);
         return (byDigest.get(digestOf(text)) ?? []).map(
@@ -40,22 +53,45 @@ export function memoryOf(database: Queryable, userId: string, languages: Languag
         );
       });
     },
+    async similar(texts) {
+      const found = await findSimilar(database, used, texts, languages);
+      return found.map((scored) =>
+        scored.slice(0, MATCHES).map(
+          ({ segment, memory, score }): SimilarSegment => ({
+            source: segment.sourceText,
+            target: segment.targetText,
+            score,
+            isChecked: segment.origin !== 'machine' || memory.machine === 'reuse',
+          }),
+        ),
+      );
+    },
   };
+}
+
+/** Memories that a user's translations use and that have segments. */
+async function usedMemories(database: Queryable, userId: string): Promise<readonly MemoryRow[]> {
+  const hasSegments = exists(
+    database.orm
+      .select({ id: memorySegments.id })
+      .from(memorySegments)
+      .where(eq(memorySegments.memoryId, memories.id)),
+  );
+  return database.orm
+    .select()
+    .from(memories)
+    .where(and(eq(memories.isUsed, true), usableBy(database, userId), hasSegments));
 }
 
 async function equalSegments(
   database: Queryable,
-  userId: string,
+  used: readonly MemoryRow[],
   queries: readonly MemoryQuery[],
   languages: LanguagePair,
 ): Promise<ReadonlyMap<string, readonly Found[]>> {
-  const used = await database.orm
-    .select()
-    .from(memories)
-    .where(and(eq(memories.isUsed, true), eq(memories.penalty, 0), usableBy(database, userId)));
   const found = new Map<string, Found[]>();
-  if (used.length === 0) return found;
-  const byId = new Map(used.map((memory) => [memory.id, memory]));
+  const byId = new Map(used.filter(({ penalty }) => penalty === 0).map((memory) => [memory.id, memory]));
+  if (byId.size === 0) return found;
   const digests = [...new Set(queries.map(({ text }) => digestOf(text)))];
   for (let from = 0; from < digests.length; from += BATCH) {
     const rows = await database.orm
@@ -65,12 +101,12 @@ async function equalSegments(
         and(
           inArray(memorySegments.memoryId, [...byId.keys()]),
           inArray(memorySegments.sourceHash, digests.slice(from, from + BATCH)),
-          ne(memorySegments.origin, 'machine'),
         ),
       );
     for (const segment of rows) {
       const memory = byId.get(segment.memoryId);
       if (memory === undefined || !speaks(segment, languages)) continue;
+      if (segment.origin === 'machine' && memory.machine !== 'reuse') continue;
       const list = found.get(segment.sourceHash) ?? [];
       list.push({ memory, segment });
       found.set(segment.sourceHash, list);
@@ -94,14 +130,16 @@ function byRank(a: Found, b: Found): number {
 
 const ranks = { confirmed: 0, edited: 0, imported: 1, machine: 2 } as const;
 
-/** Similar segments that are scored exactly. */
-const CANDIDATES = 40;
+/** Equal segments that are read. */
+const EQUALS = 40;
 /** Matches of an answer. */
 const MATCHES = 10;
 /** In percent. Below, a match helps no one. */
 const LEAST_SCORE = 70;
 /** A longer text is only compared for equality. */
 const LONGEST_SIMILAR = 2_000;
+/** By so many percent a match of words that no one has checked ranks lower. */
+const UNCHECKED = 10;
 
 /** What a user's memories know about a text: equal and similar segments, the best first. */
 export async function findMatches(
@@ -111,56 +149,62 @@ export async function findMatches(
 ): Promise<readonly MemoryMatchResponse[]> {
   const text = memoryKey(inlineText(decodeInline(request.text).content));
   const languages = { sourceLanguage: request.source_language, targetLanguage: request.target_language };
-  const used = await database.orm
-    .select()
-    .from(memories)
-    .where(and(eq(memories.isUsed, true), usableBy(database, userId)));
+  const used = await usedMemories(database, userId);
   if (used.length === 0 || text === '') return [];
   const byId = new Map(used.map((memory) => [memory.id, memory]));
-  const inMemories = inArray(memorySegments.memoryId, [...byId.keys()]);
   const equal = await database.orm
     .select()
     .from(memorySegments)
-    .where(and(inMemories, eq(memorySegments.sourceHash, digestOf(text))))
-    .limit(CANDIDATES);
-  const similar = text.length > LONGEST_SIMILAR ? [] : await similarSegments(database, inMemories, text);
-  const all = new Map([...equal, ...similar].map((segment) => [segment.id, segment]));
-  return [...all.values()]
+    .where(
+      and(inArray(memorySegments.memoryId, [...byId.keys()]), eq(memorySegments.sourceHash, digestOf(text))),
+    )
+    .limit(EQUALS);
+  const [similar = []] = await findSimilar(database, used, [text], languages);
+  const scored = equal
     .filter((segment) => speaks(segment, languages))
     .map((segment) => ({
-      ...toSegmentResponse(segment),
-      memory_id: segment.memoryId,
-      score: scoreOf(segment, request.text, text) - (byId.get(segment.memoryId)?.penalty ?? 0),
-    }))
-    .filter(({ score }) => score >= LEAST_SCORE)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MATCHES);
+      segment,
+      memory: byId.get(segment.memoryId),
+      score: (segment.source === request.text ? 100 : 99) - (byId.get(segment.memoryId)?.penalty ?? 0),
+    }));
+  return [...scored, ...similar.filter(({ segment }) => segment.sourceHash !== digestOf(text))]
+    .sort(byScore)
+    .slice(0, MATCHES)
+    .map(({ segment, score }) => ({ ...toSegmentResponse(segment), memory_id: segment.memoryId, score }));
 }
 
-/** The trigrams that a similar text shares, at least; texts with 70 % equal words have more. */
-const LEAST_TRIGRAMS = '0.5';
+interface Scored {
+  readonly segment: SegmentRow;
+  readonly score: number;
+}
 
-/** The segments with the most trigrams of a text; none where PostgreSQL lacks pg_trgm. */
-async function similarSegments(
+/** Segments that are similar to texts, the best first. Texts that only differ in codes score 100. */
+async function findSimilar(
   database: Database,
-  inMemories: SQL,
-  text: string,
-): Promise<readonly SegmentRow[]> {
-  return database.transaction(async ({ orm }) => {
-    const { rows } = await orm.execute(sql`select from pg_extension where extname = 'pg_trgm'`);
-    if (rows.length === 0) return [];
-    await orm.execute(sql`select set_config('pg_trgm.similarity_threshold', ${LEAST_TRIGRAMS}, true)`);
-    return orm
-      .select()
-      .from(memorySegments)
-      .where(and(inMemories, sql`${memorySegments.sourceText} % ${text}`))
-      .orderBy(sql`similarity(${memorySegments.sourceText}, ${text}) desc`)
-      .limit(CANDIDATES);
+  used: readonly MemoryRow[],
+  texts: readonly string[],
+  languages: LanguagePair,
+): Promise<readonly (readonly (Scored & Found)[])[]> {
+  const byId = new Map(used.map((memory) => [memory.id, memory]));
+  const searched = texts.map((text) => (text.length > LONGEST_SIMILAR ? '' : text));
+  const found = await similarSegments(database, searched, {
+    memoryIds: [...byId.keys()],
+    targetLanguage: languages.targetLanguage,
   });
+  return searched.map((text, index) =>
+    (found[index] ?? [])
+      .flatMap((segment) => {
+        const memory = byId.get(segment.memoryId);
+        if (memory === undefined || !speaks(segment, languages)) return [];
+        const score = Math.floor(similarity(memoryKey(segment.sourceText), text) * 100) - memory.penalty;
+        return score < LEAST_SCORE ? [] : [{ segment, memory, score }];
+      })
+      .sort(byScore),
+  );
 }
 
-function scoreOf(segment: SegmentRow, wire: string, text: string): number {
-  const key = memoryKey(segment.sourceText);
-  if (key === text) return segment.source === wire ? 100 : 99;
-  return Math.min(99, Math.floor(similarity(key, text) * 100));
+/** The most similar first; a machine's words that no one has checked count for less. */
+function byScore(a: Scored, b: Scored): number {
+  const rank = ({ segment, score }: Scored) => score - (segment.origin === 'machine' ? UNCHECKED : 0);
+  return rank(b) - rank(a) || b.segment.updatedAt.getTime() - a.segment.updatedAt.getTime();
 }

@@ -42,6 +42,7 @@ export const userRoutes: Table = {
     json: { type: 'other', message: 'Well done.' },
   }),
   'POST /api/quotes': row(user, 200, { json: { format: 'docx', characters: 1000 } }),
+  'POST /api/quotes/document': row(user, '422 Please select a file.', () => ({ form: new FormData() })),
   'POST /api/analyze-document': row(user, '422 No text content found in document for analysis', {
     json: analysis,
   }),

@@ -1,8 +1,14 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/NumberInput.css';
-import { Button, Checkbox, Modal, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { limits, type MemoryResponse, type MeResponse } from '@verso/contracts';
+import {
+  type CreateMemoryRequest,
+  limits,
+  type MemoryResponse,
+  type MeResponse,
+  machineUses,
+} from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
@@ -50,7 +56,15 @@ interface MemoryFormProps extends Pick<MemoryDialogProps, 'me' | 'onClose' | 'on
   readonly saved: MemoryResponse | null;
 }
 
-const defaults = { name: '', shared: false, is_used: true, is_written: false, priority: 1, penalty: 0 };
+const defaults: CreateMemoryRequest = {
+  name: '',
+  shared: false,
+  is_used: true,
+  is_written: false,
+  priority: 1,
+  penalty: 0,
+  machine: 'examples',
+};
 
 function MemoryForm({ me, saved, onClose, onSaved }: MemoryFormProps) {
   const client = useQueryClient();
@@ -97,6 +111,16 @@ function MemoryForm({ me, saved, onClose, onSaved }: MemoryFormProps) {
         checked={fields.is_written}
         onChange={(event) => set({ is_written: event.currentTarget.checked })}
       />
+      {fields.is_written && (
+        <Select
+          label={form.machineLabel}
+          description={form.machineText}
+          data={machineUses.map((value) => ({ value, label: form.machine[value] }))}
+          value={fields.machine}
+          allowDeselect={false}
+          onChange={(value) => value !== null && set({ machine: value })}
+        />
+      )}
       {canShare && (
         <Checkbox
           label={form.sharedLabel}
@@ -141,6 +165,14 @@ function MemoryForm({ me, saved, onClose, onSaved }: MemoryFormProps) {
   );
 }
 
-function fieldsOf({ name, shared, is_used, is_written, priority, penalty }: typeof defaults) {
-  return { name, shared, is_used, is_written, priority, penalty };
+function fieldsOf({
+  name,
+  shared,
+  is_used,
+  is_written,
+  priority,
+  penalty,
+  machine,
+}: CreateMemoryRequest): CreateMemoryRequest {
+  return { name, shared, is_used, is_written, priority, penalty, machine };
 }

@@ -10,6 +10,11 @@ export const longJobSeconds = 120;
 /** The choices for a file retention shorter than the plan's, in days. 0: nothing is kept. */
 export const retentionChoices = [0, 1, 7, 30] as const;
 
+/** Whether a translation reuses the texts that memories hold, without a model. `ask`: the quote shows them first. */
+export const memoryReuses = ['always', 'ask', 'never'] as const;
+export const memoryReuse = z.enum(memoryReuses);
+export type MemoryReuse = z.infer<typeof memoryReuse>;
+
 /** A user's account settings, which apply on all devices. */
 export const accountSettings = z.object({
   keyboard_shortcuts: z.boolean().describe('False: all shortcuts are disabled.'),
@@ -28,6 +33,11 @@ export const accountSettings = z.object({
     .nullable()
     .describe(
       "Maximum file retention in days, if shorter than the plan's; 0: nothing is kept; null: the plan's.",
+    ),
+  memory_reuse: memoryReuse
+    .nullable()
+    .describe(
+      'Whether translations reuse texts of your memories without a model. `ask`: the quote shows them first. Null: as in the workspace, by default `always`.',
     ),
 });
 export type AccountSettings = z.infer<typeof accountSettings>;

@@ -16,7 +16,7 @@ describe('the options of a translation', () => {
       custom_prompt: null,
       analysis: null,
       model_id: null,
-      use_memory: true,
+      use_memory: null,
       glossary_ids: [],
       term_list_id: null,
       keep_nothing: false,

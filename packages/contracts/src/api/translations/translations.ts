@@ -86,8 +86,11 @@ export const createTranslationOptions = z.object({
     .describe('Overrides the choice by mode.'),
   use_memory: z
     .boolean()
-    .default(true)
-    .describe('Whether texts that your translation memories hold are reused, without a model.'),
+    .nullable()
+    .default(null)
+    .describe(
+      'Whether texts that your translation memories hold are reused, without a model. Null: as in your settings; no, if they say `ask`.',
+    ),
   glossary_ids: z
     .array(z.uuid())
     .max(limits.glossariesUsed)

@@ -8,6 +8,14 @@ export const memoryOrigins = ['confirmed', 'edited', 'imported', 'machine'] as c
 export const memoryOrigin = z.enum(memoryOrigins);
 export type MemoryOrigin = z.infer<typeof memoryOrigin>;
 
+/**
+ * What translations that no one has checked do in a memory: they stay out of it; they enter it and are shown to models and in
+ * searches; or they are also reused like a person's words.
+ */
+export const machineUses = ['off', 'examples', 'reuse'] as const;
+export const machineUse = z.enum(machineUses);
+export type MachineUse = z.infer<typeof machineUse>;
+
 const languageTag = z.string().min(2).max(limits.languageCodeLength);
 
 const memoryFields = {
@@ -22,6 +30,9 @@ const memoryFields = {
     .max(100)
     .describe('Of two equal matches, the one with the lower number is used.'),
   penalty: z.number().int().min(0).max(30).describe('Subtracted from the score of every match, in percent.'),
+  machine: machineUse.describe(
+    "What translations that no one has checked do in it. `off`: they don't enter it. `examples`: they enter it, and models and searches see them. `reuse`: they are also reused without a model.",
+  ),
 };
 
 /** `POST /api/memories` */
@@ -32,6 +43,7 @@ export const createMemoryRequest = z.object({
   is_used: memoryFields.is_used.default(true),
   priority: memoryFields.priority.default(1),
   penalty: memoryFields.penalty.default(0),
+  machine: memoryFields.machine.default('examples'),
 });
 export type CreateMemoryRequest = z.infer<typeof createMemoryRequest>;
 
@@ -55,6 +67,7 @@ export const memoryResponse = z.object({
   is_used: z.boolean(),
   priority: z.number().int(),
   penalty: z.number().int(),
+  machine: machineUse.catch('off'),
   is_own: z.boolean().describe('Whether the caller created it.'),
   may_manage: z.boolean().describe('Whether the caller may change, share and delete it.'),
   segments: z.number().int(),

@@ -11,6 +11,7 @@ import {
   useEverywhereRequest,
   useEverywhereResponse,
 } from '../../api/translations/consistency.ts';
+import { documentQuoteOptions, documentQuoteResponse } from '../../api/translations/document-quotes.ts';
 import {
   createTranslationOptions,
   createTranslationResponse,
@@ -36,6 +37,9 @@ import { content, type EndpointTable, idParams, noContent } from '../endpoint.ts
 
 /** The multipart body of a new translation. */
 const translationForm = z.object({ options: createTranslationOptions, file: z.file() });
+
+/** The multipart body of a quote. */
+const quoteForm = z.object({ options: documentQuoteOptions, file: z.file() });
 
 /** The multipart body of an import. */
 const unitsForm = z.object({ options: importUnitsOptions, file: z.file() });
@@ -63,6 +67,27 @@ export const translationsEndpoints = {
   -d '{"format": "docx", "characters": 12000}'`,
       answer: '{"allowed": true, "characters": 12000, "effectiveCharacters": 12000, "overageCharge": 0, …}',
     },
+  },
+
+  'POST /api/quotes/document': {
+    operationId: 'quoteDocument',
+    tag: 'translations',
+    summary: 'Get the price of a document, and how much of it your translation memories hold',
+    description: 'The body has the fields `options` (JSON) and `file`. The document is not kept.',
+    access: 'user',
+    keyScope: 'translate',
+    body: quoteForm,
+    consumes: 'multipart/form-data',
+    response: { 200: documentQuoteResponse },
+    errors: [
+      'unsupported_file_extension',
+      'invalid_file_type',
+      'document_unreadable',
+      'document_empty',
+      'document_too_complex',
+      'same_language',
+      'unavailable',
+    ],
   },
 
   'POST /api/translations': {

@@ -1,5 +1,5 @@
 import type { RouteDecision } from '@verso/gateway';
-import { type Journal, type TranslationOutcome, translate } from '@verso/translation';
+import { type Journal, type TranslationMemory, type TranslationOutcome, translate } from '@verso/translation';
 import { limitOutage } from '../../../models/gateway/outage.ts';
 import { type Silence, watchAnswers } from '../../../models/gateway/watch-answers.ts';
 import { memoryOf } from '../../../words/memories/use.ts';
@@ -38,6 +38,10 @@ export async function translateUnits(
   { row, document, route, journal, concurrency, signal, onUnitsDone, onSilence }: UnitsTask,
 ): Promise<TranslationOutcome> {
   const glossary = await glossaryOf(database, row);
+  const memory = await memoryOf(database, row.userId, {
+    sourceLanguage: row.sourceLanguage ?? row.detectedLanguage,
+    targetLanguage: row.targetLanguage,
+  });
   const bound = gateway.bind({ route, jobId: row.id, userId: row.userId });
   return translate({
     units: document.units,
@@ -52,20 +56,19 @@ export async function translateUnits(
     demo: route.demo,
     gateway: limitOutage(watchAnswers(bound, onSilence), outageTimeoutMs, clock),
     journal: countLookups(journal, metrics),
-    ...(row.useMemory
-      ? {
-          memory: memoryOf(database, row.userId, {
-            sourceLanguage: row.sourceLanguage ?? row.detectedLanguage,
-            targetLanguage: row.targetLanguage,
-          }),
-        }
-      : {}),
+    ...(memory === undefined ? {} : { memory: row.useMemory ? memory : asExamples(memory) }),
     attemptStore: createAttemptStore(database, row.id),
     concurrency,
     signal,
     onProgress: ({ unitsDone }) => onUnitsDone(unitsDone),
   });
 }
+
+/** A memory whose texts are shown to models, but not reused. */
+const asExamples = (memory: TranslationMemory): TranslationMemory => ({
+  ...memory,
+  lookup: async (queries) => queries.map(() => []),
+});
 
 /** Passed to work whose progress is tracked. */
 export interface ProgressReporter {

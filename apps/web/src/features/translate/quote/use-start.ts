@@ -117,7 +117,7 @@ export function formOf(
     custom_prompt: promptOrigin(setup) === 'template' ? null : promptOf(setup),
     analysis: setup.strategy === 'ai-generate' ? setup.analysis : null,
     model_id: null,
-    use_memory: true,
+    use_memory: null,
     glossary_ids: [...glossaryIds],
     term_list_id: termListId,
     keep_nothing: false,

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { limits } from '../../limits.ts';
+import { memoryReuse } from '../identity/account-settings.ts';
+import { quoteResponse } from './translations.ts';
+
+const languageTag = z.string().min(2).max(limits.languageCodeLength);
+
+/** `POST /api/quotes/document`: the `options` field (JSON) of the multipart body; the other field is `file`. */
+export const documentQuoteOptions = z.object({
+  source_language: languageTag.nullable().default(null).describe('Null: detect the language.'),
+  target_language: languageTag,
+  term_list_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('Found terms: the price of their proposals is included.'),
+});
+export type DocumentQuoteOptions = z.infer<typeof documentQuoteOptions>;
+
+/** The bands in which translators count matches, the best first. Less similar texts are new. */
+export const matchBands = ['101', '100', '95-99', '85-94', '75-84', 'new'] as const;
+export const matchBand = z.enum(matchBands);
+export type MatchBand = z.infer<typeof matchBand>;
+
+const amount = {
+  units: z.number().int(),
+  words: z.number().int(),
+  characters: z.number().int(),
+};
+
+export const memoryQuote = z.object({
+  reuse: memoryReuse
+    .catch('ask')
+    .describe("The caller's setting: whether a translation without `use_memory` reuses known texts."),
+  bands: z
+    .array(z.object({ band: matchBand, ...amount }))
+    .describe('101: equal in the same context; 100: equal; below: similar, in percent; new: less similar.'),
+  reusable: z.object(amount).describe('What would be reused without a model.'),
+  saved_characters: z
+    .number()
+    .int()
+    .describe('Fewer characters that are charged, if known texts are reused. They are reserved until then.'),
+  complete: z
+    .boolean()
+    .describe(
+      'False: only a part of a long document was searched for similar texts; the rest counts as new.',
+    ),
+});
+export type MemoryQuote = z.infer<typeof memoryQuote>;
+
+export const documentQuoteResponse = quoteResponse.extend({
+  words: z.number().int(),
+  detected_language: z.string().nullable().describe('If it was asked for and recognized.'),
+  memory: memoryQuote.nullable().describe('Null: there are no segments to compare with.'),
+});
+export type DocumentQuoteResponse = z.infer<typeof documentQuoteResponse>;
