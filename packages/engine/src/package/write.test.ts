@@ -21,3 +21,11 @@ it('a document that barely fits the input limits may grow when it is translated'
     code: 'unsafe-archive',
   });
 });
+
+it('writes a document again after its unused bytes were freed', async () => {
+  const document = await openDocument(docx(paragraph('One.'), paragraph('Two.')), 'docx');
+  const targets = new Map(document.units.map(({ id }) => [id, ['Another text.']]));
+  const first = document.write(targets);
+  expect(document.write(targets).bytes).toEqual(first.bytes);
+  expect((await openDocument(first.bytes, 'docx')).units).toHaveLength(2);
+});

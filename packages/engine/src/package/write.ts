@@ -1,3 +1,4 @@
+import { release } from '../bytes.ts';
 import { type CountedElements, checkPackage } from '../integrity/index.ts';
 import type { InlineContent, Message, OpenOptions, Targets, WriteResult } from '../model/index.ts';
 import { inlineEdits, type RunSyntax } from '../runs/index.ts';
@@ -113,15 +114,20 @@ function rewrite<P extends LoadedPart>(
 ): { readonly bytes: Uint8Array; readonly rewritten: readonly RewrittenPart[] } {
   const rewritten: RewrittenPart[] = [];
   const replacements = new Map<string, Uint8Array>();
+  const spliced: Uint8Array[] = [];
   for (const part of parts) {
     const edits = new EditList(writing.edits(part), part.tree.bytes.length);
     if (edits.size === 0) continue;
     const { bytes, placed } = splicePlaced(part.tree.bytes, edits);
+    release(edits.texts);
+    spliced.push(bytes);
     replacements.set(part.name, part.encoding.restore(bytes));
     rewritten.push({ part, ranges: edits.ranges(), placed });
   }
   for (const [name, content] of writing.replaced ?? []) replacements.set(name, content);
-  return { bytes: writeArchive(archive, replacements, writing.removed), rewritten };
+  const bytes = writeArchive(archive, replacements, writing.removed);
+  for (const part of spliced) release(part);
+  return { bytes, rewritten };
 }
 
 /** Whether a unit gets a new text. */
