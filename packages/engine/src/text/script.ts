@@ -95,7 +95,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 /** Below, every character is one code unit and takes one column. */
 export const FIRST_COMBINING = 0x300;
-export const beyondLatin = /[\u0300-\uffff]/;
+const beyondLatin = /[\u0300-\uffff]/;
 /** Higher code points take two code units. */
 const LAST_UNIT = 0xffff;
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}]/u;

@@ -1,7 +1,7 @@
 import { longer } from '../../bytes.ts';
 import { tooComplex } from '../../model/index.ts';
 import { perCharacter } from '../../text/per-character.ts';
-import { beyondLatin, displayWidth, FIRST_COMBINING } from '../../text/script.ts';
+import { displayWidth, FIRST_COMBINING } from '../../text/script.ts';
 
 /** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields separated by tabs or multiple spaces. */
 export type LineKind = (typeof kinds)[number];
@@ -54,7 +54,7 @@ export class Lines {
     this.#returns = new Marks((from) => source.indexOf('\r', from));
     this.#tabs = new Marks((from) => source.indexOf('\t', from));
     this.#gaps = new Marks((from) => source.indexOf('   ', from));
-    const wide = new RegExp(beyondLatin, 'g');
+    const wide = /[\u0300-\uffff]/g;
     this.#wide = new Marks((from) => {
       wide.lastIndex = from;
       return wide.exec(source)?.index ?? -1;
