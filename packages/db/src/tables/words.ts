@@ -127,6 +127,10 @@ export const glossaryTerms = pgTable(
     note: text('note'),
     domain: text('domain'),
     status: text('status', { enum: termStatuses }).notNull().default('approved'),
+    /** All its texts, as they are searched. A migration adds the function, and an index with the operators of pg_trgm. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`glossary_term_text(source, note, domain, translations)`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -9,7 +9,7 @@ import {
   termProblems,
 } from '@verso/contracts';
 import { type Database, glossaries, glossaryChanges, glossaryTerms, type Queryable, users } from '@verso/db';
-import { and, count, desc, eq, ilike, or, type SQL, sql } from '@verso/db/query';
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from '@verso/db/query';
 import { membershipOf } from '../../identity/teams/membership.ts';
 import type { QueryContext } from '../../platform/context.ts';
 import { containing } from '../../platform/database/containing.ts';
@@ -94,19 +94,26 @@ export async function listTerms(
   const problems = problemsIn(glossary);
   const where = and(
     eq(glossaryTerms.glossaryId, id),
-    query.search === undefined ? undefined : mentions(query.search),
+    query.search === undefined ? undefined : ilike(glossaryTerms.searchText, containing(query.search.trim())),
     query.status === undefined ? undefined : eq(glossaryTerms.status, query.status),
     query.problem === undefined ? undefined : problems[query.problem],
   );
   const direction = sql.raw(query.order);
   const column = query.sort === 'source' ? glossaryTerms.sourceKey : glossaryTerms.updatedAt;
+  const order = [sql`${column} ${direction}`, sql`${glossaryTerms.id} ${direction}`];
+  // Found before they are read: the problems of skipped terms would be found too.
+  const page = database.orm
+    .select({ id: glossaryTerms.id })
+    .from(glossaryTerms)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset(query.offset);
   const rows = await database.orm
     .select({ row: glossaryTerms, ...problems })
     .from(glossaryTerms)
-    .where(where)
-    .orderBy(sql`${column} ${direction}`, sql`${glossaryTerms.id} ${direction}`)
-    .limit(query.limit)
-    .offset(query.offset);
+    .where(inArray(glossaryTerms.id, page))
+    .orderBy(...order);
   const [counted] = await database.orm.select({ total: count() }).from(glossaryTerms).where(where);
   const total = counted?.total ?? 0;
   return { terms: rows.map(toTermResponse), total, hasMore: query.offset + rows.length < total };
@@ -136,20 +143,6 @@ function toTermResponse({
     problems: termProblems.filter((problem) => has[problem]),
     updated_at: row.updatedAt.toISOString(),
   };
-}
-
-function mentions(text: string): SQL | undefined {
-  const pattern = containing(text.trim());
-  const { source, note, domain } = glossaryTerms;
-  return or(
-    ilike(source, pattern),
-    ilike(note, pattern),
-    ilike(domain, pattern),
-    // The translations as text, without the names of fields.
-    sql`exists (
-      select from jsonb_path_query(${glossaryTerms.translations}, '$.*.**') as found(value)
-      where jsonb_typeof(found.value) = 'string' and found.value #>> '{}' ilike ${pattern})`,
-  );
 }
 
 /** Terms with the same spelling that a term is compared with. */
