@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
+import { becomeAdministrator, setPlanOf } from '../src/administrator.ts';
 import { inspect } from '../src/inspect.ts';
+import { mailsTo } from '../src/outbox.ts';
 import {
+  callApi,
   chooseDocument,
   chooseTarget,
   createAccount,
   expectSuccess,
+  signUp,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -81,6 +85,7 @@ test('a memory is imported, searched, edited, used and exported', async ({ page,
   await expect(rows(page).first()).toContainText('zahlt den Preis. Sofort.');
   await expect(rows(page).first()).toContainText('Edited by Reader');
   await page.getByRole('button', { name: 'Edit segment 1' }).click();
+  await expect(editor).toBeFocused();
   await page.keyboard.type('Discarded');
   await page.keyboard.press('Escape');
   await expect(rows(page).first()).not.toContainText('Discarded');
@@ -158,4 +163,59 @@ test('a memory that can’t be loaded says so, and one that is gone leads back',
   await expect(page.getByRole('heading', { name: 'This memory is not available' })).toBeVisible();
   await page.getByRole('link', { name: 'Translation memories' }).click();
   await expect(page.getByRole('heading', { name: 'No translation memories yet' })).toBeVisible();
+});
+
+test('the members of a workspace work on a shared memory', async ({ page: owner, browser, startServer }) => {
+  test.slow();
+  const server = await startServer();
+  await becomeAdministrator(owner, server);
+  await setPlanOf(owner, { tier: 'business' });
+  const member = await (await browser.newContext()).newPage();
+  const { email } = await signUp(member, server);
+  await callApi(owner, 'POST', '/api/team', { name: 'Acme' });
+  await callApi(owner, 'POST', '/api/team/invitations', { email, role: 'member' });
+  const links = () =>
+    mailsTo(server, email).flatMap(
+      (mail) => mail.replaceAll('=\r\n', '').match(/https?:\/\/localhost:\d+\/invitation\/[\w.-]+/) ?? [],
+    );
+  await expect.poll(() => links().length).toBeGreaterThan(0);
+  await member.goto(links()[0] ?? '');
+  await member.getByRole('button', { name: 'Join workspace' }).click();
+  await expect(member.getByRole('heading', { name: 'Welcome to “Acme”' })).toBeVisible();
+
+  // The owner shares a new memory; the member sees it, imports into it and edits it, but can't delete it.
+  await owner.goto(`${server.url}/memories`);
+  await owner.getByRole('button', { name: 'New memory' }).click();
+  const form = owner.getByRole('dialog', { name: 'New memory' });
+  await form.getByLabel('Name').fill('House');
+  await form.getByRole('checkbox', { name: 'Share with your workspace' }).check();
+  await form.getByRole('button', { name: 'Create memory' }).click();
+  await expect(owner.getByRole('heading', { name: 'House', level: 1 })).toBeVisible();
+  await expect(owner.getByText('Shared', { exact: true })).toBeVisible();
+
+  await member.goto(`${server.url}/memories`);
+  await expect(member.getByText('From your workspace')).toBeVisible();
+  await member.getByRole('link', { name: 'House' }).click();
+  await member.getByRole('button', { name: 'Import TMX' }).click();
+  const importing = member.getByRole('dialog', { name: 'Import a TMX file' });
+  await importing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'house.tmx', mimeType: '', buffer: Buffer.from(tmx) });
+  await importing.getByRole('button', { name: 'Import 4 segments' }).click();
+  await importing.getByRole('button', { name: 'Done' }).click();
+  await member.getByRole('searchbox').fill('Visitors');
+  await expect(rows(member)).toHaveCount(1);
+  await member.getByRole('button', { name: 'Edit segment 1' }).click();
+  await expect(member.getByRole('textbox', { name: 'Translation of segment 1' })).toBeFocused();
+  await member.keyboard.type(' Bitte.');
+  await member.keyboard.press('ControlOrMeta+Enter');
+  await expect(rows(member).first()).toContainText(`Edited by ${email}`);
+  await inspect(member, 'memories-member', { thorough: true });
+  await member.getByRole('button', { name: 'Actions for House' }).click();
+  await expect(member.getByRole('menuitem', { name: 'TMX, text only' })).toBeVisible();
+  await expect(member.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
+
+  await owner.reload();
+  await expect(rows(owner)).toHaveCount(4);
+  await expect(rows(owner).first()).toContainText(`Edited by ${email}`);
 });

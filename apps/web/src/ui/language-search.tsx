@@ -1,20 +1,21 @@
-import { type ComboboxItem, type ComboboxParsedItem, isOptionsGroup, type SelectProps } from '@mantine/core';
+import {
+  type ComboboxItem,
+  type ComboboxParsedItem,
+  isOptionsGroup,
+  type MultiSelectProps,
+  type SelectProps,
+} from '@mantine/core';
 import { languageOf, matchesLanguage, ownLanguageName } from '@verso/contracts';
 import { languageTexts } from '../messages/languages.ts';
 import classes from './language-search.module.css';
 import { listProps } from './theme.ts';
 
-/** Makes a select a field for languages: they are found by English name, own name and code. */
-export const languageSearch = {
+/** Makes a field for several languages: they are found by English name, own name and code. */
+export const languagesSearch = {
   searchable: true,
   selectFirstOptionOnChange: true,
-  // The first option is scrolled into view before the list has its place. In a list at the top of a page, that would scroll
-  // the page there.
-  comboboxProps: { ...listProps, floatingStrategy: 'fixed' },
   nothingFoundMessage: languageTexts.none,
   maxDropdownHeight: 320,
-  // Typing replaces the name of the chosen language.
-  onFocus: (event) => event.currentTarget.select(),
   filter: ({ options, search }) => {
     const isFound = (option: ComboboxItem) => matches(option, search);
     return options.flatMap((entry): ComboboxParsedItem[] => {
@@ -24,6 +25,16 @@ export const languageSearch = {
     });
   },
   renderOption: ({ option }) => <LanguageOption {...option} />,
+} satisfies Partial<SelectProps> & Partial<MultiSelectProps>;
+
+/** Makes a field for one language, searched like that for several. */
+export const languageSearch = {
+  ...languagesSearch,
+  // The first option is scrolled into view before the list has its place. In a list at the top of a page, that would scroll
+  // the page there.
+  comboboxProps: { ...listProps, floatingStrategy: 'fixed' },
+  // Typing replaces the name of the chosen language.
+  onFocus: (event) => event.currentTarget.select(),
 } satisfies Partial<SelectProps>;
 
 /** Options that are no language, such as "All languages", are found by their label. */

@@ -3,12 +3,14 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, Modal, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type GlossaryResponse, languageName, languages, limits, type MeResponse } from '@verso/contracts';
+import { type GlossaryResponse, languages, limits, type MeResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { glossaries as messages } from '../../messages/glossaries.ts';
 import { shell } from '../../messages/shell.ts';
+import { languageOptions } from '../../ui/language-options.ts';
+import { languageSearch, languagesSearch } from '../../ui/language-search.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLastShown } from '../../ui/use-last-shown.ts';
@@ -93,9 +95,9 @@ function GlossaryForm({ me, saved, onClose, onSaved }: GlossaryFormProps) {
       />
       <Select
         label={form.source}
+        {...languageSearch}
         data={optionsWith([source])}
         value={source}
-        searchable
         disabled={saved !== null}
         onChange={(code) => code && setSource(code)}
       />
@@ -103,11 +105,10 @@ function GlossaryForm({ me, saved, onClose, onSaved }: GlossaryFormProps) {
         label={form.targets}
         placeholder={targets.length === 0 ? form.targetsPlaceholder : ''}
         required
-        data={optionsWith(targets).filter(({ value }) => value !== source)}
+        {...languagesSearch}
+        data={optionsWith(targets, source)}
         value={[...targets]}
-        searchable
         hidePickedOptions
-        selectFirstOptionOnChange
         maxValues={limits.glossaryLanguages}
         comboboxProps={{ withinPortal: false }}
         onChange={setTargets}
@@ -142,8 +143,8 @@ function GlossaryForm({ me, saved, onClose, onSaved }: GlossaryFormProps) {
   );
 }
 
-/** The languages of the product, and those that a glossary has besides. */
-function optionsWith(codes: readonly string[]) {
+/** The languages of the product without one of them, and those that a glossary has besides. */
+function optionsWith(codes: readonly string[], except?: string) {
   const all = new Set([...languages.map(({ code }) => code), ...codes]);
-  return [...all].map((code) => ({ value: code, label: languageName(code) }));
+  return languageOptions([...all].filter((code) => code !== except));
 }

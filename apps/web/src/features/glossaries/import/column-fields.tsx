@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
 import { columnRole, languages as known, languageName, type TableColumn } from '@verso/contracts';
 import { glossaryImport as messages } from '../../../messages/glossaries.ts';
+import { languageOptions } from '../../../ui/language-options.ts';
+import { languageSearch } from '../../../ui/language-search.tsx';
 import classes from '../../words/words.module.css';
 import own from '../glossaries.module.css';
 
@@ -23,14 +25,12 @@ interface ColumnFieldsProps {
 export function ColumnFields({ columns, header, rows, languages, onChange }: ColumnFieldsProps) {
   const change = (at: number, fields: Partial<TableColumn>) =>
     onChange(columns.map((column, index) => (index === at ? { ...column, ...fields } : column)));
-  const codes = [
-    ...new Set([
-      ...languages,
-      ...columns.flatMap(({ language }) => language ?? []),
-      ...known.map(({ code }) => code),
-    ]),
+  const first = [...new Set([...languages, ...columns.flatMap(({ language }) => language ?? [])])];
+  const others = known.map(({ code }) => code).filter((code) => !first.includes(code));
+  const languageData = [
+    ...first.map((code) => ({ value: code, label: languageName(code) })),
+    ...languageOptions(others),
   ];
-  const languageData = codes.map((code) => ({ value: code, label: languageName(code) }));
   return (
     <fieldset className={own.translation}>
       <legend className={own.legend}>{messages.columns}</legend>
@@ -62,7 +62,7 @@ export function ColumnFields({ columns, header, rows, languages, onChange }: Col
                   aria-label={messages.language({ name })}
                   placeholder={messages.noLanguage}
                   size="xs"
-                  searchable
+                  {...languageSearch}
                   data={languageData}
                   value={column.language}
                   comboboxProps={{ withinPortal: true }}
