@@ -167,6 +167,33 @@ describeEachDatabase('a translation memory', (openDatabase) => {
     expect(await matchAfter(null)).toBe(100);
   });
 
+  it('keeps what a model translated as examples, which no translation reuses unless the memory says so', async () => {
+    const user = await newUser();
+    const { id, units } = await translated(user, [first]);
+    await edit(user, id, units[0]?.id, 'Der Verkäufer zahlt.');
+    const made = await translated(user, [first, second]);
+    const [memory] = await memoriesOf(user);
+    expect((await segmentsOf(user)).map(({ source, origin }) => [source, origin]).sort()).toEqual([
+      [second, 'machine'],
+      [first, 'edited'],
+    ]);
+    const matchAfter = async (change: object) => {
+      const json = change;
+      await send(server, `/api/memories/${memory?.id}`, { user, method: 'PATCH', json });
+      return (await translated(user, [third, second], { prompt_category: 'legal' })).units[1]?.match;
+    };
+    expect(await matchAfter({ machine: 'examples' })).toBeUndefined();
+    expect((await segmentsOf(user)).filter(({ source }) => source === second)).toHaveLength(2);
+    expect(await matchAfter({ machine: 'reuse' })).toBe(101);
+    await send(server, `/api/translations/${made.id}`, { user, method: 'DELETE' });
+    const left = (await segmentsOf(user)).map(({ source, origin }) => [source, origin]).sort();
+    expect(left).toEqual([
+      [third, 'machine'],
+      [second, 'machine'],
+      [first, 'edited'],
+    ]);
+  });
+
   it('is private, and keeps nothing of a translation that keeps nothing', async () => {
     const [user, stranger] = [await newUser(), await newUser()];
     const kept = await translated(user, [second]);

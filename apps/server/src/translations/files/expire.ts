@@ -1,6 +1,7 @@
 import { segmentJournal, translations, whileLocked } from '@verso/db';
 import { and, eq, isNotNull, lte, or } from '@verso/db/query';
 import { keysOf } from '../../platform/storage/keys.ts';
+import { forgetTranslated } from '../../words/memories/record.ts';
 import { clearArmTexts } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
 import { isRunning } from '../lifecycle/row.ts';
@@ -65,6 +66,7 @@ async function expireTranslation(
     await tx.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, id));
     await clearArmTexts(tx, id);
     await clearTermList(tx, id);
+    await forgetTranslated(tx, id);
     await whileLocked(tx, () => storage.remove(keysOf(row)));
     return true;
   });

@@ -1,10 +1,18 @@
 import { promptPreset } from '@verso/contracts';
 import type { Queryable } from '@verso/db';
 import type { InlineContent, Unit } from '@verso/engine';
-import { type Glossary, journalEntryOf, type KeyedBy, withRules } from '@verso/translation';
+import {
+  type Glossary,
+  journalEntryOf,
+  type KeyedBy,
+  readableText,
+  type TranslationOutcome,
+  withRules,
+} from '@verso/translation';
 import { loadGlossary } from '../../words/glossaries/use.ts';
-import { remember } from '../../words/memories/record.ts';
+import { remember, rememberTranslated } from '../../words/memories/record.ts';
 import { keptTermsOf } from '../../words/style/use.ts';
+import type { Context } from '../context.ts';
 import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
 import { expireJournal, journalOf } from '../journal/journal.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
@@ -75,6 +83,36 @@ export async function rememberTarget(
   instruction?: string,
 ): Promise<void> {
   await rememberTargets(database, row, [{ unit, target }], instruction);
+}
+
+/**
+ * Adds what a model translated and no one has checked to the memories of its user. Nothing of a translation that keeps nothing,
+ * of the demo model, or that failed verification enters them.
+ */
+export async function rememberOutcome(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  row: TranslationRow,
+  units: readonly Unit[],
+  { targets, units: outcomes, demo }: TranslationOutcome,
+): Promise<void> {
+  const sourceLanguage = row.sourceLanguage ?? row.detectedLanguage;
+  if (row.keepNothing || demo || sourceLanguage === null) return;
+  const made = new Set(
+    outcomes.flatMap(({ unitId, state }) => (state === 'translated' || state === 'repaired' ? [unitId] : [])),
+  );
+  await rememberTranslated(database, {
+    userId: row.userId,
+    translationId: row.id,
+    sourceLanguage,
+    targetLanguage: row.targetLanguage,
+    document: row.originalFilename,
+    at: clock.now(),
+    texts: units.map(({ id, source }) => ({
+      source,
+      text: readableText(source),
+      target: made.has(id) ? targets.get(id) : undefined,
+    })),
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { MemoryOrigin } from '@verso/contracts';
+import { limits, type MemoryOrigin } from '@verso/contracts';
 import { memories, memorySegments, type Queryable } from '@verso/db';
-import { and, count, eq, sql } from '@verso/db/query';
+import { and, count, eq, ne, sql } from '@verso/db/query';
 import type { InlineContent } from '@verso/engine';
 import { type MemoryPair, memoryKey, memoryPair } from '@verso/translation';
 import { usableBy } from './row.ts';
@@ -54,6 +54,66 @@ export async function remember(database: Queryable, confirmed: Confirmed): Promi
     ...place,
   }));
   await addSegments(database, values);
+}
+
+/** A finished translation whose texts no one has checked. */
+export interface Translated extends Pick<Confirmed, 'userId' | 'sourceLanguage' | 'targetLanguage' | 'at'> {
+  readonly translationId: string;
+  readonly document: string;
+  /** In the order of the document; a text without a target only precedes the next one. */
+  readonly texts: readonly {
+    readonly source: InlineContent;
+    readonly text: string;
+    readonly target: InlineContent | undefined;
+  }[];
+}
+
+/** Texts that are added at a time. */
+const ADDED = 500;
+
+/**
+ * Adds a machine's texts to the memories that its user writes to and that take them, as far as there is room. They replace no
+ * person's words, and are deleted with their translation's texts.
+ */
+export async function rememberTranslated(database: Queryable, translated: Translated): Promise<void> {
+  const { userId, texts, at, ...place } = translated;
+  const taking = await database.orm
+    .select({ id: memories.id })
+    .from(memories)
+    .where(and(eq(memories.isWritten, true), ne(memories.machine, 'off'), usableBy(database, userId)));
+  for (const { id: memoryId } of taking) {
+    const [stored] = await database.orm
+      .select({ total: count() })
+      .from(memorySegments)
+      .where(eq(memorySegments.memoryId, memoryId));
+    if ((stored?.total ?? 0) + texts.length > limits.memorySegments) continue;
+    for (let from = 0; from < texts.length; from += ADDED) {
+      const values = texts.slice(from, from + ADDED).flatMap(({ source, target }, index) => {
+        const pair = target === undefined ? undefined : memoryPair(source, target);
+        if (pair === undefined || pair.sourceText === '' || pair.targetText === '') return [];
+        if (Math.max(pair.source.length, pair.target.length) > limits.memorySegmentLength) return [];
+        const neighbor = (offset: number) => texts[from + index + offset]?.text;
+        return {
+          memoryId,
+          ...columnsOf(pair),
+          beforeHash: digestOfText(neighbor(-1)),
+          afterHash: digestOfText(neighbor(1)),
+          origin: 'machine' as const,
+          createdAt: at,
+          updatedAt: at,
+          ...place,
+        };
+      });
+      await addSegments(database, values);
+    }
+  }
+}
+
+const digestOfText = (text: string | undefined) => digestOf(text === undefined ? null : memoryKey(text));
+
+/** Removes the texts of a translation that no one has checked. */
+export async function forgetTranslated(database: Queryable, translationId: string): Promise<void> {
+  await database.orm.delete(memorySegments).where(eq(memorySegments.translationId, translationId));
 }
 
 /** The columns of a pair of texts. */

@@ -86,6 +86,7 @@ export async function editSegment(
         target,
         targetText: inlineText(decodeInline(target).content),
         origin: 'edited',
+        translationId: null,
         author: userId,
         updatedAt: clock.now(),
       })

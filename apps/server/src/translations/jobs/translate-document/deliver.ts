@@ -18,6 +18,7 @@ import { completeTranslation, type TranslationResult } from '../../lifecycle/com
 import { deliveredCharacters, integrityReportOf } from '../../lifecycle/delivered.ts';
 import type { TranslationRow } from '../../lifecycle/row.ts';
 import type { TranslateDocumentData } from '../../queue/translate-document.ts';
+import { rememberOutcome } from '../../units/remember.ts';
 import { storeUnits } from '../../units/store.ts';
 import { stored } from './storage-outage.ts';
 
@@ -52,6 +53,12 @@ export async function deliver(
       await storage.remove([key, unitsKey(row.userId, row.id), ...versionKeys(row)]);
     }
     throw error;
+  }
+  try {
+    await rememberOutcome(context, row, document.units, version.outcome);
+  } catch (error) {
+    // The translation is complete; it may also have been deleted since.
+    context.logger.warn({ err: error, translationId: row.id }, 'could not add a translation to memories');
   }
 }
 
