@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import type { MeResponse, TranslationResponse } from '@verso/contracts';
 import { FileTextIcon, RefreshCwIcon, SearchXIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { formatFullDate } from '../../lib/format.ts';
@@ -40,6 +40,8 @@ export function TranslationList({ me }: { me: MeResponse }) {
   const actions = useTranslationActions(filters);
   const [deleting, setDeleting] = useState<TranslationResponse | null>(null);
   const headline = useKeptFocus<HTMLHeadingElement>('');
+  // Renders the list first and the filters second, so that the page responds sooner.
+  const filtersReady = useDeferredValue(true, false);
   const now = useNow(30_000);
 
   const translations = query.data?.pages.flatMap((page) => page.translations) ?? [];
@@ -75,7 +77,11 @@ export function TranslationList({ me }: { me: MeResponse }) {
         </div>
       </header>
       {!me.credits.without_limits && <UsageCard credits={me.credits} />}
-      <FilterBar filters={filters} onChange={setFilters} inTeam={me.team !== null} />
+      {filtersReady ? (
+        <FilterBar filters={filters} onChange={setFilters} inTeam={me.team !== null} />
+      ) : (
+        <Skeleton height={36} radius="md" />
+      )}
       {query.isError && (
         <Notice
           tone="danger"
