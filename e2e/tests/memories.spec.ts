@@ -210,6 +210,7 @@ test('the members of a workspace work on a shared memory', async ({ page: owner,
   await member.keyboard.type(' Bitte.');
   await member.keyboard.press('ControlOrMeta+Enter');
   await expect(rows(member).first()).toContainText(`Edited by ${email}`);
+  await member.mouse.move(0, 0); // closes the tooltip
   await inspect(member, 'memories-member', { thorough: true });
   await member.getByRole('button', { name: 'Actions for House' }).click();
   await expect(member.getByRole('menuitem', { name: 'TMX, text only' })).toBeVisible();
