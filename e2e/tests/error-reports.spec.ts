@@ -11,10 +11,10 @@ test('a crashed page is reported with masked text, and traces go to our own serv
 }) => {
   const reports = await startReports();
   const server = await startServer({ SENTRY_DSN: reports.dsn });
-  await page.route('**/assets/history-page-*.js', (route) =>
+  await page.route('**/assets/glossaries-page-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: `export function HistoryPage() { throw new TypeError('${secret}'); }`,
+      body: `export function GlossariesPage() { throw new TypeError('${secret}'); }`,
     }),
   );
   const traced = new Map<string, boolean>();
@@ -31,7 +31,7 @@ test('a crashed page is reported with masked text, and traces go to our own serv
   const elsewhere = `${reports.url}/elsewhere?next=${server.url}/`;
   await page.evaluate((address) => fetch(address), elsewhere);
 
-  await page.getByRole('link', { name: 'My Translations' }).click();
+  await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
   const ofBrowser = () => reports.items('event').filter(({ text }) => text.includes('javascript.browser'));
   await expect.poll(() => ofBrowser().length).toBe(1);

@@ -283,6 +283,7 @@ describeEachDatabase('account security', (openDatabase) => {
       shortcuts_off: [],
       notify_long_jobs: true,
       retention_days: null,
+      memory_reuse: null,
     };
     expect(await settingsOf(user)).toEqual(defaults);
     const change = (json: unknown) => send(server, '/api/account/settings', { method: 'PATCH', json, user });

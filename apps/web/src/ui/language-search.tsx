@@ -13,6 +13,8 @@ import { listProps } from './theme.ts';
 /** Makes a field for several languages: they are found by English name, own name and code. */
 export const languagesSearch = {
   searchable: true,
+  // Passing by with the Tab key opens no list, as in fields without a search.
+  openOnFocus: false,
   selectFirstOptionOnChange: true,
   nothingFoundMessage: languageTexts.none,
   maxDropdownHeight: 320,

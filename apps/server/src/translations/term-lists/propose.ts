@@ -96,7 +96,8 @@ export async function askModel(
   } catch (error) {
     if (!(error instanceof ModelCallError)) throw error;
     context.logger.warn({ err: error }, 'no model proposed translations of terms');
-    throw new AppError('unavailable', modelFailureMessage(error.code), { cause: error });
+    const message = `No translations could be proposed. ${modelFailureMessage(error.code)}`;
+    throw new AppError('unavailable', message, { cause: error });
   }
 }
 
