@@ -1,4 +1,4 @@
--- Without pg_trgm, memories find equal texts only. The server says so at its start.
+-- Without pg_trgm, a search for words reads all segments of a memory.
 do $$
 begin
   create extension if not exists pg_trgm;
