@@ -21,7 +21,8 @@ export async function chooseFromMenu(page: Page, name: string, action: string): 
   // Keys reach a menu behind a dialog that is closing, whose focus then closes the menu.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await button(page, `Actions for ${name}`).press('Enter');
-  await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
+  // A key could reach the first item instead, which gets the focus a moment after the menu opens.
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 export async function savedText(page: Page, name: string): Promise<string> {
