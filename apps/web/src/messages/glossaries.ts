@@ -36,7 +36,6 @@ export const glossaries = defineMessages('glossaries', {
     sharedText: 'All members use and edit it.',
     defaultLabel: 'Use by default',
     defaultText: 'Preselected in every translation of its languages.',
-    cancel: 'Cancel',
     save: 'Save',
     submit: 'Create glossary',
     created: 'Glossary created',

@@ -42,7 +42,6 @@ export const memories = defineMessages('memories', {
     priorityText: 'Of equal matches, the one with the lowest number is used.',
     penalty: 'Penalty (%)',
     penaltyText: 'Subtracted from every match, for a memory that you trust less.',
-    cancel: 'Cancel',
     save: 'Save',
     submit: 'Create memory',
     created: 'Memory created',

@@ -6,13 +6,11 @@ import { type MeResponse, plans } from '@verso/contracts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
-import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
-import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { batch as messages } from '../../messages/batch.ts';
 import { history } from '../../messages/history.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useSession, useUploadLimit } from '../accounts/session.ts';
-import { SignedOutState } from '../accounts/signed-out-state.tsx';
+import { useUploadLimit } from '../accounts/session.ts';
+import { SignedInPage } from '../accounts/signed-in-page.tsx';
 import { LargerPlan } from '../billing/larger-plan.tsx';
 import { useSetup } from '../translate/setup/use-setup.ts';
 import { takePendingFiles } from '../translate/upload/pending-files.ts';
@@ -26,11 +24,7 @@ import { FileList } from './file-list.tsx';
 /** `/batch`: translates several documents at once, on plans that include it. */
 export function BatchPage() {
   usePageMeta({ title: messages.title, description: messages.description });
-  const session = useSession();
-  if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
-  if (session.status === 'signed-in') return <Batch me={session.me} />;
-  return <SignedOutState title={history.signedOutTitle} />;
+  return <SignedInPage title={history.signedOutTitle}>{(me) => <Batch me={me} />}</SignedInPage>;
 }
 
 function Batch({ me }: { me: MeResponse }) {

@@ -7,15 +7,12 @@ import { BookOpenTextIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
-import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
-import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { glossaries as messages } from '../../messages/glossaries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useSession } from '../accounts/session.ts';
-import { SignedOutState } from '../accounts/signed-out-state.tsx';
+import { SignedInPage } from '../accounts/signed-in-page.tsx';
 import { LargerPlan } from '../billing/larger-plan.tsx';
 import { ListItem } from '../words/list-item.tsx';
 import classes from '../words/words.module.css';
@@ -27,11 +24,7 @@ import { describeLanguages, GlossaryTags } from './glossary-tags.tsx';
 /** `/glossaries`: the user's glossaries and those of their workspace. */
 export function GlossariesPage() {
   usePageMeta({ title: messages.title, description: messages.description });
-  const session = useSession();
-  if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
-  if (session.status === 'signed-in') return <GlossaryList me={session.me} />;
-  return <SignedOutState title={messages.signedOutTitle} />;
+  return <SignedInPage title={messages.signedOutTitle}>{(me) => <GlossaryList me={me} />}</SignedInPage>;
 }
 
 function GlossaryList({ me }: { me: MeResponse }) {

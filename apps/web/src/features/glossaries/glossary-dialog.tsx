@@ -1,19 +1,17 @@
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, Modal, MultiSelect, Select, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type GlossaryResponse, languages, limits, type MeResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { glossaries as messages } from '../../messages/glossaries.ts';
-import { shell } from '../../messages/shell.ts';
 import { languageOptions } from '../../ui/language-options.ts';
 import { languageSearch, languagesSearch } from '../../ui/language-search.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { FormEnd, SubjectDialog } from '../words/subject-dialog.tsx';
 import classes from '../words/words.module.css';
 import { createGlossary, editGlossary } from './requests.ts';
 
@@ -29,23 +27,10 @@ interface GlossaryDialogProps {
 
 /** Creates a glossary, or changes its name, its languages and who uses it. */
 export function GlossaryDialog({ me, subject, onClose, onSaved }: GlossaryDialogProps) {
-  const shown = useLastShown(subject);
   return (
-    <Modal
-      opened={subject !== null}
-      onClose={onClose}
-      title={shown === 'new' ? form.create : form.edit}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
-      {shown !== null && (
-        <GlossaryForm
-          me={me}
-          saved={shown === 'new' ? null : shown}
-          onClose={onClose}
-          {...(onSaved && { onSaved })}
-        />
-      )}
-    </Modal>
+    <SubjectDialog subject={subject} titles={form} onClose={onClose}>
+      {(saved) => <GlossaryForm me={me} saved={saved} onClose={onClose} {...(onSaved && { onSaved })} />}
+    </SubjectDialog>
   );
 }
 
@@ -128,17 +113,13 @@ function GlossaryForm({ me, saved, onClose, onSaved }: GlossaryFormProps) {
         checked={isDefault}
         onChange={(event) => setDefault(event.currentTarget.checked)}
       />
-      <div role="alert" className={classes.problem}>
-        {error !== null && <Notice tone="danger">{error}</Notice>}
-      </div>
-      <div className={classes.dialogActions}>
-        <Button variant="default" onClick={onClose}>
-          {form.cancel}
-        </Button>
-        <Button type="submit" loading={busy} disabled={name.trim() === '' || targets.length === 0}>
-          {saved === null ? form.submit : form.save}
-        </Button>
-      </div>
+      <FormEnd
+        error={error}
+        busy={busy}
+        disabled={name.trim() === '' || targets.length === 0}
+        submit={saved === null ? form.submit : form.save}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/NumberInput.css';
-import { Button, Checkbox, Modal, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type CreateMemoryRequest,
@@ -13,10 +13,8 @@ import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { memories as messages } from '../../messages/memories.ts';
-import { shell } from '../../messages/shell.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { FormEnd, SubjectDialog } from '../words/subject-dialog.tsx';
 import classes from '../words/words.module.css';
 import { createMemory, editMemory } from './requests.ts';
 
@@ -32,23 +30,10 @@ interface MemoryDialogProps {
 
 /** Creates a memory, or changes its name, who uses it and how it ranks. */
 export function MemoryDialog({ me, subject, onClose, onSaved }: MemoryDialogProps) {
-  const shown = useLastShown(subject);
   return (
-    <Modal
-      opened={subject !== null}
-      onClose={onClose}
-      title={shown === 'new' ? form.create : form.edit}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
-      {shown !== null && (
-        <MemoryForm
-          me={me}
-          saved={shown === 'new' ? null : shown}
-          onClose={onClose}
-          {...(onSaved && { onSaved })}
-        />
-      )}
-    </Modal>
+    <SubjectDialog subject={subject} titles={form} onClose={onClose}>
+      {(saved) => <MemoryForm me={me} saved={saved} onClose={onClose} {...(onSaved && { onSaved })} />}
+    </SubjectDialog>
   );
 }
 
@@ -150,17 +135,13 @@ function MemoryForm({ me, saved, onClose, onSaved }: MemoryFormProps) {
           onChange={(value) => set({ penalty: Number(value) || 0 })}
         />
       </div>
-      <div role="alert" className={classes.problem}>
-        {error !== null && <Notice tone="danger">{error}</Notice>}
-      </div>
-      <div className={classes.dialogActions}>
-        <Button variant="default" onClick={onClose}>
-          {form.cancel}
-        </Button>
-        <Button type="submit" loading={busy} disabled={fields.name.trim() === ''}>
-          {saved === null ? form.submit : form.save}
-        </Button>
-      </div>
+      <FormEnd
+        error={error}
+        busy={busy}
+        disabled={fields.name.trim() === ''}
+        submit={saved === null ? form.submit : form.save}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -6,15 +6,10 @@ import { ArrowLeftIcon, UploadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
-import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
-import { UnavailablePage } from '../../app/unavailable-page.tsx';
-import { ApiError } from '../../lib/api.ts';
 import { memories as messages } from '../../messages/memories.ts';
 import { words } from '../../messages/words.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { useSession } from '../accounts/session.ts';
-import { SignedOutState } from '../accounts/signed-out-state.tsx';
+import { SignedInPage } from '../accounts/signed-in-page.tsx';
+import { Details } from '../words/details.tsx';
 import classes from '../words/words.module.css';
 import { ImportDialog } from './import-dialog.tsx';
 import { MemoryMenu } from './memory-menu.tsx';
@@ -24,38 +19,22 @@ import { MemorySegments } from './segments/memory-segments.tsx';
 
 /** `/memories/:id`: the segments of a translation memory. */
 export function MemoryPage() {
-  const session = useSession();
   const { id = '' } = useParams();
-  if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
-  if (session.status === 'signed-in') return <OneMemory key={id} id={id} me={session.me} />;
-  return <SignedOutState title={messages.signedOutTitle} />;
+  return (
+    <SignedInPage title={messages.signedOutTitle}>
+      {(me) => <OneMemory key={id} id={id} me={me} />}
+    </SignedInPage>
+  );
 }
 
 function OneMemory({ id, me }: { id: string; me: MeResponse }) {
   const query = useMemoryById(id);
   usePageMeta({ title: query.data?.name ?? messages.title, description: messages.description });
-  const isGone = query.error instanceof ApiError && [404, 422].includes(query.error.status);
-  if (isGone) {
-    return (
-      <EmptyState
-        level={1}
-        title={messages.goneTitle}
-        text={messages.goneText}
-        actions={
-          <Button component={Link} to="/memories">
-            {messages.title}
-          </Button>
-        }
-      />
-    );
-  }
+  const gone = { title: messages.goneTitle, text: messages.goneText, link: messages.title, to: '/memories' };
   return (
-    <div className={`${classes.page} ${classes.wide}`}>
-      <Loaded query={query} height={420}>
-        {(memory) => <MemoryView memory={memory} me={me} />}
-      </Loaded>
-    </div>
+    <Details query={query} gone={gone}>
+      {(memory) => <MemoryView memory={memory} me={me} />}
+    </Details>
   );
 }
 

@@ -6,15 +6,13 @@ import { FileClockIcon, FileXIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
-import { UnavailablePage } from '../../app/unavailable-page.tsx';
 import { reasonOf } from '../../lib/api.ts';
 import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useSession } from '../accounts/session.ts';
-import { SignedOutState } from '../accounts/signed-out-state.tsx';
+import { SignedInPage } from '../accounts/signed-in-page.tsx';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { areFilesGone } from '../translate/job/retention.ts';
 import { useTranslation } from '../translate/job/use-translation.ts';
@@ -23,12 +21,12 @@ import { ResultView } from './result-view.tsx';
 
 /** `/translations/:id`: the result of one translation, for its owner. */
 export function ResultPage() {
-  const session = useSession();
   const { id = '' } = useParams();
-  if (session.status === 'loading') return <PageSkeleton />;
-  if (session.status === 'unavailable') return <UnavailablePage retry={session.retry} />;
-  if (session.status === 'signed-in') return <Result key={id} id={id} />;
-  return <SignedOutState title={review.signedOutTitle} text={review.signedOutText} />;
+  return (
+    <SignedInPage title={review.signedOutTitle} text={review.signedOutText}>
+      {() => <Result key={id} id={id} />}
+    </SignedInPage>
+  );
 }
 
 function Result({ id }: { id: string }) {

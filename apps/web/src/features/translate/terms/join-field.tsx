@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type GlossaryResponse, isSameLanguage, limits, type TermListResponse } from '@verso/contracts';
-import { useId } from 'react';
 import { foundTerms as messages } from '../../../messages/found-terms.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { createGlossary } from '../../glossaries/requests.ts';
@@ -23,7 +23,6 @@ const aNewOne = 'new';
 
 /** Whether the approved terms join a glossary, and which. */
 export function JoinField({ glossaries, languages, name, joining, onChange }: JoinFieldProps) {
-  const id = useId();
   const fitting = glossaries.filter(
     ({ source_language, target_languages }) =>
       isSameLanguage(source_language, languages.source_language) &&
@@ -32,16 +31,11 @@ export function JoinField({ glossaries, languages, name, joining, onChange }: Jo
   const first: Joining = fitting[0] === undefined ? { name } : { id: fitting[0].id };
   return (
     <div className={classes.join}>
-      <label className={classes.option} htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          className={classes.box}
-          checked={joining !== null}
-          onChange={(event) => onChange(event.currentTarget.checked ? first : null)}
-        />
-        {messages.join}
-      </label>
+      <Checkbox
+        label={messages.join}
+        checked={joining !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? first : null)}
+      />
       {joining !== null && (
         <div className={classes.glossary}>
           {fitting.length > 0 && (
