@@ -43,16 +43,3 @@ export async function teamToShareWith(
   refuseReadOnly(membership);
   return membership.teamId;
 }
-
-/**
- * Refuses a change of what someone else shares with a workspace that can only be read.
- * @throws AppError `conflict`
- */
-export async function refuseReadOnlyChange(
-  context: Pick<QueryContext, 'database' | 'clock'>,
-  userId: string,
-  shared: { readonly userId: string },
-): Promise<void> {
-  const membership = shared.userId === userId ? null : await membershipOf(context, userId);
-  if (membership !== null) refuseReadOnly(membership);
-}

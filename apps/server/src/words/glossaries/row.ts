@@ -1,15 +1,9 @@
-import {
-  AppError,
-  type GlossaryResponse,
-  type TeamRole,
-  type TermContent,
-  teamRoleMay,
-} from '@verso/contracts';
+import { AppError, type GlossaryResponse, type TeamRole, type TermContent } from '@verso/contracts';
 import { type Database, glossaries, type glossaryTerms, type Queryable } from '@verso/db';
 import { and, eq, inArray, or, type SQL } from '@verso/db/query';
-import { membershipOf } from '../../identity/teams/membership.ts';
-import { refuseReadOnlyChange, teamIdQuery } from '../../identity/teams/shared.ts';
+import { teamIdQuery } from '../../identity/teams/shared.ts';
 import type { QueryContext } from '../../platform/context.ts';
+import { mayManage, refuseManagement } from '../sharing.ts';
 
 export type GlossaryRow = typeof glossaries.$inferSelect;
 export type TermRow = typeof glossaryTerms.$inferSelect;
@@ -39,14 +33,8 @@ export async function managedGlossary(
   id: string,
 ): Promise<GlossaryRow> {
   const row = await usableGlossary(context.database, userId, id);
-  const role = (await membershipOf(context, userId))?.role;
-  if (!mayManage(row, userId, role)) throw new AppError('forbidden');
-  await refuseReadOnlyChange(context, userId, row);
+  await refuseManagement(context, userId, row);
   return row;
-}
-
-function mayManage(row: GlossaryRow, userId: string, role: TeamRole | undefined): boolean {
-  return row.userId === userId || (role !== undefined && teamRoleMay(role, 'manage-glossary'));
 }
 
 /**

@@ -8,8 +8,8 @@ import {
 } from '@verso/contracts';
 import { glossaries, glossaryChanges, glossaryTerms, type Transaction } from '@verso/db';
 import { and, eq } from '@verso/db/query';
-import { refuseReadOnlyChange } from '../../identity/teams/shared.ts';
 import type { Context } from '../context.ts';
+import { refuseEdit } from '../sharing.ts';
 import { refuseTooManyTerms } from './limits.ts';
 import { countTerms, readTerm } from './list.ts';
 import { type GlossaryRow, toTermColumns, toTermContent, usableGlossary } from './row.ts';
@@ -95,7 +95,7 @@ export async function changeGlossary<Result>(
 ): Promise<Result> {
   return database.transaction(async (tx) => {
     const glossary = await usableGlossary(tx, userId, id);
-    await refuseReadOnlyChange({ database: tx, clock }, userId, glossary);
+    await refuseEdit({ database: tx, clock }, userId, glossary);
     await tx.orm.update(glossaries).set({ updatedAt: clock.now() }).where(eq(glossaries.id, id));
     return change(tx, glossary);
   });

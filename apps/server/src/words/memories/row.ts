@@ -4,13 +4,12 @@ import {
   type MemoryResponse,
   type MemorySegmentResponse,
   type TeamRole,
-  teamRoleMay,
 } from '@verso/contracts';
 import { type Database, memories, type memorySegments, type Queryable } from '@verso/db';
 import { and, eq, inArray, or, type SQL } from '@verso/db/query';
-import { membershipOf } from '../../identity/teams/membership.ts';
-import { refuseReadOnlyChange, teamIdQuery } from '../../identity/teams/shared.ts';
+import { teamIdQuery } from '../../identity/teams/shared.ts';
 import type { QueryContext } from '../../platform/context.ts';
+import { mayManage, refuseEdit, refuseManagement } from '../sharing.ts';
 
 export type MemoryRow = typeof memories.$inferSelect;
 export type SegmentRow = typeof memorySegments.$inferSelect;
@@ -40,7 +39,7 @@ export async function editableMemory(
   id: string,
 ): Promise<MemoryRow> {
   const row = await usableMemory(context.database, userId, id);
-  await refuseReadOnlyChange(context, userId, row);
+  await refuseEdit(context, userId, row);
   return row;
 }
 
@@ -54,14 +53,8 @@ export async function managedMemory(
   id: string,
 ): Promise<MemoryRow> {
   const row = await usableMemory(context.database, userId, id);
-  const role = (await membershipOf(context, userId))?.role;
-  if (!mayManage(row, userId, role)) throw new AppError('forbidden');
-  await refuseReadOnlyChange(context, userId, row);
+  await refuseManagement(context, userId, row);
   return row;
-}
-
-function mayManage(row: MemoryRow, userId: string, role: TeamRole | undefined): boolean {
-  return row.userId === userId || (role !== undefined && teamRoleMay(role, 'manage-glossary'));
 }
 
 /**
