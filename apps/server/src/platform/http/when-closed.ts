@@ -6,3 +6,10 @@ export function whenClosed({ raw }: Pick<FastifyReply, 'raw'>, callback: () => v
   raw.setMaxListeners(raw.getMaxListeners() + 1);
   raw.once('close', callback);
 }
+
+/** Aborts once a response has ended: work for a client that has left can stop. */
+export function closedSignal(reply: Pick<FastifyReply, 'raw'>): AbortSignal {
+  const closed = new AbortController();
+  whenClosed(reply, () => closed.abort());
+  return closed.signal;
+}

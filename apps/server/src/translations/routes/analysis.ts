@@ -2,6 +2,7 @@ import { userOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { longBodyLimit } from '../../platform/http/body-limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { closedSignal } from '../../platform/http/when-closed.ts';
 import type { Context } from '../context.ts';
 import { analyzeDocument } from '../uploads/analyze-document.ts';
 
@@ -15,9 +16,7 @@ export function registerAnalysisRoutes(app: App, context: Context): void {
     'POST /api/analyze-document',
     { bodyLimit: longBodyLimit, config: { rateLimit: analysisLimit, weight: 20 } },
     async (request, reply) => {
-      const disconnected = new AbortController();
-      reply.raw.once('close', () => disconnected.abort());
-      return analyzeDocument(context, userOf(request), request.body, disconnected.signal);
+      return analyzeDocument(context, userOf(request), request.body, closedSignal(reply));
     },
   );
 }

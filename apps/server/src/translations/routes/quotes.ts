@@ -2,6 +2,7 @@ import { documentQuoteOptions } from '@verso/contracts';
 import { userOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { route } from '../../platform/http/route.ts';
+import { closedSignal } from '../../platform/http/when-closed.ts';
 import { readUploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { quoteCount, quoteDocument } from '../uploads/quote-document.ts';
@@ -21,11 +22,10 @@ export function registerQuotesRoutes(app: App, context: Context): void {
     'POST /api/quotes/document',
     { config: { rateLimit: documentLimit, weight: 20 } },
     async (request, reply) => {
-      const disconnected = new AbortController();
-      reply.raw.once('close', () => disconnected.abort());
+      const signal = closedSignal(reply);
       const form = await readUploadForm(request, documentQuoteOptions, context.config.maxUploadBytes);
       try {
-        return await quoteDocument(context, userOf(request), form, disconnected.signal);
+        return await quoteDocument(context, userOf(request), form, signal);
       } finally {
         await form.upload.discard();
       }

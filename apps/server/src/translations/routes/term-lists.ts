@@ -3,6 +3,7 @@ import { userOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { longBodyLimit } from '../../platform/http/body-limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { closedSignal } from '../../platform/http/when-closed.ts';
 import { readUploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { findTermsOf } from '../term-lists/find.ts';
@@ -21,11 +22,10 @@ export function registerTermListsRoutes(app: App, context: Context): void {
     'POST /api/term-lists',
     { config: { rateLimit: findLimit, weight: 20 } },
     async (request, reply) => {
-      const disconnected = new AbortController();
-      reply.raw.once('close', () => disconnected.abort());
+      const signal = closedSignal(reply);
       const form = await readUploadForm(request, findTermsOptions, context.config.maxUploadBytes);
       try {
-        const list = await findTermsOf(context, userOf(request), form, disconnected.signal);
+        const list = await findTermsOf(context, userOf(request), form, signal);
         return await reply.code(201).send({ list });
       } finally {
         await form.upload.discard();
@@ -46,9 +46,7 @@ export function registerTermListsRoutes(app: App, context: Context): void {
     'POST /api/term-lists/:id/proposals',
     { config: { rateLimit: findLimit, weight: 20 } },
     async (request, reply) => {
-      const disconnected = new AbortController();
-      reply.raw.once('close', () => disconnected.abort());
-      const { signal } = disconnected;
+      const signal = closedSignal(reply);
       return { list: await proposeTranslations(context, userOf(request), request.params.id, signal) };
     },
   );

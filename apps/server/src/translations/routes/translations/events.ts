@@ -3,6 +3,7 @@ import { AppError, type TranslationEvent } from '@verso/contracts';
 import { userOf } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { route } from '../../../platform/http/route.ts';
+import { closedSignal } from '../../../platform/http/when-closed.ts';
 import type { Context } from '../../context.ts';
 import { readableTranslation } from '../../lifecycle/row.ts';
 import { isOver } from '../../progress/events.ts';
@@ -24,10 +25,9 @@ export function registerEventsRoute(app: App, { database, logger }: Context): vo
     const lastSeen = request.headers['last-event-id'] ?? null;
     // Status 204 stops a browser from reconnecting to a finished stream (WHATWG HTML, 9.2.2).
     if (lastSeen !== null && (await isOver(database, id, lastSeen))) return reply.code(204).send();
-    const disconnected = new AbortController();
-    reply.raw.once('close', () => disconnected.abort());
+    const signal = closedSignal(reply);
     if (feed === undefined) throw new AppError('unavailable');
-    const events = feed.follow(id, lastSeen, disconnected.signal);
+    const events = feed.follow(id, lastSeen, signal);
     return reply
       .header('content-type', 'text/event-stream')
       .header('cache-control', 'no-store')
