@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AppError,
-  type ListedTerm,
-  ModelCallError,
-  modelFailureMessage,
-  priceOfProposals,
-  type TermListResponse,
-  termsToPropose,
-} from '@verso/contracts';
+import { type ListedTerm, priceOfProposals, type TermListResponse, termsToPropose } from '@verso/contracts';
 import { termLists } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { type ProposalOutcome, proposeTerms } from '@verso/translation';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
+import { unavailableModel } from '../../models/gateway/unavailable-model.ts';
 import { tierOf } from '../../money/credits/read.ts';
 import type { Context } from '../context.ts';
 import { chooseModel } from '../lifecycle/choose-model.ts';
@@ -94,10 +87,10 @@ export async function askModel(
     });
     return { ...outcome, asked: new Set(open.map(({ source }) => source)) };
   } catch (error) {
-    if (!(error instanceof ModelCallError)) throw error;
-    context.logger.warn({ err: error }, 'no model proposed translations of terms');
-    const message = `No translations could be proposed. ${modelFailureMessage(error.code)}`;
-    throw new AppError('unavailable', message, { cause: error });
+    throw unavailableModel(context.logger, error, {
+      log: 'no model proposed translations of terms',
+      message: 'No translations could be proposed.',
+    });
   }
 }
 

@@ -1,16 +1,11 @@
-import {
-  AppError,
-  type ChangedUnitResponse,
-  ModelCallError,
-  modelFailureMessage,
-  type RetranslateUnitRequest,
-} from '@verso/contracts';
+import { AppError, type ChangedUnitResponse, type RetranslateUnitRequest } from '@verso/contracts';
 import { countWords, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
 import { journalEntryOf, type KeyedBy, type TranslationOutcome, translate } from '@verso/translation';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
 import { payerOf } from '../../identity/teams/payer.ts';
 import { limitOutage } from '../../models/gateway/outage.ts';
+import { unavailableModel } from '../../models/gateway/unavailable-model.ts';
 import { chargeable } from '../../money/credits/demo.ts';
 import { quoteFor, tierOf } from '../../money/credits/read.ts';
 import { reserveCharacters } from '../../money/credits/reserve.ts';
@@ -157,10 +152,11 @@ async function askModel(
     });
     return answerOf(outcome, unit);
   } catch (error) {
-    if (!(error instanceof ModelCallError)) throw error;
-    context.logger.warn({ err: error, translationId: row.id }, 'could not translate a unit again');
-    const message = `The text could not be translated again. ${modelFailureMessage(error.code)}`;
-    throw new AppError('unavailable', message, { cause: error });
+    throw unavailableModel(context.logger, error, {
+      log: 'could not translate a unit again',
+      message: 'The text could not be translated again.',
+      fields: { translationId: row.id },
+    });
   }
 }
 

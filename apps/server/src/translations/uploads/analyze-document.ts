@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type AnalysisRequest,
-  type AnalysisResponse,
-  AppError,
-  ModelCallError,
-  modelFailureMessage,
-} from '@verso/contracts';
+import { type AnalysisRequest, type AnalysisResponse, AppError } from '@verso/contracts';
 import { analyze, analyzeByRules } from '@verso/translation';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
+import { unavailableModel } from '../../models/gateway/unavailable-model.ts';
 import { tierOf } from '../../money/credits/read.ts';
 import type { Context } from '../context.ts';
 import { chooseModel } from '../lifecycle/choose-model.ts';
@@ -45,10 +40,6 @@ export async function analyzeDocument(
     const { analysis, model } = await analyze({ ...analyzed, gateway, signal, random: Math.random });
     return { ...analysis, model, demo: false };
   } catch (error) {
-    if (error instanceof ModelCallError) {
-      context.logger.warn({ err: error }, 'could not analyze a document');
-      throw new AppError('unavailable', modelFailureMessage(error.code), { cause: error });
-    }
-    throw error;
+    throw unavailableModel(context.logger, error, { log: 'could not analyze a document' });
   }
 }
