@@ -123,7 +123,7 @@ export const userSettings = pgTable(
     notifyLongJobs: boolean('notify_long_jobs').notNull().default(true),
     /** Maximum file retention if shorter than the plan's; 0: nothing is kept; null: the plan's. */
     retentionDays: integer('retention_days'),
-    /** Whether translations reuse their texts in memories; null: as in the workspace. */
+    /** Whether translations reuse their texts in memories; null: always. */
     memoryReuse: text('memory_reuse', { enum: memoryReuses }),
     updatedAt: updatedAt(),
   },
@@ -160,18 +160,12 @@ export const apiKeys = pgTable(
 );
 
 /** Workspaces, whose members share the owner's plan. */
-export const teams = pgTable(
-  'teams',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    name: nameColumn('name').notNull(),
-    /** Whether translations of its members reuse their texts in memories. */
-    memoryReuse: text('memory_reuse', { enum: memoryReuses }).notNull().default('always'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [isOneOf('teams_memory_reuse', table.memoryReuse, memoryReuses)],
-);
+export const teams = pgTable('teams', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: nameColumn('name').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
 
 /** Members of workspaces. A user belongs to at most one workspace; a workspace has one owner. */
 export const teamMembers = pgTable(

@@ -4,7 +4,7 @@ import {
   type MemoryReuse,
   shortcutNames,
 } from '@verso/contracts';
-import { type Database, type Queryable, teamMembers, teams, userSettings } from '@verso/db';
+import { type Database, type Queryable, userSettings } from '@verso/db';
 import { eq } from '@verso/db/query';
 
 /** For users who have not changed any setting. */
@@ -22,17 +22,8 @@ export async function settingsOf(database: Queryable, userId: string): Promise<A
   return row === undefined ? defaults : toSettings(row);
 }
 
-/** Whether a user's translations reuse texts of memories: their own setting, or else that of their workspace. */
-export async function memoryReuseOf(database: Queryable, userId: string): Promise<MemoryReuse> {
-  const { memory_reuse: own } = await settingsOf(database, userId);
-  if (own !== null) return own;
-  const [team] = await database.orm
-    .select({ memoryReuse: teams.memoryReuse })
-    .from(teamMembers)
-    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(eq(teamMembers.userId, userId));
-  return team?.memoryReuse ?? 'always';
-}
+/** Whether a user's translations reuse texts of memories. */
+export const memoryReuseOf = ({ memory_reuse: chosen }: AccountSettings): MemoryReuse => chosen ?? 'always';
 
 /** Updates the given settings and keeps the others. */
 export async function changeSettings(

@@ -178,7 +178,8 @@ async function start(
   const listId = options.term_list_id;
   const list = listId === null ? null : await lockTermList(database, user.id, listId);
   const effective = effectiveCharacters(count.characters, type.type) + (list?.characters ?? 0);
-  const keepNothing = options.keep_nothing || (await settingsOf(database, user.id)).retention_days === 0;
+  const settings = await settingsOf(database, user.id);
+  const keepNothing = options.keep_nothing || settings.retention_days === 0;
   const style = await styleFor(database, { userId: user.id, teamId: payer.teamId });
   const [row] = await database.orm
     .insert(translations)
@@ -205,7 +206,7 @@ async function start(
       analysis: options.analysis,
       style,
       glossaryIds: options.glossary_ids,
-      useMemory: options.use_memory ?? (await memoryReuseOf(database, user.id)) === 'always',
+      useMemory: options.use_memory ?? memoryReuseOf(settings) === 'always',
       modelRequested: options.model_id,
       apiKeyId: request.apiKeyId,
       webhookUrl: options.webhook_url,

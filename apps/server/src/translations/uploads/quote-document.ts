@@ -11,7 +11,7 @@ import {
 import { countWords, inlineText, type Unit } from '@verso/engine';
 import { matchUnits, type TranslationMemory, type UnitMatch } from '@verso/translation';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
-import { memoryReuseOf } from '../../identity/accounts/settings.ts';
+import { memoryReuseOf, settingsOf } from '../../identity/accounts/settings.ts';
 import { usesDemoModel } from '../../models/gateway/uses-demo-model.ts';
 import { quoteFor, tierOf } from '../../money/credits/read.ts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
@@ -84,7 +84,7 @@ export async function quoteDocument(
     memory: {
       ...compared,
       reusable,
-      reuse: await memoryReuseOf(context.database, user.id),
+      reuse: memoryReuseOf(await settingsOf(context.database, user.id)),
       saved_characters: isFree
         ? 0
         : effectiveCharacters(characters, format) - effectiveCharacters(characters - reused, format),

@@ -37,7 +37,7 @@ export const accountSettings = z.object({
   memory_reuse: memoryReuse
     .nullable()
     .describe(
-      'Whether translations reuse texts of your memories without a model. `ask`: the quote shows them first. Null: as in the workspace, by default `always`.',
+      'Whether translations reuse texts of your memories without a model. `ask`: the quote shows them first. Null: `always`.',
     ),
 });
 export type AccountSettings = z.infer<typeof accountSettings>;
