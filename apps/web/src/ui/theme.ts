@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
+import { activeOptionProps } from './active-option.ts';
 
 /** Ultramarine ink, the only accent color: actions, progress, focus. */
 const ink: MantineColorsTuple = [
@@ -106,10 +107,12 @@ export const theme: MantineThemeOverride = createTheme({
         checkIconPosition: 'right',
         withScrollArea: false,
         comboboxProps: listProps,
+        ...activeOptionProps,
       },
       // The list itself scrolls, so that keyboard navigation scrolls it too.
       styles: { options: { maxHeight: 'min(20rem, 50vh)', overflowY: 'auto' } },
     },
+    MultiSelect: { defaultProps: activeOptionProps },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Progress: { styles: { section: { borderRadius: 'inherit' } } },
