@@ -1,4 +1,6 @@
 import { importUnitsResponse, listUnitsResponse } from '@verso/contracts';
+import { memorySegments } from '@verso/db';
+import { and, eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, run } from '@verso/engine/fixtures';
@@ -72,6 +74,11 @@ describeEachDatabase('the import of edited units', (openDatabase) => {
       expect(report).toMatchObject({ applied: true, counts: { changed: 1 } });
       expect((await units())[1]).toMatchObject({ target: text, state: 'edited' });
       expect(await deliveredTexts()).toContain(text);
+      const remembered = await server.context.database.orm
+        .select({ origin: memorySegments.origin })
+        .from(memorySegments)
+        .where(and(eq(memorySegments.author, user.id), eq(memorySegments.targetText, text)));
+      expect(remembered).toEqual([{ origin: 'edited' }]);
       expect(await reportOf(await imported(edited, true))).toMatchObject({
         counts: { changed: 0, unchanged: 3 },
       });

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import { ownTranslation, readableTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { rememberTarget } from './remember.ts';
+import { rememberConfirmed, rememberTargets } from './remember.ts';
 import { maxAttempts, pathsIn, storeRevision } from './replace.ts';
 
 /** The language of statistics for a document whose language was neither given nor detected. */
@@ -71,7 +71,8 @@ export async function useEverywhere(
       const { changed, unchanged } = unified;
       if (changed === null) return { changed: [], unchanged, translation: toResponse(row) };
       const translation = await storeRevision(context, row, unified, folder, async (tx, locked) => {
-        for (const { unit, target } of changed) await rememberTarget(tx, locked, unit, target);
+        await rememberTargets(tx, locked, changed);
+        await rememberConfirmed(tx, locked, unified.texts, { origin: 'edited', at: clock.now() });
         return {};
       });
       return translation && { changed: changed.map(({ unit }) => unit.id), unchanged, translation };

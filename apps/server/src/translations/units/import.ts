@@ -4,7 +4,7 @@ import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
 import type { ImportedDocument } from '../documents/worker/import-units.ts';
 import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { rememberTargets } from './remember.ts';
+import { rememberConfirmed, rememberTargets } from './remember.ts';
 import { pathsIn, storeRevision, whileUnchanged } from './replace.ts';
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
@@ -22,11 +22,12 @@ export async function importUnits(
 ): Promise<ImportUnitsResponse> {
   return whileUnchanged(context, { userId, id }, async (row, folder) => {
     const imported = await compare(context, row, { path: upload.path, apply }, folder);
-    const { revised, changed, counts, listed } = imported;
+    const { revised, changed, texts = [], counts, listed } = imported;
     const answer = { counts: { ...counts }, units: [...listed] };
     if (revised === undefined) return { ...answer, applied: apply, translation: toResponse(row) };
     const translation = await storeRevision(context, row, revised, folder, async (tx, locked) => {
       await rememberTargets(tx, locked, changed);
+      await rememberConfirmed(tx, locked, texts, { origin: 'edited', at: context.clock.now() });
       return {};
     });
     return translation && { ...answer, applied: true, translation };

@@ -13,7 +13,7 @@ import { loadGlossary } from '../../words/glossaries/use.ts';
 import { remember, rememberTranslated } from '../../words/memories/record.ts';
 import { keptTermsOf } from '../../words/style/use.ts';
 import type { Context } from '../context.ts';
-import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
+import type { MemoryText } from '../documents/worker/memory-texts.ts';
 import { expireJournal, journalOf } from '../journal/journal.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { termsBoundTo } from '../term-lists/lists.ts';
@@ -116,25 +116,23 @@ export async function rememberOutcome(
 }
 
 /**
- * Adds a unit that a person edited to the memories of its user, which outlive the translation. Nothing enters them from a
- * translation that keeps nothing.
+ * Adds texts that a person wrote or confirmed to the memories of its user, which outlive the translation. Nothing enters them
+ * from a translation that keeps nothing.
  */
-export async function rememberEdit(
+export async function rememberConfirmed(
   database: Queryable,
   row: TranslationRow,
-  { unit, target, stored, neighbors }: RevisedDocument,
+  texts: readonly MemoryText[],
+  how: { readonly origin: 'edited' | 'confirmed'; readonly at: Date },
 ): Promise<void> {
   const sourceLanguage = row.sourceLanguage ?? row.detectedLanguage;
-  if (row.keepNothing || sourceLanguage === null || stored.state !== 'edited') return;
+  if (row.keepNothing || sourceLanguage === null || texts.length === 0) return;
   await remember(database, {
     userId: row.userId,
     sourceLanguage,
     targetLanguage: row.targetLanguage,
-    source: unit.source,
-    target,
-    ...neighbors,
-    origin: 'edited',
     document: row.originalFilename,
-    at: new Date(stored.changed_at ?? Date.now()),
+    texts,
+    ...how,
   });
 }

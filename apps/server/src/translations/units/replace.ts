@@ -17,7 +17,7 @@ import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
 import type { Written } from '../documents/worker/write.ts';
 import { integrityReportOf, refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { rememberEdit, rememberTarget } from './remember.ts';
+import { rememberConfirmed, rememberTarget } from './remember.ts';
 import { storeUnitsFile } from './store.ts';
 
 /** A new target for a unit. */
@@ -121,31 +121,50 @@ export async function storeRevision<
   folder: string,
   also: FurtherChange<Revised>,
 ): Promise<TranslationResponse | null> {
-  const { database, storage } = context;
-  const { userId, id, format } = seen;
+  return storeUnitsChange(context, seen, folder, {
+    set: async (tx, row) => ({
+      ...(await also(tx, row, revised)),
+      translatedSizeBytes: revised.size,
+      qualityReport: revised.qualityReport,
+      integrityReport: integrityReportOf(revised),
+    }),
+    write: async ({ translatedFilePath, format }) => {
+      if (translatedFilePath === null) throw new Error('A delivered translation has no file.');
+      const { mimeType } = documentTypes[format];
+      const { outputPath } = pathsIn(folder);
+      await context.storage.writeFile(translatedFilePath, outputPath, revised.size, mimeType);
+    },
+  });
+}
+
+/**
+ * Stores changed units of a translation.
+ * @param change what else changes: columns of the translation, and its files
+ * @returns null when the translation has changed since its units were read
+ */
+export async function storeUnitsChange(
+  { database, storage }: Pick<Context, 'database' | 'storage'>,
+  { userId, id, unitsRevision }: TranslationRow,
+  folder: string,
+  change: {
+    readonly set: (tx: Transaction, row: TranslationRow) => Promise<Partial<TranslationRow>>;
+    readonly write?: (row: TranslationRow) => Promise<void>;
+  },
+): Promise<TranslationResponse | null> {
   return database.transaction(async (tx) => {
     const row = await lockOwnTranslation(tx, userId, id);
     refuseUnlessDelivered(row);
     await refuseWhileCompared(tx, id);
-    if (row.unitsRevision !== seen.unitsRevision) return null;
+    if (row.unitsRevision !== unitsRevision) return null;
     const [updated] = await tx.orm
       .update(translations)
-      .set({
-        ...(await also(tx, row, revised)),
-        unitsRevision: row.unitsRevision + 1,
-        translatedSizeBytes: revised.size,
-        qualityReport: revised.qualityReport,
-        integrityReport: integrityReportOf(revised),
-      })
+      .set({ ...(await change.set(tx, row)), unitsRevision: row.unitsRevision + 1 })
       .where(eq(translations.id, id))
       .returning();
-    if (updated?.translatedFilePath == null) throw new Error('A locked translation is gone.');
-    const { outputPath, unitsPath } = pathsIn(folder);
-    const { mimeType } = documentTypes[format];
-    const path = updated.translatedFilePath;
+    if (updated === undefined) throw new Error('A locked translation is gone.');
     await whileLocked(tx, async () => {
-      await storage.writeFile(path, outputPath, revised.size, mimeType);
-      await storeUnitsFile({ storage }, unitsKey(userId, id), unitsPath);
+      await change.write?.(updated);
+      await storeUnitsFile({ storage }, unitsKey(userId, id), pathsIn(folder).unitsPath);
     });
     return toResponse(updated);
   });
@@ -177,9 +196,9 @@ export async function editUnit(
 ): Promise<ChangedUnitResponse> {
   const replacement = { ...edit, by: 'person' as const };
   return replaceUnit(context, { userId, id }, replacement, async (tx, row, revised) => {
-    const { unit, target } = revised;
+    const { unit, target, texts } = revised;
     await rememberTarget(tx, row, unit, target);
-    await rememberEdit(tx, row, revised);
+    await rememberConfirmed(tx, row, texts, { origin: 'edited', at: context.clock.now() });
     return {};
   });
 }

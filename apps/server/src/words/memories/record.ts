@@ -19,41 +19,56 @@ export function digestOf(key: string | null): string {
   );
 }
 
-/** A text that a person translated or confirmed. */
+/** Texts that a person translated or confirmed. */
 export interface Confirmed {
   readonly userId: string;
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
-  readonly source: InlineContent;
-  readonly target: InlineContent;
-  /** The texts before and after it in the document. */
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly texts: readonly {
+    readonly source: InlineContent;
+    readonly target: InlineContent;
+    /** The texts before and after it in the document. */
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
   readonly origin: MemoryOrigin;
   readonly document: string | null;
   readonly at: Date;
 }
 
 /**
- * Adds a text to the memories that its user writes to; the first one is made for it. A newer translation of the same text in
- * the same context replaces the older one.
+ * Adds texts to the memories that their user writes to; the first one is made for them. A newer translation of the same text in
+ * the same context replaces the older one. Texts that are too long for a memory are left out.
  */
 export async function remember(database: Queryable, confirmed: Confirmed): Promise<void> {
-  const { userId, source, target, before, after, at, ...place } = confirmed;
-  const pair = memoryPair(source, target);
-  if (pair.sourceText === '' || pair.targetText === '') return;
-  const written = await writtenBy(database, userId, at);
-  const values = written.map((memoryId) => ({
-    memoryId,
-    ...columnsOf(pair),
-    beforeHash: digestOf(before === null ? null : memoryKey(before)),
-    afterHash: digestOf(after === null ? null : memoryKey(after)),
-    author: userId,
-    createdAt: at,
-    updatedAt: at,
-    ...place,
-  }));
-  await addSegments(database, values);
+  const { userId, texts, at, ...place } = confirmed;
+  const kept = texts.flatMap(({ source, target, before, after }) => {
+    const pair = memoryPair(source, target);
+    return isKept(pair)
+      ? {
+          ...columnsOf(pair),
+          beforeHash: digestOfText(before),
+          afterHash: digestOfText(after),
+          author: userId,
+          createdAt: at,
+          updatedAt: at,
+          ...place,
+        }
+      : [];
+  });
+  if (kept.length === 0) return;
+  for (const memoryId of await writtenBy(database, userId, at)) {
+    await addSegments(
+      database,
+      kept.map((values) => ({ memoryId, ...values })),
+    );
+  }
+}
+
+/** Whether a pair has words and is short enough for a memory. */
+function isKept({ source, target, sourceText, targetText }: MemoryPair): boolean {
+  if (sourceText === '' || targetText === '') return false;
+  return Math.max(source.length, target.length) <= limits.memorySegmentLength;
 }
 
 /** A finished translation whose texts no one has checked. */
@@ -90,9 +105,8 @@ export async function rememberTranslated(database: Queryable, translated: Transl
     for (let from = 0; from < texts.length; from += ADDED) {
       const values = texts.slice(from, from + ADDED).flatMap(({ source, target }, index) => {
         const pair = target === undefined ? undefined : memoryPair(source, target);
-        if (pair === undefined || pair.sourceText === '' || pair.targetText === '') return [];
-        if (Math.max(pair.source.length, pair.target.length) > limits.memorySegmentLength) return [];
-        const neighbor = (offset: number) => texts[from + index + offset]?.text;
+        if (pair === undefined || !isKept(pair)) return [];
+        const neighbor = (offset: number) => texts[from + index + offset]?.text ?? null;
         return {
           memoryId,
           ...columnsOf(pair),
@@ -109,7 +123,7 @@ export async function rememberTranslated(database: Queryable, translated: Transl
   }
 }
 
-const digestOfText = (text: string | undefined) => digestOf(text === undefined ? null : memoryKey(text));
+const digestOfText = (text: string | null) => digestOf(text === null ? null : memoryKey(text));
 
 /** Removes the texts of a translation that no one has checked. */
 export async function forgetTranslated(database: Queryable, translationId: string): Promise<void> {

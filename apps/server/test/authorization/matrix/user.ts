@@ -167,6 +167,10 @@ export const userRoutes: Table = {
     theUnit({ target: 'Mit eigenen Worten.' }),
   ),
   'POST /api/translations/:id/units/:unitId/retranslate': row(ownTranslation, 200, theUnit({})),
+  'POST /api/translations/:id/confirmations': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
+    json: {},
+  })),
   'GET /api/translations/:id/consistency': row(ownTranslation, 200, theTranslation),
   'POST /api/translations/:id/consistency': row(ownTranslation, 200, (resources) => ({
     ...theTranslation(resources),

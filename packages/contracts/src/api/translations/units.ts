@@ -70,6 +70,7 @@ export const translatedUnit = z.object({
     .datetime()
     .optional()
     .describe('When its owner last edited or retranslated it, since delivery.'),
+  confirmed_at: z.iso.datetime().optional().describe('When a person wrote or confirmed its target.'),
   earlier: z
     .array(earlierVersion)
     .optional()
@@ -77,11 +78,14 @@ export const translatedUnit = z.object({
 });
 export type TranslatedUnit = z.infer<typeof translatedUnit>;
 
-/** Filters for a list of units: a state, changes since delivery, or terms that are not as in the glossary. */
-export const unitFilter = z.enum([...unitState.options, 'changed', 'term']);
+/**
+ * Filters for a list of units: a state, changes since delivery, terms that are not as in the glossary, or what no person has
+ * confirmed.
+ */
+export const unitFilter = z.enum([...unitState.options, 'changed', 'term', 'unconfirmed']);
 export type UnitFilter = z.infer<typeof unitFilter>;
 
-export const listUnitsQuery = z.object({
+const choice = {
   state: unitFilter.optional(),
   search: z
     .string()
@@ -89,6 +93,10 @@ export const listUnitsQuery = z.object({
     .optional()
     .describe('Searches source and target, ignoring case and codes.'),
   unit: z.string().max(200).optional().describe('Only the unit with this id.'),
+};
+
+export const listUnitsQuery = z.object({
+  ...choice,
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });
@@ -110,6 +118,20 @@ const expected = z
   .nullable()
   .optional()
   .describe('The target to be replaced: `conflict` when it has changed.');
+
+/** `POST /api/translations/:id/confirmations`: the units that match, or all. */
+export const confirmUnitsRequest = z.object({
+  confirmed: z.boolean().default(true).describe('false takes confirmations back.'),
+  ...choice,
+  expected: expected.describe('With `unit`, the target that the user saw: `conflict` when it has changed.'),
+});
+export type ConfirmUnitsRequest = z.infer<typeof confirmUnitsRequest>;
+
+export const confirmUnitsResponse = z.object({
+  changed: z.number().int().describe('Units whose confirmation changed.'),
+  unit: translatedUnit.nullable().describe('The unit, if only one was asked for.'),
+});
+export type ConfirmUnitsResponse = z.infer<typeof confirmUnitsResponse>;
 
 /** `PUT /api/translations/:id/units/:unitId` */
 export const editUnitRequest = z.object({ target: z.string().min(1).max(200_000), expected });

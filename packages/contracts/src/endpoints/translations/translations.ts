@@ -25,6 +25,8 @@ import {
 } from '../../api/translations/translations.ts';
 import {
   changedUnitResponse,
+  confirmUnitsRequest,
+  confirmUnitsResponse,
   editUnitRequest,
   exportQuery,
   importUnitsOptions,
@@ -300,6 +302,17 @@ export const translationsEndpoints = {
     params: unitParams,
     body: editUnitRequest,
     response: { 200: changedUnitResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'not_found', 'conflict'],
+  },
+
+  'POST /api/translations/:id/confirmations': {
+    operationId: 'confirmUnits',
+    tag: 'translations',
+    summary: 'Confirm segments, so that they enter translation memories, or take that back',
+    access: 'user',
+    params: idParams,
+    body: confirmUnitsRequest,
+    response: { 200: confirmUnitsResponse },
     errors: ['translation_not_found', 'file_not_found', 'not_ready', 'not_found', 'conflict'],
   },
 

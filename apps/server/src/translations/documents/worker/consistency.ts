@@ -7,6 +7,7 @@ import type {
 import type { InlineContent, Unit } from '@verso/engine';
 import { type Languages, reportConsistency, reportUnits, useEverywhere } from '@verso/translation';
 import { writeArray } from '../folder.ts';
+import { type MemoryText, memoryTexts } from './memory-texts.ts';
 import { type DocumentFile, openFile, readUnits } from './open.ts';
 import { refusalOf, revisedUnit, targetsOf } from './revise-unit.ts';
 import { store, type Written } from './write.ts';
@@ -25,6 +26,8 @@ export async function checkConsistency({
 /** A document with one rendering in place of others. */
 export interface UnifiedDocument extends Written {
   readonly changed: readonly { readonly unit: Unit; readonly target: InlineContent }[];
+  /** What changed, as memories keep it. */
+  readonly texts: readonly MemoryText[];
   /** Units that keep their other rendering. */
   readonly unchanged: readonly string[];
   readonly qualityReport: QualityReport | null;
@@ -82,6 +85,7 @@ export async function unifyUnits({
   return {
     ...written,
     changed,
+    texts: memoryTexts(units, ({ id }) => stored.get(id)?.state === 'edited'),
     unchanged,
     qualityReport: qualityReport && reportUnits(qualityReport, units),
   };

@@ -80,7 +80,7 @@ async function xliff(input: ExportInput, version: XliffVersion): Promise<string>
     ...(sourceLanguage === null ? {} : { sourceLanguage }),
     targetLanguage,
     targets: targetsOf(stored),
-    states: new Map(stored.map(({ id, state }) => [id, segmentState(state)])),
+    states: new Map(stored.map(({ id, state, confirmed_at }) => [id, segmentState(state, confirmed_at)])),
     terms: new Map(stored.map(({ id, terms }) => [id, (terms ?? []).map(termOf)])),
     matches: new Map(stored.map(({ id, earlier }) => [id, (earlier ?? []).map(matchOf)])),
   });
@@ -96,9 +96,10 @@ function matchOf({ target, state }: EarlierVersion): XliffMatch {
   return { target: decodeInline(target).content, origin, similarity: 100 };
 }
 
-/** A person's edit counts as reviewed; the `flagged` substate marks units that need a review. */
-function segmentState(state: UnitState): SegmentState {
+/** What a person wrote or confirmed counts as reviewed; the `flagged` substate marks units that need a review. */
+function segmentState(state: UnitState, confirmedAt: string | undefined): SegmentState {
   if (state === 'edited') return { state: 'reviewed', subState: state };
+  if (confirmedAt !== undefined) return { state: 'reviewed' };
   if (state === 'flagged') return { state: 'translated', subState: state };
   return { state: 'translated' };
 }

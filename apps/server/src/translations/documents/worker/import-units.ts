@@ -18,6 +18,7 @@ import {
 import { fromWordTable, fromXliff, type XliffTargets } from '@verso/engine/xliff';
 import { reportUnits } from '@verso/translation';
 import { writeArray } from '../folder.ts';
+import { type MemoryText, memoryTexts } from './memory-texts.ts';
 import { type DocumentFile, isArchive, openFile, readUnits } from './open.ts';
 import { refusalOf, revisedUnit, targetsOf } from './revise-unit.ts';
 import { store, type Written } from './write.ts';
@@ -32,6 +33,8 @@ export interface ImportedDocument {
   /** The written document; absent when nothing was to be written. */
   readonly revised?: Written & { readonly qualityReport: QualityReport | null };
   readonly changed: readonly { readonly unit: Unit; readonly target: InlineContent }[];
+  /** What changed, as memories keep it. */
+  readonly texts?: readonly MemoryText[];
 }
 
 interface ImportInput {
@@ -66,7 +69,9 @@ export async function importUnits(input: ImportInput): Promise<ImportedDocument>
   await writeArray(input.unitsPath, result.units);
   const qualityReport = input.qualityReport && reportUnits(input.qualityReport, result.units);
   const { counts, listed, changed } = result;
-  return { counts, listed, changed, revised: { ...written, qualityReport } };
+  const changedIds = new Set(changed.map(({ unit }) => unit.id));
+  const texts = memoryTexts(result.units, ({ id, state }) => state === 'edited' && changedIds.has(id));
+  return { counts, listed, changed, texts, revised: { ...written, qualityReport } };
 }
 
 /**

@@ -12,29 +12,49 @@ import { readUnits } from './open.ts';
 /** One page of a translation's units in document order, with the number of units of each kind. */
 export async function listUnits({
   units: [path],
-  query: { state, search = '', unit, limit, offset },
+  query: { limit, offset, ...filter },
 }: {
   readonly units: readonly [string];
   readonly query: ListUnitsQuery;
 }): Promise<ListUnitsResponse> {
-  const all = await readUnits(path);
-  const stored = unit === undefined ? all : all.filter(({ id }) => id === unit);
-  const wanted = fold(search.trim());
-  const found = wanted === '' ? stored : stored.filter((unit) => matches(unit, wanted));
-  const chosen = state === undefined ? found : found.filter((unit) => passes(unit, state));
+  const { found, chosen } = chooseUnits(await readUnits(path), filter);
   const units = chosen.slice(offset, offset + limit);
   const hasMore = offset + units.length < chosen.length;
   return { units, total: chosen.length, hasMore, counts: countOf(found) };
 }
 
-function passes({ state, changed_at, terms = [] }: TranslatedUnit, filter: UnitFilter): boolean {
-  if (filter === 'term') return terms.some((term) => !isTermKept(term));
-  return filter === 'changed' ? changed_at !== undefined : state === filter;
+/**
+ * The units that pass a filter.
+ * @returns `found` for any state, `chosen` for that of the filter
+ */
+export function chooseUnits(
+  all: readonly TranslatedUnit[],
+  { state, search = '', unit }: Pick<ListUnitsQuery, 'state' | 'search' | 'unit'>,
+): { readonly found: readonly TranslatedUnit[]; readonly chosen: readonly TranslatedUnit[] } {
+  const stored = unit === undefined ? all : all.filter(({ id }) => id === unit);
+  const wanted = fold(search.trim());
+  const found = wanted === '' ? stored : stored.filter((unit) => matches(unit, wanted));
+  const chosen = state === undefined ? found : found.filter((unit) => passes(unit, state));
+  return { found, chosen };
+}
+
+function passes(unit: TranslatedUnit, filter: UnitFilter): boolean {
+  switch (filter) {
+    case 'term':
+      return (unit.terms ?? []).some((term) => !isTermKept(term));
+    case 'changed':
+      return unit.changed_at !== undefined;
+    case 'unconfirmed':
+      return unit.confirmed_at === undefined;
+    default:
+      return unit.state === filter;
+  }
 }
 
 function countOf(units: readonly TranslatedUnit[]): ListUnitsResponse['counts'] {
   const of = (filter: UnitFilter) => units.filter((unit) => passes(unit, filter)).length;
-  const { translated, reused, skipped, repaired, flagged, edited, changed, term } = unitFilter.enum;
+  const { translated, reused, skipped, repaired, flagged, edited, changed, term, unconfirmed } =
+    unitFilter.enum;
   return {
     all: units.length,
     translated: of(translated),
@@ -45,6 +65,7 @@ function countOf(units: readonly TranslatedUnit[]): ListUnitsResponse['counts'] 
     edited: of(edited),
     changed: of(changed),
     term: of(term),
+    unconfirmed: of(unconfirmed),
   };
 }
 

@@ -1,4 +1,5 @@
 import { compareUnits } from './compare-units.ts';
+import { confirmUnits } from './confirm-units.ts';
 import { checkConsistency, unifyUnits } from './consistency.ts';
 import { estimate } from './estimate.ts';
 import { examine } from './examine.ts';
@@ -21,6 +22,7 @@ export const operations = {
   write,
   estimate,
   listUnits,
+  confirmUnits,
   compareUnits,
   checkConsistency,
   unifyUnits,

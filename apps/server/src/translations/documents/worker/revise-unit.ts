@@ -1,8 +1,9 @@
 import { AppError, type EarlierVersion, type QualityReport, type TranslatedUnit } from '@verso/contracts';
 import { decodeInline, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
-import { glossaryOf, readableText, reportUnits, reviewTarget } from '@verso/translation';
+import { glossaryOf, reportUnits, reviewTarget } from '@verso/translation';
 import { writeArray } from '../folder.ts';
 import { refuseStale } from './find-unit.ts';
+import { type MemoryText, memoryTexts } from './memory-texts.ts';
 import { type DocumentFile, openFile, readUnits, storedUnitOf, unitOf } from './open.ts';
 import { store, type Written } from './write.ts';
 
@@ -15,8 +16,8 @@ export interface RevisedDocument extends Written {
   readonly unit: Unit;
   readonly target: InlineContent;
   readonly stored: TranslatedUnit;
-  /** The source texts before and after the unit. */
-  readonly neighbors: { readonly before: string | null; readonly after: string | null };
+  /** The unit as memories keep it, if a person wrote its target. */
+  readonly texts: readonly MemoryText[];
   readonly qualityReport: QualityReport | null;
 }
 
@@ -66,7 +67,7 @@ export async function reviseUnit({
     unit,
     target,
     stored,
-    neighbors: neighborsOf(opened.units, unit),
+    texts: memoryTexts(units, (candidate) => candidate === stored && stored.state === 'edited'),
     qualityReport: qualityReport && reportUnits(qualityReport, units),
   };
 }
@@ -99,7 +100,7 @@ export async function revisedUnit(
           changed_at: changedAt,
           ...machineVersionOf(current, wire),
         };
-  const { changed_at: _before, ...others } = current;
+  const { changed_at: _changed, confirmed_at: _confirmed, ...others } = current;
   const encoded = encodeInline(target);
   const terms = glossary.check(current.terms ?? [], inlineText(target));
   const stored: TranslatedUnit = {
@@ -109,6 +110,8 @@ export async function revisedUnit(
     problems,
     ...(terms.length === 0 ? {} : { terms }),
     ...(changed_at === undefined ? {} : { changed_at }),
+    // What a person writes is confirmed.
+    ...(state === 'edited' ? { confirmed_at: changedAt } : {}),
     earlier: [...versionsAfter(current, encoded)],
   };
   return { stored, target };
@@ -118,15 +121,6 @@ export async function revisedUnit(
 export function refusalOf(error: unknown): string {
   if (error instanceof AppError && error.code === 'validation_failed') return error.message;
   throw error;
-}
-
-function neighborsOf(units: readonly Unit[], unit: Unit): RevisedDocument['neighbors'] {
-  const at = units.indexOf(unit);
-  const textOf = (index: number) => {
-    const neighbor = units[index];
-    return neighbor === undefined ? null : readableText(neighbor.source);
-  };
-  return { before: textOf(at - 1), after: textOf(at + 1) };
 }
 
 /** Restoring the model's version also restores its state, its problems and the time of its change. */

@@ -5,6 +5,7 @@ import { longBodyLimit } from '../../../platform/http/body-limits.ts';
 import { route } from '../../../platform/http/route.ts';
 import { readUploadForm } from '../../../platform/uploads/read-form.ts';
 import type { Context } from '../../context.ts';
+import { confirmUnits } from '../../units/confirm.ts';
 import { checkConsistency, useEverywhere } from '../../units/consistency.ts';
 import { importUnits } from '../../units/import.ts';
 import { listUnits } from '../../units/list.ts';
@@ -13,6 +14,9 @@ import { retranslateUnit } from '../../units/retranslate.ts';
 
 /** Each change opens and writes a document. */
 const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-unit' };
+
+/** Each confirmation reads and writes all units, but no document. */
+const confirmLimit = { max: 240, timeWindow: '1 minute', groupId: 'confirm-units' };
 
 /** Each import reads a file, opens a document and may write it. */
 const importLimit = { max: 20, timeWindow: '1 minute', groupId: 'import-units' };
@@ -23,7 +27,7 @@ const timeoutMs = 120_000;
 /** Each check reads all units of a document and compares them. */
 const checkLimit = { max: 60, timeWindow: '1 minute', groupId: 'check-consistency' };
 
-/** The units of a translation: list, edit, translate again, make consistent, import. */
+/** The units of a translation: list, edit, confirm, translate again, make consistent, import. */
 export function registerUnitsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/units', async (request) =>
     listUnits(context, userOf(request).id, request.params.id, request.query),
@@ -38,6 +42,13 @@ export function registerUnitsRoutes(app: App, context: Context): void {
       const { target: wire, expected } = request.body;
       return editUnit(context, userOf(request).id, { id, unitId, wire, expected });
     },
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/confirmations',
+    { bodyLimit: longBodyLimit, config: { rateLimit: confirmLimit, weight: 5 } },
+    async (request) => confirmUnits(context, userOf(request).id, request.params.id, request.body),
   );
 
   route(
