@@ -21,6 +21,7 @@ export { tbxRules } from './tbx/dialects.ts';
 export { readTbx } from './tbx/read.ts';
 export { writeTbx } from './tbx/write.ts';
 export { tmxText } from './tmx/content.ts';
+export { contextOf, type TmxContext } from './tmx/context.ts';
 export { readTmxGlossary, writeTmxGlossary } from './tmx/glossary.ts';
 export { fromInline, type TmxInline, type TmxInlineCode, toInline } from './tmx/inline.ts';
 export {

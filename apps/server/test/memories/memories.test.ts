@@ -242,6 +242,47 @@ describeEachDatabase('a translation memory', (openDatabase) => {
     expect(plain).toContain('<seg>The buyer takes it.</seg>');
   });
 
+  it('keeps the neighbors of segments in its exports, and reads those of other tools', async () => {
+    const user = await newUser();
+    const { id, units } = await translated(user, [first, second, third]);
+    await edit(user, id, units[1]?.id, 'Der Käufer übernimmt sie.');
+    await edit(user, id, units[2]?.id, 'Niemand sonst ist gebunden.');
+    const [memory] = await memoriesOf(user);
+    const exported = await (await send(server, `/api/memories/${memory?.id}/export`, { user })).text();
+    expect(exported).toContain(`<prop type="x-context-pre">${second}</prop>`);
+    const unit = (source: string, target: string, before: string) =>
+      `<tu><prop type="file">omegat.odt</prop><prop type="prev">${before}</prop><tuv xml:lang="en"><seg>${source}</seg></tuv>
+      <tuv xml:lang="de"><seg>${target}</seg></tuv></tu>`;
+    const omegat = tmx.replace(
+      /<tu>.*<\/tu>/,
+      unit(second, 'In Fall A.', '&lt;b0&gt;Case A.&lt;/b0&gt;') + unit(second, 'In Fall B.', 'Case B.'),
+    );
+    const reusedFrom = async (file: string, ...documents: readonly (readonly string[])[]) => {
+      const other = await newUser();
+      const created = await send(server, '/api/memories', { user: other, json: { name: 'Other' } });
+      const { id: into } = savedMemoryResponse.parse(await created.json()).memory;
+      const form = new FormData();
+      form.append('options', '{}');
+      form.append('file', new Blob([file]), 'file.tmx');
+      await send(server, `/api/memories/${into}/import`, { user: other, body: form });
+      const stored = await segmentsOf(other);
+      const reused: string[] = [];
+      for (const texts of documents) {
+        const again = (await translated(other, texts)).units.filter(({ match }) => match !== undefined);
+        reused.push(...again.map(({ match, target }) => `${match} ${target}`));
+      }
+      return { reused, documents: [...new Set(stored.map(({ document }) => document))] };
+    };
+    expect(await reusedFrom(exported, [first, second, third])).toEqual({
+      reused: ['101 Der Käufer übernimmt sie.', '101 Niemand sonst ist gebunden.'],
+      documents: ['Letter.docx'],
+    });
+    expect(await reusedFrom(omegat, ['Case A.', second], ['Case B.', second])).toEqual({
+      reused: ['101 In Fall A.', '101 In Fall B.'],
+      documents: ['omegat.odt'],
+    });
+  });
+
   it('is changed by the members of its workspace, who see who changed what', async () => {
     const owner = await signUpOwner(server);
     const member = await join(server, owner);

@@ -1,7 +1,18 @@
 import { type ImportProblem, limits } from '@verso/contracts';
 import { z } from 'zod';
 
+/** Properties of our own TMX files. The names of documents and texts of neighbors have those that other tools write too. */
+export const ownProperties = {
+  origin: 'x-origin',
+  document: 'x-document',
+  before: 'x-context-pre',
+  after: 'x-context-post',
+  beforeDigest: 'x-context-pre-digest',
+  afterDigest: 'x-context-post-digest',
+} as const;
+
 const wire = z.string().max(limits.memorySegmentLength);
+const neighbor = wire.optional();
 
 /** A segment of a file, as `memoryPair` makes it. */
 export const importedSegment = z.object({
@@ -18,6 +29,16 @@ export const importedSegment = z.object({
     .transform((name) => name?.slice(0, limits.nameLength).toWellFormed() ?? null),
   created_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime().nullable(),
+  /** Whether no one has checked it, as its file says. */
+  is_machine: z.boolean(),
+  /** The name of its document. */
+  document: z.string().optional(),
+  /** The texts before and after it, without codes. */
+  before: neighbor,
+  after: neighbor,
+  /** Digests of the texts before and after it, in exports of memories that don't have those texts. */
+  before_digest: z.guid().optional(),
+  after_digest: z.guid().optional(),
 });
 export type ImportedSegment = z.input<typeof importedSegment>;
 

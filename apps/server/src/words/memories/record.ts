@@ -8,7 +8,7 @@ import { usableBy } from './row.ts';
 import { wordKeys } from './word-keys.ts';
 
 /** The digest of an unknown text. */
-const UNKNOWN = '00000000-0000-0000-0000-000000000000';
+export const UNKNOWN = '00000000-0000-0000-0000-000000000000';
 
 /** The digest of a text as memories compare it, in the form of a UUID: 16 bytes in every index. */
 export function digestOf(key: string | null): string {
@@ -131,8 +131,8 @@ export async function forgetTranslated(database: Queryable, translationId: strin
 }
 
 /** The columns of a pair of texts. */
-export function columnsOf({ key, ...texts }: MemoryPair) {
-  return { ...texts, sourceHash: digestOf(key) };
+export function columnsOf({ key, source, target, sourceText, targetText }: MemoryPair) {
+  return { source, target, sourceText, targetText, sourceHash: digestOf(key) };
 }
 
 /** Rows per statement, far below the protocol's limit of 65,535 parameters. */

@@ -9,13 +9,15 @@ import {
   splitFilename,
 } from '@verso/contracts';
 import { type Database, memorySegments } from '@verso/db';
-import { and, asc, count, eq, gt } from '@verso/db/query';
+import { and, asc, count, eq, gt, inArray } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
-import { fromInline, TMX_END, tmxStart, tmxUnit } from '@verso/exchange';
+import { fromInline, TMX_END, type TmxProperty, tmxStart, tmxUnit } from '@verso/exchange';
+import { memoryKey } from '@verso/translation';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
 import { readMemory } from './change.ts';
-import { addSegments, columnsOf, digestOf } from './record.ts';
+import { ownProperties as own } from './file.ts';
+import { addSegments, columnsOf, digestOf, UNKNOWN } from './record.ts';
 import { editableMemory, type SegmentRow, usableMemory } from './row.ts';
 import { prepareSearches } from './similar.ts';
 
@@ -62,18 +64,18 @@ export async function importMemory(
     if (!apply) return;
     await addSegments(
       database,
-      segments.map(({ source_language, target_language, author, created_at, updated_at, ...pair }) => ({
+      segments.map((segment) => ({
         memoryId: id,
-        ...columnsOf(pair),
-        sourceLanguage: source_language,
-        targetLanguage: target_language,
-        beforeHash: digestOf(null),
-        afterHash: digestOf(null),
-        origin: 'imported' as const,
-        author,
-        document: upload.filename,
-        createdAt: created_at === null ? now : new Date(created_at),
-        updatedAt: updated_at === null ? now : new Date(updated_at),
+        ...columnsOf(segment),
+        sourceLanguage: segment.source_language,
+        targetLanguage: segment.target_language,
+        beforeHash: neighborDigest(segment.before, segment.before_digest),
+        afterHash: neighborDigest(segment.after, segment.after_digest),
+        origin: segment.is_machine ? ('machine' as const) : ('imported' as const),
+        author: segment.author,
+        document: segment.document ?? upload.filename,
+        createdAt: segment.created_at === null ? now : new Date(segment.created_at),
+        updatedAt: segment.updated_at === null ? now : new Date(segment.updated_at),
       })),
     );
   });
@@ -86,6 +88,10 @@ export async function importMemory(
     problems: file.problems,
     problems_total: file.problems_total,
   };
+}
+
+function neighborDigest(text: string | undefined, digest: string | undefined): string {
+  return text === undefined ? (digest ?? digestOf(null)) : digestOf(memoryKey(text));
 }
 
 /** Segments per query. */
@@ -118,14 +124,47 @@ async function* tmxOf(
       )
       .orderBy(asc(memorySegments.id))
       .limit(PAGE);
-    yield rows.map((row) => unitOf(row, level)).join('');
+    const neighbors = await textsOfNeighbors(database, memoryId, rows);
+    yield rows.map((row) => unitOf(row, level, neighbors)).join('');
     last = rows.at(-1)?.id ?? '';
     if (rows.length < PAGE) break;
   }
   yield TMX_END;
 }
 
-function unitOf(row: SegmentRow, level: ExportMemoryQuery['level']): string {
+/** The texts before and after segments by their digests, as far as they are segments of the memory too. */
+async function textsOfNeighbors(
+  database: Database,
+  memoryId: string,
+  rows: readonly SegmentRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const digests = new Set(rows.flatMap(({ beforeHash, afterHash }) => [beforeHash, afterHash]));
+  digests.delete(UNKNOWN);
+  if (digests.size === 0) return new Map();
+  const { sourceHash, source } = memorySegments;
+  const found = await database.orm
+    .selectDistinctOn([sourceHash], { sourceHash, source })
+    .from(memorySegments)
+    .where(and(eq(memorySegments.memoryId, memoryId), inArray(sourceHash, [...digests])));
+  return new Map(found.map((neighbor) => [neighbor.sourceHash, neighbor.source]));
+}
+
+/** A neighbor as its text, which other tools read too, or else as its digest. */
+function neighborProperty(
+  digest: string,
+  neighbors: ReadonlyMap<string, string>,
+  [asText, asDigest]: readonly [string, string],
+): readonly TmxProperty[] {
+  if (digest === UNKNOWN) return [];
+  const text = neighbors.get(digest);
+  return [text === undefined ? { type: asDigest, value: digest } : { type: asText, value: text }];
+}
+
+function unitOf(
+  row: SegmentRow,
+  level: ExportMemoryQuery['level'],
+  neighbors: ReadonlyMap<string, string>,
+): string {
   const contentOf = (wire: string) => {
     const { content } = decodeInline(wire);
     return level === '1' ? [inlineText(content)] : fromInline(content);
@@ -142,8 +181,10 @@ function unitOf(row: SegmentRow, level: ExportMemoryQuery['level']): string {
     creationDate: row.createdAt,
     changeDate: row.updatedAt,
     properties: [
-      { type: 'x-origin', value: row.origin },
-      ...(row.document === null ? [] : [{ type: 'x-document', value: row.document }]),
+      { type: own.origin, value: row.origin },
+      ...(row.document === null ? [] : [{ type: own.document, value: row.document }]),
+      ...neighborProperty(row.beforeHash, neighbors, [own.before, own.beforeDigest]),
+      ...neighborProperty(row.afterHash, neighbors, [own.after, own.afterDigest]),
     ],
     notes: [],
   });

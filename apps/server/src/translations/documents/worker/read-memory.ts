@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '@verso/contracts';
-import { ExchangeError, openTmx, type TmxUnit, type TmxVariant, toInline } from '@verso/exchange';
+import {
+  contextOf,
+  ExchangeError,
+  openTmx,
+  type TmxHeader,
+  type TmxProperty,
+  type TmxUnit,
+  type TmxVariant,
+  toInline,
+} from '@verso/exchange';
 import { memoryPair } from '@verso/translation';
-import type { ImportedSegment, MemoryFile } from '../../../words/memories/file.ts';
+import { z } from 'zod';
+import { type ImportedSegment, type MemoryFile, ownProperties } from '../../../words/memories/file.ts';
 import { writeLines } from '../folder.ts';
 import { withUserErrors } from './read-glossary.ts';
 
@@ -36,7 +46,7 @@ export async function readMemory({
 
   function* segments(): Generator<ImportedSegment> {
     for (const unit of tmx.units) {
-      for (const segment of segmentsOf(unit, unit.sourceLanguage ?? tmx.header.sourceLanguage)) {
+      for (const segment of segmentsOf(unit, tmx.header)) {
         if (Math.max(segment.source.length, segment.target.length) > limits.memorySegmentLength) {
           if (tooLong.length < PROBLEMS_LISTED) tooLong.push(unit.line ?? 0);
           continue;
@@ -54,9 +64,11 @@ export async function readMemory({
 }
 
 /** The source of a unit with each of its translations. The first variant is the source if the file names none. */
-function* segmentsOf(unit: TmxUnit, sourceLanguage: string | undefined): Generator<ImportedSegment> {
+function* segmentsOf(unit: TmxUnit, header: TmxHeader): Generator<ImportedSegment> {
+  const sourceLanguage = unit.sourceLanguage ?? header.sourceLanguage;
   const source = unit.variants.find(({ language }) => language === sourceLanguage) ?? unit.variants[0];
   if (source === undefined) return;
+  const place = placeOf(unit, source, header);
   for (const target of unit.variants) {
     if (target === source || target.language === source.language) continue;
     const [from, to] = toInline([source, target]);
@@ -65,6 +77,7 @@ function* segmentsOf(unit: TmxUnit, sourceLanguage: string | undefined): Generat
     if (pair.sourceText === '' || pair.targetText === '') continue;
     yield {
       ...pair,
+      ...place,
       source_language: source.language,
       target_language: target.language,
       author: authorOf(target) ?? authorOf(unit) ?? null,
@@ -72,6 +85,28 @@ function* segmentsOf(unit: TmxUnit, sourceLanguage: string | undefined): Generat
       updated_at: dateOf(target.changeDate ?? unit.changeDate ?? target.creationDate ?? unit.creationDate),
     };
   }
+}
+
+/** Where a unit stood, and whether it is a machine's. A neighbor that is too long for a memory is no segment of one. */
+function placeOf(unit: TmxUnit, source: TmxVariant, header: TmxHeader) {
+  const { document, before, after } = contextOf(unit, source, header);
+  const fits = (text: string | undefined) => (text?.length ?? 0) <= limits.memorySegmentLength;
+  const own = header.creationTool === 'Verso' ? unit.properties : [];
+  return {
+    is_machine: propertyOf(own, ownProperties.origin) === 'machine',
+    ...(document === undefined ? {} : { document }),
+    ...(fits(before) ? { before } : {}),
+    ...(fits(after) ? { after } : {}),
+    before_digest: digestIn(own, ownProperties.beforeDigest),
+    after_digest: digestIn(own, ownProperties.afterDigest),
+  };
+}
+
+const propertyOf = (properties: readonly TmxProperty[], name: string) =>
+  properties.find(({ type }) => type === name)?.value;
+
+function digestIn(properties: readonly TmxProperty[], name: string): string | undefined {
+  return z.guid().safeParse(propertyOf(properties, name)).data;
 }
 
 const authorOf = ({ changeId, creationId }: Pick<TmxVariant, 'changeId' | 'creationId'>) =>
