@@ -1,5 +1,5 @@
 import { quoteResponse } from '@verso/contracts';
-import { characterUsageLog } from '@verso/db';
+import { characterUsageLog, memorySegments } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
@@ -42,5 +42,15 @@ describe('the demo model', () => {
       characters_used_this_month: 0,
       characters_reserved: 0,
     });
+  });
+
+  it('leaves nothing in the memory, even if someone confirms it', async () => {
+    const user = await signUp(server);
+    const { id } = await start(server, user, { bytes: letter(3) });
+    await until(server, user, id, 'completed');
+    const confirmed = await send(server, `/api/translations/${id}/confirmations`, { user, json: {} });
+    expect(await confirmed.json()).toEqual({ changed: 3, unit: null });
+    const { orm } = server.context.database;
+    expect(await orm.select().from(memorySegments).where(eq(memorySegments.author, user.id))).toEqual([]);
   });
 });

@@ -104,6 +104,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     expect(await list(id, '?limit=2&offset=2')).toEqual({
       units: whole.units.slice(2, 4),
       total: 5,
+      unconfirmed: 5,
       hasMore: true,
       counts: whole.counts,
     });

@@ -15,6 +15,7 @@ export const shortcuts = defineMessages('shortcuts', {
     next: 'Next unit',
     previous: 'Previous unit',
     edit: 'Edit the unit',
+    confirm: 'Confirm the unit and go to the next',
     again: 'Translate the unit again',
     save: 'Save and go to the next unit',
     cancel: 'Cancel the edit',

@@ -117,7 +117,7 @@ export async function rememberOutcome(
 
 /**
  * Adds texts that a person wrote or confirmed to the memories of its user, which outlive the translation. Nothing enters them
- * from a translation that keeps nothing.
+ * from a translation that keeps nothing, nor what the demo model wrote.
  */
 export async function rememberConfirmed(
   database: Queryable,
@@ -127,6 +127,7 @@ export async function rememberConfirmed(
 ): Promise<void> {
   const sourceLanguage = row.sourceLanguage ?? row.detectedLanguage;
   if (row.keepNothing || sourceLanguage === null || texts.length === 0) return;
+  if (how.origin === 'confirmed' && row.qualityReport?.demo) return;
   await remember(database, {
     userId: row.userId,
     sourceLanguage,

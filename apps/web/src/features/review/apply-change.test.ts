@@ -23,8 +23,9 @@ const counts = {
   edited: 0,
   changed: 0,
   term: 0,
+  unconfirmed: 3,
 };
-const page = (...units: TranslatedUnit[]) => ({ units, total: 3, hasMore: true, counts });
+const page = (...units: TranslatedUnit[]) => ({ units, total: 3, unconfirmed: 3, hasMore: true, counts });
 const pages: UnitPages = { pages: [page(unit('a'), unit('b')), page(unit('c'))], pageParams: [0, 2] };
 
 describe('applyChange', () => {

@@ -16,6 +16,7 @@ export function applyChange(pages: UnitPages | undefined, changed: TranslatedUni
       ...page,
       units: page.units.map((unit) => (unit.id === changed.id ? changed : unit)),
       counts: recount(page.counts, before, changed),
+      unconfirmed: page.unconfirmed + unconfirmedIn(changed) - unconfirmedIn(before),
     })),
   };
 }
@@ -29,9 +30,12 @@ function recount(
   next[before.state] -= 1;
   next[after.state] += 1;
   next.changed += Number(after.changed_at !== undefined) - Number(before.changed_at !== undefined);
+  next.unconfirmed += unconfirmedIn(after) - unconfirmedIn(before);
   next.term += Number(lacksTerms(after)) - Number(lacksTerms(before));
   return next;
 }
+
+const unconfirmedIn = ({ confirmed_at }: TranslatedUnit) => Number(confirmed_at === undefined);
 
 function lacksTerms({ terms = [] }: TranslatedUnit): boolean {
   return terms.some((term) => !isTermKept(term));

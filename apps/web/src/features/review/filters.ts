@@ -2,7 +2,7 @@ import { type UnitFilter, unitFilter } from '@verso/contracts';
 import { useSearchParams } from 'react-router';
 
 /** The filters with a button in the interface. That of terms is for translations with a glossary. */
-export const shownFilters = ['all', 'flagged', 'term', 'repaired', 'changed'] as const;
+export const shownFilters = ['all', 'unconfirmed', 'flagged', 'term', 'repaired', 'changed'] as const;
 
 export interface ReviewFilter {
   readonly show: UnitFilter | 'all';
@@ -38,8 +38,13 @@ export function useReviewFilter() {
   return { filter, change };
 }
 
-/** The query parameters for one page of the list. */
-export function unitsQuery({ show, search, unit = '' }: ReviewFilter, limit: number, offset: number) {
+/** The units that the filter shows, as the server is asked for them. */
+export function unitsChoice({ show, search, unit = '' }: ReviewFilter) {
   const state = show === 'all' ? undefined : show;
-  return { state, search: search.trim() || undefined, unit: unit || undefined, limit, offset };
+  return { state, search: search.trim() || undefined, unit: unit || undefined };
+}
+
+/** The query parameters for one page of the list. */
+export function unitsQuery(filter: ReviewFilter, limit: number, offset: number) {
+  return { ...unitsChoice(filter), limit, offset };
 }

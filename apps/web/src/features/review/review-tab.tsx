@@ -7,15 +7,18 @@ import { formatNumber } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { openShortcuts } from '../shortcuts/open-shortcuts.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
+import { ConfirmAll } from './confirm-all.tsx';
 import { shownFilters, useReviewFilter } from './filters.ts';
 import classes from './review-tab.module.css';
 import { UnitList } from './unit-list.tsx';
+import { useConfirm } from './use-confirm.ts';
 import { useUnits } from './use-units.ts';
 
 /** The review of all units, with filters, search, editing and retranslation. */
 export function ReviewTab({ translation }: { translation: TranslationResponse }) {
   const { filter, change } = useReviewFilter();
   const query = useUnits(translation.id, filter);
+  const { all: confirmAll } = useConfirm(translation.id);
   const hasTerms = translation.quality_report?.terms !== undefined;
   const shown = shownFilters.filter((show) => show !== 'term' || hasTerms || filter.show === 'term');
   return (
@@ -40,6 +43,13 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
             ))}
           </fieldset>
           <Search value={filter.search} onChange={(search) => change({ search })} />
+          {translation.made_by === null && (
+            <ConfirmAll
+              count={query.data?.pages[0]?.unconfirmed ?? 0}
+              pending={confirmAll.isPending}
+              onConfirm={(onSuccess) => confirmAll.mutate(filter, { onSuccess })}
+            />
+          )}
           <ActionIcon
             className={classes.shortcuts}
             variant="default"

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { ReviewFilter } from './filters.ts';
 import classes from './review-tab.module.css';
 import { UnitEditor, UnitRow } from './unit-row.tsx';
+import { useConfirm } from './use-confirm.ts';
 import { useRows } from './use-rows.ts';
 import type { useUnits } from './use-units.ts';
 
@@ -25,7 +26,11 @@ export function UnitList({ translation, filter, onClear, query }: UnitListProps)
   const { units, data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const own = translation.made_by === null;
   const total = data?.pages[0]?.total ?? 0;
-  const rows = useRows(units?.length ?? 0);
+  const { one: confirm } = useConfirm(translation.id);
+  const rows = useRows(units?.length ?? 0, (index) => {
+    const unit = units?.[index];
+    if (own && unit !== undefined && unit.confirmed_at === undefined) confirm(unit);
+  });
   const { ref: end, entry } = useIntersection({ rootMargin: '600px' });
   const nearEnd = entry?.isIntersecting ?? false;
   useEffect(() => {
@@ -75,6 +80,7 @@ export function UnitList({ translation, filter, onClear, query }: UnitListProps)
             mode={own && rows.open?.index === index ? rows.open.mode : 'view'}
             current={rows.current === index}
             onMode={rows.setMode}
+            onConfirm={confirm}
             onSaved={rows.moveToNext}
           />
         ))}
@@ -112,7 +118,11 @@ function Nothing({ filter: { show, search }, onClear }: { filter: ReviewFilter; 
   const message =
     search !== ''
       ? none.search
-      : show === 'flagged' || show === 'changed' || show === 'repaired' || show === 'term'
+      : show === 'flagged' ||
+          show === 'changed' ||
+          show === 'repaired' ||
+          show === 'term' ||
+          show === 'unconfirmed'
         ? none[show]
         : none.search;
   return (

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
-import { PencilIcon, RefreshCwIcon } from 'lucide-react';
+import { CheckIcon, PencilIcon, RefreshCwIcon } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { reasonOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -32,13 +32,15 @@ interface UnitRowProps {
   /** Whether the row is the list's tab stop. */
   readonly current: boolean;
   readonly onMode: (index: number, mode: RowMode) => void;
+  /** Confirms the unit, or takes that back. */
+  readonly onConfirm: (unit: TranslatedUnit) => void;
   /** Called after a save, to move to the next row. */
   readonly onSaved: (index: number) => void;
 }
 
 /** One unit: location, source, translation, check results and actions. */
 export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
-  const { translation, unit, index, total, mode, current, onMode, onSaved } = props;
+  const { translation, unit, index, total, mode, current, onMode, onConfirm, onSaved } = props;
   const number = formatNumber(index + 1);
   const row = useRowState(translation.id, unit, {
     onSaved: () => onSaved(index),
@@ -49,6 +51,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       className={classes.row}
       data-row={index}
       data-state={unit.state}
+      data-confirmed={unit.confirmed_at !== undefined || undefined}
       data-mode={mode}
       // The articles of a feed are focusable (WAI-ARIA, feed role).
       tabIndex={current ? 0 : -1}
@@ -97,6 +100,12 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
               )}
               {translation.made_by === null && (
                 <>
+                  <RowAction
+                    label={review.confirm.one}
+                    pressed={unit.confirmed_at !== undefined}
+                    onClick={() => onConfirm(unit)}
+                    icon={CheckIcon}
+                  />
                   <EarlierVersions unit={unit} restoring={row.save.isPending} onRestore={row.restore} />
                   <RowAction label={review.edit} onClick={() => onMode(index, 'edit')} icon={PencilIcon} />
                   <RowAction
@@ -141,16 +150,23 @@ function placeOf({ location, kind }: TranslatedUnit): string {
 
 function RowAction({
   label,
+  pressed,
   onClick,
   icon: Icon,
 }: {
   label: string;
+  pressed?: boolean;
   onClick: () => void;
   icon: typeof PencilIcon;
 }) {
   return (
     <Tooltip label={label}>
-      <ActionIcon size="md" aria-label={label} onClick={onClick}>
+      <ActionIcon
+        size="md"
+        aria-label={label}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-pressed': pressed })}
+        onClick={onClick}
+      >
         <Icon size={15} strokeWidth={1.8} aria-hidden />
       </ActionIcon>
     </Tooltip>
@@ -158,16 +174,17 @@ function RowAction({
 }
 
 function States({ unit, hasDraft }: { unit: TranslatedUnit; hasDraft: boolean }) {
-  const { state, match, changed_at } = unit;
+  const { state, match, changed_at, confirmed_at } = unit;
   const { states } = review;
   return (
     <span className={classes.states}>
       {state === 'flagged' && <Tag tone="warning">{states.flagged}</Tag>}
       {state === 'repaired' && <Tag>{states.repaired}</Tag>}
-      {state === 'edited' && <Tag tone="success">{states.edited}</Tag>}
+      {state === 'edited' && <Tag>{states.edited}</Tag>}
       {state === 'reused' && (match === undefined ? <Tag>{states.reused}</Tag> : <Match match={match} />)}
       {state === 'skipped' && <Tag>{states.skipped}</Tag>}
       {state !== 'edited' && changed_at !== undefined && <Tag tone="accent">{states.again}</Tag>}
+      {confirmed_at !== undefined && <Tag tone="success">{states.confirmed}</Tag>}
       {hasDraft && <Tag tone="accent">{states.draft}</Tag>}
     </span>
   );

@@ -4,8 +4,11 @@ import type { RowMode } from './unit-row.tsx';
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const modes: Readonly<Record<string, RowMode>> = { Enter: 'edit', e: 'edit', r: 'retranslate' };
 
-/** Keyboard navigation for a list of rows: one row has the focus, and at most one is open for editing. */
-export function useRows(count: number) {
+/**
+ * Keyboard navigation for a list of rows: one row has the focus, and at most one is open for editing.
+ * @param onConfirm confirms a row, or takes that back
+ */
+export function useRows(count: number, onConfirm: (index: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [open, setOpen] = useState<{ readonly index: number; readonly mode: RowMode } | null>(null);
@@ -40,8 +43,16 @@ export function useRows(count: number) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
     // Only keys pressed on the row itself; keys in its fields are text input.
-    if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (row === undefined || event.altKey) return;
     const index = Number(row);
+    const control = event.ctrlKey || event.metaKey;
+    if (control ? event.key === 'Enter' : event.key === 'c') {
+      event.preventDefault();
+      onConfirm(index);
+      moveToNext(index);
+      return;
+    }
+    if (control) return;
     const step = steps[event.key];
     const mode = modes[event.key];
     if (step !== undefined) {

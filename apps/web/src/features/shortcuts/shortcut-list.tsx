@@ -21,6 +21,7 @@ const reviewShortcuts: readonly { name: keyof typeof shortcuts.review; keys: rea
   { name: 'next', keys: ['J', '↓'] },
   { name: 'previous', keys: ['K', '↑'] },
   { name: 'edit', keys: ['E', 'Enter'] },
+  { name: 'confirm', keys: ['C'] },
   { name: 'again', keys: ['R'] },
   { name: 'save', keys: [mod, 'Enter'] },
   { name: 'cancel', keys: ['Esc'] },

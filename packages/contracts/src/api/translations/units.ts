@@ -105,6 +105,7 @@ export type ListUnitsQuery = z.infer<typeof listUnitsQuery>;
 export const listUnitsResponse = z.object({
   units: z.array(translatedUnit),
   total: z.number().int(),
+  unconfirmed: z.number().int().describe('Those of the total that no person has confirmed.'),
   hasMore: z.boolean(),
   counts: z
     .record(z.enum([...unitFilter.options, 'all']), z.number().int())

@@ -20,7 +20,8 @@ export async function listUnits({
   const { found, chosen } = chooseUnits(await readUnits(path), filter);
   const units = chosen.slice(offset, offset + limit);
   const hasMore = offset + units.length < chosen.length;
-  return { units, total: chosen.length, hasMore, counts: countOf(found) };
+  const unconfirmed = chosen.filter(isUnconfirmed).length;
+  return { units, total: chosen.length, unconfirmed, hasMore, counts: countOf(found) };
 }
 
 /**
@@ -38,6 +39,8 @@ export function chooseUnits(
   return { found, chosen };
 }
 
+const isUnconfirmed = ({ confirmed_at }: TranslatedUnit) => confirmed_at === undefined;
+
 function passes(unit: TranslatedUnit, filter: UnitFilter): boolean {
   switch (filter) {
     case 'term':
@@ -45,7 +48,7 @@ function passes(unit: TranslatedUnit, filter: UnitFilter): boolean {
     case 'changed':
       return unit.changed_at !== undefined;
     case 'unconfirmed':
-      return unit.confirmed_at === undefined;
+      return isUnconfirmed(unit);
     default:
       return unit.state === filter;
   }

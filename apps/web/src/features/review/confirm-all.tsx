@@ -1,0 +1,52 @@
+import { ActionIcon, Button, Modal, Tooltip } from '@mantine/core';
+import { CheckCheckIcon } from 'lucide-react';
+import { useState } from 'react';
+import { review } from '../../messages/review.ts';
+import { shell } from '../../messages/shell.ts';
+import classes from './review-tab.module.css';
+
+const { confirm: messages } = review;
+
+interface ConfirmAllProps {
+  /** Units that the list shows and no one has confirmed. */
+  readonly count: number;
+  readonly pending: boolean;
+  readonly onConfirm: (done: () => void) => void;
+}
+
+/** A button that confirms all units of the list, after a question. */
+export function ConfirmAll({ count, pending, onConfirm }: ConfirmAllProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Tooltip label={messages.all}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={messages.all}
+          disabled={count === 0}
+          onClick={() => setAsking(true)}
+        >
+          <CheckCheckIcon size={17} strokeWidth={1.7} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Modal
+        opened={asking}
+        onClose={close}
+        title={messages.question({ count })}
+        closeButtonProps={{ 'aria-label': shell.close }}
+      >
+        <p className={classes.question}>{messages.text}</p>
+        <div className={classes.questionActions}>
+          <Button variant="default" onClick={close}>
+            {messages.cancel}
+          </Button>
+          <Button loading={pending} onClick={() => onConfirm(close)}>
+            {messages.submit({ count })}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
