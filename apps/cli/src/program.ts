@@ -84,6 +84,20 @@ function program(command: Wrap): Command {
     .action(command(async () => (await import('./commands/merge.ts')).merge));
 
   verso
+    .command('resegment')
+    .description('join or split the segments of an XLIFF 2 file, or remove its annotations')
+    .argument('<xliff>', 'the XLIFF file; - for standard input')
+    .requiredOption('-o, --output <file>', 'output file; - for standard output')
+    .addOption(
+      new Option('--segments <segments>', 'one segment for each unit, or for each sentence').choices([
+        'joined',
+        'sentences',
+      ]),
+    )
+    .option('--remove-annotations', 'remove comments, terms and other marks from the texts')
+    .action(command(async () => (await import('./commands/resegment.ts')).resegment));
+
+  verso
     .command('pseudo')
     .description('write pseudo-translations, which show what is translated, truncated or omitted')
     .argument('<path>', 'a document, or a folder that is searched recursively')

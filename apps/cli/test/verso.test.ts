@@ -132,6 +132,33 @@ describe('verso extract and verso merge', () => {
   });
 });
 
+describe('verso resegment', () => {
+  it('makes sentences segments, and joins them again', async () => {
+    await writeFile(path('guide.md'), 'One *sentence. Another* one.\n');
+    await verso(folder, 'extract', 'guide.md', '--target-language', 'de', '-o', 'whole.xlf');
+    const split = await verso(folder, 'resegment', 'whole.xlf', '--segments', 'sentences', '-o', '-');
+    expect(split.code).toBe(0);
+    expect(split.out.match(/<segment>/g)).toHaveLength(2);
+    const translated = split.out.replaceAll(/<source>(.*?)<\/source>/g, (source, text: string) =>
+      source.concat(`<target>${text.replace('sentence', 'Satz')}</target>`),
+    );
+    await writeFile(path('split.xlf'), translated);
+    const joined = await verso(folder, 'resegment', 'split.xlf', '--segments', 'joined', '-o', 'joined.xlf');
+    expect(joined.code).toBe(0);
+    for (const file of ['split.xlf', 'joined.xlf']) {
+      const merged = await verso(folder, 'merge', 'guide.md', file, '-o', '-', '--strict');
+      expect(merged.out).toBe('One *Satz. Another* one.\n');
+    }
+  });
+
+  it('says when nothing changes', async () => {
+    await verso(folder, 'extract', 'guide.md', '--xliff', '1.2', '-o', 'old.xlf');
+    const { out, error } = await verso(folder, 'resegment', 'old.xlf', '--segments', 'joined', '-o', '-');
+    expect(out).toBe(await readFile(path('old.xlf'), 'utf8'));
+    expect(error).toContain('Nothing had to change');
+  });
+});
+
 describe('verso merge with invalid translations', () => {
   beforeEach(async () => {
     const { out } = await verso(folder, 'extract', 'report.docx', '--target-language', 'de');

@@ -1,5 +1,5 @@
 import { supportedFormats } from './open.ts';
-import { checkXliff, fromXliff, toXliff } from './xliff/index.ts';
+import { checkXliff, fromXliff, resegmentXliff, toXliff } from './xliff/index.ts';
 
 /**
  * The exports of the npm package. Packages in this repository import the wider `index.ts`; changes to these exports follow
@@ -13,6 +13,7 @@ export { decodeInline, encodeInline, type WireProblem } from './text/wire.ts';
 export { type VerifyOptions, verifyTranslation as verify } from './verify/index.ts';
 export type {
   MergeOptions,
+  ResegmentOptions,
   SegmentState,
   XliffMatch,
   XliffOptions,
@@ -28,6 +29,11 @@ export const formats = supportedFormats;
 
 /**
  * XLIFF interchange with translation tools: `write` exports a document's units as XLIFF 2.0 or 1.2, `read` imports targets
- * from XLIFF 1.2 and 2.0 to 2.2, `check` lists the rules of XLIFF 2 that a file breaks.
+ * from XLIFF 1.2 and 2.0 to 2.2, `check` lists the rules of XLIFF 2 that a file breaks, `resegment` joins or splits its segments.
  */
-export const xliff = { write: toXliff, read: fromXliff, check: checkXliff } as const;
+export const xliff = {
+  write: toXliff,
+  read: fromXliff,
+  check: checkXliff,
+  resegment: resegmentXliff,
+} as const;

@@ -25,6 +25,13 @@ describe('checkXliff', () => {
     expect(rulesOf(valid)).toEqual([]);
   });
 
+  it('accepts codes that end in another order', () => {
+    const data = '<originalData><data id="a">a</data><data id="b">b</data></originalData>';
+    const codes = (...ids: readonly number[]) =>
+      `<sc id="1"/><sc id="2"/>x${ids.map((id) => `<ec startRef="${id}" dataRef="${id === 1 ? 'a' : 'b'}"/>`).join('')}`;
+    expect(rulesOf(unit(data + segment(codes(1, 2), codes(2, 1))))).toEqual([]);
+  });
+
   it.each([
     ['element-unknown', unit('<part/>')],
     ['element-content', unit('<segment><target/><source/></segment>')],

@@ -183,9 +183,12 @@ const twins = ['canCopy', 'canDelete', ...dataReferences];
 function checkTwins(report: Report, source: Side, target: Side): void {
   const { tree } = report;
   const codes = (side: Side) => side.nodes.filter((node) => isCode(shortName(tree, node)));
-  const originals = new Map(codes(source).map((node) => [report.value(node, 'id'), node]));
+  // An end code has the id of its start code.
+  const keyOf = (node: XmlNode) =>
+    report.value(node, 'id') ?? `${shortName(tree, node)} ${report.value(node, 'startRef')}`;
+  const originals = new Map(codes(source).map((node) => [keyOf(node), node]));
   for (const node of codes(target)) {
-    const original = originals.get(report.value(node, 'id'));
+    const original = originals.get(keyOf(node));
     if (original === undefined || tree.name(original) !== tree.name(node)) continue;
     const name = twins.find((one) => report.value(node, one) !== report.value(original, one));
     if (name !== undefined) report.add('code-differs', node, `It has another ${name}.`);
