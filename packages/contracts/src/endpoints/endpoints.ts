@@ -29,6 +29,7 @@ import { adminAbTestsEndpoints } from './translations/admin-ab-tests.ts';
 import { adminEstimatesEndpoints } from './translations/admin-estimates.ts';
 import { termListsEndpoints } from './translations/term-lists.ts';
 import { translationsEndpoints } from './translations/translations.ts';
+import { unitsEndpoints } from './translations/units.ts';
 import { glossariesEndpoints } from './words/glossaries.ts';
 import { memoriesEndpoints } from './words/memories.ts';
 import { promptsEndpoints } from './words/prompts.ts';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...teamsEndpoints,
   ...termListsEndpoints,
   ...translationsEndpoints,
+  ...unitsEndpoints,
   ...usageEndpoints,
 } as const;
 

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import {
+  consistencyResponse,
+  useEverywhereRequest,
+  useEverywhereResponse,
+} from '../../api/translations/consistency.ts';
+import {
+  changedUnitResponse,
+  confirmUnitsRequest,
+  confirmUnitsResponse,
+  editUnitRequest,
+  exportQuery,
+  importUnitsOptions,
+  importUnitsResponse,
+  listUnitsQuery,
+  listUnitsResponse,
+  retranslateUnitRequest,
+} from '../../api/translations/units.ts';
+import { content, type EndpointTable, idParams } from '../endpoint.ts';
+
+/** The multipart body of an import. */
+const unitsForm = z.object({ options: importUnitsOptions, file: z.file() });
+
+const unitParams = idParams.extend({
+  unitId: z
+    .string()
+    .max(200)
+    .regex(/^[A-Za-z0-9._-]+$/),
+});
+
+/** The units of a translation: list, edit, confirm, translate again, make consistent, export and import. */
+export const unitsEndpoints = {
+  'GET /api/translations/:id/export': {
+    operationId: 'exportTranslation',
+    tag: 'translations',
+    summary: 'Download the segments as XLIFF 2.0 or 1.2, TMX 1.4b or a bilingual table (HTML, Word)',
+    access: 'user',
+    keyScope: 'read',
+    params: idParams,
+    query: exportQuery,
+    produces: 'application/octet-stream',
+    response: { 200: content },
+    errors: ['translation_not_found', 'not_ready', 'file_not_found'],
+  },
+
+  'POST /api/translations/:id/import': {
+    operationId: 'importUnits',
+    tag: 'translations',
+    summary: 'Import edited segments from XLIFF or a bilingual Word table',
+    description:
+      'The body has the fields `file` (XLIFF 1.2 or 2, or the exported Word table) and `options` (JSON). Segments that can’t be used are listed with the reason; the others are changed.',
+    access: 'user',
+    keyScope: 'translate',
+    params: idParams,
+    body: unitsForm,
+    consumes: 'multipart/form-data',
+    response: { 200: importUnitsResponse },
+    errors: [
+      'translation_not_found',
+      'file_not_found',
+      'not_ready',
+      'conflict',
+      'file_too_large',
+      'invalid_file_type',
+      'document_unreadable',
+      'document_too_complex',
+    ],
+  },
+
+  'GET /api/translations/:id/units': {
+    operationId: 'listUnits',
+    tag: 'translations',
+    summary: 'List the segments of a translation side by side',
+    access: 'user',
+    keyScope: 'read',
+    params: idParams,
+    query: listUnitsQuery,
+    response: { 200: listUnitsResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready'],
+  },
+
+  'PUT /api/translations/:id/units/:unitId': {
+    operationId: 'updateUnit',
+    tag: 'translations',
+    summary: 'Change the target of one segment',
+    access: 'user',
+    params: unitParams,
+    body: editUnitRequest,
+    response: { 200: changedUnitResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'not_found', 'conflict'],
+  },
+
+  'POST /api/translations/:id/confirmations': {
+    operationId: 'confirmUnits',
+    tag: 'translations',
+    summary: 'Confirm segments, so that they enter translation memories, or take that back',
+    access: 'user',
+    params: idParams,
+    body: confirmUnitsRequest,
+    response: { 200: confirmUnitsResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'not_found', 'conflict'],
+  },
+
+  'GET /api/translations/:id/consistency': {
+    operationId: 'checkConsistency',
+    tag: 'translations',
+    summary: 'List the texts and terms that were translated in several ways',
+    access: 'user',
+    keyScope: 'read',
+    params: idParams,
+    response: { 200: consistencyResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready'],
+  },
+
+  'POST /api/translations/:id/consistency': {
+    operationId: 'useEverywhere',
+    tag: 'translations',
+    summary: 'Use one translation of a recurring text or term everywhere, at no charge',
+    access: 'user',
+    params: idParams,
+    body: useEverywhereRequest,
+    response: { 200: useEverywhereResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'conflict'],
+  },
+
+  'POST /api/translations/:id/units/:unitId/retranslate': {
+    operationId: 'retranslateUnit',
+    tag: 'translations',
+    summary: 'Retranslate one segment, which is charged',
+    access: 'user',
+    params: unitParams,
+    body: retranslateUnitRequest.nullish(),
+    response: { 200: changedUnitResponse },
+    errors: [
+      'translation_not_found',
+      'file_not_found',
+      'not_ready',
+      'not_found',
+      'conflict',
+      'limit_reached',
+      'unavailable',
+    ],
+  },
+} as const satisfies EndpointTable;
