@@ -220,3 +220,90 @@ test('the members of a workspace work on a shared memory', async ({ page: owner,
   await expect(rows(owner)).toHaveCount(4);
   await expect(rows(owner).first()).toContainText(`Edited by ${email}`);
 });
+
+test('the quote shows what memories hold, and its user decides whether it is reused', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  test.slow();
+  const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+  });
+  await createAccount(page, server);
+  const compared: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/quotes/document') && compared.push(request.url()));
+  const texts = [
+    'The buyer takes it over.',
+    'Nobody else is bound.',
+    'Visitors leave after dark.',
+    'New text.',
+  ];
+  const bytes = Buffer.from(docx(...texts.map((text) => paragraph(text))));
+  await chooseDocument(page, { name: 'letter.docx', bytes });
+  await chooseTarget(page, 'German');
+  const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
+  const open = () => page.getByRole('button', { name: 'Translate Document' }).click();
+  const figure = (term: string) => dialog.locator('dl > div', { hasText: term }).locator('dd');
+  const total = texts.join('').length;
+  const known = texts.slice(0, 2).join('').length;
+
+  // Without a memory, nothing is compared.
+  await open();
+  await expect(dialog.getByText('Included in your plan', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('table')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(compared).toEqual([]);
+
+  const { memory } = (await callApi(page, 'POST', '/api/memories', { name: 'Contracts' })) as {
+    memory: { id: string };
+  };
+  const file = { name: 'contracts.tmx', mimeType: 'application/xml', buffer: Buffer.from(tmx) };
+  const imported = await page.request.post(`${server.url}/api/memories/${memory.id}/import`, {
+    headers: { origin: server.url },
+    multipart: { options: '{}', file },
+  });
+  expect(imported.ok()).toBe(true);
+
+  // A failure leaves the price, and says so.
+  await page.route('**/api/quotes/document', (route) => route.abort(), { times: 1 });
+  await open();
+  await expect(dialog.getByText('The matches could not be counted')).toBeVisible();
+  await expect(figure('Characters')).toHaveText(String(total));
+  await inspect(page, 'quote-memory-failed', { thorough: true });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const band = (name: string) =>
+    dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await expect(band('100 %')).toHaveText(`100 %29${known}`);
+  await expect(band('75–84 %')).toHaveText('75–84 %1426');
+  await expect(dialog.getByText('2 units can be reused without a model.')).toBeVisible();
+  await expect(figure('Reused from memory')).toHaveText(`-${known}`);
+  await expect(figure('Effective characters')).toHaveText(String(total - known));
+  await inspect(page, 'quote-memory', { thorough: true });
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${server.url}/settings?tab=account`);
+  await page.getByRole('combobox', { name: 'Reuse translations from memory' }).click();
+  await page.getByRole('option', { name: 'Ask' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await inspect(page, 'settings-memory', { thorough: true });
+
+  // By keyboard: the price follows the choice, and so does the translation.
+  await page.getByRole('link', { name: 'Translate', exact: true }).click();
+  await open();
+  const reuse = dialog.getByRole('radio', { name: /^Reuse them/ });
+  await expect(reuse).toBeChecked();
+  await expect(figure('Effective characters')).toHaveText(String(total - known));
+  await reuse.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(figure('Effective characters')).toHaveText(String(total));
+  await expect(figure('Reused from memory')).toHaveText('0');
+  await inspect(page, 'quote-memory-ask', { thorough: true });
+  await page.keyboard.press('ArrowUp');
+  await dialog.getByRole('button', { name: 'Start Translation' }).click();
+  await expectSuccess(page);
+  await expect(page.locator('dl > div', { hasText: 'Characters charged' })).toContainText(
+    String(total - known),
+  );
+});

@@ -1,4 +1,5 @@
 import {
+  countQuoteResponse,
   documentQuoteResponse,
   listMemoriesResponse,
   listMemorySegmentsResponse,
@@ -144,6 +145,12 @@ describeEachDatabase('a translation memory', (openDatabase) => {
       ],
       reusable: { units: 2, words: 9, characters: known },
       saved_characters: Math.floor(known * 0.75),
+      price: {
+        effectiveCharacters: quote.effectiveCharacters - Math.floor(known * 0.75),
+        overageCharge: 0,
+        charsFromOverage: 0,
+        remainingAfter: quote.remainingAfter + Math.floor(known * 0.75),
+      },
       complete: true,
     });
     expect(quote).toMatchObject({ allowed: true, characters: quote.effectiveCharacters });
@@ -164,7 +171,26 @@ describeEachDatabase('a translation memory', (openDatabase) => {
     expect(await matchAfter('never')).toBeUndefined();
     expect(await matchAfter('ask')).toBeUndefined();
     expect(await matchAfter('ask', { use_memory: true })).toBe(100);
+    expect(await matchAfter('always')).toBe(100);
     expect(await matchAfter(null)).toBe(100);
+  });
+
+  it('is named by the quote of a count where a translation can reuse it', async () => {
+    const user = await newUser();
+    const reuseOf = async (target_language: string, memory_reuse?: string) => {
+      if (memory_reuse !== undefined)
+        await send(server, '/api/account/settings', { user, method: 'PATCH', json: { memory_reuse } });
+      const json = { format: 'docx', characters: 100, target_language };
+      const answer = await send(server, '/api/quotes', { user, json });
+      return countQuoteResponse.parse(await answer.json()).memory_reuse;
+    };
+    expect(await reuseOf('de')).toBeNull();
+    const { id, units } = await translated(user, [second]);
+    await edit(user, id, units[0]?.id, 'Der Käufer übernimmt sie.');
+    expect(await reuseOf('de')).toBe('always');
+    expect(await reuseOf('fr')).toBeNull();
+    expect(await reuseOf('de', 'ask')).toBe('ask');
+    expect(await reuseOf('de', 'never')).toBeNull();
   });
 
   it('keeps what a model translated as examples, which no translation reuses unless the memory says so', async () => {

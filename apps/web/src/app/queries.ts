@@ -27,6 +27,7 @@ export const keys = {
   memory: (id: string) => ['memory', id],
   segmentLists: (id: string) => ['memory', id, 'segments'],
   segments: (id: string, filter: unknown) => ['memory', id, 'segments', filter],
+  memoryMatches: (document: unknown) => ['memory-matches', document],
   memoryPreview: (file: string) => ['memory-preview', file],
   prices: ['price'],
   price: (document: unknown) => ['price', document],

@@ -142,6 +142,7 @@ function parseJson(text: string): unknown {
 /** The endpoints that accept a form with files. */
 type Uploads =
   | 'POST /api/translations'
+  | 'POST /api/quotes/document'
   | 'POST /api/term-lists'
   | 'POST /api/translations/:id/import'
   | 'POST /api/glossaries/preview'

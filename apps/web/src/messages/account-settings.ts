@@ -132,6 +132,10 @@ export const accountSettings = defineMessages('account-settings', {
     notifyText: 'For translations that take two minutes or more.',
     notifyOutbox:
       'For translations that take two minutes or more. E-mail is not set up on this server: messages stay in the outbox in its data folder.',
+    memory: 'Reuse translations from memory',
+    memoryText:
+      'Texts that your translation memories hold are reused without a model. “Ask” shows them before each translation, and you decide.',
+    memoryChoices: { always: 'Always', ask: 'Ask', never: 'Never' },
     shortcuts: 'Keyboard shortcuts',
     shortcutsText: 'Turn them off if they conflict with your browser or speech input.',
     each: 'Individual shortcuts',

@@ -12,8 +12,17 @@ export async function examineUpload(
   { documents }: Pick<Context, 'documents'>,
   { path }: Pick<Upload, 'path'>,
   type: DocumentType,
-  { owner, detectLanguage }: { readonly owner: string; readonly detectLanguage: boolean },
+  {
+    owner,
+    signal,
+    ...input
+  }: {
+    readonly owner: string;
+    readonly detectLanguage: boolean;
+    readonly unitsPath?: string | undefined;
+    readonly signal?: AbortSignal;
+  },
 ): Promise<Examination> {
   const document = { path, format: type.type };
-  return documents.run('examine', { document, detectLanguage }, { owner });
+  return documents.run('examine', { document, ...input }, { owner, ...(signal && { signal }) });
 }

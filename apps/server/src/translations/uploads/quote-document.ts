@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import {
+  type CountQuoteResponse,
   type DocumentQuoteOptions,
   type DocumentQuoteResponse,
   type DocumentTypeName,
-  effectiveCharacters,
   type MatchBand,
   type MemoryQuote,
   matchBands,
+  type QuoteResponse,
 } from '@verso/contracts';
 import { countWords, inlineText, type Unit } from '@verso/engine';
 import { matchUnits, type TranslationMemory, type UnitMatch } from '@verso/translation';
@@ -15,7 +16,7 @@ import { memoryReuseOf, settingsOf } from '../../identity/accounts/settings.ts';
 import { usesDemoModel } from '../../models/gateway/uses-demo-model.ts';
 import { quoteFor, tierOf } from '../../money/credits/read.ts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
-import { memoryOf } from '../../words/memories/use.ts';
+import { memoryOf, usesMemory } from '../../words/memories/use.ts';
 import type { Context } from '../context.ts';
 import { readLines, withWorkingFolder } from '../documents/folder.ts';
 import { priceOfList } from '../term-lists/lists.ts';
@@ -35,11 +36,30 @@ interface Quoted {
 }
 
 /** The quote of a count. With the demo model, a document is free. */
-export async function quoteCount(context: Context, userId: string, { format, characters, listId }: Quoted) {
+async function quoteOf(
+  context: Context,
+  userId: string,
+  { format, characters, listId }: Quoted,
+): Promise<QuoteResponse> {
   const proposals = listId === null ? 0 : await priceOfList(context.database, userId, listId);
   const isFree = !context.config.demoCharges && (await usesDemoModel(context.gateway));
   const document = isFree ? { format, characters: 0 } : { format, characters, proposals };
   return { ...(await quoteFor(context, userId, document)), characters };
+}
+
+/** Quotes a count, and says whether memories may hold a part of the document. */
+export async function quoteCount(
+  context: Context,
+  userId: string,
+  { targetLanguage, ...quoted }: Quoted & { readonly targetLanguage: string | null },
+): Promise<CountQuoteResponse> {
+  const quote = await quoteOf(context, userId, quoted);
+  const reuse = memoryReuseOf(await settingsOf(context.database, userId));
+  const mayReuse =
+    targetLanguage !== null &&
+    reuse !== 'never' &&
+    (await usesMemory(context.database, userId, targetLanguage));
+  return { ...quote, memory_reuse: mayReuse ? reuse : null };
 }
 
 /**
@@ -56,40 +76,38 @@ export async function quoteDocument(
   const { filename: name, size, mimeType } = upload;
   const tier = await tierOf(context, user.id);
   const type = checkRequest({ name, size, mimeType }, options, tier, context.config);
-  const format = type.type;
-  const { count, language } = await examineUpload(context, upload, type, {
-    owner: user.id,
-    detectLanguage: options.source_language === null,
-  });
-  const { characters, words } = count;
-  const quote = await quoteCount(context, user.id, { format, characters, listId: options.term_list_id });
-  const languages = {
-    sourceLanguage: options.source_language ?? language,
-    targetLanguage: options.target_language,
-  };
-  const memory = await memoryOf(context.database, user.id, languages);
-  if (memory === undefined) return { ...quote, words, detected_language: language, memory: null };
-  const { reusable, ...compared } = await withWorkingFolder(async (folder) => {
+  const compares = await usesMemory(context.database, user.id, options.target_language);
+  return withWorkingFolder(async (folder) => {
     const unitsPath = join(folder, 'units');
-    const input = { document: { path: upload.path, format }, unitsPath };
-    const { units } = await context.documents.run('extract', input, { owner: user.id, signal });
-    return compare(units ?? readLines(unitsPath), memory, { ...languages, signal });
+    const { count, language, extracted } = await examineUpload(context, upload, type, {
+      owner: user.id,
+      detectLanguage: options.source_language === null,
+      unitsPath: compares ? unitsPath : undefined,
+      signal,
+    });
+    const { characters, words } = count;
+    const quoted = { format: type.type, characters, listId: options.term_list_id };
+    const quote = await quoteOf(context, user.id, quoted);
+    const languages = {
+      sourceLanguage: options.source_language ?? language,
+      targetLanguage: options.target_language,
+    };
+    const memory = compares ? await memoryOf(context.database, user.id, languages) : undefined;
+    const counted = { ...quote, words, detected_language: language };
+    if (memory === undefined) return { ...counted, memory: null };
+    const compared = await compare(extracted ?? readLines(unitsPath), memory, { ...languages, signal });
+    const free = Math.floor((compared.reusable.characters * (100 - context.config.memoryMatchCharge)) / 100);
+    const price = await quoteOf(context, user.id, { ...quoted, characters: characters - free });
+    return {
+      ...counted,
+      memory: {
+        ...compared,
+        reuse: memoryReuseOf(await settingsOf(context.database, user.id)),
+        saved_characters: quote.effectiveCharacters - price.effectiveCharacters,
+        price,
+      },
+    };
   });
-  const reused = Math.floor((reusable.characters * (100 - context.config.memoryMatchCharge)) / 100);
-  const isFree = quote.effectiveCharacters === 0;
-  return {
-    ...quote,
-    words,
-    detected_language: language,
-    memory: {
-      ...compared,
-      reusable,
-      reuse: memoryReuseOf(await settingsOf(context.database, user.id)),
-      saved_characters: isFree
-        ? 0
-        : effectiveCharacters(characters, format) - effectiveCharacters(characters - reused, format),
-    },
-  };
 }
 
 /** Counts units by how similar the most similar text of a memory is. */

@@ -1,6 +1,6 @@
 import { isSameLanguage, type MemoryMatchesRequest, type MemoryMatchResponse } from '@verso/contracts';
 import { type Database, memories, memorySegments, type Queryable } from '@verso/db';
-import { and, eq, exists, inArray } from '@verso/db/query';
+import { and, count, eq, exists, inArray } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import {
   type MemoryQuery,
@@ -81,6 +81,41 @@ async function usedMemories(database: Queryable, userId: string): Promise<readon
     .select()
     .from(memories)
     .where(and(eq(memories.isUsed, true), usableBy(database, userId), hasSegments));
+}
+
+/** Segments whose languages are read to find out whether there is one in a language. */
+const LANGUAGES_READ = 10_000;
+
+/**
+ * Whether a user's translations into a language can use memories. Of long memories, only a part is read: then the answer
+ * may be yes without need.
+ */
+export async function usesMemory(
+  database: Queryable,
+  userId: string,
+  targetLanguage: string,
+): Promise<boolean> {
+  const used = await usedMemories(database, userId);
+  if (used.length === 0) return false;
+  const read = database.orm
+    .select({ language: memorySegments.targetLanguage })
+    .from(memorySegments)
+    .where(
+      inArray(
+        memorySegments.memoryId,
+        used.map(({ id }) => id),
+      ),
+    )
+    .limit(LANGUAGES_READ)
+    .as('read');
+  const languages = await database.orm
+    .select({ language: read.language, segments: count() })
+    .from(read)
+    .groupBy(read.language);
+  const total = languages.reduce((sum, { segments }) => sum + segments, 0);
+  return (
+    total === LANGUAGES_READ || languages.some(({ language }) => isSameLanguage(language, targetLanguage))
+  );
 }
 
 async function equalSegments(

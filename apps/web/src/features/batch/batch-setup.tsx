@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { hasFormality, type QuoteResponse, quoteResponse } from '@verso/contracts';
+import { countQuoteResponse, hasFormality, type QuoteResponse } from '@verso/contracts';
 import { type Dispatch, useEffect } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
@@ -115,7 +115,7 @@ function useTotalQuote(characters: number) {
   const body = { format: 'docx' as const, characters };
   return useQuery({
     queryKey: keys.price(body),
-    queryFn: ({ signal }) => request(quoteResponse, 'POST /api/quotes', { body, signal }),
+    queryFn: ({ signal }) => request(countQuoteResponse, 'POST /api/quotes', { body, signal }),
     enabled: characters > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

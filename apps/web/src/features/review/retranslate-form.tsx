@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { limits, quoteResponse, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
+import { countQuoteResponse, limits, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
@@ -88,7 +88,7 @@ function usePrice({ source }: TranslatedUnit, format: TranslationResponse['forma
   const body = { format, characters: plainText(source).length };
   return useQuery({
     queryKey: keys.price(body),
-    queryFn: ({ signal }) => request(quoteResponse, 'POST /api/quotes', { body, signal }),
+    queryFn: ({ signal }) => request(countQuoteResponse, 'POST /api/quotes', { body, signal }),
     staleTime: 0,
   });
 }

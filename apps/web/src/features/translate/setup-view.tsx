@@ -162,8 +162,8 @@ export function SetupView(props: SetupViewProps) {
             onCancel={reset}
             glossaries={glossaries.chosen}
             terms={termLists.list}
-            onStart={() => void start(chosen, setup, terms)}
-            onRequote={() => quote(chosen, terms.termListId)}
+            onStart={(reuse) => void start(chosen, setup, terms, reuse)}
+            onRequote={() => quote(chosen, setup, terms.termListId)}
             onClosed={onDialogClosed}
           />
           <TermsDialog

@@ -40,6 +40,9 @@ export const memoryQuote = z.object({
     .number()
     .int()
     .describe('Fewer characters that are charged, if known texts are reused. They are reserved until then.'),
+  price: quoteResponse
+    .pick({ effectiveCharacters: true, overageCharge: true, charsFromOverage: true, remainingAfter: true })
+    .describe('The price of the document, if known texts are reused.'),
   complete: z
     .boolean()
     .describe(

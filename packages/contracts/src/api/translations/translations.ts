@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentTypeNames } from '../../documents/document-types.ts';
 import { formalities } from '../../languages/formality.ts';
 import { keepNothingMinutes, limits } from '../../limits.ts';
+import { memoryReuse } from '../identity/account-settings.ts';
 import { webhookAddress } from '../operations/admin-webhooks.ts';
 import { usedStyle } from '../words/style.ts';
 
@@ -38,6 +39,10 @@ export const quoteRequest = z.object({
     .nullable()
     .default(null)
     .describe('Found terms: the price of their proposals is included.'),
+  target_language: languageCode
+    .nullable()
+    .default(null)
+    .describe('The answer says whether your translation memories hold texts in it.'),
 });
 export const quoteResponse = z.object({
   allowed: z.boolean(),
@@ -54,6 +59,17 @@ export const quoteResponse = z.object({
   userFriendlyMessage: z.string(),
 });
 export type QuoteResponse = z.infer<typeof quoteResponse>;
+
+/** `POST /api/quotes` */
+export const countQuoteResponse = quoteResponse.extend({
+  memory_reuse: memoryReuse
+    .nullable()
+    .catch(null)
+    .describe(
+      "The caller's setting, if a translation into the target language can reuse texts of memories; otherwise null. `POST /api/quotes/document` says how many.",
+    ),
+});
+export type CountQuoteResponse = z.infer<typeof countQuoteResponse>;
 
 /** What the translating model should know about the document: the findings of `POST /api/analyze-document`, or one's own. */
 export const analysisOfDocument = z.object({

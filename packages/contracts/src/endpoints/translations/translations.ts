@@ -8,6 +8,7 @@ import {
 import { analysisRequest, analysisResponse } from '../../api/translations/analysis.ts';
 import { documentQuoteOptions, documentQuoteResponse } from '../../api/translations/document-quotes.ts';
 import {
+  countQuoteResponse,
   createTranslationOptions,
   createTranslationResponse,
   downloadQuery,
@@ -15,7 +16,6 @@ import {
   listTranslationsQuery,
   listTranslationsResponse,
   quoteRequest,
-  quoteResponse,
   translationResponse,
 } from '../../api/translations/translations.ts';
 import { content, type EndpointTable, idParams, noContent } from '../endpoint.ts';
@@ -34,7 +34,7 @@ export const translationsEndpoints = {
     access: 'user',
     keyScope: 'read',
     body: quoteRequest,
-    response: { 200: quoteResponse },
+    response: { 200: countQuoteResponse },
     example: {
       title: 'Get a quote for a document before you upload it',
       command: `curl -sS "$SERVER/api/quotes" \\

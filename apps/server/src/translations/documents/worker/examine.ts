@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@verso/contracts';
-import { complexity, type DocumentCount, DocumentError, documentLanguage, openDocument } from '@verso/engine';
+import {
+  complexity,
+  type DocumentCount,
+  DocumentError,
+  documentLanguage,
+  openDocument,
+  type Unit,
+} from '@verso/engine';
+import { fitsMessage, writeLines } from '../folder.ts';
 import type { DocumentFile } from './open.ts';
 
 /** The measurements of an uploaded document. */
@@ -13,6 +21,8 @@ export interface Examination {
   readonly language: string | null;
   /** SHA-256. */
   readonly contentHash: string;
+  /** The units themselves, if they were requested; null for a long document: see `extract`. */
+  readonly extracted: readonly Unit[] | null;
 }
 
 /**
@@ -24,18 +34,25 @@ export interface Examination {
 export async function examine({
   document: { path, format },
   detectLanguage,
+  unitsPath,
 }: {
   readonly document: DocumentFile;
   readonly detectLanguage: boolean;
+  /** Undefined: the units are not needed. */
+  readonly unitsPath?: string | undefined;
 }): Promise<Examination> {
   try {
     const bytes = await readFile(path);
     const document = await openDocument(bytes, format);
     const count = document.count();
     if (count.characters === 0) throw new AppError('document_empty');
+    const { units } = document;
+    const areSent = unitsPath !== undefined && fitsMessage(units);
+    if (unitsPath !== undefined && !areSent) await writeLines(unitsPath, units);
     return {
       count,
-      units: document.units.length,
+      extracted: areSent ? units : null,
+      units: units.length,
       complexity: complexity(document).level,
       language: detectLanguage ? ((await documentLanguage(document)) ?? null) : null,
       contentHash: createHash('sha256').update(bytes).digest('hex'),

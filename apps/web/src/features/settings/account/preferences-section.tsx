@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core';
-import { type MeResponse, type ShortcutName, shortcutNames } from '@verso/contracts';
+import { Select, Switch } from '@mantine/core';
+import { type MeResponse, memoryReuses, type ShortcutName, shortcutNames } from '@verso/contracts';
 import { accountSettings } from '../../../messages/account-settings.ts';
 import { shortcuts } from '../../../messages/shortcuts.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -11,7 +11,7 @@ const messages = accountSettings.preferences;
 
 /** Preferences that apply on all devices. Each is saved immediately. */
 export function PreferencesSection({ me }: { me: MeResponse }) {
-  const { notify_long_jobs, keyboard_shortcuts, shortcuts_off } = me.settings;
+  const { notify_long_jobs, memory_reuse, keyboard_shortcuts, shortcuts_off } = me.settings;
   const change = useChangeSettings();
   const config = usePublicConfig();
 
@@ -23,6 +23,17 @@ export function PreferencesSection({ me }: { me: MeResponse }) {
   return (
     <Section title={messages.title}>
       <div className={classes.preferences}>
+        <Select
+          className={classes.select}
+          label={messages.memory}
+          description={messages.memoryText}
+          allowDeselect={false}
+          data={memoryReuses.map((value) => ({ value, label: messages.memoryChoices[value] }))}
+          value={memory_reuse ?? 'always'}
+          onChange={(chosen) =>
+            change.mutate({ memory_reuse: memoryReuses.find((value) => value === chosen) ?? null })
+          }
+        />
         <Switch
           label={messages.notify}
           description={config?.email_delivery === false ? messages.notifyOutbox : messages.notifyText}

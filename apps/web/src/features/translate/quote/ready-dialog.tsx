@@ -1,13 +1,20 @@
 import '../../../ui/styles-overlays.ts';
-import { Button, Modal } from '@mantine/core';
-import type { GlossaryResponse, QuoteResponse, TermListResponse } from '@verso/contracts';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import type {
+  CountQuoteResponse,
+  DocumentQuoteOptions,
+  GlossaryResponse,
+  MemoryQuote,
+  TermListResponse,
+} from '@verso/contracts';
 import type { DocumentCount } from '@verso/engine';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatList, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { billing } from '../../../messages/billing.ts';
 import { foundTerms } from '../../../messages/found-terms.ts';
 import { glossaryChoice } from '../../../messages/glossary-choice.ts';
+import { memoryQuote } from '../../../messages/memory-quote.ts';
 import { translate } from '../../../messages/translate.ts';
 import { FileName } from '../../../ui/file-name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,6 +22,7 @@ import { useSession } from '../../accounts/session.ts';
 import { useCanBuy } from '../../billing/can-buy.ts';
 import { RaiseCap } from '../../billing/raise-cap.tsx';
 import { approvedOf } from '../terms/edit-terms.ts';
+import { type MemoryMatches, MemoryMatchesView, useMemoryMatches } from './memory-quote.tsx';
 import classes from './ready-dialog.module.css';
 
 const { dialog } = translate;
@@ -22,7 +30,9 @@ const { dialog } = translate;
 export interface Quoted {
   readonly filename: string;
   readonly count: DocumentCount;
-  readonly quote: QuoteResponse;
+  /** What the quote is for. */
+  readonly document: DocumentQuoteOptions & { readonly file: File };
+  readonly quote: CountQuoteResponse;
 }
 
 interface ReadyDialogProps {
@@ -33,7 +43,8 @@ interface ReadyDialogProps {
   /** The terms found in the document, if they were searched for. */
   readonly terms: TermListResponse | null;
   readonly onCancel: () => void;
-  readonly onStart: () => void;
+  /** @param reuse whether texts of memories are reused; null: as in the user's settings */
+  readonly onStart: (reuse: boolean | null) => void;
   /** Called after the user has raised the overage cap, to request a new quote. */
   readonly onRequote: () => Promise<void>;
   /** Called when the dialog has faded out. */
@@ -69,7 +80,7 @@ export function ReadyDialog({
           glossaries={glossaries}
           terms={terms}
           onCancel={onCancel}
-          onStart={() => isOpen && onStart()}
+          onStart={(reuse) => isOpen && onStart(reuse)}
           onRequote={onRequote}
         />
       )}
@@ -83,28 +94,46 @@ interface ContentProps {
   /** The terms found in the document, if they were searched for. */
   readonly terms: TermListResponse | null;
   readonly onCancel: () => void;
-  readonly onStart: () => void;
+  readonly onStart: ReadyDialogProps['onStart'];
   readonly onRequote: () => Promise<void>;
 }
 
 function Content({ quoted, glossaries, terms, onCancel, onStart, onRequote }: ContentProps) {
   const { filename, quote } = quoted;
+  const { memory_reuse: setting } = quote;
   const canBuy = useCanBuy();
+  const matches = useMemoryMatches(quoted);
+  const [wants, setWants] = useState(true);
+  const reuses = setting === 'always' || (setting === 'ask' && wants);
+  const price = { ...quote, ...(reuses && matches.data?.price) };
   return (
     <>
       <p className={classes.filename}>
         <FileName name={filename} />
       </p>
-      <Figures {...quoted} glossaries={glossaries} terms={terms} />
-      <Outcome quote={quote} onRequote={onRequote} />
+      <Figures
+        {...quoted}
+        price={price}
+        matches={setting === null || matches.error !== null ? null : matches}
+        glossaries={glossaries}
+        terms={terms}
+      />
+      {setting !== null && (
+        <MemoryMatchesView
+          matches={matches}
+          reuses={reuses}
+          choice={setting === 'ask' ? { reuse: wants, onChange: setWants } : null}
+        />
+      )}
+      <Outcome quote={quote} price={price} onRequote={onRequote} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           {dialog.cancel}
         </Button>
         {quote.allowed ? (
-          <Button onClick={onStart} data-autofocus>
-            {quote.overageCharge > 0
-              ? dialog.confirm({ amount: formatMoney(quote.overageCharge) })
+          <Button onClick={() => onStart(setting === 'ask' ? wants : null)} data-autofocus>
+            {price.overageCharge > 0
+              ? dialog.confirm({ amount: formatMoney(price.overageCharge) })
               : dialog.start}
           </Button>
         ) : (
@@ -120,9 +149,18 @@ function Content({ quoted, glossaries, terms, onCancel, onStart, onRequote }: Co
   );
 }
 
-function Figures({ count, quote, glossaries, terms }: Quoted & Pick<ContentProps, 'glossaries' | 'terms'>) {
+type Price = MemoryQuote['price'];
+
+interface FiguresProps extends Quoted, Pick<ContentProps, 'glossaries' | 'terms'> {
+  /** What is charged, without the texts that are reused. */
+  readonly price: Price;
+  /** Null: the memories of the user have no part in it. */
+  readonly matches: MemoryMatches | null;
+}
+
+function Figures({ count, quote, price, matches, glossaries, terms }: FiguresProps) {
   const { multiplier } = count;
-  const rows: [string, string, string?][] = [
+  const rows: [string, ReactNode, string?][] = [
     [dialog.words, formatNumber(count.words)],
     [dialog.pages, formatNumber(count.estimatedPages)],
     [dialog.characters, formatNumber(quote.characters)],
@@ -130,8 +168,12 @@ function Figures({ count, quote, glossaries, terms }: Quoted & Pick<ContentProps
   const proposals = terms?.characters ?? 0;
   if (multiplier.value > 1) rows.push([dialog.multiplier, `${multiplier.value}×`, multiplier.explanation]);
   if (proposals > 0) rows.push([foundTerms.proposals, formatNumber(proposals), foundTerms.proposalsNote]);
-  if (multiplier.value > 1 || proposals > 0)
-    rows.push([dialog.effective, formatNumber(quote.effectiveCharacters)]);
+  const pending = matches?.isPending === true && <Skeleton height={10} width="3rem" my={7} />;
+  const free = quote.effectiveCharacters - price.effectiveCharacters;
+  if (matches !== null)
+    rows.push([memoryQuote.reused, pending || formatNumber(free === 0 ? 0 : -free), memoryQuote.reusedNote]);
+  if (multiplier.value > 1 || proposals > 0 || matches !== null)
+    rows.push([dialog.effective, pending || formatNumber(price.effectiveCharacters)]);
   const approved = terms === null ? 0 : approvedOf(terms.terms).length;
   if (approved > 0) rows.push([foundTerms.approved, formatNumber(approved)]);
   if (glossaries.length > 0)
@@ -151,7 +193,11 @@ function Figures({ count, quote, glossaries, terms }: Quoted & Pick<ContentProps
   );
 }
 
-function Outcome({ quote, onRequote }: Pick<Quoted, 'quote'> & Pick<ContentProps, 'onRequote'>) {
+interface OutcomeProps extends Pick<Quoted, 'quote'>, Pick<ContentProps, 'onRequote'> {
+  readonly price: Price;
+}
+
+function Outcome({ quote, price, onRequote }: OutcomeProps) {
   const session = useSession();
   const canBuy = useCanBuy();
   if (quote.allowed && session.status === 'signed-in' && session.me.credits.without_limits) return null;
@@ -167,16 +213,21 @@ function Outcome({ quote, onRequote }: Pick<Quoted, 'quote'> & Pick<ContentProps
       </Notice>
     );
   }
-  if (quote.overageCharge > 0) {
+  if (price.overageCharge > 0) {
     return (
-      <Notice tone="warning" title={dialog.overage({ amount: formatMoney(quote.overageCharge) })}>
-        {dialog.overageText({ characters: quote.charsFromOverage })}
+      <Notice tone="warning" title={dialog.overage({ amount: formatMoney(price.overageCharge) })}>
+        {dialog.overageText({ characters: price.charsFromOverage })}
+        {quote.overageCharge > price.overageCharge && (
+          <span className={classes.reason}>
+            {memoryQuote.atMost({ amount: formatMoney(quote.overageCharge) })}
+          </span>
+        )}
       </Notice>
     );
   }
   return (
     <Notice tone="success" title={dialog.included}>
-      {dialog.includedText({ left: quote.remainingAfter })}
+      {dialog.includedText({ left: price.remainingAfter })}
     </Notice>
   );
 }

@@ -15,7 +15,7 @@ interface PreparationOptions {
   readonly terms: RequiredTerms;
   readonly dispatch: Dispatch<SetupAction>;
   readonly translated: Translated | null;
-  readonly quote: (chosen: ChosenDocument, termListId: string | null) => Promise<void>;
+  readonly quote: (chosen: ChosenDocument, setup: Setup, termListId: string | null) => Promise<void>;
 }
 
 /** The steps from the Translate button to the quote: confirmation questions and the analysis. */
@@ -39,7 +39,7 @@ export function usePreparation(options: PreparationOptions) {
     if (!chosen) return;
     const step = nextStep({ document: chosen, setup, terms, translated, confirmedTarget });
     if (step === 'analyze') void analyzing.analyze(chosen, setup.target);
-    else if (step === 'quote') void quote(chosen, terms.termListId);
+    else if (step === 'quote') void quote(chosen, setup, terms.termListId);
     else setPendingQuestion(step);
   }
 
@@ -47,7 +47,7 @@ export function usePreparation(options: PreparationOptions) {
     // The first click of a double click has answered already.
     if (!chosen || pendingQuestion === null) return;
     setPendingQuestion(null);
-    if (pendingQuestion === 'ask-unchanged') return void quote(chosen, terms.termListId);
+    if (pendingQuestion === 'ask-unchanged') return void quote(chosen, setup, terms.termListId);
     setConfirmed({ file: chosen.file, target: setup.target });
     prepare(setup.target);
   }

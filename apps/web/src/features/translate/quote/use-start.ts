@@ -1,9 +1,9 @@
 import {
   type CreateTranslationOptions,
   cleanFilename,
+  countQuoteResponse,
   createTranslationResponse,
   hasFormality,
-  quoteResponse,
   type TranslationResponse,
 } from '@verso/contracts';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
@@ -38,14 +38,19 @@ export function useStart(
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const quote = useCallback(async ({ file, type, count }: ChosenDocument, termListId: string | null) => {
+  const quote = useCallback(async (chosen: ChosenDocument, setup: Setup, termListId: string | null) => {
+    const { file, type, count } = chosen;
     if (!count) return;
     // An open quote stays visible while it is refreshed.
     setState((before) => (before.phase === 'ready' ? before : { phase: 'quoting' }));
     try {
-      const body = { format: type.type, characters: count.characters, term_list_id: termListId };
-      const answer = await request(quoteResponse, 'POST /api/quotes', { body });
-      setState({ phase: 'ready', quoted: { filename: cleanFilename(file.name), count, quote: answer } });
+      const { characters } = count;
+      const options = { target_language: setup.target, term_list_id: termListId };
+      const body = { format: type.type, characters, ...options };
+      const answer = await request(countQuoteResponse, 'POST /api/quotes', { body });
+      const document = { file, source_language: setup.source, ...options };
+      const filename = cleanFilename(file.name);
+      setState({ phase: 'ready', quoted: { filename, count, document, quote: answer } });
     } catch (error) {
       setState({
         phase: 'failed',
@@ -56,7 +61,7 @@ export function useStart(
   }, []);
 
   const start = useCallback(
-    async ({ file }: ChosenDocument, setup: Setup, terms: RequiredTerms) => {
+    async ({ file }: ChosenDocument, setup: Setup, terms: RequiredTerms, reuse: boolean | null) => {
       const controller = new AbortController();
       sending.current = controller;
       const since = Date.now();
@@ -67,7 +72,7 @@ export function useStart(
         const { translation } = await upload(
           createTranslationResponse,
           'POST /api/translations',
-          formOf(file, setup, terms),
+          formOf(file, setup, { ...terms, useMemory: reuse }),
           {
             signal: controller.signal,
             onProgress: (share) => setState({ phase: 'uploading', share, since }),
@@ -105,7 +110,11 @@ function promptOf(setup: Setup): string {
 export function formOf(
   file: File,
   setup: Setup,
-  { glossaryIds, termListId }: Pick<RequiredTerms, 'glossaryIds' | 'termListId'>,
+  {
+    glossaryIds,
+    termListId,
+    useMemory = null,
+  }: Pick<RequiredTerms, 'glossaryIds' | 'termListId'> & { readonly useMemory?: boolean | null },
 ): FormData {
   const options: CreateTranslationOptions = {
     source_language: setup.source,
@@ -117,7 +126,7 @@ export function formOf(
     custom_prompt: promptOrigin(setup) === 'template' ? null : promptOf(setup),
     analysis: setup.strategy === 'ai-generate' ? setup.analysis : null,
     model_id: null,
-    use_memory: null,
+    use_memory: useMemory,
     glossary_ids: [...glossaryIds],
     term_list_id: termListId,
     keep_nothing: false,
