@@ -10,7 +10,7 @@ export interface StoredEntry {
 }
 
 /** The compression level of the engine: lower for entries with the flag for fast compression, which Office sets. */
-export const packingLevel = (flags: number): number => ((flags & 4) === 0 ? 6 : 3);
+export const packingLevel = (flags: number): number => ((flags & 4) === 0 ? 6 : 2);
 
 const DIRECTORY_END = 0x06054b50;
 

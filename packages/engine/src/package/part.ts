@@ -5,6 +5,7 @@ import type { CodedText, Range, RunSyntax } from '../runs/index.ts';
 import { inlineLength } from '../text/inline.ts';
 import {
   type Edit,
+  NO_NODE,
   parseXml,
   toUtf8,
   type Utf8Part,
@@ -36,16 +37,20 @@ export class RereadPlace<State> {
   readonly #reading: ParagraphReading<State>;
   readonly paragraph: XmlNode;
   readonly #state: State;
-  /** The element that contains all of the text: a new text is written without reading the paragraph. */
-  readonly only: XmlNode | undefined;
+  /**
+   * The element with the text of each segment, NO_NODE for one without text; undefined when a segment has several elements. New
+   * texts between the same codes are written without reading the paragraph.
+   */
+  readonly elements: readonly XmlNode[] | undefined;
 
-  /** @param coded the text, if such an element is to be found. */
+  /** @param coded the text, if these elements are to be found. */
   constructor(reading: ParagraphReading<State>, paragraph: XmlNode, state: State, coded?: CodedText) {
     this.#reading = reading;
     this.paragraph = paragraph;
     this.#state = state;
-    const items = coded?.codes.length === 0 ? coded.segments.flat() : [];
-    this.only = items.length === 1 ? items[0]?.node : undefined;
+    this.elements = coded?.segments.every((items) => items.length <= 1)
+      ? coded.segments.map(([item]) => item?.node ?? NO_NODE)
+      : undefined;
   }
 
   get type(): 'inline' {

@@ -1,13 +1,15 @@
 import { release } from '../bytes.ts';
 import { type CountedElements, checkPackage } from '../integrity/index.ts';
+import { append } from '../lists.ts';
 import type { InlineContent, Message, OpenOptions, Targets, WriteResult } from '../model/index.ts';
 import { inlineEdits, type RunSyntax } from '../runs/index.ts';
-import { equalInline, inlineText } from '../text/inline.ts';
+import { equalInline, inlineText, textsBetweenCodes } from '../text/inline.ts';
 import {
   type Edit,
   EditList,
   encodeAttribute,
   encodeText,
+  NO_NODE,
   splicePlaced,
   textPiece,
   type XmlTree,
@@ -156,27 +158,36 @@ export function unitsWritten(
 export function* textEdits(part: TextPart, targets: Targets, newId: () => number = noIds): Generator<Edit> {
   for (const record of part.records) {
     const target = targets.get(record.unit.id);
-    if (target === undefined || !isChanged(record, targets)) continue;
+    if (target === undefined || equalInline(target, record.unit.source)) continue;
     for (const place of record.places) {
       const edits =
-        onlyTextEdits(part, place, record.unit.source, target) ??
+        elementEdits(part, place, record.unit.source, target) ??
         placeEdits(part.tree, place, target, part.syntax, newId);
       for (const edit of edits) yield edit;
     }
   }
 }
 
-/** The edits for a text in one element, without codes. @returns undefined for any other. */
-function onlyTextEdits(
+/**
+ * The edits for a target with the source's codes in the same order, whose texts each replace that of one element.
+ * @returns undefined for any other: the paragraph must be read.
+ */
+function elementEdits(
   { tree, syntax }: TextPart,
   place: Place,
   source: InlineContent,
   target: InlineContent,
 ): Edit[] | undefined {
-  if (!(place instanceof RereadPlace) || place.only === undefined || syntax.replaceOnly === undefined)
-    return undefined;
-  const hasCodes = target.some((node) => typeof node !== 'string');
-  return hasCodes ? undefined : syntax.replaceOnly(tree, place.only, inlineText(source), inlineText(target));
+  if (!(place instanceof RereadPlace) || syntax.replaceElement === undefined) return undefined;
+  const { elements } = place;
+  const texts = elements && textsBetweenCodes(source, target);
+  const sources = texts && textsBetweenCodes(source, source);
+  if (!sources || texts.some((text, index) => text !== '' && elements[index] === NO_NODE)) return undefined;
+  const edits: Edit[] = [];
+  for (const [index, node] of elements.entries())
+    if (node !== NO_NODE)
+      append(edits, syntax.replaceElement(tree, node, sources[index] ?? '', texts[index] ?? ''));
+  return edits;
 }
 
 function noIds(): number {

@@ -1,4 +1,3 @@
-import { AMPERSAND, CARRIAGE_RETURN, LESS_THAN } from './characters.ts';
 import { decodeEntities } from './entities.ts';
 import { malformed, TokenKind, XmlTokenizer } from './tokenizer.ts';
 
@@ -19,6 +18,13 @@ const SHORT = 16;
 
 /** @throws DocumentError `malformed-xml` when the range is not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): string {
+  const text = decoded(bytes, start, end);
+  if (text === undefined) throw malformed(`Text at byte ${start} is not UTF-8`);
+  return text;
+}
+
+/** The range as text; undefined when it is not UTF-8. */
+function decoded(bytes: Uint8Array, start: number, end: number): string | undefined {
   if (end - start <= SHORT) {
     const text = shortAscii(bytes, start, end);
     if (text !== undefined) return text;
@@ -28,7 +34,7 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): strin
   try {
     return utf8.decode(bytes.subarray(start, end));
   } catch {
-    throw malformed(`Text at byte ${start} is not UTF-8`);
+    return undefined;
   }
 }
 
@@ -44,13 +50,10 @@ function shortAscii(bytes: Uint8Array, start: number, end: number): string | und
 
 /** Character data between two offsets of well-formed XML: entities and CDATA decoded, markup removed. */
 export function decodeText(bytes: Uint8Array, start: number, end: number): string {
-  let isPlain = true;
-  for (let at = start; at < end; at += 1) {
-    const byte = bytes[at];
-    if (byte === LESS_THAN) return decodeMixed(bytes, start, end);
-    if (byte === AMPERSAND || byte === CARRIAGE_RETURN) isPlain = false;
-  }
-  return isPlain ? decodeUtf8(bytes, start, end) : decodeRun(bytes, start, end);
+  // Decoding all of it is faster than searching it for markup first, which is rare.
+  const text = decoded(bytes, start, end);
+  if (text === undefined || text.includes('<')) return decodeMixed(bytes, start, end);
+  return decodeEntities(normalizeLineEnds(text));
 }
 
 function decodeMixed(bytes: Uint8Array, start: number, end: number): string {

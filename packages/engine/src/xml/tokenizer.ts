@@ -95,9 +95,10 @@ export class XmlTokenizer {
 
   #text(): TokenKind {
     const bytes = this.#bytes;
+    const length = this.#length;
     let position = this.start;
     for (;;) {
-      while (TEXT_STOP[bytes[position] as number] === 0) position += 1;
+      while (position < length && TEXT_STOP[bytes[position] as number] === 0) position += 1;
       const byte = bytes[position];
       if (byte === undefined || byte === LESS_THAN) break;
       if (byte === AMPERSAND) {

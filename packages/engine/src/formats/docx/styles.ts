@@ -1,3 +1,4 @@
+import { equalRanges } from '../../bytes.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { isCodeStyle } from './code-styles.ts';
 import {
@@ -164,11 +165,11 @@ export class StyleSheet {
 
 /** Whether two elements have the same source. */
 function sameSource(tree: XmlTree, left: XmlNode, right: XmlNode): boolean {
-  const [from, start] = [tree.start(left), tree.start(right)];
-  const length = tree.end(right) - start;
-  if (tree.end(left) - from !== length) return false;
-  for (let at = 0; at < length; at += 1) if (tree.bytes[from + at] !== tree.bytes[start + at]) return false;
-  return true;
+  const length = tree.end(right) - tree.start(right);
+  return (
+    tree.end(left) - tree.start(left) === length &&
+    equalRanges(tree.bytes, tree.start(left), tree.end(left), tree.bytes, tree.start(right))
+  );
 }
 
 /** The descendant at a path of names. */

@@ -9,7 +9,7 @@ export const wordSyntax: RunSyntax = {
   runEnd: (prefix) => `</${prefix}r>`,
   text: (prefix, text) => textElement(prefix, oneLine(text)),
   replaceText: (tree, { node, text: source }, text) => textElementEdits(tree, node, source, text),
-  replaceOnly: textElementEdits,
+  replaceElement: textElementEdits,
 };
 
 /** The edits that set the text of a `w:t`; empty when it already has that text. */
