@@ -51,19 +51,31 @@ export function missedLimits(all: readonly Figures[]): string[] {
   });
 }
 
-/** Ratios of warm CPU time per doubling of the size, from one size to the next. */
-export function growthRatios(
-  points: readonly { readonly megabytes: number; readonly cpu: number }[],
-): number[] {
-  return points.slice(1).map(({ megabytes, cpu }, index) => {
-    const before = points[index] ?? { megabytes, cpu };
-    return (cpu / before.cpu) ** (1 / Math.log2(megabytes / before.megabytes));
+/** A document of a series, and the ratio of its warm CPU time to that of the next smaller one of its format, per doubling. */
+export interface GrowthStep {
+  readonly figures: Figures;
+  /** Absent for the smallest. */
+  readonly ratio: number | undefined;
+}
+
+/** The steps from one size to the next. @param all by format, in ascending order of their sizes. */
+export function growthSteps(all: readonly Figures[]): GrowthStep[] {
+  return all.map((figures, index) => {
+    const before = all[index - 1];
+    if (before?.input.format !== figures.input.format) return { figures, ratio: undefined };
+    const doublings = Math.log2(sizeOf(figures) / sizeOf(before));
+    return { figures, ratio: (figures.warm.cpu / before.warm.cpu) ** (1 / doublings) };
   });
 }
 
+/** In megabytes or thousands of cells. */
+const sizeOf = ({ input }: Figures): number => Number.parseFloat(input.size);
+
 /** Growth above the limit, as text. */
-export function missedGrowth(ratios: readonly number[]): string[] {
-  return ratios
-    .filter((ratio) => ratio > GROWTH_PER_DOUBLING)
-    .map((ratio) => `growth: ${ratio.toFixed(2)} per doubling, limit ${GROWTH_PER_DOUBLING}`);
+export function missedGrowth(steps: readonly GrowthStep[]): string[] {
+  return steps.flatMap(({ figures: { input }, ratio }) =>
+    ratio !== undefined && ratio > GROWTH_PER_DOUBLING
+      ? `${input.format} ${input.size}: growth of ${ratio.toFixed(2)} per doubling, limit ${GROWTH_PER_DOUBLING}`
+      : [],
+  );
 }

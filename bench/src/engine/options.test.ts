@@ -9,16 +9,26 @@ it('takes the corpus from the option, then from the environment', () => {
   expect(readOptions([]).corpus).toBeUndefined();
 });
 
-it('measures large documents only on request, and workbooks as they are only with a corpus', () => {
+it('measures workbooks as they are only with a corpus', () => {
   expect(names('--formats', 'docx,xlsx')).toEqual(['docx 1MB', 'docx 25MB', 'xlsx 300k-cells']);
-  expect(names('--sizes', '100MB')).toEqual(['docx 100MB']);
   expect(names('--formats', 'xlsx', '--corpus', 'a')).toContain('xlsx real-2');
 });
 
-it('measures growth without peers', () => {
-  const options = readOptions(['--growth']);
-  expect(options.inputs).toHaveLength(8);
-  expect(options.peers).toBe(false);
+it('measures growth alone or with everything, up to 100 MB', () => {
+  const { inputs, growing } = readOptions(['--growth', '--formats', 'docx']);
+  expect(inputs).toEqual([]);
+  expect(growing.map(({ size }) => size)).toEqual([
+    '1MB',
+    '2MB',
+    '4MB',
+    '8MB',
+    '16MB',
+    '32MB',
+    '64MB',
+    '100MB',
+  ]);
+  expect(readOptions([]).growing).toEqual([]);
+  expect(readOptions(['--write']).growing).not.toEqual([]);
 });
 
 it.each([

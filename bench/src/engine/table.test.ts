@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { growthRatios, missedGrowth, missedLimits } from './limits.ts';
+import { growthSteps, missedGrowth, missedLimits } from './limits.ts';
 import type { Figures } from './measure.ts';
 import { childMilliseconds } from './peers.ts';
-import { figuresRows, markdownTable } from './table.ts';
+import { figuresRows, growthRows, markdownTable } from './table.ts';
 
 const times = (cpu: number) => ({ cpu, wall: cpu / 2 });
 const figures = (changes: Partial<Figures> = {}): Figures => ({
@@ -60,14 +60,18 @@ it('compares with every peer where the limit names all, except those that fail',
   expect(missedLimits([odt])).toEqual(['odt 5MB: 1.50 × the CPU time of odfpy, limit 1']);
 });
 
-it('computes growth per doubling, also for other steps', () => {
-  const ratios = growthRatios([
-    { megabytes: 1, cpu: 10 },
-    { megabytes: 2, cpu: 20 },
-    { megabytes: 8, cpu: 180 },
+it('computes growth per doubling within a format, also for other steps', () => {
+  const sized = (format: 'docx' | 'md', size: string, cpu: number) =>
+    figures({ input: { format, size }, warm: times(cpu) });
+  const steps = growthSteps([
+    sized('docx', '1MB', 10),
+    sized('docx', '2MB', 20),
+    sized('docx', '8MB', 180),
+    sized('md', '1MB', 1000),
   ]);
-  expect(ratios).toEqual([2, 3]);
-  expect(missedGrowth(ratios)).toEqual(['growth: 3.00 per doubling, limit 2.2']);
+  expect(steps.map(({ ratio }) => ratio)).toEqual([undefined, 2, 3, undefined]);
+  expect(missedGrowth(steps)).toEqual(['docx 8MB: growth of 3.00 per doubling, limit 2.2']);
+  expect(growthRows(steps)[3]).toEqual(['docx 8MB', '10', '0.18', '3.00', '200', '8.0']);
 });
 
 it("reads the children's line of the shell's times", () => {

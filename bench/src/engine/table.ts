@@ -1,3 +1,4 @@
+import type { GrowthStep } from './limits.ts';
 import type { Figures } from './measure.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -19,8 +20,27 @@ export const header = [
 /** The header and one row per document. */
 export const figuresRows = (all: readonly Figures[]): string[][] => [header, ...all.map(row)];
 
-function row({ input, fileBytes, units, cold, warm, floor, peakMegabytes, peers }: Figures): string[] {
-  const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+const timesPart = ({ floor, peakMegabytes }: Figures) =>
+  floor === undefined ? '-' : ((peakMegabytes * MEBIBYTE) / floor.largestPartBytes).toFixed(1);
+
+const growthHeader = ['document', 'units', 'warm CPU s', 'per doubling', 'peak MB', '× part'];
+
+/** The header and one row per document. */
+export const growthRows = (steps: readonly GrowthStep[]): string[][] => [
+  growthHeader,
+  ...steps.map(({ figures, ratio }) => [
+    `${figures.input.format} ${figures.input.size}`,
+    `${figures.units}`,
+    seconds(figures.warm.cpu),
+    ratio === undefined ? '-' : ratio.toFixed(2),
+    figures.peakMegabytes.toFixed(0),
+    timesPart(figures),
+  ]),
+];
+
+function row(figures: Figures): string[] {
+  const { input, fileBytes, units, cold, warm, floor, peakMegabytes, peers } = figures;
   const peerTexts = peers.map(({ name, times }) =>
     times === undefined
       ? `${name} fails`
@@ -36,7 +56,7 @@ function row({ input, fileBytes, units, cold, warm, floor, peakMegabytes, peers 
     floor === undefined ? '-' : (cold.cpu / floor.cpu).toFixed(1),
     floor === undefined ? '-' : (warm.cpu / floor.cpu).toFixed(1),
     peakMegabytes.toFixed(0),
-    floor === undefined ? '-' : ((peakMegabytes * MEBIBYTE) / floor.largestPartBytes).toFixed(1),
+    timesPart(figures),
     peerTexts.join(', ') || '-',
   ];
 }

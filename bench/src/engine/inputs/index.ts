@@ -21,8 +21,6 @@ export interface Input {
   /** Generated text instead of real documents. Absent for inputs that only a corpus has. */
   readonly synthetic?: () => Uint8Array;
   readonly real: (corpus: string) => Promise<Uint8Array>;
-  /** Only measured when its size is requested. */
-  readonly optional?: boolean;
 }
 
 const synthetics = { docx, odt, md, tex, txt };
@@ -38,22 +36,24 @@ const inMegabytes = (format: keyof typeof synthetics, ...sizes: readonly number[
         format === 'docx' || format === 'odt'
           ? tiledDocument(corpus, format, bytes)
           : joinedText(corpus, format, bytes),
-      optional: format === 'docx' && size !== 1 && size !== 25,
     };
   });
+
+const inCells = (...thousands: readonly number[]): Input[] =>
+  thousands.map((size) => ({
+    format: 'xlsx',
+    size: `${size}k-cells`,
+    synthetic: () => xlsx(size * 1000),
+    real: (corpus) => tiledWorkbook(corpus, size * 1000),
+  }));
 
 /**
  * The measured documents. Megabytes refer to the unpacked part with the text (word/document.xml, content.xml), or to the
  * file of a single-file format.
  */
 export const inputs: readonly Input[] = [
-  ...inMegabytes('docx', 1, 2, 4, 8, 16, 25, 32, 64, 100),
-  {
-    format: 'xlsx',
-    size: '300k-cells',
-    synthetic: () => xlsx(300_000),
-    real: (corpus) => tiledWorkbook(corpus, 300_000),
-  },
+  ...inMegabytes('docx', 1, 25),
+  ...inCells(300),
   { format: 'xlsx', size: 'real-1', real: (corpus) => realWorkbook(corpus, 0) },
   { format: 'xlsx', size: 'real-2', real: (corpus) => realWorkbook(corpus, 1) },
   {
@@ -68,7 +68,13 @@ export const inputs: readonly Input[] = [
   ...inMegabytes('txt', 5, 20),
 ];
 
-export const growthSizes = ['1MB', '2MB', '4MB', '8MB', '16MB', '32MB', '64MB', '100MB'];
+/** Documents of a format whose size doubles, up to what the engine accepts. */
+export const growingInputs: readonly Input[] = [
+  ...inMegabytes('docx', 1, 2, 4, 8, 16, 32, 64, 100),
+  ...inCells(75, 150, 300, 600),
+  ...inMegabytes('md', 1, 2, 4, 8),
+  ...inMegabytes('txt', 1.25, 2.5, 5, 10, 20),
+];
 
 /** The file of an input, generated if necessary, from a folder of documents or from nothing. */
 export async function inputFile(
