@@ -4,7 +4,7 @@ export interface Forms {
   readonly formalName: string;
   /** Named in prompts: "du". */
   readonly informalName: string;
-  /** Matches the first formal form of a sentence. Applied to one sentence without its end marks. */
+  /** Matches the formal forms of a sentence. Applied to one sentence without its end marks. */
   readonly formal: RegExp;
   readonly informal: RegExp;
 }
@@ -15,11 +15,11 @@ export interface Forms {
  * after these marks says nothing about the word.
  */
 const afterWord = String.raw`(?<=[\p{L}\p{N},;)] )`;
-const word = (forms: string, flags = 'u') =>
-  new RegExp(`(?<![\\p{L}\\p{N}.'’@/-])(?:${forms})(?![\\p{L}\\p{N}'’@/-])`, flags);
+const word = (forms: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}.'’@/-])(?:${forms})(?![\\p{L}\\p{N}'’@/-])`, 'gu');
 
 /** A capitalized pronoun within a sentence. */
-const capital = (forms: string) => new RegExp(`${afterWord}(?:${forms})(?![\\p{L}\\p{N}'’-])`, 'u');
+const capital = (forms: string) => new RegExp(`${afterWord}(?:${forms})(?![\\p{L}\\p{N}'’-])`, 'gu');
 
 export const formsByLanguage: Readonly<Record<string, Forms>> = {
   de: {
@@ -59,17 +59,17 @@ export const formsByLanguage: Readonly<Record<string, Forms>> = {
   ja: {
     formalName: 'です・ます',
     informalName: 'plain form (だ・する)',
-    formal: /(?:です|ます|ました|ません|ませんでした|でした|でしょう|ましょう|ください)(?:か|ね|よ|が)?$/u,
+    formal: /(?:です|ます|ました|ません|ませんでした|でした|でしょう|ましょう|ください)(?:か|ね|よ|が)?$/gu,
     // である and とする are the written style of contracts and papers, which is neither.
     informal:
-      /(?:だ|だった|だろう|だよ|だね|じゃない|しよう|してね|してよ|ているよ|だから|ないよ|るよ|るね)$/u,
+      /(?:だ|だった|だろう|だよ|だね|じゃない|しよう|してね|してよ|ているよ|だから|ないよ|るよ|るね)$/gu,
   },
   ko: {
     formalName: '습니다',
     informalName: '해요 or 해',
-    formal: /(?:습니다|입니다|됩니다|합니다|십시오|습니까|입니까|합니까|니다|니까)$/u,
+    formal: /(?:습니다|입니다|됩니다|합니다|십시오|습니까|입니까|합니까|니다|니까)$/gu,
     // 한다 is the written style of papers and the press, which is neither.
-    informal: /(?:[해아어여세에게죠네](?:요)|해요|이에요|예요|거야|이야|했어|있어|없어|할게|하자)$/u,
+    informal: /(?:[해아어여세에게죠네](?:요)|해요|이에요|예요|거야|이야|했어|있어|없어|할게|하자)$/gu,
   },
 };
 

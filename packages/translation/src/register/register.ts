@@ -2,6 +2,8 @@ import { type Formality, hasFormality } from '@verso/contracts';
 import { type InlineContent, withoutLiterals } from '@verso/engine';
 import { languageName } from '../prompt/language.ts';
 import { readableText } from '../segment.ts';
+import { functionWords, listedLanguages } from '../terms/stop-words.ts';
+import { wordsOf } from '../terms/words.ts';
 import { type Forms, formsOf } from './forms.ts';
 
 /** Sentences with a form of address, and an example of each. */
@@ -24,15 +26,36 @@ export function addressesIn(text: string, language: string): Addresses {
   const prose = withoutLiterals(text.slice(0, MAX_EXAMINED)).replace(quotation, ' ');
   const found = { formal: [] as string[], informal: [] as string[] };
   for (const sentence of prose.split(breaks)) {
-    const [formal, informal] = [formIn(sentence, forms.formal), formIn(sentence, forms.informal)];
+    const [formal, informal] = [forms.formal, forms.informal].map((each) => formIn(sentence, each, language));
     if (formal !== undefined && informal === undefined) found.formal.push(formal);
     if (informal !== undefined && formal === undefined) found.informal.push(informal);
   }
   return found;
 }
 
-function formIn(sentence: string, pattern: Forms['formal']): string | undefined {
-  return pattern.exec(sentence.trimEnd())?.[0];
+function formIn(sentence: string, pattern: Forms['formal'], language: string): string | undefined {
+  for (const { 0: form, index } of sentence.trimEnd().matchAll(pattern))
+    if (!isForeign(sentence, index, language)) return form;
+  return undefined;
+}
+
+/**
+ * Whether the word at an index belongs to a phrase in another language, as Dutch "te" in "la clause om te betalen": one that
+ * has the word, and also those beside it, which the text's language has not.
+ */
+function isForeign(sentence: string, index: number, language: string): boolean {
+  const words = wordsOf(sentence);
+  const at = words.findIndex(({ end }) => end > index);
+  const form = words[at]?.folded;
+  const own = functionWords(language).stop;
+  if (form === undefined || own.size === 0) return false;
+  const near = [words[at - 1], words[at + 1]].flatMap((word) => word?.folded ?? []);
+  const excess = (more: ReadonlySet<string>, fewer: ReadonlySet<string>) =>
+    near.filter((word) => more.has(word) && !fewer.has(word)).length;
+  return listedLanguages.some((code) => {
+    const { stop } = functionWords(code);
+    return stop.has(form) && excess(stop, own) > excess(own, stop);
+  });
 }
 
 /** What is wrong with a target's form of address; undefined if nothing, or if the language has no rules. */

@@ -73,9 +73,20 @@ export interface FunctionWords {
   readonly determiners: ReadonlySet<string>;
 }
 
+/** Languages with a list, by ISO 639-1 code. */
+export const listedLanguages: readonly string[] = Object.keys(listNames);
+
+const loaded = new Map<string, FunctionWords>();
+
 /** The function words of a language (BCP 47), folded. Empty for languages without a list. */
 export function functionWords(language: string): FunctionWords {
   const [code = ''] = language.toLowerCase().split('-');
+  const known = loaded.get(code) ?? readFunctionWords(code);
+  loaded.set(code, known);
+  return known;
+}
+
+function readFunctionWords(code: string): FunctionWords {
   const list = Object.hasOwn(listNames, code) ? lists[listNames[code] ?? ''] : undefined;
   const known = Array.isArray(list) ? list.map(String) : [];
   const articles = wordsIn(determiners, code);
