@@ -1,5 +1,5 @@
 import { styleResponse, styleVersionsResponse, translationResponse } from '@verso/contracts';
-import { translations } from '@verso/db';
+import { styleVersions, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
@@ -7,6 +7,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { promptOf } from '../../src/translations/units/remember.ts';
+import { keptTermsOf } from '../../src/words/style/use.ts';
 import { join, signUpOwner } from '../teams/team.ts';
 import { geminiOf, refusalOf, setPlan, start, until } from '../translations/client.ts';
 
@@ -116,6 +117,26 @@ describeEachDatabase('style rules and terms to keep', (openDatabase) => {
     const { id: later } = await start(server, member, { bytes: document });
     const latest = await until(server, member, later, 'completed', 'failed');
     expect(latest.style).toEqual([{ scope: 'account', version: 1 }]);
+  });
+
+  it('are kept as versions as long as a translation refers to them, or else the last hundred', async () => {
+    await put(user, 'account', { rules: [], kept_terms: ['Release Train'], expected_version: 0 });
+    const { id } = await start(server, user, { bytes: document });
+    await until(server, user, id, 'completed', 'failed');
+    for (let version = 1; version <= 102; version += 1)
+      await put(user, 'account', { rules: [`Rule ${version}`], kept_terms: [], expected_version: version });
+    const { orm } = server.context.database;
+    const stored = await orm
+      .select({ version: styleVersions.version })
+      .from(styleVersions)
+      .where(eq(styleVersions.userId, user.id))
+      .orderBy(styleVersions.version);
+    expect(stored.map(({ version }) => version).slice(0, 2)).toEqual([1, 4]);
+    expect(stored).toHaveLength(101);
+    const [row] = await orm.select().from(translations).where(eq(translations.id, id));
+    expect(await keptTermsOf(server.context.database, row?.style ?? null)).toMatchObject([
+      { source: 'Release Train' },
+    ]);
   });
 
   it('are absent from translations of users without any', async () => {

@@ -6,8 +6,8 @@ import {
   type StyleVersion,
   teamRoleMay,
 } from '@verso/contracts';
-import { type Queryable, styleVersions, users } from '@verso/db';
-import { and, desc, eq, lte } from '@verso/db/query';
+import { type Queryable, styleVersions, translations, users } from '@verso/db';
+import { and, desc, eq, lte, notInArray, sql } from '@verso/db/query';
 import {
   lockTeamFor,
   type Membership,
@@ -19,7 +19,7 @@ import type { Context } from '../context.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
 
-/** Versions of one style that are kept. */
+/** Versions of one style that are kept at least. */
 const versionsKept = 100;
 
 const empty: StyleVersion = { version: 0, rules: [], kept_terms: [], changed_by: null, changed_at: null };
@@ -79,18 +79,36 @@ export async function saveStyle(
     await tx.orm
       .insert(styleVersions)
       .values({ ...owner.columns, ...next, version, changedBy: userId, changedAt: context.clock.now() });
-    await tx.orm
-      .delete(styleVersions)
-      .where(and(owner.condition, lte(styleVersions.version, version - versionsKept)));
+    await removeOldVersions(tx, owner, version - versionsKept);
     return { style: await currentStyle(tx, owner), may_change: true };
   });
+}
+
+/** Removes versions up to a number, except those that translations refer to: a retry uses them again. */
+async function removeOldVersions(tx: Queryable, owner: Owner, last: number): Promise<void> {
+  if (last < 1) return;
+  const used = sql`(
+    select (used ->> 'id')::bigint from ${translations},
+      jsonb_array_elements(${translations.style} -> 'versions') as used
+    where ${owner.translations})`;
+  await tx.orm
+    .delete(styleVersions)
+    .where(and(owner.condition, lte(styleVersions.version, last), notInArray(styleVersions.id, used)));
 }
 
 /** Whose style it is. Someone's workspace, or without one the user themselves. */
 function ownerOf(userId: string, membership: Pick<Membership, 'teamId'> | null) {
   return membership === null
-    ? { columns: { userId }, condition: eq(styleVersions.userId, userId) }
-    : { columns: { teamId: membership.teamId }, condition: eq(styleVersions.teamId, membership.teamId) };
+    ? {
+        columns: { userId },
+        condition: eq(styleVersions.userId, userId),
+        translations: eq(translations.userId, userId),
+      }
+    : {
+        columns: { teamId: membership.teamId },
+        condition: eq(styleVersions.teamId, membership.teamId),
+        translations: eq(translations.teamId, membership.teamId),
+      };
 }
 type Owner = ReturnType<typeof ownerOf>;
 
