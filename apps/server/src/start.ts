@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Database, migrate, openDatabase } from '@verso/db';
+import { type Database, hasWordSearch, migrate, openDatabase } from '@verso/db';
 import type { DestinationStream } from 'pino';
 import { buildApp } from './build-app.ts';
 import { createSetUpToken } from './identity/accounts/administrators.ts';
@@ -132,6 +132,10 @@ async function openContext(
   const database = await open(config, (err) => logger.error({ err }, 'database fault'));
   opened.push(() => database.close());
   await migrate(database);
+  if (!(await hasWordSearch(database)))
+    logger.warn(
+      'the database has no extension pg_trgm: searches for words in memories and glossaries are slow. Install it (on Debian and Ubuntu in the package postgresql), run "create extension pg_trgm" as a database superuser, and restart',
+    );
   await storePlansEnvironment(database, config);
 
   const secrets = createSecrets(await loadSecret(config));

@@ -7,3 +7,4 @@ export { openDatabase } from './open-database.ts';
 export type { Orm } from './orm.ts';
 export * from './tables/index.ts';
 export { type Queryable, refuseInsideTransaction, type Transaction, whileLocked } from './transaction.ts';
+export { hasWordSearch } from './word-search.ts';

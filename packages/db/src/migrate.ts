@@ -5,6 +5,7 @@ import { DatabaseError } from './error.ts';
 import type { Orm } from './orm.ts';
 import { seedReferenceData } from './seeds/seed-reference-data.ts';
 import type { Queryable } from './transaction.ts';
+import { createWordSearch, hasWordSearch } from './word-search.ts';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -19,6 +20,7 @@ export async function migrate(database: Queryable): Promise<void> {
     await database.transaction(async ({ orm }) => {
       await orm.execute(sql`select pg_advisory_xact_lock(hashtext('verso migrations'))`);
       await applyMigrations(orm);
+      if (!(await hasWordSearch({ orm }))) await createWordSearch({ orm });
       await seedReferenceData(orm);
     });
   } catch (error) {

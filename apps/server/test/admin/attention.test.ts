@@ -1,9 +1,18 @@
 import { type AttentionItem, circuitStripsResponse, overviewResponse } from '@verso/contracts';
-import { alertHistory, budgets, circuitChanges, llmModels, providerApiKeys, translations } from '@verso/db';
-import { eq } from '@verso/db/query';
+import {
+  alertHistory,
+  budgets,
+  circuitChanges,
+  type Database,
+  llmModels,
+  providerApiKeys,
+  translations,
+} from '@verso/db';
+import { eq, sql } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readAttention } from '../../src/operations/overview/attention.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, letter, start } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
@@ -148,6 +157,36 @@ describeEachDatabase('the attention list of the console', (openDatabase) => {
       .orderBy(circuitChanges.id);
     expect(changes.map(({ phase }) => phase).slice(0, 1)).toEqual(['open']);
     expect(changes.map(({ phase }) => phase)).toContain('closed');
+  });
+
+  it('says that searches for words are slow without pg_trgm, until a start can create it', async () => {
+    const lines: string[] = [];
+    const boot = async (database: Database) => {
+      const booted = await bootServer({
+        openDatabase: async () => database,
+        env: { LOG_LEVEL: 'warn' },
+        onLog: (line) => lines.push(line),
+      });
+      const found = (await readAttention(booted.context)).filter(({ kind }) => kind === 'word_search');
+      await booted.close();
+      return { found, warnings: lines.splice(0).filter((line) => line.includes('pg_trgm')).length };
+    };
+    const missing = await openDatabase();
+    // A database user that may not create extensions.
+    await missing.orm.execute(sql`drop extension pg_trgm cascade`);
+    await missing.orm.execute(sql`
+      create function refuse() returns event_trigger language plpgsql as $$
+      begin raise exception 'refused' using errcode = 'insufficient_privilege'; end $$`);
+    await missing.orm.execute(sql`
+      create event trigger refuse on ddl_command_start when tag in ('CREATE EXTENSION')
+      execute function refuse()`);
+    expect(await boot(missing)).toEqual({
+      found: [{ kind: 'word_search', severity: 'warning' }],
+      warnings: 1,
+    });
+    const added = await openDatabase();
+    await added.orm.execute(sql`drop extension pg_trgm cascade`);
+    expect(await boot(added)).toEqual({ found: [], warnings: 0 });
   });
 
   it('notifies every open console of a change by an administrator', async () => {

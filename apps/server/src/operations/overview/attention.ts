@@ -4,7 +4,7 @@ import {
   type KeyResponse,
   retirementWarningDays,
 } from '@verso/contracts';
-import { type Database, llmModels, translations } from '@verso/db';
+import { type Database, hasWordSearch, llmModels, translations } from '@verso/db';
 import { and, asc, count, eq, isNotNull, sql } from '@verso/db/query';
 import { isRefused } from '@verso/gateway';
 import { listBudgets } from '../../models/budgets/list.ts';
@@ -27,6 +27,7 @@ export async function readAttention(context: Context): Promise<AttentionItem[]> 
     fullBudgets(context),
     activeAlerts(database),
     retiringModels(database, now),
+    slowWordSearch(database),
   ]);
   const found = [await failingKeys(context, keys, outages), ...others, ...withWaiting(outages, waiting)];
   return found.flat().toSorted((a, b) => urgency(a) - urgency(b));
@@ -150,6 +151,10 @@ async function retiringModels(database: Database, now: Date): Promise<AttentionI
       },
     ];
   });
+}
+
+async function slowWordSearch(database: Database): Promise<AttentionItem[]> {
+  return (await hasWordSearch(database)) ? [] : [{ kind: 'word_search', severity: 'warning' }];
 }
 
 async function waitingJobs(database: Database, now: Date): Promise<Waiting[]> {

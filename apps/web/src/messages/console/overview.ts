@@ -51,6 +51,9 @@ export const overview = defineMessages('console/overview', {
     noReplacement: 'It has no replacement.',
     jobs: '{count, plural, one {# translation is waiting} other {# translations are waiting}}',
     noReason: 'No worker has picked them up.',
+    wordSearch: 'Searches for words are slow: the database has no extension pg_trgm',
+    wordSearchText:
+      'Run “create extension pg_trgm” in it as a superuser and restart. Memories and glossaries are searched with it.',
     fix: {
       test: 'Test now',
       reset: 'Reset circuit',
@@ -61,6 +64,7 @@ export const overview = defineMessages('console/overview', {
       key: 'Open API Keys',
       circuit: 'Open Providers',
       alert: 'Open Monitoring',
+      system: 'Open System',
     },
     resolved: 'Alert resolved',
   },

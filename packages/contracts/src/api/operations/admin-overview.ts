@@ -53,6 +53,12 @@ export const attentionItem = z.discriminatedUnion('kind', [
     reason: z.string().nullable(),
     since: z.iso.datetime().describe('When the first of them was created.'),
   }),
+  z.object({
+    kind: z
+      .literal('word_search')
+      .describe('The database has no pg_trgm, so that searches for words are slow.'),
+    severity,
+  }),
 ]);
 export type AttentionItem = z.infer<typeof attentionItem>;
 

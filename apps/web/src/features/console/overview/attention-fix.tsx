@@ -69,6 +69,7 @@ const links: Readonly<Record<Kind, { readonly label: string; readonly to: string
   budget: { label: words.fix.raise, to: tabAddress('budgets') },
   model: { label: words.fix.model, to: tabAddress('models') },
   jobs: { label: words.fix.jobs, to: tabAddress('jobs') },
+  word_search: { label: words.fix.system, to: tabAddress('system') },
 };
 
 type Action = ReturnType<typeof useConsoleAction<AttentionItem, string>>;

@@ -48,6 +48,8 @@ export function describeAttention(item: AttentionItem): { readonly what: string;
       };
     case 'jobs':
       return { what: words.jobs({ count: item.count }), why: item.reason ?? words.noReason };
+    case 'word_search':
+      return { what: words.wordSearch, why: words.wordSearchText };
   }
 }
 
@@ -58,6 +60,8 @@ export function keyOfItem(item: AttentionItem): string {
       return `circuit ${item.provider}`;
     case 'jobs':
       return `jobs ${item.reason}`;
+    case 'word_search':
+      return item.kind;
     default:
       return `${item.kind} ${item.id}`;
   }
