@@ -3,6 +3,7 @@ import {
   documentQuoteResponse,
   listMemoriesResponse,
   listMemorySegmentsResponse,
+  listSegmentVersionsResponse,
   listUnitsResponse,
   memoryMatchesResponse,
   meResponse,
@@ -334,6 +335,22 @@ describeEachDatabase('a translation memory', (openDatabase) => {
       changed_by: name,
       origin: 'edited',
     });
+    const versionsOf = async (user: TestUser) => {
+      const answer = await send(server, `${path}/segments/${newest?.id}/versions`, { user });
+      const { versions } = listSegmentVersionsResponse.parse(await answer.json());
+      return versions.map(({ target, changed_by }) => [target, changed_by]);
+    };
+    const history = [
+      ['Keiner.', name],
+      ['Niemand sonst ist gebunden.', newest?.changed_by],
+    ];
+    expect(await versionsOf(owner)).toEqual(history);
+    const restored = await change({ target: 'Niemand sonst ist gebunden.', expected: 'Keiner.' });
+    expect(restored.status).toBe(200);
+    expect(await versionsOf(member)).toEqual([['Niemand sonst ist gebunden.', name], ...history]);
+    for (let version = 1; version <= 20; version += 1) await change({ target: `Keiner ${version}.` });
+    expect(await versionsOf(member)).toHaveLength(21);
+    await change({ target: 'Keiner.' });
     const ids = [middle?.id, oldest?.id, id];
     const deleted = await send(server, `${path}/segments/deletions`, { user: member, json: { ids } });
     expect(await deleted.json()).toEqual({ deleted: 2 });

@@ -28,6 +28,7 @@ export const keys = {
   segmentLists: (id: string) => ['memory', id, 'segments'],
   segments: (id: string, filter: unknown) => ['memory', id, 'segments', filter],
   memoryMatches: (document: unknown) => ['memory-matches', document],
+  segmentVersions: (id: string, segmentId: string) => ['memory', id, 'versions', segmentId],
   memoryPreview: (file: string) => ['memory-preview', file],
   prices: ['price'],
   price: (document: unknown) => ['price', document],

@@ -189,12 +189,8 @@ export const terms = defineMessages('glossaries.terms', {
     failed: 'The term was not saved',
   },
   history: {
-    title: 'History',
     none: 'No changes yet',
-    failed: 'The history could not be loaded',
     more: 'Load more',
-    by: '{name}, {moment}',
-    unknown: 'A former user',
     added: 'Added “{term}”',
     changed: 'Changed “{term}”',
     removed: 'Deleted “{term}”',

@@ -8,6 +8,11 @@ export const words = defineMessages('words', {
   isTheirs: 'From your workspace',
   languages: '{source} to {targets}',
   moreLanguages: '{more, number} more',
+  history: {
+    title: 'History',
+    by: '{name}, {moment}',
+    unknown: 'Unknown',
+  },
   pages: {
     range: '{from, number} to {to, number} of {total, number}',
     openRange: '{from, number} to {to, number}',

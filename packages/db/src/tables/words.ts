@@ -253,3 +253,31 @@ export const memorySegments = pgTable(
     index('memory_segments_updated').on(table.memoryId, table.updatedAt, table.id),
   ],
 );
+
+/**
+ * Earlier targets of segments, which a trigger adds when a target is replaced: the newest twenty of each segment. A machine's
+ * are deleted with their translation.
+ */
+export const memorySegmentVersions = pgTable(
+  'memory_segment_versions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    segmentId: uuid('segment_id')
+      .notNull()
+      .references(() => memorySegments.id, { onDelete: 'cascade' }),
+    target: text('target').notNull(),
+    origin: text('origin', { enum: memoryOrigins }).notNull(),
+    /** As in the segment. */
+    author: text('author'),
+    translationId: uuid('translation_id').references(() => translations.id, { onDelete: 'cascade' }),
+    /** When this target was written. */
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    isOneOf('memory_segment_versions_origin', table.origin, memoryOrigins),
+    index('memory_segment_versions_segment').on(table.segmentId, table.id.desc()),
+    index('memory_segment_versions_translation')
+      .on(table.translationId)
+      .where(sql`${table.translationId} is not null`),
+  ],
+);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits, type MemoryOrigin } from '@verso/contracts';
-import { memories, memorySegments, type Queryable } from '@verso/db';
+import { memories, memorySegments, memorySegmentVersions, type Queryable } from '@verso/db';
 import { and, count, eq, ne, sql } from '@verso/db/query';
 import type { InlineContent } from '@verso/engine';
 import { type MemoryPair, memoryKey, memoryPair } from '@verso/translation';
@@ -125,8 +125,11 @@ export async function rememberTranslated(database: Queryable, translated: Transl
 
 const digestOfText = (text: string | null) => digestOf(text === null ? null : memoryKey(text));
 
-/** Removes the texts of a translation that no one has checked. */
+/** Removes the texts of a translation that no one has checked, also where a person's words have replaced them. */
 export async function forgetTranslated(database: Queryable, translationId: string): Promise<void> {
+  await database.orm
+    .delete(memorySegmentVersions)
+    .where(eq(memorySegmentVersions.translationId, translationId));
   await database.orm.delete(memorySegments).where(eq(memorySegments.translationId, translationId));
 }
 

@@ -2,10 +2,11 @@ import {
   AppError,
   type ListMemorySegmentsQuery,
   type ListMemorySegmentsResponse,
+  type MemorySegmentVersion,
   type MemorySegmentWithAuthor,
   type UpdateMemorySegmentRequest,
 } from '@verso/contracts';
-import { type Database, memorySegments, users } from '@verso/db';
+import { type Database, memorySegments, memorySegmentVersions, users } from '@verso/db';
 import { and, desc, eq, ilike, inArray, or } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import { containing } from '../../platform/database/containing.ts';
@@ -50,8 +51,11 @@ export async function listSegments(
 
 /** @param name of the user who changed it last; null if it comes from a file, or from a former user */
 function withAuthor(row: SegmentRow, name: string | null): MemorySegmentWithAuthor {
-  return { ...toSegmentResponse(row), changed_by: name ?? (row.origin === 'imported' ? row.author : null) };
+  return { ...toSegmentResponse(row), changed_by: authorOf(row, name) };
 }
+
+const authorOf = ({ origin, author }: Pick<SegmentRow, 'origin' | 'author'>, name: string | null) =>
+  name ?? (origin === 'imported' ? author : null);
 
 interface SegmentId {
   readonly id: string;
@@ -96,6 +100,35 @@ export async function editSegment(
     if (row === undefined) throw new Error('A locked segment was not changed.');
     return withAuthor(row, author?.name ?? null);
   });
+}
+
+/** The current target of a segment and those that it replaced, the newest first. @throws AppError `not_found` */
+export async function listSegmentVersions(
+  database: Database,
+  userId: string,
+  { id, segmentId }: SegmentId,
+): Promise<MemorySegmentVersion[]> {
+  await usableMemory(database, userId, id);
+  const { orm } = database;
+  const [current] = await orm
+    .select({ row: memorySegments, name: users.name })
+    .from(memorySegments)
+    .leftJoin(users, eq(users.id, memorySegments.author))
+    .where(and(eq(memorySegments.memoryId, id), eq(memorySegments.id, segmentId)));
+  if (current === undefined) throw new AppError('not_found', 'Segment not found');
+  const earlier = await orm
+    .select({ row: memorySegmentVersions, name: users.name })
+    .from(memorySegmentVersions)
+    .leftJoin(users, eq(users.id, memorySegmentVersions.author))
+    .where(eq(memorySegmentVersions.segmentId, segmentId))
+    .orderBy(desc(memorySegmentVersions.id));
+  const now = { ...current, row: { ...current.row, changedAt: current.row.updatedAt } };
+  return [now, ...earlier].map(({ row: { target, origin, author, changedAt }, name }) => ({
+    target,
+    origin,
+    changed_by: authorOf({ origin, author }, name),
+    changed_at: changedAt.toISOString(),
+  }));
 }
 
 /** @throws AppError `not_found`; `conflict` if its workspace can only be read */

@@ -8,7 +8,13 @@ import { route } from '../../platform/http/route.ts';
 import { readUploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { createMemory, editMemory, listMemories, readMemory, removeMemory } from '../memories/change.ts';
-import { editSegment, listSegments, removeSegment, removeSegments } from '../memories/segments.ts';
+import {
+  editSegment,
+  listSegments,
+  listSegmentVersions,
+  removeSegment,
+  removeSegments,
+} from '../memories/segments.ts';
 import { exportMemory, importMemory } from '../memories/transfer.ts';
 import { findMatches } from '../memories/use.ts';
 
@@ -85,6 +91,10 @@ export function registerMemoriesRoutes(app: App, context: Context): void {
       segment: await editSegment(context, userOf(request).id, request.params, request.body),
     }),
   );
+
+  route(app, 'GET /api/memories/:id/segments/:segmentId/versions', async (request) => ({
+    versions: await listSegmentVersions(context.database, userOf(request).id, request.params),
+  }));
 
   route(app, 'POST /api/memories/:id/segments/deletions', async (request) => ({
     deleted: await removeSegments(context, userOf(request).id, request.params.id, request.body.ids),

@@ -118,6 +118,7 @@ export const userRoutes: Table = {
     200,
     theMemory({ json: { target: 'Die Verkäuferin' } }),
   ),
+  'GET /api/memories/:id/segments/:segmentId/versions': row(ownMemory, 200, theMemory()),
   'POST /api/memories/:id/segments/deletions': row(ownMemory, 200, theMemory({ json: { ids: [unknownId] } })),
   'POST /api/memories/:id/import': row(user, '422 Please select a file.', (resources) => ({
     ...theMemory()(resources),

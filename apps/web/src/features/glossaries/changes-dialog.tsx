@@ -1,12 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type GlossaryChange, languageName, type TermContent } from '@verso/contracts';
-import { formatMoment } from '../../lib/format.ts';
 import { terms } from '../../messages/glossaries.ts';
-import { shell } from '../../messages/shell.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { HistoryDialog, HistoryEntry, HistoryList } from '../words/history-dialog.tsx';
 import classes from '../words/words.module.css';
-import own from './glossaries.module.css';
 import { useChanges } from './requests.ts';
 import { joinTerms, translationOf } from './terms/term-columns.ts';
 
@@ -21,17 +18,10 @@ interface ChangesDialogProps {
 
 /** Who changed what in a glossary, newest first. */
 export function ChangesDialog({ glossaryId, shown, onClose }: ChangesDialogProps) {
-  const last = useLastShown(shown);
   return (
-    <Modal
-      opened={shown !== null}
-      onClose={onClose}
-      title={messages.title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
-      {last !== null && <Changes glossaryId={glossaryId} termId={last.termId} />}
-    </Modal>
+    <HistoryDialog shown={shown} onClose={onClose}>
+      {({ termId }) => <Changes glossaryId={glossaryId} termId={termId} />}
+    </HistoryDialog>
   );
 }
 
@@ -44,20 +34,18 @@ function Changes({ glossaryId, termId }: { glossaryId: string; termId: string | 
         if (changes.length === 0) return <p className={classes.dialogText}>{messages.none}</p>;
         return (
           <div className={classes.form}>
-            <ol className={own.changes}>
+            <HistoryList>
               {changes.map((change) => (
-                <li key={change.id} className={own.change}>
-                  <span className={own.changeTitle}>{titleOf(change)}</span>
+                <HistoryEntry
+                  key={change.id}
+                  title={titleOf(change)}
+                  name={change.changed_by}
+                  at={change.changed_at}
+                >
                   <Differences change={change} />
-                  <span className={own.by}>
-                    {messages.by({
-                      name: change.changed_by ?? messages.unknown,
-                      moment: formatMoment(change.changed_at),
-                    })}
-                  </span>
-                </li>
+                </HistoryEntry>
               ))}
-            </ol>
+            </HistoryList>
             {query.hasNextPage && (
               <Button
                 variant="default"

@@ -6,6 +6,7 @@ import {
   importMemoryResponse,
   listMemoriesResponse,
   listMemorySegmentsResponse,
+  listSegmentVersionsResponse,
   type MemorySegmentWithAuthor,
   savedMemoryResponse,
   savedMemorySegmentResponse,
@@ -78,6 +79,20 @@ export function importMemory(id: string, file: File, apply: boolean, signal: Abo
   form.append('options', JSON.stringify({ apply }));
   form.append('file', file, file.name);
   return upload(importMemoryResponse, 'POST /api/memories/:id/import', form, { params: { id }, signal });
+}
+
+/** The translations that a segment has had, the current one first. */
+export function useSegmentVersions(id: string, segmentId: string) {
+  return useQuery({
+    queryKey: keys.segmentVersions(id, segmentId),
+    queryFn: async ({ signal }) => {
+      const route = 'GET /api/memories/:id/segments/:segmentId/versions';
+      return (await request(listSegmentVersionsResponse, route, { params: { id, segmentId }, signal }))
+        .versions;
+    },
+    // Someone may have changed it since it was shown.
+    staleTime: 0,
+  });
 }
 
 /** Changes the target of a segment as it was shown. */

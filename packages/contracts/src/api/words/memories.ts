@@ -153,6 +153,22 @@ export const updateMemorySegmentRequest = z.object({
 });
 export type UpdateMemorySegmentRequest = z.infer<typeof updateMemorySegmentRequest>;
 
+/** A target that a segment had, or has. */
+export const memorySegmentVersion = z.object({
+  target: z.string().describe('Wire text.'),
+  origin: memoryOrigin.catch('imported'),
+  changed_by: z.string().nullable().describe('A member, or the name in the file that it was imported from.'),
+  changed_at: z.iso.datetime(),
+});
+export type MemorySegmentVersion = z.infer<typeof memorySegmentVersion>;
+
+/** `GET /api/memories/:id/segments/:segmentId/versions` */
+export const listSegmentVersionsResponse = z.object({
+  versions: z
+    .array(memorySegmentVersion)
+    .describe('The current one first, then earlier ones, the newest first.'),
+});
+
 /** `POST /api/memories/:id/segments/deletions` */
 export const deleteMemorySegmentsRequest = z.object({ ids: z.array(z.uuid()).min(1).max(200) });
 export const deleteMemorySegmentsResponse = z.object({ deleted: z.number().int() });

@@ -8,6 +8,7 @@ import {
   listMemoriesResponse,
   listMemorySegmentsQuery,
   listMemorySegmentsResponse,
+  listSegmentVersionsResponse,
   memoryMatchesRequest,
   memoryMatchesResponse,
   savedMemoryResponse,
@@ -140,6 +141,18 @@ export const memoriesEndpoints = {
     body: updateMemorySegmentRequest,
     response: { 200: savedMemorySegmentResponse },
     errors: ['not_found', 'conflict'],
+  },
+
+  'GET /api/memories/:id/segments/:segmentId/versions': {
+    operationId: 'listMemorySegmentVersions',
+    tag: 'memories',
+    summary: 'List the current and the earlier translations of a segment',
+    description: 'An earlier one is restored by changing the segment to it.',
+    access: 'user',
+    keyScope: 'read',
+    params: segmentParams,
+    response: { 200: listSegmentVersionsResponse },
+    errors: ['not_found'],
   },
 
   'POST /api/memories/:id/segments/deletions': {

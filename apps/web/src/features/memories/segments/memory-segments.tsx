@@ -21,9 +21,10 @@ import { SearchField } from '../../words/search-field.tsx';
 import words from '../../words/words.module.css';
 import { pairKey, useSegmentFilter } from '../filters.ts';
 import { describePair } from '../memory-tags.tsx';
-import { removeSegments, useSegments } from '../requests.ts';
-import { SegmentRow } from './segment-row.tsx';
+import { editSegment, removeSegments, useSegments } from '../requests.ts';
+import { SegmentRow, showSaved } from './segment-row.tsx';
 import classes from './segments.module.css';
+import { VersionsDialog } from './versions-dialog.tsx';
 
 type Filters = ReturnType<typeof useSegmentFilter>;
 
@@ -125,6 +126,7 @@ function SegmentList({ memory, segments, offset, searched, busy }: SegmentListPr
   const client = useQueryClient();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [removing, setRemoving] = useState<readonly string[] | null>(null);
+  const [historyOf, setHistoryOf] = useState<MemorySegmentWithAuthor | null>(null);
   const count = useLastShown(removing)?.length ?? 0;
   // A segment that someone else deleted is no longer selected.
   const chosen = segments.filter(({ id }) => selected.has(id)).map(({ id }) => id);
@@ -184,11 +186,22 @@ function SegmentList({ memory, segments, offset, searched, busy }: SegmentListPr
                   return after;
                 })
               }
+              onHistory={() => setHistoryOf(segment)}
               onRemove={() => setRemoving([segment.id])}
             />
           ))}
         </ul>
       </div>
+      <VersionsDialog
+        memoryId={memory.id}
+        segment={historyOf}
+        onClose={() => setHistoryOf(null)}
+        onRestore={async (target) => {
+          if (historyOf === null) return;
+          showSaved(client, memory.id, await editSegment(memory.id, historyOf, target));
+          toast('success', messages.history.restored);
+        }}
+      />
       <RemoveDialog
         opened={removing !== null}
         title={messages.deletion.title({ count })}

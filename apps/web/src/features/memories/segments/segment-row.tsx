@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ListMemorySegmentsResponse, MemoryResponse, MemorySegmentWithAuthor } from '@verso/contracts';
-import { PencilIcon, Trash2Icon } from 'lucide-react';
+import { HistoryIcon, PencilIcon, Trash2Icon } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keys } from '../../../app/queries.ts';
@@ -28,12 +28,13 @@ interface SegmentRowProps {
   readonly searched: string;
   readonly isSelected: boolean;
   readonly onSelect: (isSelected: boolean) => void;
+  readonly onHistory: () => void;
   readonly onRemove: () => void;
 }
 
 /** One segment: source, translation, where it comes from, and its editor. */
 export function SegmentRow(props: SegmentRowProps) {
-  const { memory, segment, number, searched, isSelected, onSelect, onRemove } = props;
+  const { memory, segment, number, searched, isSelected, onSelect, onHistory, onRemove } = props;
   const { source, target, source_language, target_language } = segment;
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
@@ -55,13 +56,7 @@ export function SegmentRow(props: SegmentRowProps) {
   }
 
   async function write(wire: string) {
-    const saved = await editSegment(memory.id, segment, wire);
-    // The row keeps its place until the list is loaded again.
-    client.setQueriesData<ListMemorySegmentsResponse>({ queryKey: keys.segmentLists(memory.id) }, (page) =>
-      page === undefined
-        ? page
-        : { ...page, segments: page.segments.map((each) => (each.id === saved.id ? saved : each)) },
-    );
+    showSaved(client, memory.id, await editSegment(memory.id, segment, wire));
   }
 
   return (
@@ -112,6 +107,11 @@ export function SegmentRow(props: SegmentRowProps) {
             <PencilIcon size={15} strokeWidth={1.8} aria-hidden />
           </ActionIcon>
         </Tooltip>
+        <Tooltip label={messages.versions({ number })}>
+          <ActionIcon size="md" aria-label={messages.versions({ number })} onClick={onHistory}>
+            <HistoryIcon size={15} strokeWidth={1.8} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         <Tooltip label={messages.remove({ number })}>
           <ActionIcon size="md" aria-label={messages.remove({ number })} onClick={onRemove}>
             <Trash2Icon size={15} strokeWidth={1.8} aria-hidden />
@@ -119,6 +119,15 @@ export function SegmentRow(props: SegmentRowProps) {
         </Tooltip>
       </div>
     </li>
+  );
+}
+
+/** The row keeps its place until the list is loaded again. */
+export function showSaved(client: QueryClient, memoryId: string, saved: MemorySegmentWithAuthor): void {
+  client.setQueriesData<ListMemorySegmentsResponse>({ queryKey: keys.segmentLists(memoryId) }, (page) =>
+    page === undefined
+      ? page
+      : { ...page, segments: page.segments.map((each) => (each.id === saved.id ? saved : each)) },
   );
 }
 
