@@ -2,6 +2,7 @@ export { analyze } from './analyze/analyze.ts';
 export { analyzeByRules } from './analyze/by-rules.ts';
 export { type Languages, reportConsistency } from './consistency/report.ts';
 export { useEverywhere } from './consistency/use-everywhere.ts';
+export { compareDocuments, type DocumentEdits } from './edited/compare.ts';
 export { estimateTranslation, type TokenEstimate } from './estimate.ts';
 export { toDocx } from './exports/docx.ts';
 export type { ExportedTranslation } from './exports/exported.ts';

@@ -133,7 +133,7 @@ describeEachDatabase('the import of edited units', (openDatabase) => {
     for (const [bytes, status, code] of [
       [new TextEncoder().encode('<html/>'), 415, 'invalid_file_type'],
       [new TextEncoder().encode('<xliff'), 422, 'document_unreadable'],
-      [original, 415, 'invalid_file_type'],
+      [original, 422, 'validation_failed'],
       [new TextEncoder().encode(other), 422, 'validation_failed'],
     ] as const)
       expect(await refusalOf(await imported(bytes, true))).toMatchObject({ status, code });

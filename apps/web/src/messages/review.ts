@@ -47,7 +47,13 @@ export const review = defineMessages('review', {
   importFile: 'Import an edited file',
   import: {
     title: 'Import an edited file',
-    text: 'Choose an XLIFF file or the bilingual Word table that you exported from this translation. You see every change before it is written.',
+    text: 'Choose the translated document after editing it in Word, LibreOffice, Excel, PowerPoint or a text editor, or an XLIFF file or bilingual Word table that you exported from this translation. You see every change before it is written.',
+    kinds: {
+      xliff: 'Recognized as an XLIFF file.',
+      table: 'Recognized as a bilingual Word table.',
+      document: 'Recognized as the edited translation. Only text is imported.',
+    },
+    tracked: 'The file has tracked changes, which are read as accepted.',
     choose: 'Choose file',
     another: 'Choose another file',
     reading: 'Reading the file',
@@ -59,9 +65,13 @@ export const review = defineMessages('review', {
       stale:
         '{count, plural, one {# text changed after the export, which stays} other {# texts changed after the export, which stay}}',
       refused: '{count, plural, one {# text can’t be used} other {# texts can’t be used}}',
-      missing: '{count, plural, one {# text without a translation} other {# texts without a translation}}',
+      missing: '{count, plural, one {# text missing from the file} other {# texts missing from the file}}',
       unknown:
         '{count, plural, one {# text that this document doesn’t have} other {# texts that this document doesn’t have}}',
+      structure:
+        '{count, plural, one {# change of the structure, which is not imported} other {# changes of the structure, which are not imported}}',
+      formatting:
+        '{count, plural, one {# change of formatting alone, which is not imported} other {# changes of formatting alone, which are not imported}}',
       unchanged: '{count, plural, one {# text unchanged} other {# texts unchanged}}',
     },
     list: 'Texts that are not as they were',

@@ -10,7 +10,7 @@ import { pathsIn, storeRevision, whileUnchanged } from './replace.ts';
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
 
 /**
- * Imports edited targets from an XLIFF file or a bilingual Word table, as edits of their units. Units that can't be used, and
+ * Imports edited targets from the translated document, an XLIFF file or a bilingual Word table, as edits of their units. Units that can't be used, and
  * those changed after the export, are listed with the reason and stay.
  * @param input `apply` writes the changes; otherwise they are only listed
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `conflict`, and those of unreadable documents
@@ -22,8 +22,13 @@ export async function importUnits(
 ): Promise<ImportUnitsResponse> {
   return whileUnchanged(context, { userId, id }, async (row, folder) => {
     const imported = await compare(context, row, { path: upload.path, apply }, folder);
-    const { revised, changed, texts = [], counts, listed } = imported;
-    const answer = { counts: { ...counts }, units: [...listed] };
+    const { kind, hasTrackedChanges, revised, changed, texts = [], counts, listed } = imported;
+    const answer = {
+      kind,
+      tracked_changes: hasTrackedChanges,
+      counts: { ...counts },
+      units: [...listed],
+    };
     if (revised === undefined) return { ...answer, applied: apply, translation: toResponse(row) };
     const translation = await storeRevision(context, row, revised, folder, async (tx, locked) => {
       await rememberTargets(tx, locked, changed);
@@ -40,12 +45,13 @@ async function compare(
   { path, apply }: { readonly path: string; readonly apply: boolean },
   folder: string,
 ): Promise<ImportedDocument> {
-  if (row.originalFilePath === null) throw new AppError('file_not_found');
+  if (row.originalFilePath === null || row.translatedFilePath === null) throw new AppError('file_not_found');
   return documents.run(
     'importUnits',
     {
       document: { path: await storage.asFile(row.originalFilePath, folder), format: row.format },
       units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
+      delivered: { path: await storage.asFile(row.translatedFilePath, folder), format: row.format },
       imported: path,
       apply,
       sourceLanguage: row.sourceLanguage,

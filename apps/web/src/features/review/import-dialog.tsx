@@ -26,7 +26,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports an edited XLIFF file or Word table: lists what it would change, then writes it. */
+/** Imports the edited document, an XLIFF file or a Word table: lists what it would change, then writes it. */
 export function ImportDialog({ translation, onClose }: ImportDialogProps) {
   return (
     <Modal
@@ -52,7 +52,7 @@ function send(id: string, file: File, apply: boolean): Promise<ImportUnitsRespon
   });
 }
 
-function ImportForm({ translation: { id }, onClose }: ImportDialogProps) {
+function ImportForm({ translation: { id, format }, onClose }: ImportDialogProps) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation({ mutationFn: (chosen: File) => send(id, chosen, false) });
@@ -80,7 +80,13 @@ function ImportForm({ translation: { id }, onClose }: ImportDialogProps) {
       {file !== null && <p className={classes.file}>{messages.file({ name: file.name })}</p>}
       <div role="status" aria-busy={preview.isPending}>
         {preview.isPending && <p className={classes.text}>{messages.reading}</p>}
-        {preview.data !== undefined && <Counts report={preview.data} />}
+        {preview.data !== undefined && (
+          <>
+            <p className={classes.text}>{messages.kinds[preview.data.kind]}</p>
+            {preview.data.tracked_changes && <p className={classes.text}>{messages.tracked}</p>}
+            <Counts report={preview.data} />
+          </>
+        )}
       </div>
       {error !== null && (
         <Notice tone="danger" role="alert" title={messages.failed}>
@@ -89,7 +95,7 @@ function ImportForm({ translation: { id }, onClose }: ImportDialogProps) {
       )}
       {preview.data !== undefined && preview.data.units.length > 0 && <Changes report={preview.data} />}
       <div className={classes.actions}>
-        <FileButton accept=".xlf,.xliff,.docx" onChange={choose}>
+        <FileButton accept={`.xlf,.xliff,.docx,.${format}`} onChange={choose}>
           {(props) => (
             <Button
               {...props}
@@ -145,8 +151,9 @@ function Changes({ report: { units, counts } }: { report: ImportUnitsResponse })
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
     <section className={classes.scroll} aria-label={messages.list} tabIndex={0}>
       <ul className={classes.list}>
-        {shown.map((unit) => (
-          <Change key={`${unit.outcome} ${unit.id}`} unit={unit} />
+        {shown.map((unit, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and several texts may follow one unit.
+          <Change key={index} unit={unit} />
         ))}
       </ul>
       {total > shown.length && (

@@ -180,13 +180,23 @@ export type ImportUnitsOptions = z.infer<typeof importUnitsOptions>;
 
 /**
  * What an import does with a unit. `stale`: the unit was changed after the export; `refused`: its target can't be used;
- * `missing`: the file has no translation of it; `unknown`: the translation has no such unit.
+ * `missing`: the file has no translation of it; `unknown`: the translation has no such unit. Only of edited documents, and only
+ * reported: `structure`, a text that was added, deleted, moved, split or joined; `formatting`, one with other formatting.
  */
-export const importOutcome = z.enum(['changed', 'unchanged', 'stale', 'refused', 'missing', 'unknown']);
+export const importOutcome = z.enum([
+  'changed',
+  'unchanged',
+  'stale',
+  'refused',
+  'missing',
+  'unknown',
+  'structure',
+  'formatting',
+]);
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
 export const importedUnit = z.object({
-  id: z.string(),
+  id: z.string().describe('Of an added text: the unit before it; empty at the start.'),
   outcome: importOutcome,
   reason: z.string().nullable().describe('Why it was not imported, or what to check.'),
   before: z.string().nullable().describe('Its target, as wire text.'),
@@ -194,9 +204,17 @@ export const importedUnit = z.object({
 });
 export type ImportedUnit = z.infer<typeof importedUnit>;
 
+/** What an imported file is: `document` is the translated document itself. */
+export const importKind = z.enum(['xliff', 'table', 'document']);
+export type ImportKind = z.infer<typeof importKind>;
+
 /** `POST /api/translations/:id/import` */
 export const importUnitsResponse = z.object({
   applied: z.boolean().describe('Whether the changes are written.'),
+  kind: importKind,
+  tracked_changes: z
+    .boolean()
+    .describe('Whether the document has tracked changes; they are read as accepted.'),
   counts: z.record(importOutcome, z.number().int()),
   units: z.array(importedUnit).describe('The first 500 units with another outcome than `unchanged`.'),
   translation: translationResponse,

@@ -46,9 +46,9 @@ export const unitsEndpoints = {
   'POST /api/translations/:id/import': {
     operationId: 'importUnits',
     tag: 'translations',
-    summary: 'Import edited segments from XLIFF or a bilingual Word table',
+    summary: 'Import edits from the translated document, XLIFF or a bilingual Word table',
     description:
-      'The body has the fields `file` (XLIFF 1.2 or 2, or the exported Word table) and `options` (JSON). Segments that can’t be used are listed with the reason; the others are changed.',
+      'The body has the fields `file` (the translated document, edited in any program and saved in its format; XLIFF 1.2 or 2; or the exported Word table) and `options` (JSON). Segments that can’t be used are listed with the reason; the others are changed. Of an edited document only text is imported: changes of its structure and formatting are listed.',
     access: 'user',
     keyScope: 'translate',
     params: idParams,

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { type FormatName, measureStructure } from '@verso/engine';
+import { measureStructure } from '@verso/engine';
 import { serializeError } from '../errors.ts';
 import { fits, limitsOf, type ProcessLimits, type Source } from '../limits.ts';
 import type { Answer, Request, Result } from './messages.ts';
-import { isArchive } from './open.ts';
+import { type DocumentFile, isArchive } from './open.ts';
 import type { Watch } from './watchdog.ts';
 
 /** The operations of a process, by name. */
@@ -79,15 +79,22 @@ async function perform(
 
 /** The files an operation parses: a document, and files of stored units. */
 interface Sources {
-  readonly document?: { readonly path: string; readonly format: FormatName };
+  readonly document?: DocumentFile;
   /** Paths. */
   readonly units?: readonly string[];
-  /** Path of a file with targets: XLIFF, or a Word document. */
+  /** Path of a file with targets: XLIFF, a Word table, or the edited translated document. */
   readonly imported?: string;
+  /** The translated document that an import is compared with. */
+  readonly delivered?: DocumentFile;
 }
 
 /** Computes the limits that an operation needs, from its unparsed files. */
-async function measureSources({ document, units = [], imported }: Sources): Promise<ProcessLimits> {
+async function measureSources({
+  document,
+  units = [],
+  imported,
+  delivered,
+}: Sources): Promise<ProcessLimits> {
   const sources: Source[] = [];
   for (const path of units) {
     const { size } = await stat(path);
@@ -95,11 +102,12 @@ async function measureSources({ document, units = [], imported }: Sources): Prom
   }
   if (imported !== undefined) {
     const bytes = await readFile(imported);
-    if (isArchive(bytes)) sources.push({ kind: 'docx', structure: measureStructure(bytes, 'docx') });
-    else sources.push({ kind: 'units', structure: { fileBytes: bytes.length, textBytes: bytes.length } });
+    const kind = isArchive(bytes) ? 'docx' : 'md';
+    sources.push({ kind, structure: measureStructure(bytes, kind) });
   }
-  if (document !== undefined) {
-    const { path, format } = document;
+  for (const each of [document, delivered]) {
+    if (each === undefined) continue;
+    const { path, format } = each;
     sources.push({ kind: format, structure: measureStructure(await readFile(path), format) });
   }
   return limitsOf(sources);
