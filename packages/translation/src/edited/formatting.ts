@@ -2,43 +2,53 @@ import type { Code } from '@verso/engine';
 import type { FlatText, Stack } from './flatten.ts';
 
 /** Formatting that people apply to words; programs rewrite fonts, sizes and colors on their own. */
-const VISIBLE = new Set([
-  'bold',
-  'italic',
-  'underlined',
-  'struck out',
-  'highlight',
-  'superscript or subscript',
-]);
+const VISIBLE = ['bold', 'italic', 'underlined', 'struck out', 'highlight', 'superscript or subscript'] as const;
+const UNNAMED = 'formatting';
 const MAX_QUOTED = 60;
 
+/** The codes of a text, and the stack of each of its characters. */
+interface Look {
+  readonly codes: readonly Code[];
+  /** Undefined for a character that the other text doesn't have. */
+  readonly stackAt: (at: number) => Stack | undefined;
+}
+
 /**
- * Describes text whose formatting an edited document changed, for the user.
- * @param stackBefore the codes of the same character in the delivered document; undefined for new text
+ * Describes text whose formatting an edited document changed, for the user. Codes stand for what differs from most of a
+ * paragraph: when an edit changes what most of it is, the codes are around the rest. So formatting counts as unchanged too
+ * when it is inverted.
+ * @param before the look of the characters of `edited` in the delivered document
  */
-export function formattingChange(
-  edited: FlatText,
-  editedCodes: readonly Code[],
-  stackBefore: (at: number) => Stack | undefined,
-  codesBefore: readonly Code[],
-): string | undefined {
-  const looksOf = (codes: readonly Code[]) => {
-    const looks = new Map(
-      codes.map(({ id, label }) => [id, label.split(', ').filter((name) => VISIBLE.has(name))]),
-    );
-    return (stack: Stack) => [...new Set(stack.flatMap((id) => looks.get(id) ?? []))].sort().join();
-  };
-  const [lookBefore, lookAfter] = [looksOf(codesBefore), looksOf(editedCodes)];
-  let changed = '';
-  for (let at = 0; at < edited.text.length; at += 1) {
-    const before = stackBefore(at);
-    const character = edited.text[at] ?? '';
-    if (before === undefined) continue;
-    if (character.trim() === '' ? changed !== '' : lookBefore(before) !== lookAfter(edited.stacks[at] ?? []))
-      changed += character;
+export function formattingChange(edited: FlatText, before: Look, after: Look): string | undefined {
+  const isChanged = new Uint8Array(edited.text.length);
+  for (const name of VISIBLE) {
+    if (!isNamed(before.codes, name) && !isNamed(after.codes, name)) continue;
+    const [own, other] = [idsOf(before.codes, name), idsOf(after.codes, name)];
+    const [same, inverted]: [number[], number[]] = [[], []];
+    for (let at = 0; at < edited.text.length; at += 1) {
+      const stack = before.stackAt(at);
+      if (stack === undefined || edited.text[at]?.trim() === '') continue;
+      const wasSo = stack.some((id) => own.has(id));
+      const isSo = after.stackAt(at)?.some((id) => other.has(id)) ?? false;
+      (wasSo === isSo ? same : inverted).push(at);
+    }
+    for (const at of inverted.length <= same.length ? inverted : same) isChanged[at] = 1;
   }
-  changed = changed.trim();
+  let changed = '';
+  for (let at = 0; at < edited.text.length; at += 1)
+    changed += isChanged[at] === 1 ? edited.text[at] : ' ';
+  changed = changed.replace(/\s+/g, ' ').trim();
   if (changed === '') return undefined;
   const quoted = changed.length > MAX_QUOTED ? `${changed.slice(0, MAX_QUOTED)}…` : changed;
   return `Formatting was changed in the file, which is not imported: “${quoted}”.`;
 }
+
+/** The codes of a kind of formatting; without any, those without a name, which may stand for its absence. */
+function idsOf(codes: readonly Code[], name: string): ReadonlySet<number> {
+  const named = codes.filter(({ label }) => label.split(', ').includes(name));
+  const found = named.length > 0 ? named : codes.filter(({ label }) => label === UNNAMED);
+  return new Set(found.map(({ id }) => id));
+}
+
+const isNamed = (codes: readonly Code[], name: string) =>
+  codes.some(({ label }) => label.split(', ').includes(name));

@@ -46,14 +46,14 @@ export function transferText(
   const codes = new CodeFinder(own, unit.codes, changed, edited.codes, partners);
   const { pieces, notes } = place(own, { from, to }, changed, partners, codes);
   const shift = base.text.indexOf(inner) - from;
+  const stackBefore = (at: number) => {
+    const own = partners[at] ?? -1;
+    return own < 0 ? undefined : (base.stacks[own + shift] ?? []);
+  };
   const formatting = formattingChange(
     changed,
-    edited.codes,
-    (at) => {
-      const place = partners[at] ?? -1;
-      return place < 0 ? undefined : (base.stacks[place + shift] ?? []);
-    },
-    delivered.codes,
+    { codes: delivered.codes, stackAt: stackBefore },
+    { codes: edited.codes, stackAt: (at) => changed.stacks[at] },
   );
   return { target: unflatten(pieces), notes: formatting === undefined ? notes : [...notes, formatting] };
 }

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { ATOM, type FlatText } from './flatten.ts';
+import { ATOM, equalStacks, type FlatText } from './flatten.ts';
 
 /** The diff takes quadratic time in the number of edits: a text with more is a new one. */
 const MAX_EDITS = 1_000;
@@ -29,7 +29,29 @@ export function matchCharacters(own: FlatText, edited: FlatText): Int32Array {
       if (!removed) other += length;
     }
   }
+  slideSpaces(own, edited, partners);
   return partners;
+}
+
+/**
+ * A space before added text may as well be the one after it: of "[bold] and" with "text" added to the bold, the space is the second
+ * one of "[bold text] and". It is the one that has the codes of the following text as before.
+ */
+function slideSpaces(own: FlatText, edited: FlatText, partners: Int32Array): void {
+  for (let from = 1; from < partners.length; from += 1) {
+    if (partners[from] !== -1 || partners[from - 1] === -1) continue;
+    let to = from;
+    while (to < partners.length && partners[to] === -1) to += 1;
+    const place = partners[from - 1] ?? 0;
+    const [first, last] = [edited.text[from - 1] ?? '', edited.text[to - 1] ?? ''];
+    if (partners[to] !== place + 1 || first.trim() !== '' || last.trim() !== '') continue;
+    const isInside = equalStacks(own.stacks[place] ?? [], own.stacks[place + 1] ?? []);
+    const fits = (at: number) =>
+      equalStacks(edited.stacks[at] ?? [], edited.stacks[to] ?? []) === isInside;
+    if (fits(from - 1) || !fits(to - 1)) continue;
+    partners[to - 1] = place;
+    partners[from - 1] = -1;
+  }
 }
 
 function wordsOf({ text, atoms }: FlatText): string[] {

@@ -1,0 +1,164 @@
+import type { TranslatedUnit } from '@verso/contracts';
+import { decodeInline, encodeInline, type FormatName, openDocument } from '@verso/engine';
+import { docx, paragraph, run } from '@verso/engine/fixtures';
+import { expect, it } from 'vitest';
+import { compareDocuments } from './compare.ts';
+
+const bold = (text: string) => run('<w:b/>', text);
+type Block = ReturnType<typeof paragraph>;
+
+/** Compares an edited document with a translation that was delivered as it is. */
+async function compare(
+  original: readonly Block[],
+  targets: readonly string[],
+  edited: readonly Block[],
+  changes: readonly Partial<TranslatedUnit>[] = [],
+) {
+  return compareFiles('docx', docx(...original), targets, () => docx(...edited), changes);
+}
+
+async function compareFiles(
+  format: FormatName,
+  original: Uint8Array,
+  targets: readonly string[],
+  edit: (delivered: Uint8Array) => Uint8Array,
+  changes: readonly Partial<TranslatedUnit>[] = [],
+) {
+  const document = await openDocument(original, format);
+  const stored = document.units.map(
+    ({ id, source }, index): TranslatedUnit => ({
+      id,
+      location: '',
+      source: encodeInline(source),
+      target: targets[index] ?? null,
+      state: 'translated',
+      problems: [],
+      codes: [],
+      ...changes[index],
+    }),
+  );
+  const { bytes } = document.write(
+    new Map(
+      stored.flatMap(({ id, target }) => (target === null ? [] : [[id, decodeInline(target).content]])),
+    ),
+  );
+  const result = compareDocuments({
+    units: document.units,
+    stored,
+    delivered: (await openDocument(bytes, format)).units,
+    edited: (await openDocument(edit(bytes), format)).units,
+  });
+  const number = (id: string) => document.units.findIndex((unit) => unit.id === id) + 1;
+  const edits = stored.flatMap(({ id, target, source }) => {
+    const content = result.targets.get(id);
+    const wire = content === undefined ? undefined : encodeInline(content);
+    return wire === undefined || wire === (target ?? source) ? [] : [`${number(id)}: ${wire}`];
+  });
+  return {
+    edits,
+    notes: [...result.notes].map(([id, note]) => `${number(id)}: ${note}`),
+    stale: [...result.stale].map(number),
+    structure: result.structure.map(
+      ({ unitId, text, before, after }) => `${number(unitId)}: ${text} ${before ?? ''} → ${after ?? ''}`,
+    ),
+    isVersion: result.isVersion,
+  };
+}
+
+const letter = ['The lamp is lit.', 'Visitors leave before dark.', 'Nobody stays.', 'The end.'];
+const brief = ['Die Lampe brennt.', 'Besucher gehen vor der Nacht.', 'Niemand bleibt.', 'Das Ende.'];
+const paragraphs = (texts: readonly string[]) => texts.map((text) => paragraph(text));
+
+it('finds a changed text by the texts around it', async () => {
+  const edited = [...brief.slice(0, 1), 'Gäste gehen vor der Nacht.', ...brief.slice(2)];
+  expect(await compare(paragraphs(letter), brief, paragraphs(edited))).toEqual({
+    edits: ['2: Gäste gehen vor der Nacht.'],
+    notes: [],
+    stale: [],
+    structure: [],
+    isVersion: true,
+  });
+});
+
+it('takes a text that was written anew for the one in its place', async () => {
+  const edited = ['Xyz.', ...brief.slice(1)];
+  expect((await compare(paragraphs(letter), brief, paragraphs(edited))).edits).toEqual(['1: Xyz.']);
+});
+
+it.each([
+  ['added', [...brief.slice(0, 2), 'Ganz neu.', ...brief.slice(2)], ['2: Added after this text.  → Ganz neu.']],
+  ['deleted', brief.toSpliced(1, 1), ['2: Deleted. Besucher gehen vor der Nacht. → ']],
+  ['moved', [...brief.slice(1), ...brief.slice(0, 1)], ['1: Moved to another place. Die Lampe brennt. → ']],
+  [
+    'split',
+    [...brief.slice(0, 1), 'Besucher gehen', 'vor der Nacht.', ...brief.slice(2)],
+    ['2: Split into several paragraphs. Besucher gehen vor der Nacht. → Besucher gehen\nvor der Nacht.'],
+  ],
+  [
+    'joined',
+    [...brief.slice(0, 1), `${brief[1]} ${brief[2]}`, ...brief.slice(3)],
+    [
+      '2: Joined with the next paragraphs. Besucher gehen vor der Nacht.\nNiemand bleibt. → Besucher gehen vor der Nacht. Niemand bleibt.',
+    ],
+  ],
+])('reports that a paragraph was %s, and edits nothing', async (_what, edited, structure) => {
+  expect(await compare(paragraphs(letter), brief, paragraphs(edited))).toMatchObject({ edits: [], structure });
+});
+
+it('keeps the unit’s own codes when an editor has split and merged runs', async () => {
+  const original = [paragraph('Read the ', bold('small print'), ' of it.')];
+  const delivered = ['Lies das <g1>Kleingedruckte</g1> davon.'];
+  const cases: readonly (readonly [Block, readonly string[]])[] = [
+    [paragraph('Lies ', run('<w:i w:val="0"/>', 'das '), bold('Klein'), bold('gedruckte'), ' davon.'), []],
+    [
+      paragraph('Lies doch das ', bold('Kleingedruckte'), ' davon.'),
+      ['1: Lies doch das <g1>Kleingedruckte</g1> davon.'],
+    ],
+    [paragraph('Lies das ', bold('Kleine'), ' davon.'), ['1: Lies das <g1>Kleine</g1> davon.']],
+    [
+      paragraph('Lies das ', bold('Kleingedruckte hier'), ' davon.'),
+      ['1: Lies das <g1>Kleingedruckte hier</g1> davon.'],
+    ],
+  ];
+  for (const [edited, edits] of cases)
+    expect(await compare(original, delivered, [edited])).toMatchObject({ edits, notes: [] });
+});
+
+it('reports formatting that was added, and keeps the text', async () => {
+  const edited = [paragraph('Die ', bold('Lampe'), ' brennt hell.'), ...paragraphs(brief.slice(1))];
+  expect(await compare(paragraphs(letter), brief, edited)).toMatchObject({
+    edits: ['1: Die Lampe brennt hell.'],
+    notes: ['1: Formatting was changed in the file, which is not imported: “Lampe”.'],
+  });
+});
+
+it('leaves texts that were changed after the download', async () => {
+  const earlier = [{ target: 'Die Lampe ist an.', state: 'translated' as const, problems: [] }];
+  const changes = [{ changed_at: '2026-01-02T00:00:00.000Z', earlier }];
+  const old = ['Die Lampe ist an.', ...brief.slice(1)];
+  expect(await compare(paragraphs(letter), brief, paragraphs(old), changes)).toMatchObject({ stale: [1] });
+  const other = ['Die Lampe ist schon an.', ...brief.slice(1)];
+  expect(await compare(paragraphs(letter), brief, paragraphs(other), changes)).toMatchObject({ stale: [1] });
+  const current = ['Die Lampe brennt schon.', ...brief.slice(1)];
+  expect(await compare(paragraphs(letter), brief, paragraphs(current), changes)).toMatchObject({ stale: [] });
+});
+
+it('recognizes the original and other documents', async () => {
+  expect((await compare(paragraphs(letter), brief, paragraphs(letter))).isVersion).toBe(false);
+  const other = ['Ganz', 'anderer', 'Text', 'steht', 'hier'];
+  expect((await compare(paragraphs(letter), brief, paragraphs(other))).isVersion).toBe(false);
+});
+
+it.each(['md', 'txt', 'tex'] as const)('finds changes in %s', async (format) => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const before = '\\begin{document}\n';
+  const [head, foot] = format === 'tex' ? [before, '\n\\end{document}\n'] : ['', '\n'];
+  const original = bytes(`${head}${letter.join('\n\n')}${foot}`);
+  const edited = (delivered: Uint8Array) =>
+    bytes(new TextDecoder().decode(delivered).replace('Besucher', 'Gäste'));
+  expect(await compareFiles(format, original, brief, (same) => same)).toMatchObject({ edits: [], structure: [] });
+  expect(await compareFiles(format, original, brief, edited)).toMatchObject({
+    edits: ['2: Gäste gehen vor der Nacht.'],
+    structure: [],
+  });
+});
