@@ -25,7 +25,7 @@ WORDS = ["Apfelbaum", "Fenster", "Regenschirm", "Laterne", "Brücke", "Schlüsse
 
 def start_office(profile):
     """Starts LibreOffice with a profile of its own. Returns the process and its desktop."""
-    pipe = "verso%d" % os.getpid()
+    pipe = "verso%d-%d" % (os.getpid(), time.time_ns())
     command = [
         "soffice", "-env:UserInstallation=file://" + profile, "--headless", "--norestore",
         "--accept=pipe,name=%s;urp;" % pipe,
@@ -205,15 +205,19 @@ def main():
     with open(jobs_path, encoding="utf-8") as file:
         jobs = json.load(file)
     results = []
+    process = desktop = None
     with tempfile.TemporaryDirectory() as profile:
-        process, desktop = start_office(profile)
-        try:
-            for job in jobs:
-                try:
-                    results.append({"edits": run(desktop, job)})
-                except Exception as error:
-                    results.append({"edits": [], "error": str(error)})
-        finally:
+        for job in jobs:
+            # Some documents crash LibreOffice: the next one gets a new process.
+            if process is None or process.poll() is not None:
+                process, desktop = start_office(profile)
+            try:
+                results.append({"edits": run(desktop, job)})
+            except Exception as error:
+                results.append({"edits": [], "error": str(error)})
+                process.kill()
+                process.wait(30)
+        if process is not None:
             process.terminate()
             process.wait(30)
     with open(results_path, "w", encoding="utf-8") as file:

@@ -100,7 +100,11 @@ async function translate(file: string, number: number): Promise<Translated | und
   return { name, format, id, user, path, before: await unitsOf(user, id) };
 }
 
-async function importFile({ user, id }: Translated, path: string, apply: boolean): Promise<ImportUnitsResponse> {
+async function importFile(
+  { user, id }: Translated,
+  path: string,
+  apply: boolean,
+): Promise<ImportUnitsResponse> {
   const form = new FormData();
   form.set('options', JSON.stringify({ apply }));
   form.set('file', new File([new Uint8Array(await readFile(path))], 'edited'));
@@ -159,7 +163,9 @@ function judge(
     else if (listed) score.reported += 1;
     else score.silent += 1;
     if (!isExact && (before !== text || !listed))
-      note(`  ${document.name}: ${kind}, ${listed ? 'reported' : 'SILENT'}: ${before} → ${text}; now ${textOf(now)}`);
+      note(
+        `  ${document.name}: ${kind}, ${listed ? 'reported' : 'SILENT'}: ${before} → ${text}; now ${textOf(now)}`,
+      );
   }
   for (const [index, unit] of document.before.entries()) {
     if (!changed.has(unit.id) || expected.has(unit.id)) continue;
@@ -188,7 +194,9 @@ try {
   for (const format of formats) {
     const filter = filters[format];
     if (filter === undefined) throw new TypeError(`LibreOffice doesn't edit ${format}.`);
-    const all = (await readdir(corpus, { recursive: true })).filter((name) => name.endsWith(`.${format}`)).sort();
+    const all = (await readdir(corpus, { recursive: true }))
+      .filter((name) => name.endsWith(`.${format}`))
+      .sort();
     const wanted = Number(values.documents);
     const translated: Translated[] = [];
     for (let number = 0; number < all.length && translated.length < wanted; number += 1) {

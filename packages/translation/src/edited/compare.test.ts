@@ -86,7 +86,11 @@ it('takes a text that was written anew for the one in its place', async () => {
 });
 
 it.each([
-  ['added', [...brief.slice(0, 2), 'Ganz neu.', ...brief.slice(2)], ['2: Added after this text.  → Ganz neu.']],
+  [
+    'added',
+    [...brief.slice(0, 2), 'Ganz neu.', ...brief.slice(2)],
+    ['2: Added after this text.  → Ganz neu.'],
+  ],
   ['deleted', brief.toSpliced(1, 1), ['2: Deleted. Besucher gehen vor der Nacht. → ']],
   ['moved', [...brief.slice(1), ...brief.slice(0, 1)], ['1: Moved to another place. Die Lampe brennt. → ']],
   [
@@ -102,7 +106,10 @@ it.each([
     ],
   ],
 ])('reports that a paragraph was %s, and edits nothing', async (_what, edited, structure) => {
-  expect(await compare(paragraphs(letter), brief, paragraphs(edited))).toMatchObject({ edits: [], structure });
+  expect(await compare(paragraphs(letter), brief, paragraphs(edited))).toMatchObject({
+    edits: [],
+    structure,
+  });
 });
 
 it('keeps the unit’s own codes when an editor has split and merged runs', async () => {
@@ -156,7 +163,10 @@ it.each(['md', 'txt', 'tex'] as const)('finds changes in %s', async (format) => 
   const original = bytes(`${head}${letter.join('\n\n')}${foot}`);
   const edited = (delivered: Uint8Array) =>
     bytes(new TextDecoder().decode(delivered).replace('Besucher', 'Gäste'));
-  expect(await compareFiles(format, original, brief, (same) => same)).toMatchObject({ edits: [], structure: [] });
+  expect(await compareFiles(format, original, brief, (same) => same)).toMatchObject({
+    edits: [],
+    structure: [],
+  });
   expect(await compareFiles(format, original, brief, edited)).toMatchObject({
     edits: ['2: Gäste gehen vor der Nacht.'],
     structure: [],

@@ -1,7 +1,9 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { decodeInline, type InlineContent, type Unit } from '@verso/engine';
-import { MIN_SIMILARITY, type Pairing, pairTexts, type Text } from './pair.ts';
+import { MIN_SIMILARITY } from './gap.ts';
+import { type Pairing, pairTexts } from './pair.ts';
 import { similarity, sketchOf } from './similarity.ts';
+import type { Text } from './text.ts';
 import { comparable, transferText } from './transfer.ts';
 import { openVersions, type Versions } from './versions.ts';
 

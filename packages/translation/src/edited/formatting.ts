@@ -2,7 +2,14 @@ import type { Code } from '@verso/engine';
 import type { FlatText, Stack } from './flatten.ts';
 
 /** Formatting that people apply to words; programs rewrite fonts, sizes and colors on their own. */
-const VISIBLE = ['bold', 'italic', 'underlined', 'struck out', 'highlight', 'superscript or subscript'] as const;
+const VISIBLE = [
+  'bold',
+  'italic',
+  'underlined',
+  'struck out',
+  'highlight',
+  'superscript or subscript',
+] as const;
 const UNNAMED = 'formatting';
 const MAX_QUOTED = 60;
 
@@ -35,8 +42,7 @@ export function formattingChange(edited: FlatText, before: Look, after: Look): s
     for (const at of inverted.length <= same.length ? inverted : same) isChanged[at] = 1;
   }
   let changed = '';
-  for (let at = 0; at < edited.text.length; at += 1)
-    changed += isChanged[at] === 1 ? edited.text[at] : ' ';
+  for (let at = 0; at < edited.text.length; at += 1) changed += isChanged[at] === 1 ? edited.text[at] : ' ';
   changed = changed.replace(/\s+/g, ' ').trim();
   if (changed === '') return undefined;
   const quoted = changed.length > MAX_QUOTED ? `${changed.slice(0, MAX_QUOTED)}…` : changed;

@@ -46,8 +46,7 @@ function slideSpaces(own: FlatText, edited: FlatText, partners: Int32Array): voi
     const [first, last] = [edited.text[from - 1] ?? '', edited.text[to - 1] ?? ''];
     if (partners[to] !== place + 1 || first.trim() !== '' || last.trim() !== '') continue;
     const isInside = equalStacks(own.stacks[place] ?? [], own.stacks[place + 1] ?? []);
-    const fits = (at: number) =>
-      equalStacks(edited.stacks[at] ?? [], edited.stacks[to] ?? []) === isInside;
+    const fits = (at: number) => equalStacks(edited.stacks[at] ?? [], edited.stacks[to] ?? []) === isInside;
     if (fits(from - 1) || !fits(to - 1)) continue;
     partners[to - 1] = place;
     partners[from - 1] = -1;
