@@ -47,8 +47,8 @@ test('a memory is imported, searched, edited, used and exported', async ({ page,
   await expect(page.getByRole('heading', { name: 'No segments yet' })).toBeVisible();
 
   // A file that can't be read says so; a good one is shown before it is imported.
-  await page.getByRole('button', { name: 'Import TMX' }).click();
-  const importing = page.getByRole('dialog', { name: 'Import a TMX file' });
+  await page.getByRole('button', { name: 'Import file' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import a TMX or XLIFF file' });
   const choose = (name: string, content: string) =>
     importing.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
   await choose('broken.tmx', '<tmx version="1.4"><header');
@@ -196,8 +196,8 @@ test('the members of a workspace work on a shared memory', async ({ page: owner,
   await member.goto(`${server.url}/memories`);
   await expect(member.getByText('From your workspace')).toBeVisible();
   await member.getByRole('link', { name: 'House' }).click();
-  await member.getByRole('button', { name: 'Import TMX' }).click();
-  const importing = member.getByRole('dialog', { name: 'Import a TMX file' });
+  await member.getByRole('button', { name: 'Import file' }).click();
+  const importing = member.getByRole('dialog', { name: 'Import a TMX or XLIFF file' });
   await importing
     .locator('input[type=file]')
     .setInputFiles({ name: 'house.tmx', mimeType: '', buffer: Buffer.from(tmx) });

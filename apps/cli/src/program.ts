@@ -141,7 +141,7 @@ function program(command: Wrap): Command {
     )
     .option(
       '--glossary <file|id>',
-      'terms to use: a CSV, TSV, XLSX, TBX or TMX file, or the ID of a glossary on the server. May be repeated',
+      'terms to use: a CSV, TSV, XLSX, TBX, TMX or XLIFF file, or the ID of a glossary on the server. May be repeated',
       (value: string, earlier: readonly string[]) => [...earlier, value],
       [],
     )

@@ -77,7 +77,7 @@ export const limits = {
   memorySegments: 2_000_000,
   /** Characters of a segment of a memory, as wire text. */
   memorySegmentLength: 20_000,
-  /** Bytes of a TMX file. */
+  /** Bytes of a TMX or XLIFF file. */
   memoryFileBytes: 200 * 1024 * 1024,
   /** "Translate without changes" compares this many characters of the prompt. */
   promptComparisonLength: 100,

@@ -40,3 +40,10 @@ export {
 export { pairOf, type TmxPair } from './tmx/pair.ts';
 export { openTmx, type Tmx } from './tmx/read.ts';
 export { TMX_END, tmxStart, tmxUnit, type WriteTmxOptions, writeTmx } from './tmx/write.ts';
+export { readXliffGlossary, type XliffGlossaryOptions } from './xliff/glossary.ts';
+export {
+  openXliffMemory,
+  type XliffMemory,
+  type XliffMemoryProblem,
+  type XliffSegment,
+} from './xliff/memory.ts';

@@ -8,6 +8,7 @@ import {
   readTable,
   readTbx,
   readTmxGlossary,
+  readXliffGlossary,
   suggestColumns,
 } from '@verso/exchange';
 import { type Glossary, type GlossaryTerm, openGlossary } from '@verso/translation';
@@ -86,6 +87,7 @@ async function readEntries(file: string, sourceLanguage: string | null) {
     const options = sourceLanguage === null ? {} : { sourceLanguage };
     if (format === 'tbx') return readTbx(bytes, options);
     if (format === 'tmx') return readTmxGlossary(bytes, options);
+    if (format === 'xlf' || format === 'xliff') return readXliffGlossary(bytes, options);
     const table = readTable(bytes, format);
     return entriesFromTable(table, suggestColumns(table.rows));
   } catch (error) {
@@ -95,14 +97,14 @@ async function readEntries(file: string, sourceLanguage: string | null) {
   }
 }
 
-const formats = ['csv', 'tsv', 'xlsx', 'tbx', 'tmx'] as const;
+const formats = ['csv', 'tsv', 'xlsx', 'tbx', 'tmx', 'xlf', 'xliff'] as const;
 
 function formatOf(file: string): (typeof formats)[number] {
   const extension = extname(file).slice(1).toLowerCase();
   const format = formats.find((each) => each === extension);
   if (format !== undefined) return format;
   throw new Error(
-    `${file} is not a glossary that can be read. Supported are CSV, TSV, XLSX, TBX and TMX files.`,
+    `${file} is not a glossary that can be read. Supported are CSV, TSV, XLSX, TBX, TMX and XLIFF files.`,
   );
 }
 

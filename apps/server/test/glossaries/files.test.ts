@@ -103,6 +103,32 @@ describeEachDatabase('files of glossaries', (openDatabase) => {
     },
   );
 
+  it('in XLIFF have the terms of the module Glossary', async () => {
+    const { id } = await create();
+    const xliff = (source: string) =>
+      `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:gls="urn:oasis:names:tc:xliff:glossary:2.0" version="2.0"
+      srcLang="${source}" trgLang="fr"><file id="f"><unit id="u"><gls:glossary><gls:glossEntry><gls:term>contract</gls:term>
+      <gls:translation>contrat</gls:translation><gls:translation>convention</gls:translation></gls:glossEntry></gls:glossary>
+      <segment><source>a</source></segment></unit></file></xliff>`;
+    const preview = previewGlossaryResponse.parse(
+      await (await post('preview', xliff('en'), 'a.xliff')).json(),
+    );
+    expect(preview).toMatchObject({
+      format: 'xliff',
+      total: 1,
+      source_language: 'en',
+      target_languages: ['fr'],
+    });
+    const answer = await post(`${id}/import`, xliff('en'), 'texts.xlf');
+    expect(importGlossaryResponse.parse(await answer.json())).toMatchObject({ added: 1, problems: [] });
+    expect(await terms(id)).toMatchObject([
+      { source: 'contract', translations: { fr: { preferred: 'contrat', alternatives: ['convention'] } } },
+    ]);
+    expect(await refusalOf(await post(`${id}/import`, xliff('it'), 'texts.xlf'))).toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   it('in TMX have the short segments of a memory as terms, from the source language of the glossary', async () => {
     const { id } = await create();
     await post(`${id}/import`, csv, 'a.csv');

@@ -269,6 +269,36 @@ describeEachDatabase('a translation memory', (openDatabase) => {
     expect(plain).toContain('<seg>The buyer takes it.</seg>');
   });
 
+  it('comes from an XLIFF file: its translations and its translation candidates', async () => {
+    const user = await newUser();
+    const { id, units } = await translated(user, [first, second]);
+    await edit(user, id, units[0]?.id, 'Der Verkäufer zahlt.');
+    const xliff = await (await send(server, `/api/translations/${id}/export?format=xliff`, { user })).text();
+    expect(xliff).toContain('origin="machine translation" type="mt"');
+    const created = await send(server, '/api/memories', { user, json: { name: 'From XLIFF' } });
+    const { memory } = savedMemoryResponse.parse(await created.json());
+    const importAs = async (name: string) => {
+      const form = new FormData();
+      form.append('options', '{}');
+      form.append('file', new Blob([xliff]), name);
+      return send(server, `/api/memories/${memory.id}/import`, { user, body: form });
+    };
+    expect(await (await importAs('edited.xlf')).json()).toMatchObject({
+      imported: 3,
+      problems_total: 0,
+      memory: { segments: 2 },
+    });
+    expect((await importAs('edited.csv')).status).toBe(415);
+    const stranger = await newUser();
+    expect((await translated(stranger, [first])).units[0]?.match).toBeUndefined();
+    const again = await translated(user, [first]);
+    expect(again.units[0]).toMatchObject({ state: 'reused', target: 'Der Verkäufer zahlt.' });
+    const reused = await (
+      await send(server, `/api/translations/${again.id}/export?format=xliff`, { user })
+    ).text();
+    expect(reused).toMatch(/origin="translation memory" type="(?:icm|tm)" similarity="100"/);
+  });
+
   it('keeps the neighbors of segments in its exports, and reads those of other tools', async () => {
     const user = await newUser();
     const { id, units } = await translated(user, [first, second, third]);

@@ -89,7 +89,7 @@ export const glossaryImport = defineMessages('glossaries.import', {
   title: 'Import terms',
   choose: 'Choose a file',
   another: 'Choose another file',
-  formats: 'CSV, TSV, Excel (XLSX), TBX or TMX, up to {megabytes, number} MB',
+  formats: 'CSV, TSV, Excel (XLSX), TBX, TMX or XLIFF, up to {megabytes, number} MB',
   reading: 'Reading the file',
   failed: 'The file could not be read',
   sheet: 'Worksheet',

@@ -19,7 +19,7 @@ export const memories = defineMessages('memories', {
   rankWithPenalty: 'Priority {priority, number}, penalty {penalty, number} %',
   none: {
     title: 'No translation memories yet',
-    text: 'The first text that you edit in the review of a translation starts one. Or create a memory and import a TMX file.',
+    text: 'The first text that you edit in the review of a translation starts one. Or create a memory and import a TMX or XLIFF file.',
   },
   form: {
     create: 'New memory',
@@ -52,7 +52,7 @@ export const memories = defineMessages('memories', {
   export: 'Download as',
   exports: { '2': 'TMX with inline codes', '1': 'TMX, text only' },
   exportFailed: 'The download failed: {reason}',
-  import: 'Import TMX',
+  import: 'Import file',
   remove: {
     action: 'Delete',
     title: 'Delete this memory?',
@@ -62,10 +62,10 @@ export const memories = defineMessages('memories', {
   },
 });
 
-/** Import of TMX files. */
+/** Import of TMX and XLIFF files. */
 export const memoryImport = defineMessages('memories.import', {
-  title: 'Import a TMX file',
-  text: 'TMX is the format in which translation tools exchange memories. You see what the file contains before it is imported.',
+  title: 'Import a TMX or XLIFF file',
+  text: 'TMX is the format in which translation tools exchange memories. An XLIFF file gives its translations and its translation candidates. You see what the file contains before it is imported.',
   limit: 'Up to {megabytes, number} MB',
   choose: 'Choose a file',
   another: 'Choose another file',
@@ -98,9 +98,9 @@ export const segments = defineMessages('memories.segments', {
   },
   none: {
     title: 'No segments yet',
-    text: 'Import a TMX file to fill this memory.',
+    text: 'Import a TMX or XLIFF file to fill this memory.',
     collects:
-      'Texts that you edit in the review of a translation are added here. You can also import a TMX file.',
+      'Texts that you edit in the review of a translation are added here. You can also import a TMX or XLIFF file.',
   },
   noMatch: {
     title: 'Nothing matches',

@@ -66,6 +66,8 @@ export interface InlineInput {
   readonly sources: readonly XmlNode[];
   /** Elements that are read in place of others: the source of a segment without a target. */
   readonly instead?: ReadonlyMap<XmlNode, XmlNode>;
+  /** Whether the file is any tool's: codes are numbered in their order, instead of having their number as id. */
+  readonly anyIds?: true;
 }
 
 /**
@@ -101,18 +103,20 @@ interface CodeNumbers {
   readonly byData: ReadonlyMap<string, number>;
 }
 
-function numbersOfCodes({ tree, syntax, sources }: InlineInput): CodeNumbers {
+function numbersOfCodes({ tree, syntax, sources, anyIds }: InlineInput): CodeNumbers {
   const byId = new Map<string, number>();
   const byData = new Map<string, number>();
   for (const source of sources) {
     for (let node = source + 1; node < tree.after(source); node += 1) {
       if (syntax.roles[coreName(tree, node)] === undefined) continue;
       const id = tree.attribute(node, 'id')?.value ?? '';
-      if (!/^[1-9]\d{0,4}$/.test(id)) continue;
-      byId.set(id, Number(id));
+      const isKnown = anyIds === true ? id !== '' : /^[1-9]\d{0,4}$/.test(id);
+      if (!isKnown) continue;
+      const number = anyIds === true ? (byId.get(id) ?? byId.size + 1) : Number(id);
+      byId.set(id, number);
       for (const name of syntax.data) {
         const data = tree.attribute(node, name)?.value;
-        if (data !== undefined) byData.set(data, Number(id));
+        if (data !== undefined) byData.set(data, number);
       }
     }
   }

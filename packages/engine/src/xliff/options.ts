@@ -48,6 +48,8 @@ export interface XliffTerm {
 export interface XliffMatch {
   readonly target: InlineContent;
   readonly origin: string;
+  /** From machine translation, a memory, a memory with the same context, or other (XLIFF 2.1, module Translation Candidates). */
+  readonly type?: 'mt' | 'tm' | 'icm' | 'other';
   /** How similar its source is, in percent. */
   readonly similarity?: number;
 }

@@ -103,3 +103,22 @@ function segmentsOf(tree: XmlTree, parent: XmlNode): [string, XmlNode][] {
   }
   return found;
 }
+
+/** The segments of a unit whose sources and targets are marked with the same ids; otherwise all of it is one. */
+export function readSegments1(
+  tree: XmlTree,
+  unit: XmlNode,
+  { source, target }: { readonly source: XmlNode; readonly target: XmlNode },
+): { readonly sources: readonly [XmlNode]; readonly targets: readonly [XmlNode] }[] {
+  const segmented = tree.children(unit).find((node) => coreName(tree, node) === 'seg-source');
+  const sources = new Map(segmented === undefined ? [] : segmentsOf(tree, segmented));
+  const targets = segmentsOf(tree, target);
+  const isWhole = sources.size === 0 || targets.length === 0;
+  if (isWhole) return [{ sources: [source], targets: [target] }];
+  return targets.flatMap(([id, translation]) => {
+    const original = sources.get(id);
+    const isTranslated =
+      original !== undefined && hasText(tree, original, syntax1) && hasText(tree, translation, syntax1);
+    return isTranslated ? [{ sources: [original], targets: [translation] }] : [];
+  });
+}

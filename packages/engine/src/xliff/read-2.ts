@@ -39,7 +39,7 @@ function readMetadata(tree: XmlTree, file: XmlNode): ReadonlyMap<string | undefi
 }
 
 /** A segment or ignorable: its position in the target (XLIFF 2.1 §4.3.1.22) may differ from the source. */
-interface Piece {
+export interface Piece {
   readonly source: XmlNode;
   readonly target: XmlNode | undefined;
   readonly order: number;
@@ -70,7 +70,8 @@ function readUnit(tree: XmlTree, unit: XmlNode): XliffUnit {
   });
 }
 
-function readPieces(tree: XmlTree, unit: XmlNode): Piece[] {
+/** The segments and ignorables of a unit. */
+export function readPieces(tree: XmlTree, unit: XmlNode): Piece[] {
   const nodes = tree.children(unit).filter((node) => /^xlf:(?:segment|ignorable)$/.test(tree.name(node)));
   return nodes.flatMap((node, index) => {
     const source = tree.child(node, 'xlf:source');

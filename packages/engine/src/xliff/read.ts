@@ -16,7 +16,8 @@ export function readXliff(bytes: Uint8Array): readonly XliffFile[] {
   return files.map((file) => ({ ...file, units: withoutDuplicates(file.units) }));
 }
 
-function parseXliff(bytes: Uint8Array): XmlTree {
+/** @throws DocumentError see `readXliff` */
+export function parseXliff(bytes: Uint8Array): XmlTree {
   try {
     const tree = parseXml(toUtf8(bytes).bytes);
     if (/^(?:xlf:|xlf12:)?xliff$/.test(tree.name(0))) return tree;

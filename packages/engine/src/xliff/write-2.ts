@@ -141,10 +141,10 @@ function matchesXml(
   data: string,
 ): string {
   if (matches.length === 0) return '';
-  const written = matches.map(({ target, origin, similarity }, index) =>
+  const written = matches.map(({ target, origin, type, similarity }, index) =>
     element(
       'mtc:match',
-      { id: `m${index + 1}`, ref: `#${SEGMENT}`, origin, similarity: similarity?.toString() },
+      { id: `m${index + 1}`, ref: `#${SEGMENT}`, origin, type, similarity: similarity?.toString() },
       `${data}<source>${inlineXml(unit.source, codeOf)}</source><target>${inlineXml(target, codeOf)}</target>`,
     ),
   );

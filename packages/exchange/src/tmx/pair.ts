@@ -28,6 +28,6 @@ function find(variants: readonly TmxVariant[], language: string): TmxVariant | u
 }
 
 /** Whether one of the tags is the other one or starts with it. */
-function isSameLanguage(a: string, b: string): boolean {
+export function isSameLanguage(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`);
 }

@@ -6,13 +6,13 @@ import { readLines, withWorkingFolder } from './folder.ts';
 /** Segments that are stored at a time. */
 const BATCH = 2_000;
 
-/** Reads TMX files in document processes. */
+/** Reads TMX and XLIFF files in document processes. */
 export function createMemoryFiles(documents: Documents): MemoryFiles {
   return {
-    read: (path, { owner }, use) =>
+    read: (path, { owner, format }, use) =>
       withWorkingFolder(async (folder) => {
         const segmentsPath = join(folder, 'segments');
-        const file = await documents.run('readMemory', { path, segmentsPath }, { owner });
+        const file = await documents.run('readMemory', { path, format, segmentsPath }, { owner });
         let batch = [];
         for await (const line of readLines(segmentsPath)) {
           batch.push(importedSegment.parse(line));

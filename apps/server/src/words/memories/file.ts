@@ -42,7 +42,10 @@ export const importedSegment = z.object({
 });
 export type ImportedSegment = z.input<typeof importedSegment>;
 
-/** What a TMX file contains. */
+/** A file that segments are imported from. */
+export type MemoryFormat = 'tmx' | 'xliff';
+
+/** What a file contains. */
 export interface MemoryFile {
   readonly total: number;
   /** The first problems. */
@@ -50,7 +53,7 @@ export interface MemoryFile {
   readonly problems_total: number;
 }
 
-/** Reads TMX files in document processes, which a higher domain runs. */
+/** Reads TMX and XLIFF files in document processes, which a higher domain runs. */
 export interface MemoryFiles {
   /**
    * Reads a file. Its segments are passed to `use` in batches, one after the other.
@@ -58,7 +61,7 @@ export interface MemoryFiles {
    */
   read(
     path: string,
-    options: { readonly owner: string },
+    options: { readonly owner: string; readonly format: MemoryFormat },
     use: (segments: readonly z.output<typeof importedSegment>[]) => Promise<void>,
   ): Promise<MemoryFile>;
 }

@@ -7,6 +7,7 @@ import {
   limits,
   type MemoryLanguages,
   splitFilename,
+  xliffExtensions,
 } from '@verso/contracts';
 import { type Database, memorySegments } from '@verso/db';
 import { and, asc, count, eq, gt, inArray } from '@verso/db/query';
@@ -16,7 +17,7 @@ import { memoryKey } from '@verso/translation';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
 import { readMemory } from './change.ts';
-import { ownProperties as own } from './file.ts';
+import { type MemoryFormat, ownProperties as own } from './file.ts';
 import { addSegments, columnsOf, digestOf, UNKNOWN } from './record.ts';
 import { editableMemory, type SegmentRow, usableMemory } from './row.ts';
 import { prepareSearches } from './similar.ts';
@@ -25,7 +26,7 @@ import { prepareSearches } from './similar.ts';
 const EXAMPLES = 20;
 
 /**
- * Imports the segments of a TMX file, or only reads it. A segment that the memory has already is replaced. Batches are stored as they are read,
+ * Imports the segments of a TMX or XLIFF file, or only reads it. A segment that the memory has already is replaced. Batches are stored as they are read,
  * so a repeated import of the same file continues an interrupted one.
  * @throws AppError `not_found`, `unsupported_file_extension`, `limit_reached`; `conflict` if its workspace can only be read; see `MemoryFiles.read`
  */
@@ -38,8 +39,7 @@ export async function importMemory(
 ): Promise<ImportMemoryResponse> {
   const { database, clock, memoryFiles } = context;
   await editableMemory(context, userId, id);
-  if (splitFilename(upload.filename).extension.toLowerCase() !== '.tmx')
-    throw new AppError('unsupported_file_extension', 'Translation memories can be imported from TMX files.');
+  const format = formatOf(upload.filename);
   const [stored] = await database.orm
     .select({ total: count() })
     .from(memorySegments)
@@ -48,7 +48,7 @@ export async function importMemory(
   const now = clock.now();
   const languages = new Map<string, MemoryLanguages>();
   const examples: ImportMemoryResponse['examples'] = [];
-  const file = await memoryFiles.read(upload.path, { owner: userId }, async (segments) => {
+  const file = await memoryFiles.read(upload.path, { owner: userId, format }, async (segments) => {
     room -= segments.length;
     if (room < 0)
       throw new AppError(
@@ -92,6 +92,17 @@ export async function importMemory(
 
 function neighborDigest(text: string | undefined, digest: string | undefined): string {
   return text === undefined ? (digest ?? digestOf(null)) : digestOf(memoryKey(text));
+}
+
+/** @throws AppError `unsupported_file_extension` */
+function formatOf(filename: string): MemoryFormat {
+  const extension = splitFilename(filename).extension.toLowerCase();
+  if (extension === '.tmx') return 'tmx';
+  if (xliffExtensions.some((known) => known === extension)) return 'xliff';
+  throw new AppError(
+    'unsupported_file_extension',
+    'Translation memories can be imported from TMX and XLIFF files.',
+  );
 }
 
 /** Segments per query. */

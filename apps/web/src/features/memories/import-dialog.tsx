@@ -1,6 +1,12 @@
 import { Button, FileButton, Modal, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ImportMemoryResponse, languageName, limits, type MemoryResponse } from '@verso/contracts';
+import {
+  type ImportMemoryResponse,
+  languageName,
+  limits,
+  type MemoryResponse,
+  xliffExtensions,
+} from '@verso/contracts';
 import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf } from '../../lib/api.ts';
@@ -19,7 +25,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports a TMX file: choose it, see what it contains, import, see what happened. */
+/** Imports a TMX or XLIFF file: choose it, see what it contains, import, see what happened. */
 export function ImportDialog({ memory, opened, onClose }: ImportDialogProps) {
   return (
     <Modal
@@ -34,6 +40,8 @@ export function ImportDialog({ memory, opened, onClose }: ImportDialogProps) {
     </Modal>
   );
 }
+
+const accepted = ['.tmx', ...xliffExtensions].join(',');
 
 function ImportForm({ memory, onClose }: Omit<ImportDialogProps, 'opened'>) {
   const client = useQueryClient();
@@ -80,7 +88,7 @@ function ImportForm({ memory, onClose }: Omit<ImportDialogProps, 'opened'>) {
       <p className={classes.dialogText}>{messages.text}</p>
       <div className={classes.actions}>
         <FileButton
-          accept=".tmx"
+          accept={accepted}
           onChange={(file) => {
             if (file === null) return;
             setError(null);

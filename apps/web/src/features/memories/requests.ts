@@ -72,7 +72,7 @@ export async function exportMemory(
   saveBlob(blob, `${name}.tmx`);
 }
 
-/** Reads a TMX file, and stores its segments if `apply`. */
+/** Reads a TMX or XLIFF file, and stores its segments if `apply`. */
 export function importMemory(id: string, file: File, apply: boolean, signal: AbortSignal) {
   const form = new FormData();
   // The options precede the file, so that the server can reject them before it reads the file.

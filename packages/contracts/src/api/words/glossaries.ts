@@ -200,6 +200,13 @@ export const glossaryFormats = ['csv', 'tsv', 'xlsx', 'tbx', 'tmx'] as const;
 export const glossaryFormat = z.enum(glossaryFormats);
 export type GlossaryFormat = z.infer<typeof glossaryFormat>;
 
+/** Formats of files that terms are imported from. */
+export const glossaryImportFormat = z.enum([...glossaryFormats, 'xliff']);
+export type GlossaryImportFormat = z.infer<typeof glossaryImportFormat>;
+
+/** Extensions of XLIFF files. */
+export const xliffExtensions = ['.xlf', '.xliff'] as const;
+
 /** What a column of a table contains. */
 export const columnRole = z.enum([
   'ignore',
@@ -234,7 +241,9 @@ export const importGlossaryOptions = z.object({
   source_language: languageTag
     .nullable()
     .default(null)
-    .describe('Of a preview of TBX or TMX; an import takes that of the glossary. Null: as the file says.'),
+    .describe(
+      'Of a preview of TBX, TMX or XLIFF; an import takes that of the glossary. Null: as the file says.',
+    ),
   replace: z
     .boolean()
     .default(false)
@@ -250,7 +259,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 /** `POST /api/glossaries/preview`: what an import of this file would do. */
 export const previewGlossaryResponse = z.object({
-  format: glossaryFormat,
+  format: glossaryImportFormat,
   sheets: z.array(z.string()).describe('Of a workbook.'),
   header: z.array(z.string()).nullable().describe('The first row of a table.'),
   columns: z.array(tableColumn).nullable().describe('Null: not a table.'),

@@ -149,7 +149,8 @@ export const glossariesEndpoints = {
     operationId: 'importGlossary',
     tag: 'glossaries',
     summary: 'Import the terms of a file',
-    description: 'CSV, TSV, XLSX, TBX and TMX. The body has the fields `file` and `options` (JSON).',
+    description:
+      'CSV, TSV, XLSX, TBX, TMX and XLIFF (its module Glossary). The body has the fields `file` and `options` (JSON).',
     access: 'user',
     keyScope: 'translate',
     params: idParams,

@@ -88,7 +88,7 @@ export const memoriesEndpoints = {
   'POST /api/memories/:id/import': {
     operationId: 'importMemory',
     tag: 'memories',
-    summary: 'Import the segments of a TMX file',
+    summary: 'Import the segments of a TMX or XLIFF file',
     description:
       'The body has the fields `options` (JSON) and `file`. With `{"apply": false}`, the file is only read.',
     access: 'user',

@@ -1,4 +1,5 @@
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
+import { LineCounter } from '../lines.ts';
 import { type XliffProblem, type XliffRule, xliffRules } from './rules.ts';
 
 /** More problems than anyone reads: a hostile file breaks a rule in every element. */
@@ -10,11 +11,11 @@ export class Report {
   readonly tree: XmlTree;
   /** The id of the unit that is being checked. */
   unitId: string | undefined;
-  #line = 1;
-  #at = 0;
+  readonly #lines: LineCounter;
 
   constructor(tree: XmlTree) {
     this.tree = tree;
+    this.#lines = new LineCounter(tree);
   }
 
   add(rule: XliffRule, node: XmlNode, detail: string): void {
@@ -22,24 +23,13 @@ export class Report {
     this.problems.push({
       rule,
       message: `${xliffRules[rule]} ${detail}`,
-      line: this.#lineOf(this.tree.start(node)),
+      line: this.#lines.lineOf(node),
       ...(this.unitId === undefined ? {} : { unitId: this.unitId }),
     });
   }
 
   value(node: XmlNode, name: string): string | undefined {
     return this.tree.attribute(node, name)?.value;
-  }
-
-  /** Continues from the line before, since problems mostly follow the document's order. */
-  #lineOf(offset: number): number {
-    if (offset < this.#at) {
-      this.#at = 0;
-      this.#line = 1;
-    }
-    const { bytes } = this.tree;
-    for (; this.#at < offset; this.#at += 1) if (bytes[this.#at] === 0x0a) this.#line += 1;
-    return this.#line;
   }
 }
 

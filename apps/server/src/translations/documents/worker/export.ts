@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { EarlierVersion, ExportFormat, UnitState, UnitTerm } from '@verso/contracts';
+import type { EarlierVersion, ExportFormat, TranslatedUnit, UnitState, UnitTerm } from '@verso/contracts';
 import { decodeInline, openDocument } from '@verso/engine';
 import {
   type SegmentState,
@@ -82,7 +82,7 @@ async function xliff(input: ExportInput, version: XliffVersion): Promise<string>
     targets: targetsOf(stored),
     states: new Map(stored.map(({ id, state, confirmed_at }) => [id, segmentState(state, confirmed_at)])),
     terms: new Map(stored.map(({ id, terms }) => [id, (terms ?? []).map(termOf)])),
-    matches: new Map(stored.map(({ id, earlier }) => [id, (earlier ?? []).map(matchOf)])),
+    matches: new Map(stored.map((unit) => [unit.id, matchesOf(unit)])),
   });
 }
 
@@ -90,10 +90,29 @@ function termOf({ source, targets, keep }: UnitTerm): XliffTerm {
   return { source, translations: targets.length === 0 && keep ? [source] : targets };
 }
 
-/** Earlier targets of the unit are other translations of the same source. */
-function matchOf({ target, state }: EarlierVersion): XliffMatch {
-  const origin = state === 'edited' ? 'earlier edit' : 'machine translation';
-  return { target: decodeInline(target).content, origin, similarity: 100 };
+/** The match of a memory that was reused, and earlier targets of the unit. */
+function matchesOf({ target, state, match, earlier = [] }: TranslatedUnit): XliffMatch[] {
+  const isReused = state === 'reused' && match !== undefined && target !== null;
+  return [...(isReused ? [memoryMatch(target, match)] : []), ...earlier.map((each) => matchOf(each, match))];
+}
+
+/** Earlier targets are other translations of the same source. */
+function matchOf({ target, state }: EarlierVersion, match: number | undefined): XliffMatch {
+  if (state === 'reused' && match !== undefined) return memoryMatch(target, match);
+  const content = decodeInline(target).content;
+  return state === 'edited'
+    ? { target: content, origin: 'earlier edit', type: 'other', similarity: 100 }
+    : { target: content, origin: 'machine translation', type: 'mt', similarity: 100 };
+}
+
+/** A score of 101 says that the context is equal, too. */
+function memoryMatch(target: string, score: number): XliffMatch {
+  return {
+    target: decodeInline(target).content,
+    origin: 'translation memory',
+    type: score > 100 ? 'icm' : 'tm',
+    similarity: Math.min(score, 100),
+  };
 }
 
 /** What a person wrote or confirmed counts as reviewed; the `flagged` substate marks units that need a review. */

@@ -10,6 +10,7 @@ import {
   readTable,
   readTbx,
   readTmxGlossary,
+  readXliffGlossary,
   suggestColumns,
   type Table,
 } from '@verso/exchange';
@@ -68,8 +69,8 @@ function contentOf(
   bytes: Uint8Array,
   { format, columns, has_header, sheet, source_language }: GlossaryFileOptions,
 ): Content {
-  if (format === 'tbx' || format === 'tmx') {
-    const read = format === 'tbx' ? readTbx : readTmxGlossary;
+  if (format === 'tbx' || format === 'tmx' || format === 'xliff') {
+    const read = { tbx: readTbx, tmx: readTmxGlossary, xliff: readXliffGlossary }[format];
     return { content: read(bytes, source_language === null ? {} : { sourceLanguage: source_language }) };
   }
   const table = readTable(bytes, format, sheet === null ? {} : { sheet });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { limits } from '@verso/contracts';
+import { type ImportProblem, limits } from '@verso/contracts';
 import {
   contextOf,
   ExchangeError,
   openTmx,
+  openXliffMemory,
   type TmxHeader,
   type TmxProperty,
   type TmxUnit,
@@ -12,7 +13,12 @@ import {
 } from '@verso/exchange';
 import { memoryPair } from '@verso/translation';
 import { z } from 'zod';
-import { type ImportedSegment, type MemoryFile, ownProperties } from '../../../words/memories/file.ts';
+import {
+  type ImportedSegment,
+  type MemoryFile,
+  type MemoryFormat,
+  ownProperties,
+} from '../../../words/memories/file.ts';
 import { writeLines } from '../folder.ts';
 import { withUserErrors } from './read-glossary.ts';
 
@@ -20,45 +26,77 @@ import { withUserErrors } from './read-glossary.ts';
 const PROBLEMS_LISTED = 200;
 
 /**
- * Reads a TMX file, and writes its segments as JSON lines.
+ * Reads a TMX or XLIFF file, and writes its segments as JSON lines.
  * @throws AppError with a message for the user, and the line where the file is wrong
  */
 export async function readMemory({
   path,
+  format,
   segmentsPath,
 }: {
   readonly path: string;
+  readonly format: MemoryFormat;
   readonly segmentsPath: string;
 }): Promise<MemoryFile> {
-  const tmx = await withUserErrors(async () => openTmx(await readFile(path)));
-  const tooLong: number[] = [];
+  const bytes = await readFile(path);
+  const file = await withUserErrors(async () => (format === 'tmx' ? tmxOf(bytes) : xliffOf(bytes)));
+  const tooLong: ImportProblem[] = [];
   let total = 0;
-  await withUserErrors(async () => writeLines(segmentsPath, segments()));
+  await withUserErrors(async () => writeLines(segmentsPath, fitting()));
   const problems = [
-    ...tmx.problems.map(({ line, code, message }) => ({ line, code, message })),
-    ...tooLong.map((line) => ({
-      line,
-      code: 'segment-too-long',
-      message: 'This segment is too long for a memory.',
-    })),
+    ...file.problems().map(({ line, code, message }) => ({ line, code, message })),
+    ...tooLong,
   ];
   return { total, problems: problems.slice(0, PROBLEMS_LISTED), problems_total: problems.length };
 
-  function* segments(): Generator<ImportedSegment> {
-    for (const unit of tmx.units) {
-      for (const segment of segmentsOf(unit, tmx.header)) {
-        if (Math.max(segment.source.length, segment.target.length) > limits.memorySegmentLength) {
-          if (tooLong.length < PROBLEMS_LISTED) tooLong.push(unit.line ?? 0);
-          continue;
-        }
-        total += 1;
-        if (total > limits.memorySegments)
-          throw new ExchangeError(
-            'too-many-entries',
-            'This file has too many segments. Split it and try again.',
-          );
-        yield segment;
+  function* fitting(): Generator<ImportedSegment> {
+    for (const [line, segment] of file.segments) {
+      if (Math.max(segment.source.length, segment.target.length) > limits.memorySegmentLength) {
+        const message = 'This segment is too long for a memory.';
+        if (tooLong.length < PROBLEMS_LISTED) tooLong.push({ line, code: 'segment-too-long', message });
+        continue;
       }
+      total += 1;
+      if (total > limits.memorySegments)
+        throw new ExchangeError(
+          'too-many-entries',
+          'This file has too many segments. Split it and try again.',
+        );
+      yield segment;
+    }
+  }
+}
+
+interface OpenedFile {
+  /** Segments with their lines, read while they are iterated, once. */
+  readonly segments: Iterable<readonly [line: number, ImportedSegment]>;
+  /** Complete after them. */
+  readonly problems: () => readonly ImportProblem[];
+}
+
+function tmxOf(bytes: Uint8Array): OpenedFile {
+  const tmx = openTmx(bytes);
+  return { segments: segments(), problems: () => tmx.problems };
+
+  function* segments(): Generator<readonly [number, ImportedSegment]> {
+    for (const unit of tmx.units)
+      for (const segment of segmentsOf(unit, tmx.header)) yield [unit.line ?? 0, segment];
+  }
+}
+
+function xliffOf(bytes: Uint8Array): OpenedFile {
+  const memory = openXliffMemory(bytes);
+  return { segments: segments(), problems: () => memory.problems };
+
+  function* segments(): Generator<readonly [number, ImportedSegment]> {
+    for (const { line, source, target, sourceLanguage, targetLanguage, isMachine } of memory.segments) {
+      const pair = memoryPair(source, target);
+      if (pair.sourceText === '' || pair.targetText === '') continue;
+      const languages = { source_language: sourceLanguage, target_language: targetLanguage };
+      yield [
+        line,
+        { ...pair, ...languages, author: null, created_at: null, updated_at: null, is_machine: isMachine },
+      ];
     }
   }
 }

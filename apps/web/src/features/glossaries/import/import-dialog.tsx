@@ -6,6 +6,7 @@ import {
   glossaryFormats,
   type ImportGlossaryResponse,
   limits,
+  xliffExtensions,
 } from '@verso/contracts';
 import { useRef, useState } from 'react';
 import { keys } from '../../../app/queries.ts';
@@ -38,7 +39,7 @@ export function ImportDialog({ glossary, opened, onClose }: ImportDialogProps) {
   );
 }
 
-const accepted = glossaryFormats.map((format) => `.${format}`).join(',');
+const accepted = [...glossaryFormats.map((format) => `.${format}`), ...xliffExtensions].join(',');
 
 function Import({ glossary, onClose }: Pick<ImportDialogProps, 'glossary' | 'onClose'>) {
   const client = useQueryClient();
