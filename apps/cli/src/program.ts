@@ -145,6 +145,12 @@ function program(command: Wrap): Command {
       (value: string, earlier: readonly string[]) => [...earlier, value],
       [],
     )
+    .addOption(
+      new Option(
+        '--memory <when>',
+        'whether a server reuses texts of your translation memories; by default as in your settings',
+      ).choices(['always', 'never']),
+    )
     .option(
       '--rules <file>',
       'style rules, one per line; with a server, those of your account and workspace apply instead',
@@ -159,6 +165,16 @@ function program(command: Wrap): Command {
       '\nWithout a server, models are called directly with the provider keys in the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without a key, the demo model is used and a notice is printed.',
     )
     .action(command(async () => (await import('./commands/translate.ts')).translate));
+
+  verso
+    .command('quote')
+    .description('show what a Verso server charges for a document, and how much of it your memories hold')
+    .argument('<file>')
+    .requiredOption('--to <language>', 'language of the translation (BCP 47)')
+    .option('--from <language>', 'language of the document; detected by default')
+    .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
+    .option('--key <key>', 'its API key (prefer VERSO_API_KEY)')
+    .action(command(async () => (await import('./commands/quote.ts')).quote));
 
   verso
     .command('terms')

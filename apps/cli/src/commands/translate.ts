@@ -17,6 +17,7 @@ export interface TranslateOptions {
   readonly formality: Job['formality'];
   readonly glossary: readonly string[];
   readonly rules?: string;
+  readonly memory?: 'always' | 'never';
 }
 
 /** Translates a document, on a server or locally, and writes the result, by default next to the original. */
@@ -25,6 +26,8 @@ export async function translate(file: string, given: TranslateOptions): Promise<
   const options = { ...given, ...requireLanguages(given) };
   if (given.rules !== undefined && serverAccess(given, process.env) !== undefined)
     throw new Error('A server uses the style rules of your account and workspace: save them in Settings.');
+  if (given.memory !== undefined && serverAccess(given, process.env) === undefined)
+    throw new Error('Translation memories are on a server: add --server, or leave --memory out.');
   const bytes = new Uint8Array(await readFile(file));
   const outputOf = (answer: Partial<Translated>) =>
     outputFor(file, options.output, downloadName(basename(file), options.to, answer));
@@ -43,6 +46,7 @@ export async function translate(file: string, given: TranslateOptions): Promise<
       mode: options.mode,
       formality: options.formality,
       glossaries: options.glossary,
+      memory: options.memory,
       rules: await readRules(options.rules),
       signal: interrupted.signal,
       onProgress: progress.show,

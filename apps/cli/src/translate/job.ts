@@ -12,6 +12,8 @@ export interface Job {
   readonly mode: 'fast' | 'balanced' | 'quality' | 'auto';
   /** Glossaries, the most important first: files; on a server also IDs. */
   readonly glossaries: readonly string[];
+  /** Whether a server reuses texts of memories; undefined: as in the settings of its user. */
+  readonly memory: 'always' | 'never' | undefined;
   /** Style rules for a local translation. */
   readonly rules: readonly string[];
   /** Aborted when the user interrupts the command. */

@@ -11,7 +11,6 @@ import {
 import { isGlossaryId, readTermContents } from './glossary.ts';
 import { demoNotice, flaggedNote, type Job, type Translated, termsNote } from './job.ts';
 import { type Server, ServerError } from './server.ts';
-import { findTermsOnServer } from './terms.ts';
 
 const pollMs = { first: 500, growth: 1.3, max: 3_000 };
 
@@ -49,6 +48,7 @@ async function start(server: Server, job: Job): Promise<{ readonly id: string }>
     ...(job.formality === 'default' ? {} : { formality: job.formality }),
     glossary_ids: job.glossaries.filter(isGlossaryId),
     ...(termListId === null ? {} : { term_list_id: termListId }),
+    ...(job.memory === undefined ? {} : { use_memory: job.memory === 'always' }),
   };
   const form = new FormData();
   form.set('options', JSON.stringify(options));
@@ -70,10 +70,10 @@ async function sendTerms(server: Server, job: Job): Promise<string | null> {
     throw new Error(
       `The files have ${terms.length} terms, and a translation takes ${limits.listedTerms} from files: import them as a glossary on the server and give its ID.`,
     );
-  const { id } = await findTermsOnServer(server, job, false);
-  const body = { terms: terms.map((term) => ({ ...term, kind: null, count: 0, examples: [] })) };
-  await server.ask(savedTermListResponse, 'PUT /api/term-lists/:id', { params: { id }, body });
-  return id;
+  const { sourceLanguage, targetLanguage, signal } = job;
+  const body = { source_language: sourceLanguage, target_language: targetLanguage, terms };
+  const sent = await server.ask(savedTermListResponse, 'POST /api/term-lists/terms', { body, signal });
+  return sent.list.id;
 }
 
 /** Polls until the translation has ended; an unreachable server is retried. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { limits, savedTermListResponse, type TermListResponse } from '@verso/contracts';
+import { limits, savedTermListResponse } from '@verso/contracts';
 import { documentLanguage, openDocument } from '@verso/engine';
 import type { GlossaryEntry } from '@verso/exchange';
 import { requireFormat } from '../files.ts';
@@ -78,7 +78,12 @@ export async function findTermsLocally(
 
 /** Finds the terms of a document on a server. @throws ServerError */
 export async function findTermsRemotely(server: Server, search: TermSearch): Promise<FoundTerms> {
-  const list = await findTermsOnServer(server, search, search.propose);
+  const { file, bytes, propose, signal } = search;
+  const form = new FormData();
+  const options = { source_language: search.sourceLanguage, target_language: search.targetLanguage, propose };
+  form.set('options', JSON.stringify(options));
+  form.set('file', new File([bytes], basename(file)));
+  const { list } = await server.ask(savedTermListResponse, 'POST /api/term-lists', { form, signal });
   const entries = list.terms.map((term): GlossaryEntry => {
     const preferred = term.translations[list.target_language]?.preferred ?? '';
     return {
@@ -90,19 +95,6 @@ export async function findTermsRemotely(server: Server, search: TermSearch): Pro
     };
   });
   return { sourceLanguage: list.source_language, entries, model: list.model };
-}
-
-/** Sends a document for its terms. @throws ServerError */
-export async function findTermsOnServer(
-  server: Server,
-  { file, bytes, sourceLanguage, targetLanguage, signal }: Omit<TermSearch, 'propose'>,
-  propose: boolean,
-): Promise<TermListResponse> {
-  const form = new FormData();
-  const options = { source_language: sourceLanguage, target_language: targetLanguage, propose };
-  form.set('options', JSON.stringify(options));
-  form.set('file', new File([bytes], basename(file)));
-  return (await server.ask(savedTermListResponse, 'POST /api/term-lists', { form, signal })).list;
 }
 
 /** All entries are approved: who deletes a row, or leaves its translation empty, rejects it. */

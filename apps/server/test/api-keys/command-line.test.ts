@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createApiKeyResponse, listTranslationsResponse } from '@verso/contracts';
+import { createApiKeyResponse, listTranslationsResponse, savedMemoryResponse } from '@verso/contracts';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -11,6 +11,10 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { eventually, geminiKey, geminiOf, ledgerOf, letter, setPlan } from '../translations/client.ts';
 
 const program = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
+
+const tmx = `<tmx version="1.4"><header creationtool="x" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en"
+  srclang="en" datatype="plaintext"/><body><tu><tuv xml:lang="en"><seg>See you on Monday.</seg></tuv><tuv xml:lang="de"><seg>Bis
+  Montag.</seg></tuv></tu></body></tmx>`;
 
 let simulator: Simulator;
 let server: TestServer;
@@ -93,6 +97,38 @@ it('verso terms finds terms on a server, and verso translate requires those that
     0,
     expect.stringContaining('Terms: 3 of 3 as in the glossary.'),
   ]);
+});
+
+it('verso quote shows the bands of memories, and verso translate reuses them unless told not to', async () => {
+  const made = await send(server, '/api/memories', { user, json: { name: 'Letters' } });
+  const { memory } = savedMemoryResponse.parse(await made.json());
+  const form = new FormData();
+  form.append('options', '{}');
+  form.append('file', new Blob([tmx]), 'letters.tmx');
+  await send(server, `/api/memories/${memory.id}/import`, { user, body: form });
+  const texts = ['See you on Monday.', 'Nothing else is known.'];
+  await writeFile(join(folder, 'known.docx'), docx(...texts.map((text) => paragraph(text))));
+  const languages = ['known.docx', '--to', 'de', '--from', 'en'];
+  const quoted = runCommand(key, ['quote', ...languages]);
+  let output = '';
+  quoted.child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  expect(await quoted.ended).toEqual([0, '']);
+  expect(output.split('\n').map((line) => line.split(/ {2,}/))).toEqual(
+    expect.arrayContaining([
+      ['Reused from memory', '18'],
+      ['Charged with reuse', '22'],
+      ['100 %', '1', '4', '18'],
+      ['New', '1', '4', '22'],
+    ]),
+  );
+  const chargedAfter = async (...more: readonly string[]) => {
+    expect((await runCommand(key, ['translate', ...languages, ...more]).ended)[0]).toBe(0);
+    return (await historyOf())[0]?.charged_characters;
+  };
+  expect(await chargedAfter()).toBe(22);
+  expect(await chargedAfter('--memory', 'never')).toBe(40);
 });
 
 it('verso translate cancels the job on the server when interrupted', async () => {

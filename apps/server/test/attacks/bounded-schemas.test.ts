@@ -11,6 +11,7 @@ const exceptions: readonly string[] = [
   'POST /api/glossaries/:id/terms body.translations: record',
   'PATCH /api/glossaries/:id/terms/:termId body.translations: record',
   'PATCH /api/glossaries/:id/terms/:termId body.expected.translations: record',
+  'POST /api/term-lists/terms body.terms[].translations: record',
   'PUT /api/term-lists/:id body.terms[].translations: record',
 ];
 

@@ -7,7 +7,13 @@ import { closedSignal } from '../../platform/http/when-closed.ts';
 import { readUploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { findTermsOf } from '../term-lists/find.ts';
-import { addListToGlossary, readTermList, removeTermList, saveTermList } from '../term-lists/lists.ts';
+import {
+  addListToGlossary,
+  createTermList,
+  readTermList,
+  removeTermList,
+  saveTermList,
+} from '../term-lists/lists.ts';
 import { proposeTranslations } from '../term-lists/propose.ts';
 
 /** Each search opens a document and may call a model. */
@@ -32,6 +38,11 @@ export function registerTermListsRoutes(app: App, context: Context): void {
       }
     },
   );
+
+  route(app, 'POST /api/term-lists/terms', { bodyLimit: longBodyLimit }, async (request, reply) => {
+    const list = await createTermList(context, userOf(request).id, request.body);
+    return reply.code(201).send({ list });
+  });
 
   route(app, 'GET /api/term-lists/:id', async (request) => ({
     list: await readTermList(context, userOf(request).id, request.params.id),

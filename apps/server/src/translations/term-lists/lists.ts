@@ -1,6 +1,7 @@
 import {
   type AddToGlossaryResponse,
   AppError,
+  type CreateTermListRequest,
   type SaveTermListRequest,
   type TermContent,
   type TermListResponse,
@@ -24,6 +25,24 @@ const keepNothingMs = hourMs;
 /** @throws AppError `not_found` */
 export async function readTermList(context: Context, userId: string, id: string): Promise<TermListResponse> {
   return toTermListResponse(context, await readOwnList(context.database, userId, id));
+}
+
+/** Stores a list of a user's own terms. @throws AppError `validation_failed` */
+export async function createTermList(
+  context: Context,
+  userId: string,
+  { terms, source_language, target_language: targetLanguage }: CreateTermListRequest,
+): Promise<TermListResponse> {
+  for (const term of terms) refuseContradiction(term);
+  const now = context.clock.now();
+  const sourceLanguage = source_language ?? 'und';
+  const list = { userId, sourceLanguage, targetLanguage, terms, characters: 0 };
+  const [row] = await context.database.orm
+    .insert(termLists)
+    .values({ ...list, createdAt: now, updatedAt: now })
+    .returning();
+  if (row === undefined) throw new Error('The list was not stored.');
+  return toTermListResponse(context, row);
 }
 
 /** Replaces the terms of a list. @throws AppError `not_found`, `validation_failed` */

@@ -136,6 +136,7 @@ export const userRoutes: Table = {
   'GET /api/style/:scope/versions': row(user, 200, { params: { scope: 'account' } }),
 
   'POST /api/term-lists': row(user, '422 Please select a file.', () => ({ form: new FormData() })),
+  'POST /api/term-lists/terms': row(user, 201, { json: { target_language: 'de', terms: [] } }),
   'GET /api/term-lists/:id': row(ownTermList, 200, theTermList()),
   'PUT /api/term-lists/:id': row(ownTermList, 200, theTermList({ json: { terms: [] } })),
   'POST /api/term-lists/:id/glossary': row(

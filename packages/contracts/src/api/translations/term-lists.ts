@@ -85,6 +85,13 @@ export const saveTermListRequest = z.object({
 });
 export type SaveTermListRequest = z.infer<typeof saveTermListRequest>;
 
+/** `POST /api/term-lists/terms`: a list of one's own terms, without a search. */
+export const createTermListRequest = saveTermListRequest.extend({
+  source_language: languageTag.nullable().default(null).describe('Null: as in the document.'),
+  target_language: languageTag,
+});
+export type CreateTermListRequest = z.infer<typeof createTermListRequest>;
+
 /** `POST /api/term-lists/:id/glossary`: the approved terms join a glossary. */
 export const addToGlossaryRequest = z.object({ glossary_id: z.uuid() });
 export const addToGlossaryResponse = z.object({

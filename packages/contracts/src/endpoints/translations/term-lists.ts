@@ -1,6 +1,7 @@
 import {
   addToGlossaryRequest,
   addToGlossaryResponse,
+  createTermListRequest,
   savedTermListResponse,
   saveTermListRequest,
 } from '../../api/translations/term-lists.ts';
@@ -28,6 +29,16 @@ export const termListsEndpoints = {
       'email_not_verified',
       'unavailable',
     ],
+  },
+
+  'POST /api/term-lists/terms': {
+    operationId: 'createTermList',
+    tag: 'glossaries',
+    summary: 'Create a list of your own terms for a translation, without a search',
+    access: 'user',
+    keyScope: 'translate',
+    body: createTermListRequest,
+    response: { 201: savedTermListResponse },
   },
 
   'GET /api/term-lists/:id': {
