@@ -1,8 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { writeTable } from '@verso/exchange';
 import { inspect } from '../src/inspect.ts';
-import { callApi, chooseDocument, chooseTarget, createAccount, expectSuccess } from '../src/steps.ts';
+import {
+  callApi,
+  chooseDocument,
+  chooseTarget,
+  createAccount,
+  expectSuccess,
+  startTranslation,
+} from '../src/steps.ts';
+import { createTeam, joinTeam } from '../src/team.ts';
 import { expect, test } from '../src/test.ts';
 
 const sentence = 'The Seller transfers the purchase price to Acme Tools.';
@@ -56,10 +64,7 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   await chooseTarget(page, 'German');
 
   // The terms of the glossary are left out. Statistics are free, and the price of proposals is on their button.
-  await page.getByRole('button', { name: 'Find terms first' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Terms of contract.docx' });
-  const table = dialog.getByRole('table', { name: 'Terms of the document' });
-  await expect(table.getByRole('rowheader', { name: 'Seller' })).toBeVisible({ timeout: 60_000 });
+  const { dialog, table } = await findTerms(page);
   await expect(table.getByRole('rowheader', { name: 'purchase price' })).toBeHidden();
   await inspect(page, 'found-terms-statistics', { thorough: true });
   const propose = dialog.getByRole('button', { name: /^Propose translations for \d+ characters$/ });
@@ -68,15 +73,8 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   await expect(dialog.getByText(`The proposals cost ${price} characters`)).toBeVisible();
   await expect(propose).toBeHidden();
 
-  // By keyboard: a translation of one's own for the first term; Enter goes on to the next one.
-  const seller = table.getByRole('textbox', { name: 'Translation of Seller' });
-  await expect(seller).not.toHaveValue('');
-  await seller.focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Veräußerer');
-  await page.keyboard.press('Enter');
-  await expect(table.getByRole('checkbox', { name: 'Approve Seller' })).toBeChecked();
-  await expect(seller).not.toBeFocused();
+  await expect(table.getByRole('textbox', { name: 'Translation of Seller' })).not.toHaveValue('');
+  await approveSeller(page, table);
   await table.getByRole('button', { name: /occurrences of Seller$/ }).click();
   await expect(table.getByText('(the "Seller")').first()).toBeVisible();
   await table.getByRole('button', { name: 'Keep Acme Tools as it is' }).click();
@@ -107,22 +105,38 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   await ready.getByRole('button', { name: 'Start Translation' }).click();
   await expectSuccess(page);
 
-  // The proof; one that is not as required is opened, and corrected wherever the text recurs.
-  await expect(page.getByText(/^Terms: \d+ of \d+ as in the glossary/)).toBeVisible();
-  await page.getByRole('link', { name: /^Show the other/ }).click();
-  const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
-  const row = rows.filter({ hasText: sentence }).first();
-  await expect(row.getByText('Seller should be Veräußerer').first()).toBeVisible();
-  await row.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('textbox', { name: /^Translation of unit/ })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Der Veräußerer überweist den Kaufpreis an Acme Tools.');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(row.getByText('Edited')).toBeVisible();
-  await page.getByRole('tab', { name: 'Consistency' }).click();
-  const item = page.getByRole('article', { name: sentence });
-  await item.getByRole('button', { name: /^Use everywhere: Der Veräußerer überweist/ }).click();
-  await expect(page.getByText('1 unit was changed. The file is rebuilt.')).toBeVisible();
+  await correctEverywhere(page);
+});
+
+test('a member of a workspace shares a glossary, and its terms are proven in their contract', async ({
+  page: member,
+  browser,
+  simulator,
+  startServer,
+}) => {
+  test.slow();
+  const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+  });
+  simulator.behave({ style: 'dictionary', rates: { termIgnored: 1 } });
+  const owner = await (await browser.newContext()).newPage();
+  await createTeam(owner, server);
+  await joinTeam(member, owner, server);
+  await importGlossary(member, { shared: true });
+  await owner.goto(`${server.url}/glossaries`);
+  await expect(owner.getByRole('link', { name: 'Contracts' })).toBeVisible();
+
+  await member.getByRole('link', { name: 'Translate', exact: true }).click();
+  await chooseDocument(member, contract);
+  await chooseTarget(member, 'German');
+  const { dialog, table } = await findTerms(member);
+  await approveSeller(member, table);
+  await dialog.getByRole('button', { name: /^Reject the other/ }).click();
+  await dialog.getByRole('button', { name: 'Use 1 term' }).click();
+  await startTranslation(member);
+  await expectSuccess(member);
+  await correctEverywhere(member);
 });
 
 test('terms are found without a model, and their errors say what to do', async ({ page, demoServer }) => {
@@ -182,8 +196,47 @@ test('proposals that fail leave the terms as they were', async ({ page, simulato
   await inspect(page, 'found-terms-no-proposals', { thorough: true });
 });
 
+/** Finds the terms of the chosen contract by statistics. */
+async function findTerms(page: Page) {
+  await page.getByRole('button', { name: 'Find terms first' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Terms of contract.docx' });
+  const table = dialog.getByRole('table', { name: 'Terms of the document' });
+  await expect(table.getByRole('rowheader', { name: 'Seller' })).toBeVisible({ timeout: 60_000 });
+  return { dialog, table };
+}
+
+/** By keyboard: a translation of one's own for the first term; Enter goes on to the next one. */
+async function approveSeller(page: Page, table: Locator): Promise<void> {
+  const seller = table.getByRole('textbox', { name: 'Translation of Seller' });
+  await seller.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Veräußerer');
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('checkbox', { name: 'Approve Seller' })).toBeChecked();
+  await expect(seller).not.toBeFocused();
+}
+
+/** The proof of a translation; one term that is not as required is opened, and corrected wherever the text recurs. */
+async function correctEverywhere(page: Page): Promise<void> {
+  await expect(page.getByText(/^Terms: \d+ of \d+ as in the glossary/)).toBeVisible();
+  await page.getByRole('link', { name: /^Show the other/ }).click();
+  const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
+  const row = rows.filter({ hasText: sentence }).first();
+  await expect(row.getByText('Seller should be Veräußerer').first()).toBeVisible();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: /^Translation of unit/ })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Der Veräußerer überweist den Kaufpreis an Acme Tools.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(row.getByText('Edited')).toBeVisible();
+  await page.getByRole('tab', { name: 'Consistency' }).click();
+  const item = page.getByRole('article', { name: sentence });
+  await item.getByRole('button', { name: /^Use everywhere: Der Veräußerer überweist/ }).click();
+  await expect(page.getByText('1 unit was changed. The file is rebuilt.')).toBeVisible();
+}
+
 /** Creates a default glossary from the workbook. */
-async function importGlossary(page: Page): Promise<void> {
+async function importGlossary(page: Page, { shared = false } = {}): Promise<void> {
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await page.getByRole('button', { name: 'New glossary' }).click();
   const dialog = page.getByRole('dialog', { name: 'New glossary' });
@@ -191,6 +244,7 @@ async function importGlossary(page: Page): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Target languages' }).fill('German');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
+  if (shared) await dialog.getByRole('checkbox', { name: 'Share with your workspace' }).check();
   await dialog.getByRole('checkbox', { name: 'Use by default' }).check();
   await dialog.getByRole('button', { name: 'Create glossary' }).click();
   await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
-import { becomeAdministrator, setPlanOf } from '../src/administrator.ts';
 import { inspect } from '../src/inspect.ts';
-import { mailsTo } from '../src/outbox.ts';
 import {
   callApi,
   chooseDocument,
   chooseTarget,
   createAccount,
   expectSuccess,
-  signUp,
   startTranslation,
 } from '../src/steps.ts';
+import { createTeam, joinTeam } from '../src/team.ts';
 import { expect, test } from '../src/test.ts';
 
 const unit = (source: string, target: string) =>
@@ -168,20 +166,9 @@ test('a memory that can’t be loaded says so, and one that is gone leads back',
 test('the members of a workspace work on a shared memory', async ({ page: owner, browser, startServer }) => {
   test.slow();
   const server = await startServer();
-  await becomeAdministrator(owner, server);
-  await setPlanOf(owner, { tier: 'business' });
+  await createTeam(owner, server);
   const member = await (await browser.newContext()).newPage();
-  const { email } = await signUp(member, server);
-  await callApi(owner, 'POST', '/api/team', { name: 'Acme' });
-  await callApi(owner, 'POST', '/api/team/invitations', { email, role: 'member' });
-  const links = () =>
-    mailsTo(server, email).flatMap(
-      (mail) => mail.replaceAll('=\r\n', '').match(/https?:\/\/localhost:\d+\/invitation\/[\w.-]+/) ?? [],
-    );
-  await expect.poll(() => links().length).toBeGreaterThan(0);
-  await member.goto(links()[0] ?? '');
-  await member.getByRole('button', { name: 'Join workspace' }).click();
-  await expect(member.getByRole('heading', { name: 'Welcome to “Acme”' })).toBeVisible();
+  const { email } = await joinTeam(member, owner, server);
 
   // The owner shares a new memory; the member sees it, imports into it and edits it, but can't delete it.
   await owner.goto(`${server.url}/memories`);
