@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { docx, paragraph } from '@verso/engine/fixtures';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { inspect } from '../src/inspect.ts';
 import {
   chooseDocument,
@@ -43,6 +44,48 @@ test('an exported file comes back: its changes are shown before they are written
   const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
   await expect(rows.first()).toContainText('Die Lampe brennt.');
   await expect(rows.first().getByText('Edited')).toBeVisible();
+});
+
+test('the translated document is edited in Word, and its changes come back', async ({ page, demoServer }) => {
+  await createAccount(page, demoServer);
+  const bytes = Buffer.from(
+    docx(
+      paragraph('The lamp is lit.'),
+      paragraph('Visitors leave before dark.'),
+      paragraph('Nobody stays overnight.'),
+    ),
+  );
+  await chooseDocument(page, { name: 'letter.docx', bytes });
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const entries = unzipSync(await readFile(await (await download).path()));
+  const xml = strFromU8(entries['word/document.xml'] ?? new Uint8Array());
+  const words =
+    '<w:r><w:t xml:space="preserve">Die Lampe </w:t></w:r><w:del w:id="1" w:author="A"><w:r><w:delText>ist</w:delText></w:r></w:del>';
+  const edited = xml
+    .replace(/<w:r>.*?<\/w:r>/, `${words}<w:ins w:id="2" w:author="A"><w:r><w:t>brennt.</w:t></w:r></w:ins>`)
+    .replace('</w:body>', '<w:p><w:r><w:t>Ein neuer Absatz.</w:t></w:r></w:p></w:body>');
+  const buffer = Buffer.from(zipSync({ ...entries, 'word/document.xml': strToU8(edited) }));
+
+  await page.getByRole('button', { name: 'Other files and formats' }).click();
+  await page.getByRole('menuitem', { name: 'Import an edited file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import an edited file' });
+  const input = page.locator('input[type=file][accept*=xlf]');
+  await input.setInputFiles({ name: 'letter.docx', mimeType: '', buffer });
+  await expect(dialog.getByText('Recognized as the edited translation.')).toBeVisible();
+  await expect(dialog.getByText('The file has tracked changes')).toBeVisible();
+  await expect(dialog.getByText('1 change of the structure')).toBeVisible();
+  await expect(dialog.getByText('Ein neuer Absatz.')).toBeVisible();
+  await inspect(page, 'review-import-document', { thorough: true });
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(dialog).toBeHidden();
+  const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
+  await expect(rows.first()).toContainText('Die Lampe brennt.');
 });
 
 test('a file for other tools is exported with options', async ({ page, demoServer }) => {

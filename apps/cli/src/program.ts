@@ -196,6 +196,19 @@ function program(command: Wrap): Command {
     .action(command(async () => (await import('./commands/terms.ts')).terms));
 
   verso
+    .command('import')
+    .description(
+      'import an edited translated document, XLIFF file or Word table into a translation on a server: list the changes, then write them',
+    )
+    .argument('<translation>', 'the ID of the translation: the last part of the address of its review page')
+    .argument('<file>')
+    .option('--apply', 'write the changes; otherwise they are only listed')
+    .option('--json', 'as JSON')
+    .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
+    .option('--key <key>', 'its API key (prefer VERSO_API_KEY)')
+    .action(command(async () => (await import('./commands/import.ts')).importEdits));
+
+  verso
     .command('languages')
     .description('list the languages that documents are translated into: code, English name, own name')
     .action(command(async () => (await import('./commands/languages.ts')).listLanguages));

@@ -175,7 +175,11 @@ def edit_document(document, texts):
         before = text_of(paragraph)
         if writer:
             document.RecordChanges = kind.startswith("tracked")
-        after = edit(document, paragraph, kind, number)
+        try:
+            after = edit(document, paragraph, kind, number)
+        except Exception:
+            # LibreOffice doesn't edit every paragraph that it lists: those of fields, for example.
+            after = None
         if after is not None:
             edits.append({"kind": kind, "before": key(before), "after": key(after)})
     if writer:

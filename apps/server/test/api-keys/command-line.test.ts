@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApiKeyResponse, listTranslationsResponse, savedMemoryResponse } from '@verso/contracts';
+import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -74,6 +75,23 @@ it('verso translate has a server translate with an API key and saves the result'
   expect(translation).toMatchObject({ status: 'completed', original_filename: 'report.docx' });
   expect((await readFile(join(folder, 'report_de.docx'))).byteLength).toBeGreaterThan(1000);
   expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'settle']);
+});
+
+it('verso import lists the changes of an edited document, and writes them when asked to', async () => {
+  const texts = ['The lamp is lit.', 'Visitors leave before dark.'];
+  await writeFile(join(folder, 'letter.docx'), docx(...texts.map((text) => paragraph(text))));
+  await runCommand(key, ['translate', 'letter.docx', '--to', 'de', '--from', 'en']).ended;
+  const [translation] = await historyOf();
+  const { units } = await openDocument(await readFile(join(folder, 'letter_de.docx')), 'docx');
+  const [, second = ''] = units.map(({ source }) => inlineText(source));
+  await writeFile(join(folder, 'edited.docx'), docx(paragraph('Die Lampe brennt.'), paragraph(second)));
+  const given = ['import', translation?.id ?? '', 'edited.docx'];
+  const [code, output] = await runCommand(key, given).ended;
+  expect([code, output]).toEqual([0, expect.stringMatching(/1 changed\n1 unchanged\nNothing was written/)]);
+  const [applied, after] = await runCommand(key, [...given, '--apply']).ended;
+  expect([applied, after]).toEqual([0, expect.not.stringContaining('Nothing was written')]);
+  const [repeated, same] = await runCommand(key, given).ended;
+  expect([repeated, same]).toEqual([0, expect.stringContaining('2 unchanged')]);
 });
 
 it('verso terms finds terms on a server, and verso translate requires those that are given back', async () => {

@@ -1,8 +1,9 @@
 import type { TranslatedUnit } from '@verso/contracts';
-import { decodeInline, encodeInline, type FormatName, openDocument } from '@verso/engine';
-import { docx, paragraph, run } from '@verso/engine/fixtures';
+import { decodeInline, encodeInline, type FormatName, openDocument, supportedFormats } from '@verso/engine';
+import { docx, paragraph, plainDocument, run } from '@verso/engine/fixtures';
 import { expect, it } from 'vitest';
 import { compareDocuments } from './compare.ts';
+import { pairTexts } from './pair.ts';
 
 const bold = (text: string) => run('<w:b/>', text);
 type Block = ReturnType<typeof paragraph>;
@@ -99,6 +100,19 @@ it.each([
     ['2: Split into several paragraphs. Besucher gehen vor der Nacht. → Besucher gehen\nvor der Nacht.'],
   ],
   [
+    'split after one word',
+    [...brief.slice(0, 1), 'Besucher', 'gehen vor der Nacht.', ...brief.slice(2)],
+    ['2: Split into several paragraphs. Besucher gehen vor der Nacht. → Besucher\ngehen vor der Nacht.'],
+  ],
+  [
+    'split before a deleted one',
+    [...brief.slice(0, 1), 'Besucher gehen', 'vor der Nacht.', ...brief.slice(3)],
+    [
+      '2: Split into several paragraphs. Besucher gehen vor der Nacht. → Besucher gehen\nvor der Nacht.',
+      '3: Deleted. Niemand bleibt. → ',
+    ],
+  ],
+  [
     'joined',
     [...brief.slice(0, 1), `${brief[1]} ${brief[2]}`, ...brief.slice(3)],
     [
@@ -156,19 +170,50 @@ it('recognizes the original and other documents', async () => {
   expect((await compare(paragraphs(letter), brief, paragraphs(other))).isVersion).toBe(false);
 });
 
-it.each(['md', 'txt', 'tex'] as const)('finds changes in %s', async (format) => {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const before = '\\begin{document}\n';
-  const [head, foot] = format === 'tex' ? [before, '\n\\end{document}\n'] : ['', '\n'];
-  const original = bytes(`${head}${letter.join('\n\n')}${foot}`);
-  const edited = (delivered: Uint8Array) =>
-    bytes(new TextDecoder().decode(delivered).replace('Besucher', 'Gäste'));
-  expect(await compareFiles(format, original, brief, (same) => same)).toMatchObject({
+it.each(supportedFormats)('finds changes in %s', async (format) => {
+  const textOf = ([heading = '', ...sentences]: readonly string[]) =>
+    plainDocument(format, { heading, sentences });
+  const edited = brief.with(1, 'Gäste gehen vor der Nacht.');
+  expect(await compareFiles(format, textOf(letter), brief, (same) => same)).toMatchObject({
     edits: [],
     structure: [],
   });
-  expect(await compareFiles(format, original, brief, edited)).toMatchObject({
+  expect(await compareFiles(format, textOf(letter), brief, () => textOf(edited))).toMatchObject({
     edits: ['2: Gäste gehen vor der Nacht.'],
     structure: [],
+    isVersion: true,
   });
+});
+
+it('pairs cells by their addresses, and reports a cell that no longer has a shared text', async () => {
+  const cells = ([heading = '', ...sentences]: readonly string[]) =>
+    plainDocument('xlsx', { heading, sentences });
+  const original = cells(['Yes', 'No', 'Yes', 'Perhaps']);
+  const targets = ['Ja', 'Nein', 'Vielleicht'];
+  const all = cells(['Ja', 'Doch', 'Ja', 'Womöglich']);
+  expect((await compareFiles('xlsx', original, targets, () => all)).edits).toEqual([
+    '2: Doch',
+    '3: Womöglich',
+  ]);
+  const one = cells(['Ja', 'Nein', 'Jawohl', 'Vielleicht']);
+  expect(await compareFiles('xlsx', original, targets, () => one)).toMatchObject({
+    edits: [],
+    structure: ['2: Added after this text (Sheet1!A3).  → Jawohl'],
+  });
+});
+
+it('pairs thousands of texts that were all changed', async () => {
+  const count = 5_000;
+  const texts = Array.from({ length: count }, (_, index) => ({
+    part: '',
+    kind: 'paragraph' as const,
+    text: `Satz ${index} von ${count}, der ${index * 7} Wörter hätte.`,
+    location: undefined,
+  }));
+  const edited = texts.map((each) => ({ ...each, text: `${each.text} Neu.` })).toSpliced(100, 1);
+  const { partners, removed, added } = pairTexts(texts, edited);
+  expect([...partners].filter((other, index) => other === (index < 100 ? index : index - 1))).toHaveLength(
+    count - 1,
+  );
+  expect([removed, added]).toEqual([[100], []]);
 });

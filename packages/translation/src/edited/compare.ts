@@ -156,32 +156,32 @@ function structureOf(
     what: string,
     rest: Pick<StructureChange, 'before' | 'after'>,
     where: Text | undefined,
-  ) => changes.push({ at, unitId: idAt(at), text: `${what}${place(where?.location)}`, ...rest });
+  ) => changes.push({ at, unitId: idAt(at), text: `${what}${place(where?.location)}.`, ...rest });
   const isAside = (text: Text | undefined) => text === undefined || ASIDE.has(text.kind);
   for (const index of moved)
     if (!isAside(texts[index]))
-      report(index, 'Moved to another place.', { before: before(index), after: null }, texts[index]);
+      report(index, 'Moved to another place', { before: before(index), after: null }, texts[index]);
   for (const { before: index, after: parts } of splits)
     report(
       index,
-      'Split into several paragraphs.',
+      'Split into several paragraphs',
       { before: before(index), after: parts.map(after).join('\n') },
       texts[index],
     );
   for (const { before: parts, after: other } of joins)
     report(
       parts[0] ?? -1,
-      'Joined with the next paragraphs.',
+      'Joined with the next paragraphs',
       { before: parts.map(before).join('\n'), after: after(other) },
       foundTexts[other],
     );
   for (const index of removed)
     if (!isAside(texts[index]))
-      report(index, 'Deleted.', { before: before(index), after: null }, texts[index]);
+      report(index, 'Deleted', { before: before(index), after: null }, texts[index]);
   const asides = new Set(texts.filter(isAside).map(({ text }) => text));
   for (const { after: other, follows } of added)
     if (!asides.has(after(other)))
-      report(follows, 'Added after this text.', { before: null, after: after(other) }, foundTexts[other]);
+      report(follows, 'Added after this text', { before: null, after: after(other) }, foundTexts[other]);
   return changes.sort((a, b) => a.at - b.at).map(({ at: _at, ...change }) => change);
 }
 

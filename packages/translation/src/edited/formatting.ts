@@ -10,6 +10,7 @@ const VISIBLE = [
   'highlight',
   'superscript or subscript',
 ] as const;
+/** What codes are called whose formatting has no name: the absence of bold, for example. */
 const UNNAMED = 'formatting';
 const MAX_QUOTED = 60;
 
@@ -28,8 +29,8 @@ interface Look {
  */
 export function formattingChange(edited: FlatText, before: Look, after: Look): string | undefined {
   const isChanged = new Uint8Array(edited.text.length);
-  for (const name of VISIBLE) {
-    if (!isNamed(before.codes, name) && !isNamed(after.codes, name)) continue;
+  const named = VISIBLE.filter((name) => isNamed(before.codes, name) || isNamed(after.codes, name));
+  for (const name of named.length > 0 ? named : [UNNAMED]) {
     const [own, other] = [idsOf(before.codes, name), idsOf(after.codes, name)];
     const [same, inverted]: [number[], number[]] = [[], []];
     for (let at = 0; at < edited.text.length; at += 1) {

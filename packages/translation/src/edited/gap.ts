@@ -1,5 +1,5 @@
 import { type Sketch, similarity, sketchOf } from './similarity.ts';
-import { gain, spread } from './spread.ts';
+import { spread } from './spread.ts';
 import type { Text } from './text.ts';
 
 /** Texts with fewer groups of characters in common are different texts. */
@@ -57,9 +57,9 @@ export class Gap {
     if (this.#own.length > 0 && this.#others.length > 0) {
       this.#pairByLocation();
       this.#pairBySimilarity();
-      this.#pairReplaced();
       this.#findSplits(result);
       this.#findJoins(result);
+      this.#pairReplaced();
     }
     let follows = first;
     const places = new Map<number, number>();
@@ -178,14 +178,15 @@ export class Gap {
   }
 
   #findSplits({ splits }: Leftovers): void {
+    const isFree = (at: number) => at >= 0 && at < this.#others.length && this.#isTaken[at] === 0;
     for (let at = 0; at < this.#own.length; at += 1) {
       const other = this.#pairs[at] ?? NONE;
       if (other < 0) continue;
-      const found = spread(other, this.#isTaken, this.#others.length, (positions) =>
-        gain(
-          this.#ownText(at),
-          positions.map((each) => this.#otherText(each)),
-        ),
+      const found = spread(
+        other,
+        this.#ownText(at)?.text ?? '',
+        isFree,
+        (next) => this.#otherText(next)?.text ?? '',
       );
       if (found.length === 1) continue;
       this.#pairs[at] = UNCERTAIN;
@@ -195,21 +196,18 @@ export class Gap {
   }
 
   #findJoins({ joins }: Leftovers): void {
-    const isTaken = Uint8Array.from(this.#pairs, (other) => (other === NONE ? 0 : 1));
+    const isFree = (at: number) => this.#pairs[at] === NONE;
     for (let at = 0; at < this.#own.length; at += 1) {
       const other = this.#pairs[at] ?? NONE;
       if (other < 0) continue;
-      const found = spread(at, isTaken, this.#own.length, (positions) =>
-        gain(
-          this.#otherText(other),
-          positions.map((each) => this.#ownText(each)),
-        ),
+      const found = spread(
+        at,
+        this.#otherText(other)?.text ?? '',
+        isFree,
+        (next) => this.#ownText(next)?.text ?? '',
       );
       if (found.length === 1) continue;
-      for (const each of found) {
-        this.#pairs[each] = UNCERTAIN;
-        isTaken[each] = 1;
-      }
+      for (const each of found) this.#pairs[each] = UNCERTAIN;
       joins.push({ before: found.map((each) => this.#own[each] ?? -1), after: this.#others[other] ?? -1 });
     }
   }

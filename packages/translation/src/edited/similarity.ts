@@ -9,6 +9,11 @@ const SKETCH = 64;
 export type Sketch = Uint32Array;
 
 export function sketchOf(text: string): Sketch {
+  return Uint32Array.from(groupsOf(text)).sort().slice(0, SKETCH);
+}
+
+/** The hashes of a text's groups of three characters. */
+export function groupsOf(text: string): Set<number> {
   const folded = ` ${text.slice(0, MAX_CHARACTERS).toLowerCase()} `;
   const hashes = new Set<number>();
   for (let at = 0; at + 2 < folded.length; at += 1) {
@@ -17,7 +22,7 @@ export function sketchOf(text: string): Sketch {
     hash = Math.imul(hash ^ (hash >>> 15) ^ folded.charCodeAt(at + 2), 0xc2b2ae35);
     hashes.add((hash ^ (hash >>> 13)) >>> 0);
   }
-  return Uint32Array.from(hashes).sort().slice(0, SKETCH);
+  return hashes;
 }
 
 /** How similar two texts are, from 0 to 1: the estimated share of their groups of characters that both have. */

@@ -1,34 +1,33 @@
-import { similarity, sketchOf } from './similarity.ts';
-import type { Text } from './text.ts';
+import { groupsOf } from './similarity.ts';
 
-/** Two joined texts are what one text was split into if they are more similar to it than either, by this much. */
-const MIN_GAIN = 0.08;
+/** A text belongs to another if this share of its groups of characters is there, and not in what already belongs to it. */
+const MIN_CONTAINED = 0.5;
 
-/** Adds free neighbors to a position while the similarity of all of them together grows. */
+/**
+ * Adds the free neighbors of a position whose texts are also contained in a whole: the other parts of a split text, or the
+ * other texts of a joined one.
+ * @param whole the text that the one at `position` is paired with
+ * @param isFree whether the text at a position has no partner
+ */
 export function spread(
   position: number,
-  isTaken: Uint8Array,
-  length: number,
-  similarityOf: (positions: readonly number[]) => number,
+  whole: string,
+  isFree: (position: number) => boolean,
+  textAt: (position: number) => string,
 ): readonly number[] {
-  let found: readonly number[] = [position];
-  let best: number | undefined;
+  if (!isFree(position + 1) && !isFree(position - 1)) return [position];
+  const left = groupsOf(whole);
+  for (const group of groupsOf(textAt(position))) left.delete(group);
+  const found = [position];
   for (const step of [1, -1]) {
-    for (;;) {
-      const next = (step === 1 ? (found.at(-1) ?? 0) : (found[0] ?? 0)) + step;
-      if (next < 0 || next >= length || isTaken[next] === 1) break;
-      best ??= similarityOf(found);
-      const longer = step === 1 ? [...found, next] : [next, ...found];
-      const alike = similarityOf(longer);
-      if (alike < best + MIN_GAIN) break;
-      [found, best] = [longer, alike];
+    for (let next = position + step; isFree(next); next += step) {
+      const groups = groupsOf(textAt(next));
+      let contained = 0;
+      for (const group of groups) if (left.has(group)) contained += 1;
+      if (contained < groups.size * MIN_CONTAINED) break;
+      for (const group of groups) left.delete(group);
+      found.push(next);
     }
   }
-  return found;
-}
-
-/** The similarity of a text with several others together. */
-export function gain(text: Text | undefined, parts: readonly (Text | undefined)[]): number {
-  if (text === undefined || parts.some((part) => part?.part !== text.part)) return 0;
-  return similarity(sketchOf(text.text), sketchOf(parts.map((part) => part?.text ?? '').join(' ')));
+  return found.sort((a, b) => a - b);
 }

@@ -146,4 +146,7 @@ async function openBoth(bytes: Uint8Array, { path, format }: DocumentFile) {
   return { edited, delivered, hasTrackedChanges: hasChanges(accepted.edited) };
 }
 
-const hasChanges = ({ messages }: Document) => messages.some(({ code }) => code === 'changes-accepted');
+/** In OpenDocument files they are read as accepted anyway, and their ends are codes of the texts. */
+const hasChanges = ({ messages, units }: Document) =>
+  messages.some(({ code }) => code === 'changes-accepted') ||
+  units.some(({ codes }) => codes.some(({ label }) => label === 'tracked change'));
