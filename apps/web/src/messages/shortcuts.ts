@@ -17,6 +17,7 @@ export const shortcuts = defineMessages('shortcuts', {
     edit: 'Edit the unit',
     confirm: 'Confirm the unit and go to the next',
     again: 'Translate the unit again',
+    replace: 'Find and replace',
     save: 'Save and go to the next unit',
     cancel: 'Cancel the edit',
   },

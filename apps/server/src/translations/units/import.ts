@@ -1,4 +1,4 @@
-import { AppError, type ImportUnitsResponse } from '@verso/contracts';
+import { AppError, type ImportUnitsResponse, type TranslationResponse } from '@verso/contracts';
 import { unitsKey } from '../../platform/storage/keys.ts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
@@ -10,8 +10,8 @@ import { pathsIn, storeRevision, whileUnchanged } from './replace.ts';
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
 
 /**
- * Imports edited targets from the translated document, an XLIFF file or a bilingual Word table, as edits of their units. Units that can't be used, and
- * those changed after the export, are listed with the reason and stay.
+ * Imports edited targets from the translated document, an XLIFF file or a bilingual Word table, as edits of their units. Units
+ * that can't be used, and those changed after the export, are listed with the reason and stay.
  * @param input `apply` writes the changes; otherwise they are only listed
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `conflict`, and those of unreadable documents
  */
@@ -22,43 +22,69 @@ export async function importUnits(
 ): Promise<ImportUnitsResponse> {
   return whileUnchanged(context, { userId, id }, async (row, folder) => {
     const imported = await compare(context, row, { path: upload.path, apply }, folder);
-    const { kind, hasTrackedChanges, revised, changed, texts = [], counts, listed } = imported;
+    const { kind, hasTrackedChanges, counts, listed } = imported;
     const answer = {
       kind,
       tracked_changes: hasTrackedChanges,
-      counts: { ...counts },
-      units: [...listed],
+      counts,
+      units: listed,
     };
-    if (revised === undefined) return { ...answer, applied: apply, translation: toResponse(row) };
-    const translation = await storeRevision(context, row, revised, folder, async (tx, locked) => {
-      await rememberTargets(tx, locked, changed);
-      await rememberConfirmed(tx, locked, texts, { origin: 'edited', at: context.clock.now() });
-      return {};
-    });
-    return translation && { ...answer, applied: true, translation };
+    const translation = await storeTargets(context, row, imported, folder);
+    return translation && { ...answer, applied: apply, translation };
   });
 }
 
+/**
+ * Stores the targets that an import or a replacement has written, if any.
+ * @returns null when the translation has changed since its units were read
+ */
+export async function storeTargets(
+  context: Dependencies,
+  row: TranslationRow,
+  { revised, changed, texts = [] }: Pick<ImportedDocument, 'revised' | 'changed' | 'texts'>,
+  folder: string,
+): Promise<TranslationResponse | null> {
+  if (revised === undefined) return toResponse(row);
+  return storeRevision(context, row, revised, folder, async (tx, locked) => {
+    await rememberTargets(tx, locked, changed);
+    await rememberConfirmed(tx, locked, texts, { origin: 'edited', at: context.clock.now() });
+    return {};
+  });
+}
+
+/** What a document process needs to change targets of a translation. */
+export async function changeInput(
+  { storage, clock }: Pick<Context, 'storage' | 'clock'>,
+  row: TranslationRow,
+  folder: string,
+) {
+  if (row.originalFilePath === null) throw new AppError('file_not_found');
+  return {
+    document: { path: await storage.asFile(row.originalFilePath, folder), format: row.format },
+    units: [await storage.asFile(unitsKey(row.userId, row.id), folder)] as const,
+    sourceLanguage: row.sourceLanguage,
+    targetLanguage: row.targetLanguage,
+    changedAt: clock.now().toISOString(),
+    qualityReport: row.qualityReport,
+    ...pathsIn(folder),
+  };
+}
+
 async function compare(
-  { storage, documents, clock }: Dependencies,
+  context: Dependencies,
   row: TranslationRow,
   { path, apply }: { readonly path: string; readonly apply: boolean },
   folder: string,
 ): Promise<ImportedDocument> {
-  if (row.originalFilePath === null || row.translatedFilePath === null) throw new AppError('file_not_found');
-  return documents.run(
+  if (row.translatedFilePath === null) throw new AppError('file_not_found');
+  const delivered = await context.storage.asFile(row.translatedFilePath, folder);
+  return context.documents.run(
     'importUnits',
     {
-      document: { path: await storage.asFile(row.originalFilePath, folder), format: row.format },
-      units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
-      delivered: { path: await storage.asFile(row.translatedFilePath, folder), format: row.format },
+      ...(await changeInput(context, row, folder)),
+      delivered: { path: delivered, format: row.format },
       imported: path,
       apply,
-      sourceLanguage: row.sourceLanguage,
-      targetLanguage: row.targetLanguage,
-      changedAt: clock.now().toISOString(),
-      qualityReport: row.qualityReport,
-      ...pathsIn(folder),
     },
     { owner: row.userId },
   );

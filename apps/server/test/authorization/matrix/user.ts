@@ -173,6 +173,10 @@ export const userRoutes: Table = {
     ...theTranslation(resources),
     json: {},
   })),
+  'POST /api/translations/:id/replacements': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
+    json: { find: 'Summe', replacement: 'Gesamt' },
+  })),
   'GET /api/translations/:id/consistency': row(ownTranslation, 200, theTranslation),
   'POST /api/translations/:id/consistency': row(ownTranslation, 200, (resources) => ({
     ...theTranslation(resources),

@@ -1,7 +1,6 @@
 import { Button, FileButton, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  type ImportedUnit,
   type ImportUnitsResponse,
   importOutcome,
   importUnitsResponse,
@@ -16,7 +15,7 @@ import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CodedText } from './coded-text.tsx';
+import { Changes } from './changes.tsx';
 import classes from './exchange-dialog.module.css';
 
 const messages = review.import;
@@ -93,7 +92,9 @@ function ImportForm({ translation: { id, format }, onClose }: ImportDialogProps)
           {reasonOf(error)}
         </Notice>
       )}
-      {preview.data !== undefined && preview.data.units.length > 0 && <Changes report={preview.data} />}
+      {preview.data !== undefined && preview.data.units.length > 0 && (
+        <Changes units={preview.data.units} total={notAsBefore(preview.data)} after={messages.after} />
+      )}
       <div className={classes.actions}>
         <FileButton accept={`.xlf,.xliff,.docx,.${format}`} onChange={choose}>
           {(props) => (
@@ -122,6 +123,14 @@ function ImportForm({ translation: { id, format }, onClose }: ImportDialogProps)
   );
 }
 
+/** The number of texts that are not as they were. */
+function notAsBefore({ counts }: ImportUnitsResponse): number {
+  return Object.entries(counts).reduce(
+    (sum, [outcome, count]) => (outcome === 'unchanged' ? sum : sum + count),
+    0,
+  );
+}
+
 function Counts({ report: { counts } }: { report: ImportUnitsResponse }) {
   const shown = importOutcome.options.filter((outcome) => counts[outcome] > 0);
   return (
@@ -135,54 +144,5 @@ function Counts({ report: { counts } }: { report: ImportUnitsResponse }) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** Rows shown: the dialog is for a look at the changes, not for reading a book. */
-const maxShown = 100;
-
-function Changes({ report: { units, counts } }: { report: ImportUnitsResponse }) {
-  const total = Object.entries(counts).reduce(
-    (sum, [outcome, count]) => (outcome === 'unchanged' ? sum : sum + count),
-    0,
-  );
-  const shown = units.slice(0, maxShown);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
-    <section className={classes.scroll} aria-label={messages.list} tabIndex={0}>
-      <ul className={classes.list}>
-        {shown.map((unit, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and several texts may follow one unit.
-          <Change key={index} unit={unit} />
-        ))}
-      </ul>
-      {total > shown.length && (
-        <p className={classes.text}>{messages.more({ count: total - shown.length })}</p>
-      )}
-    </section>
-  );
-}
-
-function Change({ unit: { id, outcome, reason, before, after } }: { unit: ImportedUnit }) {
-  return (
-    <li className={classes.change} data-outcome={outcome}>
-      <code className={classes.id}>{id}</code>
-      <div className={classes.texts}>
-        {reason !== null && <p className={classes.reason}>{reason}</p>}
-        {before !== null && outcome !== 'missing' && <Text label={messages.before} wire={before} />}
-        {after !== null && <Text label={messages.after} wire={after} />}
-      </div>
-    </li>
-  );
-}
-
-function Text({ label, wire }: { label: string; wire: string }) {
-  return (
-    <p className={classes.line}>
-      <span className={classes.label}>{label}</span>
-      <span dir="auto">
-        <CodedText wire={wire} codes={[]} />
-      </span>
-    </p>
   );
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { languageName, type TranslationResponse } from '@verso/contracts';
-import { KeyboardIcon, SearchIcon } from 'lucide-react';
-import { useState } from 'react';
+import { KeyboardIcon, ReplaceIcon, SearchIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
 import { openShortcuts } from '../shortcuts/open-shortcuts.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
@@ -14,10 +15,14 @@ import { UnitList } from './unit-list.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { useUnits } from './use-units.ts';
 
+const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }));
+
 /** The review of all units, with filters, search, editing and retranslation. */
 export function ReviewTab({ translation }: { translation: TranslationResponse }) {
   const { filter, change } = useReviewFilter();
   const query = useUnits(translation.id, filter);
+  const own = translation.made_by === null;
+  const [replacing, setReplacing] = useState(false);
   const { all: confirmAll } = useConfirm(translation.id);
   const hasTerms = translation.quality_report?.terms !== undefined;
   const shown = shownFilters.filter((show) => show !== 'term' || hasTerms || filter.show === 'term');
@@ -43,12 +48,23 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
             ))}
           </fieldset>
           <Search value={filter.search} onChange={(search) => change({ search })} />
-          {translation.made_by === null && (
-            <ConfirmAll
-              count={query.data?.pages[0]?.unconfirmed ?? 0}
-              pending={confirmAll.isPending}
-              onConfirm={(onSuccess) => confirmAll.mutate(filter, { onSuccess })}
-            />
+          {own && (
+            <>
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label={review.replace.open}
+                title={review.replace.open}
+                onClick={() => setReplacing(true)}
+              >
+                <ReplaceIcon size={17} strokeWidth={1.7} aria-hidden />
+              </ActionIcon>
+              <ConfirmAll
+                count={query.data?.pages[0]?.unconfirmed ?? 0}
+                pending={confirmAll.isPending}
+                onConfirm={(onSuccess) => confirmAll.mutate(filter, { onSuccess })}
+              />
+            </>
           )}
           <ActionIcon
             className={classes.shortcuts}
@@ -81,8 +97,14 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
         translation={translation}
         filter={filter}
         onClear={() => change({ show: 'all', search: '' })}
+        onReplace={() => setReplacing(true)}
         query={query}
       />
+      {replacing && (
+        <Suspense fallback={null}>
+          <ReplaceDialog translationId={translation.id} filter={filter} onClose={() => setReplacing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

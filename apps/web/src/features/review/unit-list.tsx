@@ -18,18 +18,24 @@ interface UnitListProps {
   readonly translation: TranslationResponse;
   readonly filter: ReviewFilter;
   readonly onClear: () => void;
+  readonly onReplace: () => void;
   readonly query: ReturnType<typeof useUnits>;
 }
 
 /** The units, source beside translation. More are loaded on scroll. */
-export function UnitList({ translation, filter, onClear, query }: UnitListProps) {
+export function UnitList({ translation, filter, onClear, onReplace, query }: UnitListProps) {
   const { units, data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const own = translation.made_by === null;
   const total = data?.pages[0]?.total ?? 0;
   const { one: confirm } = useConfirm(translation.id);
-  const rows = useRows(units?.length ?? 0, (index) => {
-    const unit = units?.[index];
-    if (own && unit !== undefined && unit.confirmed_at === undefined) confirm(unit);
+  const rows = useRows(units?.length ?? 0, {
+    onConfirm: (index) => {
+      const unit = units?.[index];
+      if (own && unit !== undefined && unit.confirmed_at === undefined) confirm(unit);
+    },
+    onReplace: () => {
+      if (own) onReplace();
+    },
   });
   const { ref: end, entry } = useIntersection({ rootMargin: '600px' });
   const nearEnd = entry?.isIntersecting ?? false;

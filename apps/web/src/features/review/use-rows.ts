@@ -6,9 +6,12 @@ const modes: Readonly<Record<string, RowMode>> = { Enter: 'edit', e: 'edit', r: 
 
 /**
  * Keyboard navigation for a list of rows: one row has the focus, and at most one is open for editing.
- * @param onConfirm confirms a row, or takes that back
+ * @param actions `onConfirm` confirms a row, `onReplace` opens the dialog for finding and replacing
  */
-export function useRows(count: number, onConfirm: (index: number) => void) {
+export function useRows(
+  count: number,
+  { onConfirm, onReplace }: { readonly onConfirm: (index: number) => void; readonly onReplace: () => void },
+) {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [open, setOpen] = useState<{ readonly index: number; readonly mode: RowMode } | null>(null);
@@ -46,16 +49,14 @@ export function useRows(count: number, onConfirm: (index: number) => void) {
     if (row === undefined || event.altKey) return;
     const index = Number(row);
     const control = event.ctrlKey || event.metaKey;
-    if (control ? event.key === 'Enter' : event.key === 'c') {
-      event.preventDefault();
-      onConfirm(index);
-      moveToNext(index);
-      return;
-    }
-    if (control) return;
     const step = steps[event.key];
     const mode = modes[event.key];
-    if (step !== undefined) {
+    if (control ? event.key === 'Enter' : event.key === 'c') {
+      onConfirm(index);
+      moveToNext(index);
+    } else if (control) return;
+    else if (event.key === 'f') onReplace();
+    else if (step !== undefined) {
       const next = Math.max(0, Math.min(index + step, count - 1));
       setCurrent(next);
       focus(next);

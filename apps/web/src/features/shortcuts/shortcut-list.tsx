@@ -23,6 +23,7 @@ const reviewShortcuts: readonly { name: keyof typeof shortcuts.review; keys: rea
   { name: 'edit', keys: ['E', 'Enter'] },
   { name: 'confirm', keys: ['C'] },
   { name: 'again', keys: ['R'] },
+  { name: 'replace', keys: ['F'] },
   { name: 'save', keys: [mod, 'Enter'] },
   { name: 'cancel', keys: ['Esc'] },
 ];

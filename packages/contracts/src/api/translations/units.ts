@@ -85,7 +85,8 @@ export type TranslatedUnit = z.infer<typeof translatedUnit>;
 export const unitFilter = z.enum([...unitState.options, 'changed', 'term', 'unconfirmed']);
 export type UnitFilter = z.infer<typeof unitFilter>;
 
-const choice = {
+/** Which units of a translation. */
+export const unitsChoice = {
   state: unitFilter.optional(),
   search: z
     .string()
@@ -96,7 +97,7 @@ const choice = {
 };
 
 export const listUnitsQuery = z.object({
-  ...choice,
+  ...unitsChoice,
   limit: z.coerce.number().int().min(1).max(200).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });
@@ -123,7 +124,7 @@ const expected = z
 /** `POST /api/translations/:id/confirmations`: the units that match, or all. */
 export const confirmUnitsRequest = z.object({
   confirmed: z.boolean().default(true).describe('false takes confirmations back.'),
-  ...choice,
+  ...unitsChoice,
   expected: expected.describe('With `unit`, the target that the user saw: `conflict` when it has changed.'),
 });
 export type ConfirmUnitsRequest = z.infer<typeof confirmUnitsRequest>;

@@ -4,6 +4,7 @@ import {
   useEverywhereRequest,
   useEverywhereResponse,
 } from '../../api/translations/consistency.ts';
+import { replaceTextRequest, replaceTextResponse } from '../../api/translations/replace-text.ts';
 import {
   changedUnitResponse,
   confirmUnitsRequest,
@@ -99,6 +100,17 @@ export const unitsEndpoints = {
     body: confirmUnitsRequest,
     response: { 200: confirmUnitsResponse },
     errors: ['translation_not_found', 'file_not_found', 'not_ready', 'not_found', 'conflict'],
+  },
+
+  'POST /api/translations/:id/replacements': {
+    operationId: 'replaceText',
+    tag: 'translations',
+    summary: 'Find and replace a text in the targets of segments, at no charge',
+    access: 'user',
+    params: idParams,
+    body: replaceTextRequest,
+    response: { 200: replaceTextResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'conflict'],
   },
 
   'GET /api/translations/:id/consistency': {

@@ -11,6 +11,7 @@ import { importUnits } from './import-units.ts';
 import { listUnits } from './list-units.ts';
 import { readGlossary } from './read-glossary.ts';
 import { readMemory } from './read-memory.ts';
+import { replaceInUnits } from './replace-in-units.ts';
 import { reviseUnit } from './revise-unit.ts';
 import { write } from './write.ts';
 import { writeGlossary } from './write-glossary.ts';
@@ -30,6 +31,7 @@ export const operations = {
   findUnit,
   reviseUnit,
   importUnits,
+  replaceInUnits,
   export: exportUnits,
   readGlossary,
   readMemory,

@@ -1,31 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type ImportKind, type TranslatedUnit } from '@verso/contracts';
-import {
-  type Document,
-  DocumentError,
-  type FormatName,
-  type InlineContent,
-  openDocument,
-} from '@verso/engine';
+import { type Document, DocumentError, type FormatName, openDocument } from '@verso/engine';
 import { fromWordTable, fromXliff, type XliffTargets } from '@verso/engine/xliff';
 import { compareDocuments, type DocumentEdits } from '@verso/translation';
+import type { NewTargets } from './change-targets.ts';
 import { type DocumentFile, isArchive } from './open.ts';
 
 /** The targets of an imported file, whatever its kind. */
-export interface ImportedTargets {
+export interface ImportedTargets extends Omit<NewTargets, 'hasFormatting'> {
   readonly kind: ImportKind;
   readonly hasTrackedChanges: boolean;
-  /** By unit id. */
-  readonly targets: ReadonlyMap<string, InlineContent>;
-  /** Why a unit has no target, by its id. */
-  readonly refused: ReadonlyMap<string, string>;
-  /** What else there is to know of a unit, by its id. */
-  readonly notes: ReadonlyMap<string, string>;
   /** Units that the translation doesn't have, with the reason. */
   readonly unknown: readonly { readonly id: string; readonly reason: string }[];
   readonly structure: DocumentEdits['structure'];
-  /** Whether a unit was changed after the file was exported. */
-  isStale(unit: TranslatedUnit): boolean;
 }
 
 interface Translation {

@@ -10,6 +10,7 @@ import { checkConsistency, useEverywhere } from '../../units/consistency.ts';
 import { importUnits } from '../../units/import.ts';
 import { listUnits } from '../../units/list.ts';
 import { editUnit } from '../../units/replace.ts';
+import { replaceText } from '../../units/replace-text.ts';
 import { retranslateUnit } from '../../units/retranslate.ts';
 
 /** Each change opens and writes a document. */
@@ -49,6 +50,13 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     'POST /api/translations/:id/confirmations',
     { bodyLimit: longBodyLimit, config: { rateLimit: confirmLimit, weight: 5 } },
     async (request) => confirmUnits(context, userOf(request).id, request.params.id, request.body),
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/replacements',
+    { bodyLimit: longBodyLimit, config: { rateLimit: changeLimit, weight: 20 } },
+    async (request) => replaceText(context, userOf(request).id, request.params.id, request.body),
   );
 
   route(

@@ -1,6 +1,7 @@
 import { docx, heading, paragraph } from '@verso/engine/fixtures';
+import { unzipSync } from 'fflate';
 import { inspect } from '../src/inspect.ts';
-import { chooseDocument, createAccount, expectSuccess, startTranslation } from '../src/steps.ts';
+import { chooseDocument, createAccount, download, expectSuccess, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const letter = {
@@ -15,7 +16,10 @@ const letter = {
   ),
 };
 
-test('units are confirmed by keyboard, filtered and confirmed together', async ({ page, demoServer }) => {
+test('units are confirmed by keyboard and together, and a text is replaced in all of them', async ({
+  page,
+  demoServer,
+}) => {
   await createAccount(page, demoServer);
   await chooseDocument(page, letter);
   await startTranslation(page);
@@ -49,4 +53,23 @@ test('units are confirmed by keyboard, filtered and confirmed together', async (
   await expect(question).toBeHidden();
   await expect(page.getByText('Everything is confirmed')).toBeVisible();
   await inspect(page, 'review-all-confirmed');
+
+  // "ļîţ" is "lit" in the letters of the demo model.
+  await page.getByRole('button', { name: 'All 4' }).click();
+  await rows.nth(1).focus();
+  await page.keyboard.press('f');
+  const replacing = page.getByRole('dialog', { name: 'Find and replace in the translation' });
+  await replacing.getByRole('textbox', { name: 'Find' }).fill('ļîţ');
+  await page.keyboard.press('Enter');
+  await expect(replacing.getByText('1 unit changes.')).toBeVisible();
+  await replacing.getByRole('textbox', { name: 'Replace with' }).fill('ignited');
+  await expect(replacing.getByText('1 unit changes.')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(replacing.getByText('ignited')).toBeVisible();
+  await inspect(page, 'review-replace');
+  await replacing.getByRole('button', { name: 'Replace in 1 unit' }).click();
+  await expect(replacing).toBeHidden();
+  await expect(rows.nth(1)).toContainText('ignited');
+  const { bytes } = await download(page);
+  expect(new TextDecoder().decode(unzipSync(bytes)['word/document.xml'])).toContain('ignited');
 });

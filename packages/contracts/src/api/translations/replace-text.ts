@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { limits } from '../../limits.ts';
+import { translationResponse } from './translations.ts';
+import { importedUnit, unitsChoice } from './units.ts';
+
+/** `POST /api/translations/:id/replacements`: in the targets of the units that match, or of all. */
+export const replaceTextRequest = z.object({
+  find: z.string().min(1).max(limits.searchLength),
+  replacement: z.string().max(limits.searchLength),
+  match_case: z.boolean().default(false),
+  whole_words: z.boolean().default(false),
+  ...unitsChoice,
+  apply: z.boolean().default(false).describe('Write the changes; otherwise they are only listed.'),
+});
+export type ReplaceTextRequest = z.infer<typeof replaceTextRequest>;
+
+export const replaceTextResponse = z.object({
+  applied: z.boolean().describe('Whether the changes are written.'),
+  changed: z.number().int().describe('Units that change.'),
+  refused: z
+    .number()
+    .int()
+    .describe('Units with the text whose new target can’t be used, or whose codes interrupt the text.'),
+  units: z.array(importedUnit).describe('The first 500 of them.'),
+  translation: translationResponse,
+});
+export type ReplaceTextResponse = z.infer<typeof replaceTextResponse>;
