@@ -1,14 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { DocumentError, type FormatName, type InlineContent, openDocument, type Unit } from '@verso/engine';
+import {
+  DocumentError,
+  type FormatName,
+  type InlineContent,
+  type OpenOptions,
+  openDocument,
+  type Unit,
+} from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
 
 const REPETITIONS = 3;
 
 /**
  * Child process: opens one document and writes its pseudo-translation, whose generation is excluded. The first time is cold (with
- * the start of the process and the loading of the engine), the last repetition warm. Arguments: format, document, output path.
+ * the start of the process and the loading of the engine), the last repetition warm. Arguments: format, document, output path, and
+ * `unlimited` for a document larger than what the product accepts.
  */
-const [format = '', file = '', output = ''] = process.argv.slice(2);
+const [format = '', file = '', output = '', limits] = process.argv.slice(2);
+const unlimited = Number.MAX_SAFE_INTEGER;
+const options: OpenOptions =
+  limits === 'unlimited'
+    ? { limits: { maxCharacters: unlimited, maxXmlBytes: unlimited, maxXmlElements: unlimited } }
+    : {};
 const bytes = await readFile(file);
 const cpu = () => {
   const { user, system } = process.cpuUsage();
@@ -17,7 +30,7 @@ const cpu = () => {
 
 async function translate() {
   const began = [cpu(), performance.now()] as const;
-  const document = await openDocument(bytes, format as FormatName);
+  const document = await openDocument(bytes, format as FormatName, options);
   const opened = [cpu(), performance.now()] as const;
   const targets = received(document.units);
   const translated = [cpu(), performance.now()] as const;

@@ -82,8 +82,9 @@ ${markdownTable(figures)}
 
 ## Growth
 
-Warm CPU time and the peak of the cold repetition while the size doubles, up to what the engine accepts. "Per doubling" is the
-ratio to the next smaller document, scaled to twice the size. Rows of a workbook repeat shared strings, so its units stay the same.
+Warm CPU time and the peak of the cold repetition while the size doubles. "Per doubling" is the ratio to the next smaller document,
+scaled to twice the size. Word documents from 64 MB have more text than the product accepts, and are measured without its limits.
+Rows of a workbook repeat shared strings: its units stay the same.
 
 ${markdownTable(growth)}
 

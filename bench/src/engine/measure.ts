@@ -37,10 +37,11 @@ export async function measure(
   const file = await inputFile(input, corpus);
   const folder = await mkdtemp(join(tmpdir(), 'verso-bench-'));
   const output = join(folder, `translated.${format}`);
+  const limits = input.isUnlimited ? ['unlimited'] : [];
   const engine: EngineRun[] = [];
   const floor: FloorRun[] = [];
   for (let turn = 0; turn < runs; turn += 1) {
-    engine.push(await child<EngineRun>('./engine-run.ts', [format, file, output]));
+    engine.push(await child<EngineRun>('./engine-run.ts', [format, file, output, ...limits]));
     if (!textFormats.has(format)) floor.push(await child<FloorRun>('./floor-run.ts', [file, output]));
   }
   await rm(folder, { recursive: true, force: true });

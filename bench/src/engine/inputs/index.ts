@@ -13,7 +13,7 @@ import { xlsx } from './xlsx.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Increase when a generator changes: inputs are kept between runs. */
-const VERSION = 7;
+const VERSION = 8;
 
 export interface Input {
   readonly format: FormatName;
@@ -21,6 +21,8 @@ export interface Input {
   /** Generated text instead of real documents. Absent for inputs that only a corpus has. */
   readonly synthetic?: () => Uint8Array;
   readonly real: (corpus: string) => Promise<Uint8Array>;
+  /** Larger than what the product accepts: measured without its limits on text and XML. */
+  readonly isUnlimited?: boolean;
 }
 
 const synthetics = { docx, odt, md, tex, txt };
@@ -68,9 +70,10 @@ export const inputs: readonly Input[] = [
   ...inMegabytes('txt', 5, 20),
 ];
 
-/** Documents of a format whose size doubles, up to what the engine accepts. */
+/** Documents of a format whose size doubles. */
 export const growingInputs: readonly Input[] = [
-  ...inMegabytes('docx', 1, 2, 4, 8, 16, 32, 64, 100),
+  ...inMegabytes('docx', 1, 2, 4, 8, 16, 32),
+  ...inMegabytes('docx', 64, 100).map((input) => ({ ...input, isUnlimited: true })),
   ...inCells(75, 150, 300, 600),
   ...inMegabytes('md', 1, 2, 4, 8),
   ...inMegabytes('txt', 1.25, 2.5, 5, 10, 20),
