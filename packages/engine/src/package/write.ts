@@ -109,7 +109,7 @@ interface RewrittenPart {
   readonly placed: Int32Array;
 }
 
-/** The archive with edits applied. Texts and unpacked parts are released before the output is verified. */
+/** The archive with edits applied. Unpacked parts are released before the output is verified. */
 function rewrite<P extends LoadedPart>(
   { archive, parts }: OpenedPackage<P>,
   writing: PackageWriting<P>,
@@ -118,10 +118,9 @@ function rewrite<P extends LoadedPart>(
   const replacements = new Map<string, Uint8Array>();
   const spliced: Uint8Array[] = [];
   for (const part of parts) {
-    const edits = new EditList(writing.edits(part), part.tree.bytes.length);
+    const edits = new EditList(writing.edits(part));
     if (edits.size === 0) continue;
     const { bytes, placed } = splicePlaced(part.tree.bytes, edits);
-    release(edits.texts);
     spliced.push(bytes);
     replacements.set(part.name, part.encoding.restore(bytes));
     rewritten.push({ part, ranges: edits.ranges(), placed });

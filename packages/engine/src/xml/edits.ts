@@ -1,4 +1,3 @@
-import { ByteWriter } from '../byte-writer.ts';
 import { longer } from '../bytes.ts';
 
 /** A part of replacement content: new text, or a range of the source, copied with the edits inside it. */
@@ -19,28 +18,24 @@ const EDIT = 4;
 const END = 1;
 const FIRST_PIECE = 2;
 const PIECES_END = 3;
-/** Numbers stored per piece: start and end in the source; those of a new text refer to `texts`, and are negative. */
+/** Numbers stored per piece: start and end in the source; for a new text `~` of its index. */
 const PIECE = 2;
 
 /**
- * The edits of one part in order of position, as numbers and bytes rather than objects: a long document has hundreds of
- * thousands, which are all in memory until it is written.
+ * The edits of one part in order of position, as numbers rather than objects: a long document has hundreds of thousands, which are
+ * all in memory until it is written. New texts stay strings, most of which are those of the targets.
  */
 export class EditList {
   #size = 0;
   #edits = new Int32Array(64 * EDIT);
   #pieceCount = 0;
   #pieces = new Int32Array(64 * PIECE);
-  /** Created for the first text. */
-  #texts: ByteWriter | undefined;
-  readonly #textBytes: number;
+  readonly #texts: string[] = [];
+  /** The length of all new text, in UTF-16 code units. */
+  textLength = 0;
 
-  /**
-   * @param edits in any order. Insertions at one position keep theirs.
-   * @param textBytes the approximate size of all new text. Memory that isn't used isn't taken.
-   */
-  constructor(edits: Iterable<Edit>, textBytes = 1024) {
-    this.#textBytes = textBytes;
+  /** @param edits in any order. Insertions at one position keep theirs. */
+  constructor(edits: Iterable<Edit>) {
     for (const edit of edits) this.#add(edit);
     if (!this.#isInOrder()) this.#sort();
   }
@@ -71,18 +66,17 @@ export class EditList {
   piecesEnd(edit: number): number {
     return this.#edits[edit * EDIT + PIECES_END] as number;
   }
-  /** The start of a piece in the source, or for a new text `~` of its start in `texts`. */
+  /** The new text of a piece; undefined for a range of the source. */
+  text(piece: number): string | undefined {
+    const start = this.pieceStart(piece);
+    return start < 0 ? this.#texts[~start] : undefined;
+  }
   pieceStart(piece: number): number {
     return this.#pieces[piece * PIECE] as number;
   }
   pieceEnd(piece: number): number {
     return this.#pieces[piece * PIECE + 1] as number;
   }
-  /** All new text, as UTF-8. */
-  get texts(): Uint8Array {
-    return this.#texts?.finish() ?? new Uint8Array(0);
-  }
-
   #add({ start, end, content }: Edit): void {
     const base = this.#size * EDIT;
     if (base === this.#edits.length) this.#edits = longer(this.#edits);
@@ -98,10 +92,9 @@ export class EditList {
   }
 
   #addText(text: string): void {
-    this.#texts ??= new ByteWriter(this.#textBytes);
-    const start = this.#texts.length;
-    this.#texts.text(text);
-    this.#addPiece(~start, ~this.#texts.length);
+    this.#addPiece(~this.#texts.length, 0);
+    this.#texts.push(text);
+    this.textLength += text.length;
   }
 
   #addPiece(start: number, end: number): void {

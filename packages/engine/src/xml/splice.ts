@@ -30,18 +30,19 @@ export function splicePlaced(source: Uint8Array, edits: EditList): Spliced {
   return { bytes: splicer.output.finish(), placed: splicer.placed };
 }
 
+/** UTF-8 bytes of most texts per UTF-16 code unit, at most: others make the output grow. */
+const BYTES_PER_UNIT = 2;
+
 class Splicer {
   readonly output: ByteWriter;
   placed: Int32Array = new Int32Array(0);
   readonly #source: Uint8Array;
   readonly #edits: EditList;
-  readonly #texts: Uint8Array;
 
   constructor(source: Uint8Array, edits: EditList) {
     this.#source = source;
     this.#edits = edits;
-    this.#texts = edits.texts;
-    this.output = new ByteWriter(source.length + this.#texts.length);
+    this.output = new ByteWriter(source.length + edits.textLength * BYTES_PER_UNIT);
   }
 
   /**
@@ -78,10 +79,10 @@ class Splicer {
   #writePieces(edit: number): void {
     const edits = this.#edits;
     for (let piece = edits.firstPiece(edit); piece < edits.piecesEnd(edit); piece += 1) {
+      const text = edits.text(piece);
       const start = edits.pieceStart(piece);
-      const end = edits.pieceEnd(piece);
-      if (start < 0) this.output.copy(this.#texts, ~start, ~end);
-      else this.copyRange(start, end, this.#firstInside(start, edit));
+      if (text !== undefined) this.output.text(text);
+      else this.copyRange(start, edits.pieceEnd(piece), this.#firstInside(start, edit));
     }
   }
 
