@@ -9,6 +9,7 @@ export { sweepStorage } from '../translations/files/sweep.ts';
 
 /** A document process that fails in the way named in its documents. */
 export const faultyDocumentProcess = new URL('../../test/documents/faulty-worker.ts', import.meta.url);
+export { listTerms } from '../words/glossaries/list.ts';
 export { addSegments, columnsOf, digestOf } from '../words/memories/record.ts';
 export { prepareSearches } from '../words/memories/similar.ts';
 export { findMatches, memoryOf } from '../words/memories/use.ts';

@@ -96,26 +96,28 @@ export async function listTerms(
     eq(glossaryTerms.glossaryId, id),
     query.search === undefined ? undefined : ilike(glossaryTerms.searchText, containing(query.search.trim())),
     query.status === undefined ? undefined : eq(glossaryTerms.status, query.status),
-    query.problem === undefined ? undefined : problems[query.problem],
+    query.problem === undefined ? undefined : withProblem(query.problem, glossary),
   );
   const direction = sql.raw(query.order);
   const column = query.sort === 'source' ? glossaryTerms.sourceKey : glossaryTerms.updatedAt;
   const order = [sql`${column} ${direction}`, sql`${glossaryTerms.id} ${direction}`];
+  const { limit, offset } = query;
+  const idsIn = ({ orm }: Queryable) =>
+    orm
+      .select({ id: glossaryTerms.id })
+      .from(glossaryTerms)
+      .where(where)
+      .orderBy(...order);
+  // Terms with a problem are few, and searched for once.
+  const all = query.problem === undefined ? undefined : await withoutCompiling(database, idsIn);
   // Found before they are read: the problems of skipped terms would be found too.
-  const page = database.orm
-    .select({ id: glossaryTerms.id })
-    .from(glossaryTerms)
-    .where(where)
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(query.offset);
+  const page = all?.slice(offset, offset + limit).map(({ id: termId }) => termId);
   const rows = await database.orm
     .select({ row: glossaryTerms, ...problems })
     .from(glossaryTerms)
-    .where(inArray(glossaryTerms.id, page))
+    .where(inArray(glossaryTerms.id, page ?? idsIn(database).limit(limit).offset(offset)))
     .orderBy(...order);
-  const [counted] = await database.orm.select({ total: count() }).from(glossaryTerms).where(where);
-  const total = counted?.total ?? 0;
+  const total = all?.length ?? (await database.orm.$count(glossaryTerms, where));
   return { terms: rows.map(toTermResponse), total, hasMore: query.offset + rows.length < total };
 }
 
@@ -172,6 +174,42 @@ function problemsIn(glossary: GlossaryRow): Record<TermProblem, SQL<boolean>> {
     conflict: sql<boolean>`exists (select ${others} and (${forbidsPreferred(own, theirs)} or ${forbidsPreferred(theirs, own)}))`,
     untranslated: sql<boolean>`(not ${keepAsIs} and (${missing}))`,
   };
+}
+
+/** Runs a query without compiling it first, which would take longer: the planner expects much more of lists in JSON. */
+async function withoutCompiling<Result>(
+  database: Database,
+  query: (tx: Queryable) => PromiseLike<Result>,
+): Promise<Result> {
+  return database.transaction(async (tx) => {
+    await tx.orm.execute(sql`select set_config('jit', 'off', true)`);
+    return query(tx);
+  });
+}
+
+/** The terms of a glossary with a problem, found in one pass over all of them. */
+function withProblem(problem: TermProblem, glossary: GlossaryRow): SQL {
+  const { id, sourceKey, note } = glossaryTerms;
+  const terms = sql`from glossary_terms where glossary_id = ${glossary.id}`;
+  if (problem === 'duplicate')
+    return sql`(${sourceKey}, lower(coalesce(${note}, ''))) in (
+      select source_key, lower(coalesce(note, '')) ${terms} group by 1, 2 having count(*) > 1)`;
+  if (problem === 'untranslated') return problemsIn(glossary).untranslated;
+  const key = sql`(source_key, language, word)`;
+  // Joins of distinct keys, which take linear time whatever the planner expects of the lists.
+  return sql`${id} in (
+    with shared as materialized (
+      select id, source_key, translations ${terms}
+      and source_key in (select source_key ${terms} group by 1 having count(*) > 1)),
+    required as materialized (
+      select id, source_key, each.key as language, lower(each.value ->> 'preferred') as word
+      from shared, jsonb_each(translations) each),
+    forbidden as materialized (
+      select id, source_key, each.key as language, lower(text) as word
+      from shared, jsonb_each(translations) each, jsonb_array_elements_text(each.value -> 'forbidden') text)
+    select id from forbidden join (select distinct source_key, language, word from required) as each using ${key}
+    union all
+    select id from required join (select distinct source_key, language, word from forbidden) as each using ${key})`;
 }
 
 /** Who changed what in a glossary, newest first. @throws AppError `not_found` */
