@@ -117,7 +117,7 @@ function chooseTerms(language: string): readonly GlossaryTerm[] {
     }
   }
   for (const [word, names] of spread) if (names.size > MAX_SPREAD) counts.delete(word);
-  const first = new Set([...counts.keys()].flatMap((word) => (list.get(word) ?? []).slice(0, 1).map(lower)));
+  const first = new Set([...counts.keys()].flatMap((word) => (list.get(word) ?? []).slice(0, 1).map(plain)));
   const chosen: GlossaryTerm[] = [];
   const targets: string[] = [];
   for (const [word] of [...counts].sort((a, b) => b[1] - a[1])) {
@@ -134,17 +134,22 @@ function chooseTerms(language: string): readonly GlossaryTerm[] {
         (text) =>
           /^\p{L}{5,}$/u.test(text) &&
           !targets.some(
-            (other) => other.includes(lower(text).slice(0, 5)) || lower(text).includes(other.slice(0, 5)),
+            (other) => other.includes(plain(text).slice(0, 5)) || plain(text).includes(other.slice(0, 5)),
           ) &&
           ![...first].some(
-            (other) => other.includes(lower(text)) || other.slice(0, 5) === lower(text).slice(0, 5),
+            (other) => other.includes(plain(text)) || other.slice(0, 5) === plain(text).slice(0, 5),
           ),
       );
     if (target === undefined) continue;
     chosen.push({ source: word, targets: [target] });
-    targets.push(lower(target));
+    targets.push(plain(target));
   }
   return chosen;
+}
+
+/** Without accents too: "Länder" is a form of "Land", which the model chooses by itself. */
+function plain(text: string): string {
+  return lower(text).normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 function lower(text: string): string {

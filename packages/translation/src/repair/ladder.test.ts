@@ -108,15 +108,26 @@ describe('a text without a term of the glossary', () => {
     expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
   });
 
-  it('is translated again if its correction does something else', async () => {
+  it('is translated again if its corrections do something else', async () => {
     const gateway = fakeModel((call, index) => ({
       text: isCorrection(call) ? '1\totherwise\n' : index === 0 ? withoutTerms(call) : goodAnswer(call),
     }));
     const outcome = await translate(
       jobOf({ units: units('The seller pays 12 dollars'), gateway, glossary: await glossary() }),
     );
-    expect(gateway.calls.map(isCorrection)).toEqual([false, true, false]);
+    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, false]);
     expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
+  });
+
+  it('is flagged after one more translation, without another model', async () => {
+    const gateway = fakeModel((call) => ({
+      text: isCorrection(call) ? '1\totherwise\n' : withoutTerms(call),
+    }));
+    const outcome = await translate(
+      jobOf({ units: units('The seller pays 12 dollars'), gateway, glossary: await glossary() }),
+    );
+    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, false]);
+    expect(outcome.units).toMatchObject([{ state: 'flagged', problems: [{ code: 'term' }] }]);
   });
 });
 

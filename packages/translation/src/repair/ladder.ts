@@ -7,7 +7,7 @@ import { askSeparately, mayBeAffectedByOthers } from './apart.ts';
 import { fallBack, isWorthAsking } from './fall-back.ts';
 import { isOpen, type RungResult, update, type WorkItem } from './item.ts';
 import { plainTranslation } from './plain.ts';
-import { lacksOnlyTerms, wasReworded } from './reword.ts';
+import { lacksOnlyTerms } from './reword.ts';
 
 /** Asks models for items in the given manner. */
 export type AskModels = (items: readonly WorkItem[], manner: Manner) => Promise<RungResult>;
@@ -29,17 +29,13 @@ interface Rung {
 const rungs: readonly Rung[] = [
   { manner: 'first', helps: () => true, onFailure: 'end' },
   { manner: 'terms', helps: lacksOnlyTerms, onFailure: 'wait' },
-  {
-    manner: 'terms',
-    times: 2,
-    helps: (item) => lacksOnlyTerms(item) && wasReworded(item),
-    onFailure: 'wait',
-  },
+  // A second correction costs a fraction of a second translation.
+  { manner: 'terms', times: 2, helps: lacksOnlyTerms, onFailure: 'wait' },
   { manner: 'again', helps: isWorthAsking, onFailure: 'end' },
-  { manner: 'of-another', helps: (item) => !lacksOnlyFormality(item), onFailure: 'skip' },
+  { manner: 'of-another', helps: (item) => !lacksOnlyWords(item), onFailure: 'skip' },
   {
     manner: 'apart',
-    helps: (item) => mayBeAffectedByOthers(item) && !lacksOnlyFormality(item),
+    helps: (item) => mayBeAffectedByOthers(item) && !lacksOnlyWords(item),
     onFailure: 'wait',
   },
   { manner: 'without-codes', helps: failedOnCodes, onFailure: 'wait' },
@@ -86,7 +82,9 @@ function wasTried({ attempts, exhausted }: WorkItem, manner: Manner, times: numb
   return exhausted || attempts.filter((attempt) => attempt.manner === manner).length >= times;
 }
 
-/** Whether the last attempt is correct but for its form of address: one retry with the reason is enough. */
+/** Whether the last attempt is correct but for its terms or its form of address: one retry with the reason is enough. */
+const lacksOnlyWords = (item: WorkItem) => lacksOnlyFormality(item) || lacksOnlyTerms(item);
+
 function lacksOnlyFormality({ attempts }: WorkItem): boolean {
   const last = attempts.at(-1);
   const errors = last?.problems.filter(({ severity }) => severity === 'error') ?? [];

@@ -11,12 +11,6 @@ export function lacksOnlyTerms({ attempts }: WorkItem): boolean {
   return last?.target !== undefined && errors.length > 0 && errors.every(({ code }) => code === 'term');
 }
 
-/** Whether the last correction of terms changed the text, so that another one may help further. */
-export function wasReworded({ attempts }: WorkItem): boolean {
-  const [before, after] = attempts.slice(-2).map(({ target }) => target && encodeInline(target));
-  return attempts.at(-1)?.manner === 'terms' && before !== after;
-}
-
 /**
  * The parts of an item's last attempt that lack required terms, as wire text, with these terms. They are its sentences,
  * if the translation has as many as the source; otherwise all of it.
