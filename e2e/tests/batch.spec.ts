@@ -6,7 +6,12 @@ import { callApi, chooseTarget, createAccount } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const letter = (topic: string) =>
-  Buffer.from(docx(paragraph('This letter is about ', bold(topic), ', and it is short.')));
+  Buffer.from(
+    docx(
+      paragraph('This letter is about ', bold(topic), ', and it is short.'),
+      paragraph('It is signed by Acme Tools (the "Seller").'),
+    ),
+  );
 
 test('several documents form one batch with a total price, separate jobs and one archive', async ({
   page,
@@ -64,6 +69,14 @@ test('several documents form one batch with a total price, separate jobs and one
   await options.click();
   await inspect(page, 'batch-setup');
 
+  // The terms of one document, which it alone requires.
+  await page.getByRole('button', { name: 'Find terms first: letter.docx' }).first().click();
+  const found = page.getByRole('dialog', { name: 'Terms of letter.docx' });
+  await found.getByRole('textbox', { name: 'Translation of Seller' }).fill('Verkäuferin');
+  await found.getByRole('button', { name: 'Use 1 term' }).click();
+  await expect(files.first()).toContainText(/1 of \d+ terms? approved/);
+  await inspect(page, 'batch-terms');
+
   // One upload fails, and only that one is retried.
   await page.route('**/api/translations', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Translate 3 documents' }).click();
@@ -74,8 +87,12 @@ test('several documents form one batch with a total price, separate jobs and one
   await expect(page.getByText('2 of 3 finished')).toBeVisible();
   await page.getByRole('button', { name: 'Retry letter.docx' }).click();
   await expect(page.getByText('3 of 3 finished')).toBeVisible({ timeout: 60_000 });
-  const { total } = (await callApi(page, 'GET', '/api/translations')) as { total: number };
+  const { total, translations } = (await callApi(page, 'GET', '/api/translations')) as {
+    total: number;
+    translations: { quality_report: { terms?: { total: number } } | null }[];
+  };
   expect(total).toBe(3);
+  expect(translations.flatMap(({ quality_report }) => quality_report?.terms?.total ?? [])).toEqual([1]);
 
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all as ZIP' }).click();

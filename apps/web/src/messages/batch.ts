@@ -24,6 +24,9 @@ export const batch = defineMessages('batch', {
   newFilesAsk: 'Some files of the batch below were not started. Starting a new batch discards them.',
   list: 'Files of this batch',
   remove: 'Remove {name}',
+  findTermsName: 'Find terms first: {name}',
+  reviewTermsName: 'Review terms of {name}',
+  discardTermsName: 'Discard terms of {name}',
   states: {
     reading: 'Counting words …',
     ready: 'Ready',

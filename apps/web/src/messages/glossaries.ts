@@ -16,7 +16,7 @@ export const glossaries = defineMessages('glossaries', {
   changed: 'Changed',
   isDefault: 'Default',
   use: {
-    own: '{used, number} of {most, number} glossaries of your plan',
+    own: '{used, number} of {most, number} glossaries of your plan.',
     terms: 'Up to {terms, number} terms in each.',
     full: 'Your plan includes {most, plural, one {# glossary} other {# glossaries}}',
     fullText: 'Delete one to create another, or choose a larger plan.',

@@ -20,6 +20,7 @@ import classes from './batch-page.module.css';
 import { BatchSetup } from './batch-setup.tsx';
 import { DropFiles } from './drop-files.tsx';
 import { FileList } from './file-list.tsx';
+import { ItemTerms } from './item-terms.tsx';
 
 /** `/batch`: translates several documents at once, on plans that include it. */
 export function BatchPage() {
@@ -104,7 +105,13 @@ function Files({ me, maxFiles }: { me: MeResponse; maxFiles: number }) {
       </div>
       {state.items.length > 0 && (
         <>
-          <FileList items={state.items} onRemove={(key) => batch.remove(key)} />
+          <FileList
+            items={state.items}
+            onRemove={(key) => batch.remove(key)}
+            termsOf={(item) => (
+              <ItemTerms batch={batch} item={item} setup={setup} hasPrices={!me.credits.without_limits} />
+            )}
+          />
           <BatchSetup
             items={state.items}
             setup={setup}

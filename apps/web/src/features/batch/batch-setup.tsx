@@ -42,7 +42,7 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
   }, [setup.strategy, dispatch]);
   const ready = items.filter(({ state }) => state === 'ready').length;
   const reading = items.some(({ state }) => state === 'reading');
-  const total = totalOf(items);
+  const total = totalOf(items, setup.target);
   const quote = useTotalQuote(total.effective);
   const price = quote.data?.overageCharge ?? 0;
   const glossaries = useGlossaryChoice(setup, null, ready > 0);

@@ -20,6 +20,19 @@ export interface BatchItem {
   readonly share: number;
   readonly error: string | null;
   readonly translationId: string | null;
+  /** The terms found in it. */
+  readonly terms?: ItemTerms | null;
+}
+
+/** Terms that were found in a document, on the server for a day. */
+export interface ItemTerms {
+  readonly id: string;
+  /** The language of their translations. */
+  readonly target: string;
+  readonly found: number;
+  readonly approved: number;
+  /** Price of proposed translations. */
+  readonly characters: number;
 }
 
 export interface BatchState {
@@ -38,8 +51,16 @@ export function changeItem(state: BatchState, key: string, change: Partial<Batch
   return { ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...change } : item)) };
 }
 
-/** The characters of all ready files. Each file is rounded up separately, because each is its own translation. */
-export function totalOf(items: readonly BatchItem[]): {
+/** The terms of a document for a target language. */
+export function termsFor({ terms }: BatchItem, target: string | undefined): ItemTerms | null {
+  return terms?.target === target ? (terms ?? null) : null;
+}
+
+/** The characters of all ready files, and what proposed terms in the target language cost. Each file is rounded up separately, because each is its own translation. */
+export function totalOf(
+  items: readonly BatchItem[],
+  target: string,
+): {
   readonly characters: number;
   readonly effective: number;
 } {
@@ -47,7 +68,10 @@ export function totalOf(items: readonly BatchItem[]): {
   return {
     characters: ready.reduce((sum, { characters }) => sum + (characters ?? 0), 0),
     effective: ready.reduce(
-      (sum, { characters, format }) => sum + effectiveCharacters(characters ?? 0, format),
+      (sum, item) =>
+        sum +
+        effectiveCharacters(item.characters ?? 0, item.format) +
+        (termsFor(item, target)?.characters ?? 0),
       0,
     ),
   };

@@ -2,6 +2,8 @@ import {
   cleanFilename,
   createTranslationResponse,
   listTranslationsResponse,
+  savedTermListResponse,
+  type TermListResponse,
   type TranslationResponse,
   validateFile,
 } from '@verso/contracts';
@@ -12,7 +14,16 @@ import { batch as messages } from '../../messages/batch.ts';
 import { readDocument } from '../translate/count/read-document.ts';
 import { formOf } from '../translate/quote/use-start.ts';
 import type { Setup } from '../translate/setup/setup.ts';
-import { type BatchItem, type BatchState, changeItem, emptyBatch, restoreBatch } from './batch-state.ts';
+import { approvedOf } from '../translate/terms/edit-terms.ts';
+import { discardTerms, termSearchForm } from '../translate/terms/use-term-list.ts';
+import {
+  type BatchItem,
+  type BatchState,
+  changeItem,
+  emptyBatch,
+  restoreBatch,
+  termsFor,
+} from './batch-state.ts';
 
 /**
  * One user's batch: its files, their states and their uploads. It survives navigation within the tab and is restored
@@ -69,8 +80,35 @@ export class Batch {
   }
 
   remove(key: string): void {
+    this.setTerms(key, null);
     this.#forget(key);
     this.#set({ ...this.#state, items: this.#state.items.filter((item) => item.key !== key) });
+  }
+
+  /**
+   * Finds the terms of a file by statistics, which is free.
+   * @throws ApiError; Error when this browser no longer has the file
+   */
+  async findTerms(key: string, setup: Setup, glossaryIds: readonly string[]): Promise<TermListResponse> {
+    const file = this.#files.get(key);
+    if (file === undefined) throw new Error(messages.lost);
+    const form = termSearchForm(file, setup, glossaryIds);
+    const { signal } = new AbortController();
+    return (await upload(savedTermListResponse, 'POST /api/term-lists', form, { signal })).list;
+  }
+
+  /** Keeps what was found in a file; null discards it. */
+  setTerms(key: string, list: TermListResponse | null): void {
+    const before = this.#state.items.find((item) => item.key === key)?.terms;
+    if (before && before.id !== list?.id) discardTerms(before);
+    const terms = list && {
+      id: list.id,
+      target: list.target_language,
+      found: list.terms.length,
+      approved: approvedOf(list.terms).length,
+      characters: list.characters,
+    };
+    this.#change(key, { terms });
   }
 
   /** Uploads all ready files, one after another. Other files are dropped from the batch. */
@@ -115,7 +153,8 @@ export class Batch {
     this.#uploading = false;
   }
 
-  async #upload({ key }: BatchItem): Promise<void> {
+  async #upload(item: BatchItem): Promise<void> {
+    const { key } = item;
     const file = this.#files.get(key);
     const { setup, glossaryIds } = this.#state;
     if (file === undefined || setup === null)
@@ -125,7 +164,7 @@ export class Batch {
       const { translation } = await upload(
         createTranslationResponse,
         'POST /api/translations',
-        formOf(file, setup, { glossaryIds, termListId: null }),
+        formOf(file, setup, { glossaryIds, termListId: termsFor(item, setup.target)?.id ?? null }),
         {
           signal: new AbortController().signal,
           onProgress: (share) => this.#change(key, { share }),

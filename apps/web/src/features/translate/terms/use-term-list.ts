@@ -51,7 +51,7 @@ export function useTermList(
 
   /** Finds the terms by statistics, which is free. @returns whether they were found */
   async function find(): Promise<boolean> {
-    const { document, target, source, terms: before } = setup;
+    const { document, target, terms: before } = setup;
     if (file === null || document === null) return false;
     running.current?.abort();
     const controller = new AbortController();
@@ -59,7 +59,7 @@ export function useTermList(
     const { signal } = controller;
     setState({ phase: 'finding', share: 0 });
     try {
-      const form = formOf(file, { source_language: source, target_language: target, glossaryIds });
+      const form = termSearchForm(file, setup, glossaryIds);
       const onProgress = (share: number) => setState({ phase: 'finding', share });
       const { list } = await upload(savedTermListResponse, 'POST /api/term-lists', form, {
         signal,
@@ -97,23 +97,19 @@ export function useTermList(
 }
 
 /** Deletes found terms from the server. If that fails, the server deletes them after a day. */
-export function discardTerms(terms: FoundTerms | null): void {
-  if (terms !== null) command('DELETE /api/term-lists/:id', { params: terms }).catch(() => undefined);
+export function discardTerms(terms: Pick<FoundTerms, 'id'> | null): void {
+  if (terms !== null)
+    command('DELETE /api/term-lists/:id', { params: { id: terms.id } }).catch(() => undefined);
 }
 
-/** The options precede the file, so that the server can reject them before it reads the file. */
-function formOf(
+/** The form of a search. The options precede the file, so that the server can reject them before it reads the file. */
+export function termSearchForm(
   file: File,
-  {
-    glossaryIds,
-    ...languages
-  }: {
-    readonly source_language: string | null;
-    readonly target_language: string;
-    readonly glossaryIds: readonly string[];
-  },
+  { source, target }: Pick<Setup, 'source' | 'target'>,
+  glossaryIds: readonly string[],
 ): FormData {
   const form = new FormData();
+  const languages = { source_language: source, target_language: target };
   form.append('options', JSON.stringify({ ...languages, propose: false, glossary_ids: glossaryIds }));
   form.append('file', file, file.name);
   return form;
