@@ -5,6 +5,7 @@ JOBS is JSON: a list of {input, saved, edited, filter, texts}. Each input is sav
 is known. RESULTS gets, for each job, the edits that were made: {kind, before, after}.
 """
 
+import itertools
 import json
 import os
 import subprocess
@@ -20,6 +21,8 @@ from com.sun.star.text.ControlCharacter import PARAGRAPH_BREAK
 TEXT_EDITS = ["replace", "delete", "insert", "replace and bold"]
 TRACKED_EDITS = ["tracked replace", "tracked delete", "tracked insert"]
 STRUCTURE_EDITS = ["bold", "split", "delete paragraph", "insert paragraph"]
+# Each is read through a bridge between processes, which is slow.
+MAX_PARAGRAPHS = 300
 WORDS = ["Apfelbaum", "Fenster", "Regenschirm", "Laterne", "Brücke", "Schlüssel", "Garten", "Kupfer"]
 
 
@@ -163,7 +166,7 @@ def edit_document(document, texts):
     kinds = TEXT_EDITS + (TRACKED_EDITS if writer else []) + ([] if sheet else STRUCTURE_EDITS)
     known = {key(text) for text in texts}
     seen = {}
-    paragraphs = list(all_paragraphs(document))
+    paragraphs = list(itertools.islice(all_paragraphs(document), MAX_PARAGRAPHS))
     for paragraph in paragraphs:
         seen[key(text_of(paragraph))] = seen.get(key(text_of(paragraph)), 0) + 1
     chosen = [each for each in paragraphs if key(text_of(each)) in known and seen[key(text_of(each))] == 1]

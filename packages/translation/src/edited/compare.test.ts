@@ -126,6 +126,16 @@ it.each([
   });
 });
 
+it('recognizes a split paragraph whose parts repeat words', async () => {
+  const targets = brief.with(2, 'Nun geht niemand, denn nun geht niemand, und nun geht keiner.');
+  const parts = ['Nun geht niemand,', 'denn nun geht niemand, und nun geht keiner.'];
+  const edited = paragraphs(targets.toSpliced(2, 1, ...parts));
+  expect(await compare(paragraphs(letter), targets, edited)).toMatchObject({
+    edits: [],
+    structure: [`3: Split into several paragraphs. ${targets[2]} → ${parts.join('\n')}`],
+  });
+});
+
 it('keeps the unit’s own codes when an editor has split and merged runs', async () => {
   const original = [paragraph('Read the ', bold('small print'), ' of it.')];
   const delivered = ['Lies das <g1>Kleingedruckte</g1> davon.'];

@@ -12,6 +12,8 @@ const VISIBLE = [
 ] as const;
 /** What codes are called whose formatting has no name: the absence of bold, for example. */
 const UNNAMED = 'formatting';
+/** Programs format digits and punctuation between scripts in their own way. */
+const LETTER = /\p{L}/u;
 const MAX_QUOTED = 60;
 
 /** The codes of a text, and the stack of each of its characters. */
@@ -29,13 +31,13 @@ interface Look {
  */
 export function formattingChange(edited: FlatText, before: Look, after: Look): string | undefined {
   const isChanged = new Uint8Array(edited.text.length);
-  const named = VISIBLE.filter((name) => isNamed(before.codes, name) || isNamed(after.codes, name));
-  for (const name of named.length > 0 ? named : [UNNAMED]) {
+  for (const name of VISIBLE) {
+    if (!isNamed(before.codes, name) && !isNamed(after.codes, name)) continue;
     const [own, other] = [idsOf(before.codes, name), idsOf(after.codes, name)];
     const [same, inverted]: [number[], number[]] = [[], []];
     for (let at = 0; at < edited.text.length; at += 1) {
       const stack = before.stackAt(at);
-      if (stack === undefined || edited.text[at]?.trim() === '') continue;
+      if (stack === undefined || !LETTER.test(edited.text[at] ?? '')) continue;
       const wasSo = stack.some((id) => own.has(id));
       const isSo = after.stackAt(at)?.some((id) => other.has(id)) ?? false;
       (wasSo === isSo ? same : inverted).push(at);

@@ -9,18 +9,20 @@ const SKETCH = 64;
 export type Sketch = Uint32Array;
 
 export function sketchOf(text: string): Sketch {
-  return Uint32Array.from(groupsOf(text)).sort().slice(0, SKETCH);
+  return Uint32Array.from(new Set(groupsOf(text)))
+    .sort()
+    .slice(0, SKETCH);
 }
 
 /** The hashes of a text's groups of three characters. */
-export function groupsOf(text: string): Set<number> {
+export function groupsOf(text: string): readonly number[] {
   const folded = ` ${text.slice(0, MAX_CHARACTERS).toLowerCase()} `;
-  const hashes = new Set<number>();
+  const hashes: number[] = [];
   for (let at = 0; at + 2 < folded.length; at += 1) {
     let hash = Math.imul(folded.charCodeAt(at) + 1, 0x9e3779b1);
     hash = Math.imul(hash ^ folded.charCodeAt(at + 1), 0x85ebca6b);
     hash = Math.imul(hash ^ (hash >>> 15) ^ folded.charCodeAt(at + 2), 0xc2b2ae35);
-    hashes.add((hash ^ (hash >>> 13)) >>> 0);
+    hashes.push((hash ^ (hash >>> 13)) >>> 0);
   }
   return hashes;
 }

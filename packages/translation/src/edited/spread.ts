@@ -16,18 +16,33 @@ export function spread(
   textAt: (position: number) => string,
 ): readonly number[] {
   if (!isFree(position + 1) && !isFree(position - 1)) return [position];
-  const left = groupsOf(whole);
-  for (const group of groupsOf(textAt(position))) left.delete(group);
+  const left = countGroups(groupsOf(whole));
+  take(left, groupsOf(textAt(position)));
   const found = [position];
   for (const step of [1, -1]) {
     for (let next = position + step; isFree(next); next += step) {
       const groups = groupsOf(textAt(next));
-      let contained = 0;
-      for (const group of groups) if (left.has(group)) contained += 1;
-      if (contained < groups.size * MIN_CONTAINED) break;
-      for (const group of groups) left.delete(group);
+      if (take(left, groups) < groups.length * MIN_CONTAINED) break;
       found.push(next);
     }
   }
   return found.sort((a, b) => a - b);
+}
+
+function countGroups(groups: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const group of groups) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return counts;
+}
+
+/** Takes groups from those that are left. @returns how many of them were there */
+function take(left: Map<number, number>, groups: readonly number[]): number {
+  let taken = 0;
+  for (const group of groups) {
+    const count = left.get(group) ?? 0;
+    if (count === 0) continue;
+    left.set(group, count - 1);
+    taken += 1;
+  }
+  return taken;
 }
