@@ -137,7 +137,7 @@ describe('the segments of toTmx', () => {
       ...variants.map(({ content }) => tmxText(content)),
     ]);
 
-  it('are paragraphs, sentences, or both with the phrases at marks within sentences', () => {
+  it('are paragraphs, sentences, or both with the phrases at marks and line breaks within sentences', () => {
     const whole = [
       'paragraph',
       'Stop! Call the panic! macro. It ends.',
@@ -151,10 +151,28 @@ describe('the segments of toTmx', () => {
     const phrases = [
       ['phrase', 'Call the panic!', 'Ruf das panic!'],
       ['phrase', 'macro.', 'makro auf.'],
+      ['phrase', 'It', 'Es'],
+      ['phrase', 'ends.', 'endet.'],
     ];
     expect(segmentsOf({ segmentType: 'paragraph' })).toEqual([whole]);
     expect(segmentsOf({ segmentType: 'sentence' })).toEqual(sentences);
     expect(segmentsOf({})).toEqual([whole, ...sentences, ...phrases]);
+  });
+
+  it('are phrases after a period too, unless the text goes on in lower case', () => {
+    const german = {
+      ...translation(unit('a', 'A. Collect data, e.g. names', 'A. Daten, etwa Namen')),
+      targetLanguage: 'de',
+    };
+    const texts = [...openTmx(strToU8(toTmx(german))).units].map(({ segmentType, variants: [source] }) => [
+      segmentType,
+      tmxText(source?.content ?? []),
+    ]);
+    expect(texts).toEqual([
+      ['sentence', 'A. Collect data, e.g. names'],
+      ['phrase', 'A.'],
+      ['phrase', 'Collect data, e.g. names'],
+    ]);
   });
 
   it('stay whole if the target has another number of sentences', () => {

@@ -4,11 +4,13 @@ import {
   decodeInline,
   encodeInline,
   type InlineContent,
+  inlineText,
   segmentInline,
   sliceInline,
 } from '@verso/engine';
 import type { TmxSegmentType } from '@verso/exchange';
 import type { ExportedTranslation } from './exported.ts';
+import { tmxTypeOf } from './tmx-types.ts';
 
 /** A segment with its translation, as wire text. */
 export interface SegmentPair {
@@ -25,7 +27,7 @@ interface Contents {
 /**
  * The segments of a unit. Sentences are paired if source and target have equal numbers of them; otherwise the unit stays
  * whole.
- * @param segmentType all of them when absent, and the phrases that tools make of sentences with a mark inside
+ * @param segmentType all of them when absent, and the phrases that tools make of sentences with a mark or line break inside
  */
 export function segmentPairs(
   unit: TranslatedUnit,
@@ -40,7 +42,8 @@ export function segmentPairs(
   const parts = sentences ?? [whole];
   const pairs = parts.map((part) => pair(type, part));
   if (segmentType === 'sentence') return pairs;
-  const phrases = parts.flatMap((part) => phrasesOf(part).map((phrase) => pair('phrase', phrase)));
+  const breaks = new Set(unit.codes.flatMap(({ id, label }) => (tmxTypeOf(label) === 'lb' ? [id] : [])));
+  const phrases = parts.flatMap((part) => phrasesOf(part, breaks).map((phrase) => pair('phrase', phrase)));
   return [...(parts.length > 1 ? [pair('paragraph', whole)] : []), ...pairs, ...phrases];
 }
 
@@ -59,32 +62,42 @@ function sentencesOf(
   return undefined;
 }
 
-/** White space after a question or exclamation mark, where many tools split whatever follows: "the panic! macro". */
-const AFTER_MARK = /[!?]\s/g;
+/** A line break that is a code. */
+const BREAK = '\n';
 
-/** The parts between marks within a sentence, if source and target have equal numbers of them. */
-function phrasesOf({ source, target }: Contents): readonly Contents[] {
-  const sources = splitAtMarks(source);
-  return sources.length === 1 ? [] : (zip(sources, splitAtMarks(target)) ?? []);
+/**
+ * Where many tools split: at a line break, in white space after a question or exclamation mark ("the panic! macro"), and after a
+ * period unless the text goes on in lower case ("A. Collect data", "11 p.m. Eastern Time").
+ */
+const AFTER_MARK = /\n|[!?]\s|\.\s(?=\s*[^\s\p{Ll}])/gu;
+
+/** The parts between marks and line breaks within a sentence, if source and target have equal numbers of them. */
+function phrasesOf({ source, target }: Contents, breaks: ReadonlySet<number>): readonly Contents[] {
+  const sources = splitAtMarks(source, breaks);
+  return sources.length < 2 ? [] : (zip(sources, splitAtMarks(target, breaks)) ?? []);
 }
 
-function splitAtMarks(content: InlineContent): readonly InlineContent[] {
-  const text = textWithCodes(content);
-  const ends = [...text.matchAll(AFTER_MARK)].map(({ index }) => index + 1);
+function splitAtMarks(content: InlineContent, breaks: ReadonlySet<number>): readonly InlineContent[] {
+  const text = textWithCodes(content, breaks);
+  const cuts = [...text.matchAll(AFTER_MARK)].flatMap(({ 0: mark, index }) =>
+    mark === BREAK ? [index, index + 1] : [index + 1],
+  );
   const end = text.trimEnd().length;
-  const inner = ends.filter((each) => each < end);
-  return sliceInline(
+  const inner = [...new Set(cuts)].filter((each) => each > 0 && each < end);
+  const parts = sliceInline(
     content,
     [0, ...inner].map((from, index) => ({ from, to: inner[index] ?? text.length })),
   );
+  return parts.filter((part) => inlineText(part).trim() !== '');
 }
 
 /** Text in which a standalone code is one character, as `sliceInline` counts. */
-function textWithCodes(content: InlineContent): string {
+function textWithCodes(content: InlineContent, breaks: ReadonlySet<number>): string {
   return content
     .map((node) => {
-      if (typeof node === 'string') return node;
-      return node.type === 'paired' ? textWithCodes(node.children) : '\ufffc';
+      if (typeof node === 'string') return node.replaceAll(BREAK, ' ');
+      if (node.type === 'paired') return textWithCodes(node.children, breaks);
+      return breaks.has(node.id) ? BREAK : '\ufffc';
     })
     .join('');
 }
