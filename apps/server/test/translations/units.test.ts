@@ -1,13 +1,5 @@
-import {
-  type ConfirmUnitsRequest,
-  changedUnitResponse,
-  confirmUnitsResponse,
-  listUnitsResponse,
-  type ReplaceTextRequest,
-  type RetranslateUnitRequest,
-  replaceTextResponse,
-} from '@verso/contracts';
-import { characterUsageLog, memorySegments, modelCalls, segmentJournal } from '@verso/db';
+import { changedUnitResponse, listUnitsResponse, type RetranslateUnitRequest } from '@verso/contracts';
+import { characterUsageLog, modelCalls, segmentJournal } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
@@ -297,108 +289,6 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     expect(requestedTexts(simulator)).toEqual([first.source, third.source]);
     const [alone = 0, inContext = 0] = simulator.log.map(({ promptTokens }) => promptTokens);
     expect(inContext - alone).toBeGreaterThan(20);
-  });
-
-  it('have a text replaced in all of them or as filtered, at no charge', async () => {
-    const { id } = await translated(
-      docx(
-        paragraph('Mind the ', run('<w:b/>', 'steep'), ' stairs.'),
-        paragraph('The steep path and the steep stairs.'),
-        paragraph('The keeper is away.'),
-      ),
-    );
-    const [stairs, path, keeper] = (await list(id)).units;
-    if (stairs === undefined || path === undefined || keeper === undefined) throw new Error('no units');
-    await edit(id, stairs.id, 'Achtung, <g1>steile</g1> Treppe.');
-    await edit(id, path.id, 'Der steile Pfad und die steile Treppe; steilerer geht nicht.');
-    await edit(id, keeper.id, 'Kein stei<g1>l</g1>er Weg.').then(({ status }) => expect(status).toBe(422));
-    const ledger = await ledgerOf(server, user);
-    const replace = async (json: Partial<ReplaceTextRequest>) =>
-      replaceTextResponse.parse(
-        await (
-          await send(server, `/api/translations/${id}/replacements`, { method: 'POST', json, user })
-        ).json(),
-      );
-    const search = { find: 'Steile', replacement: 'schroffe', whole_words: true };
-
-    expect(await replace(search)).toMatchObject({
-      applied: false,
-      changed: 2,
-      refused: 0,
-      units: [
-        { id: stairs.id, outcome: 'changed', after: 'Achtung, <g1>schroffe</g1> Treppe.' },
-        { id: path.id, after: 'Der schroffe Pfad und die schroffe Treppe; steilerer geht nicht.' },
-      ],
-    });
-    expect((await textsOfFile(id))[0]).toBe('Achtung, steile Treppe.');
-    expect(await replace({ ...search, match_case: true })).toMatchObject({ changed: 0, units: [] });
-    expect(await replace({ ...search, search: 'pfad', apply: true })).toMatchObject({
-      applied: true,
-      changed: 1,
-    });
-    expect(await textsOfFile(id)).toEqual([
-      'Achtung, steile Treppe.',
-      'Der schroffe Pfad und die schroffe Treppe; steilerer geht nicht.',
-      keeper.target,
-    ]);
-    // A unit can't become empty.
-    const gone = await replace({ find: keeper.target ?? '', replacement: '', apply: true });
-    expect(gone).toMatchObject({ changed: 0, refused: 1, units: [{ id: keeper.id, outcome: 'refused' }] });
-    // A code interrupts the text.
-    expect(await replace({ find: 'Achtung, steile', replacement: 'Obacht' })).toMatchObject({
-      changed: 0,
-      refused: 1,
-    });
-    expect(await ledgerOf(server, user)).toEqual(ledger);
-    expect((await list(id)).counts).toMatchObject({ edited: 2 });
-  });
-
-  it('are confirmed one by one or as filtered, and enter the memory of their user', async () => {
-    const confirm = (id: string, json: Partial<ConfirmUnitsRequest>) =>
-      send(server, `/api/translations/${id}/confirmations`, { method: 'POST', json, user });
-    const remembered = () =>
-      server.context.database.orm
-        .select({ text: memorySegments.sourceText, origin: memorySegments.origin })
-        .from(memorySegments)
-        .where(eq(memorySegments.author, user.id));
-    const { id } = await translated();
-    const before = await download(server, user, id);
-    const { units } = await list(id);
-    const [one, two] = units;
-    if (one === undefined || two === undefined) throw new Error('too few units');
-
-    const answer = confirmUnitsResponse.parse(
-      await (await confirm(id, { unit: one.id, expected: one.target })).json(),
-    );
-    expect(answer).toEqual({ changed: 1, unit: { ...one, confirmed_at: expect.any(String) } });
-    expect((await download(server, user, id)).bytes).toEqual(before.bytes);
-    expect(await remembered()).toEqual([{ text: one.source, origin: 'confirmed' }]);
-    expect(await refusalOf(await confirm(id, { unit: two.id, expected: 'Etwas anderes.' }))).toMatchObject({
-      code: 'conflict',
-    });
-    expect(await list(id, '?state=unconfirmed')).toMatchObject({ total: 4, counts: { all: 5 } });
-
-    // What a person writes needs no confirmation; what a model writes again does.
-    await edit(id, two.id, 'Bemerkung 1, von Hand.');
-    expect((await list(id)).counts).toMatchObject({ unconfirmed: 3 });
-    await retranslate(id, one.id);
-    expect((await list(id)).counts).toMatchObject({ unconfirmed: 4 });
-
-    expect(await (await confirm(id, { search: 'remark 3' })).json()).toEqual({ changed: 1, unit: null });
-    expect(await (await confirm(id, { state: 'unconfirmed' })).json()).toMatchObject({ changed: 3 });
-    expect((await list(id)).counts).toMatchObject({ unconfirmed: 0 });
-    expect((await remembered()).map(({ origin }) => origin).toSorted()).toEqual([
-      'confirmed',
-      'confirmed',
-      'confirmed',
-      'confirmed',
-      'edited',
-    ]);
-    expect(await (await confirm(id, { unit: two.id, confirmed: false })).json()).toMatchObject({
-      changed: 1,
-    });
-    expect((await list(id, '?state=unconfirmed')).units.map((unit) => unit.id)).toEqual([two.id]);
-    expect((await refusalOf(await confirm(id, { unit: 'no-such-unit' }))).code).toBe('not_found');
   });
 
   it('are not found by other users or under unknown IDs', async () => {
