@@ -163,6 +163,19 @@ it('reports formatting that was added, and keeps the text', async () => {
   });
 });
 
+it('reports formatting that was removed', async () => {
+  const words = ['A very important notice for all of our visitors.'];
+  const original = words.map((text) => paragraph(bold(text)));
+  const target = 'Ein sehr wichtiger Hinweis für alle unsere Gäste.';
+  const edited = [
+    paragraph(bold('Ein sehr '), run('', 'wichtiger'), bold(' Hinweis für alle unsere Gäste.')),
+  ];
+  expect(await compare(original, [target], edited)).toMatchObject({
+    edits: [],
+    notes: ['1: Formatting was changed in the file, which is not imported: “wichtiger”.'],
+  });
+});
+
 it('leaves texts that were changed after the download', async () => {
   const earlier = [{ target: 'Die Lampe ist an.', state: 'translated' as const, problems: [] }];
   const changes = [{ changed_at: '2026-01-02T00:00:00.000Z', earlier }];

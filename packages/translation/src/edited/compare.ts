@@ -107,6 +107,10 @@ function textOf(unit: Unit): Text {
   return { part: partOf(unit), kind: unit.kind, text: comparable(unit), location: unit.context.location };
 }
 
+/** Changes of formatting without a name that are reported, by number and by share of the texts. */
+const MAX_VAGUE = 5;
+const MAX_VAGUE_SHARE = 0.05;
+
 function editsOf(
   known: readonly Known[],
   found: readonly Unit[],
@@ -114,6 +118,8 @@ function editsOf(
 ): Pick<DocumentEdits, 'targets' | 'notes' | 'stale' | 'refused'> {
   const targets = new Map<string, InlineContent>();
   const notes = new Map<string, string>();
+  /** Changes of formatting without a name. */
+  const vague = new Map<string, string>();
   const stale = new Set<string>();
   const refused = new Map<string, string>();
   for (const [index, { unit, current, delivered }] of known.entries()) {
@@ -128,7 +134,10 @@ function editsOf(
       continue;
     }
     const transferred = transferText({ target: own, codes: unit.codes }, delivered, edited);
-    if (transferred.notes.length > 0) notes.set(unit.id, transferred.notes.join(' '));
+    const { formatting } = transferred;
+    if (formatting?.isNamed === false) vague.set(unit.id, formatting.text);
+    const told = [...transferred.notes, ...(formatting?.isNamed === true ? [formatting.text] : [])];
+    if (told.length > 0) notes.set(unit.id, told.join(' '));
     if (isSame) {
       targets.set(unit.id, own);
       continue;
@@ -138,6 +147,9 @@ function editsOf(
       refused.set(unit.id, 'Its place in the edited document is not certain.');
     else targets.set(unit.id, transferred.target);
   }
+  // A person changes the formatting of a few words; a program may rewrite that of the whole document.
+  if (vague.size <= Math.max(MAX_VAGUE, known.length * MAX_VAGUE_SHARE))
+    for (const [id, text] of vague) notes.set(id, [notes.get(id) ?? [], text].flat().join(' '));
   return { targets, notes, stale, refused };
 }
 

@@ -23,16 +23,22 @@ interface Look {
   readonly stackAt: (at: number) => Stack | undefined;
 }
 
+/** A change of formatting, for the user. */
+export interface FormattingChange {
+  readonly text: string;
+  /** Whether it is known what changed; otherwise a program may have rewritten the formatting on its own. */
+  readonly isNamed: boolean;
+}
+
 /**
- * Describes text whose formatting an edited document changed, for the user. Codes stand for what differs from most of a
- * paragraph: when an edit changes what most of it is, the codes are around the rest. So formatting counts as unchanged too
- * when it is inverted.
+ * Describes text whose formatting an edited document changed. Codes stand for what differs from most of a paragraph: when an edit
+ * changes what most of it is, the codes are around the rest. So formatting counts as unchanged too when it is inverted.
  * @param before the look of the characters of `edited` in the delivered document
  */
-export function formattingChange(edited: FlatText, before: Look, after: Look): string | undefined {
+export function formattingChange(edited: FlatText, before: Look, after: Look): FormattingChange | undefined {
+  const named = VISIBLE.filter((name) => isNamed(before.codes, name) || isNamed(after.codes, name));
   const isChanged = new Uint8Array(edited.text.length);
-  for (const name of VISIBLE) {
-    if (!isNamed(before.codes, name) && !isNamed(after.codes, name)) continue;
+  for (const name of named.length > 0 ? named : [UNNAMED]) {
     const [own, other] = [idsOf(before.codes, name), idsOf(after.codes, name)];
     const [same, inverted]: [number[], number[]] = [[], []];
     for (let at = 0; at < edited.text.length; at += 1) {
@@ -49,7 +55,8 @@ export function formattingChange(edited: FlatText, before: Look, after: Look): s
   changed = changed.replace(/\s+/g, ' ').trim();
   if (changed === '') return undefined;
   const quoted = changed.length > MAX_QUOTED ? `${changed.slice(0, MAX_QUOTED)}…` : changed;
-  return `Formatting was changed in the file, which is not imported: “${quoted}”.`;
+  const text = `Formatting was changed in the file, which is not imported: “${quoted}”.`;
+  return { text, isNamed: named.length > 0 };
 }
 
 /** The codes of a kind of formatting; without any, those without a name, which may stand for its absence. */

@@ -8,7 +8,7 @@ import {
   type Stack,
   unflatten,
 } from './flatten.ts';
-import { formattingChange } from './formatting.ts';
+import { type FormattingChange, formattingChange } from './formatting.ts';
 import { matchCharacters, plainSpaces } from './words.ts';
 
 type Coded = Pick<Unit, 'source' | 'codes'>;
@@ -19,6 +19,7 @@ export interface Transferred {
   readonly target: InlineContent | undefined;
   /** What the file changes besides the text, which is not imported; for the user. */
   readonly notes: readonly string[];
+  readonly formatting: FormattingChange | undefined;
 }
 
 /**
@@ -39,7 +40,7 @@ export function transferText(
   const found = flatten(edited.source, edited.codes);
   const inner = base.text.trim();
   const from = own.text.indexOf(inner);
-  if (from < 0) return { target: undefined, notes: [] };
+  if (from < 0) return { target: undefined, notes: [], formatting: undefined };
   const to = from + inner.length;
   const changed = trimmed(found);
   const partners = matchCharacters(slice(own, from, to), changed).map((at) => (at < 0 ? at : at + from));
@@ -55,7 +56,7 @@ export function transferText(
     { codes: delivered.codes, stackAt: stackBefore },
     { codes: edited.codes, stackAt: (at) => changed.stacks[at] },
   );
-  return { target: unflatten(pieces), notes: formatting === undefined ? notes : [...notes, formatting] };
+  return { target: unflatten(pieces), notes, formatting };
 }
 
 /** White space at the edges belongs to the document. */
