@@ -168,7 +168,9 @@ function Figures({ count, quote, price, matches, glossaries, terms }: FiguresPro
   const proposals = terms?.characters ?? 0;
   if (multiplier.value > 1) rows.push([dialog.multiplier, `${multiplier.value}×`, multiplier.explanation]);
   if (proposals > 0) rows.push([foundTerms.proposals, formatNumber(proposals), foundTerms.proposalsNote]);
-  const pending = matches?.isPending === true && <Skeleton height={10} width="3rem" my={7} />;
+  const pending = matches?.isPending === true && (
+    <Skeleton display="inline-block" height="0.75em" width="3rem" />
+  );
   const free = quote.effectiveCharacters - price.effectiveCharacters;
   if (matches !== null)
     rows.push([memoryQuote.reused, pending || formatNumber(free === 0 ? 0 : -free), memoryQuote.reusedNote]);
