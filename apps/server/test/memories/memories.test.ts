@@ -1,5 +1,4 @@
 import {
-  countQuoteResponse,
   documentQuoteResponse,
   listMemoriesResponse,
   listMemorySegmentsResponse,
@@ -174,24 +173,6 @@ describeEachDatabase('a translation memory', (openDatabase) => {
     expect(await matchAfter('ask', { use_memory: true })).toBe(100);
     expect(await matchAfter('always')).toBe(100);
     expect(await matchAfter(null)).toBe(100);
-  });
-
-  it('is named by the quote of a count where a translation can reuse it', async () => {
-    const user = await newUser();
-    const reuseOf = async (target_language: string, memory_reuse?: string) => {
-      if (memory_reuse !== undefined)
-        await send(server, '/api/account/settings', { user, method: 'PATCH', json: { memory_reuse } });
-      const json = { format: 'docx', characters: 100, target_language };
-      const answer = await send(server, '/api/quotes', { user, json });
-      return countQuoteResponse.parse(await answer.json()).memory_reuse;
-    };
-    expect(await reuseOf('de')).toBeNull();
-    const { id, units } = await translated(user, [second]);
-    await edit(user, id, units[0]?.id, 'Der Käufer übernimmt sie.');
-    expect(await reuseOf('de')).toBe('always');
-    expect(await reuseOf('fr')).toBeNull();
-    expect(await reuseOf('de', 'ask')).toBe('ask');
-    expect(await reuseOf('de', 'never')).toBeNull();
   });
 
   it('keeps what a model translated as examples, which no translation reuses unless the memory says so', async () => {
