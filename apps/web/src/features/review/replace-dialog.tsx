@@ -45,14 +45,14 @@ function ReplaceForm({ translationId: id, filter, onClose }: ReplaceDialogProps)
     match_case: false,
     whole_words: false,
   });
-  const send = (apply: boolean) =>
+  const send = (wanted: typeof search, apply: boolean) =>
     request(replaceTextResponse, 'POST /api/translations/:id/replacements', {
       params: { id },
-      body: { ...search, ...unitsChoice(filter), apply },
+      body: { ...wanted, ...unitsChoice(filter), apply },
     });
-  const preview = useMutation({ mutationFn: () => send(false) });
+  const preview = useMutation({ mutationFn: (wanted: typeof search) => send(wanted, false) });
   const application = useMutation({
-    mutationFn: () => send(true),
+    mutationFn: (wanted: typeof search) => send(wanted, true),
     onSuccess: ({ changed, translation }) => {
       client.setQueryData(keys.translation(id), translation);
       void client.invalidateQueries({ queryKey: keys.units(id) });
@@ -73,8 +73,8 @@ function ReplaceForm({ translationId: id, filter, onClose }: ReplaceDialogProps)
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (search.find === '') return;
-    if (found === undefined || found.changed === 0) preview.mutate();
-    else application.mutate();
+    if (found === undefined || found.changed === 0) preview.mutate(search);
+    else application.mutate(search);
   }
   return (
     <form className={classes.form} onSubmit={onSubmit}>
