@@ -88,6 +88,18 @@ test('a memory is imported, searched, edited, used and exported', async ({ page,
   await page.keyboard.press('Escape');
   await expect(rows(page).first()).not.toContainText('Discarded');
 
+  // Its earlier translation is restored, and the edit after it.
+  const history = page.getByRole('dialog', { name: 'History' });
+  for (const restored of ['zahlt den Preis.', 'zahlt den Preis. Sofort.']) {
+    await page.getByRole('button', { name: 'History of segment 1' }).click();
+    await expect(history.getByRole('listitem').first()).toContainText('Now');
+    if (restored.endsWith('Preis.')) await inspect(page, 'memories-history');
+    await history.getByRole('button', { name: 'Restore earlier translation 1' }).click();
+    await expect(history).toBeHidden();
+    await expect(rows(page).first()).toContainText(restored);
+  }
+  await page.mouse.move(0, 0); // closes the tooltip
+
   // Deleted, one and several.
   await page.getByRole('searchbox').fill('');
   await expect(rows(page)).toHaveCount(4);
