@@ -26,7 +26,7 @@ test('a language from "More languages" is found by its own name and chosen by ke
   await inspect(page, 'languages-open');
   await page.keyboard.type('Čeština');
   await expect(options).toHaveCount(1);
-  // Screen readers are told the option that Enter will choose.
+  // Screen readers announce the option that Enter will choose.
   await expect(target).toHaveAttribute('aria-activedescendant', (await options.getAttribute('id')) ?? '');
   await inspect(page, 'languages-search');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 
 /**
- * Handlers for fields with a list of options, so that screen readers are told the selected option.
+ * Handlers for fields with a list of options that announce the selected option to screen readers.
  *
  * Mantine 9.7 names it (`aria-activedescendant`) after arrow keys only: typing then filters the named option away, or
  * selects another.

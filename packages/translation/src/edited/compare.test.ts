@@ -81,7 +81,7 @@ it('finds a changed text by the texts around it', async () => {
   });
 });
 
-it('takes a text that was written anew for the one in its place', async () => {
+it('takes a rewritten text for the one in its place', async () => {
   const edited = ['Xyz.', ...brief.slice(1)];
   expect((await compare(paragraphs(letter), brief, paragraphs(edited))).edits).toEqual(['1: Xyz.']);
 });

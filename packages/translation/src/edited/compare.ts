@@ -91,7 +91,7 @@ interface Compared {
   readonly pairing: Pairing;
 }
 
-/** "word/header3.xml" and "word/header1.xml" are parts of one kind: programs number them anew. */
+/** "word/header3.xml" and "word/header1.xml" are parts of one kind: programs renumber them. */
 const partOf = (unit: Unit): string => unit.context.part.replace(/\d/g, '');
 
 /** In the order of kinds of parts: programs write parts in their own order. */
@@ -136,8 +136,8 @@ function editsOf(
     const transferred = transferText({ target: own, codes: unit.codes }, delivered, edited);
     const { formatting } = transferred;
     if (formatting?.isNamed === false) vague.set(unit.id, formatting.text);
-    const told = [...transferred.notes, ...(formatting?.isNamed === true ? [formatting.text] : [])];
-    if (told.length > 0) notes.set(unit.id, told.join(' '));
+    const reported = [...transferred.notes, ...(formatting?.isNamed === true ? [formatting.text] : [])];
+    if (reported.length > 0) notes.set(unit.id, reported.join(' '));
     if (isSame) {
       targets.set(unit.id, own);
       continue;
@@ -199,7 +199,7 @@ function structureOf(
 
 /** Of the translated texts, the share that an edited document has at least. */
 const MIN_SHARED = 0.25;
-/** With fewer texts, a person may have written all of them anew. */
+/** With fewer texts, a person may have rewritten all of them. */
 const FEW = 4;
 
 function isVersion(known: readonly Known[], { texts, foundTexts, pairing: { partners } }: Compared): boolean {

@@ -1,17 +1,12 @@
-import {
-  AppError,
-  type ConsistencyResponse,
-  type UseEverywhereRequest,
-  type UseEverywhereResponse,
-} from '@verso/contracts';
+import type { ConsistencyResponse, UseEverywhereRequest, UseEverywhereResponse } from '@verso/contracts';
 import { unitsKey } from '../../platform/storage/keys.ts';
-import { refuseWhileCompared } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
-import { ownTranslation, readableTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { rememberConfirmed, rememberTargets } from './remember.ts';
-import { maxAttempts, pathsIn, storeRevision } from './replace.ts';
+import { readableTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
+import { changeInput } from './import.ts';
+import { rememberEdits } from './remember.ts';
+import { storeRevision, whileUnchanged } from './replace.ts';
 
 /** The language of statistics for a document whose language was neither given nor detected. */
 const UNKNOWN_LANGUAGE = 'und';
@@ -48,38 +43,17 @@ export async function useEverywhere(
   id: string,
   choice: UseEverywhereRequest,
 ): Promise<UseEverywhereResponse> {
-  const { database, storage, documents, clock } = context;
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const done = await withWorkingFolder(async (folder): Promise<UseEverywhereResponse | null> => {
-      const row = await ownTranslation(database, userId, id);
-      refuseUnlessDelivered(row);
-      await refuseWhileCompared(database, id);
-      if (row.originalFilePath === null) throw new AppError('file_not_found');
-      const unified = await documents.run(
-        'unifyUnits',
-        {
-          document: { path: await storage.asFile(row.originalFilePath, folder), format: row.format },
-          units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
-          choice,
-          languages: languagesOf(row),
-          changedAt: clock.now().toISOString(),
-          qualityReport: row.qualityReport,
-          ...pathsIn(folder),
-        },
-        { owner: userId },
-      );
-      const { changed, unchanged } = unified;
-      if (changed === null) return { changed: [], unchanged, translation: toResponse(row) };
-      const translation = await storeRevision(context, row, unified, folder, async (tx, locked) => {
-        await rememberTargets(tx, locked, changed);
-        await rememberConfirmed(tx, locked, unified.texts, { origin: 'edited', at: clock.now() });
-        return {};
-      });
-      return translation && { changed: changed.map(({ unit }) => unit.id), unchanged, translation };
+  return whileUnchanged(context, { userId, id }, async (row, folder) => {
+    const input = { ...(await changeInput(context, row, folder)), choice, languages: languagesOf(row) };
+    const unified = await context.documents.run('unifyUnits', input, { owner: userId });
+    const { changed, unchanged } = unified;
+    if (changed === null) return { changed: [], unchanged, translation: toResponse(row) };
+    const translation = await storeRevision(context, row, unified, folder, async (tx, locked) => {
+      await rememberEdits(tx, locked, unified, context.clock.now());
+      return {};
     });
-    if (done !== null) return done;
-  }
-  throw new AppError('conflict');
+    return translation && { changed: changed.map(({ unit }) => unit.id), unchanged, translation };
+  });
 }
 
 function languagesOf({ sourceLanguage, detectedLanguage, targetLanguage }: TranslationRow) {

@@ -4,7 +4,7 @@ import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
 import type { ImportedDocument } from '../documents/worker/import-units.ts';
 import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { rememberConfirmed, rememberTargets } from './remember.ts';
+import { rememberEdits } from './remember.ts';
 import { pathsIn, storeRevision, whileUnchanged } from './replace.ts';
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
@@ -46,8 +46,7 @@ export async function storeTargets(
 ): Promise<TranslationResponse | null> {
   if (revised === undefined) return toResponse(row);
   return storeRevision(context, row, revised, folder, async (tx, locked) => {
-    await rememberTargets(tx, locked, changed);
-    await rememberConfirmed(tx, locked, texts, { origin: 'edited', at: context.clock.now() });
+    await rememberEdits(tx, locked, { changed, texts }, context.clock.now());
     return {};
   });
 }

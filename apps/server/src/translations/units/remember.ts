@@ -115,6 +115,17 @@ export async function rememberOutcome(
   });
 }
 
+/** Adds what a person edited to the translation memory of the journal and to the memories of its user. */
+export async function rememberEdits(
+  database: Queryable,
+  row: TranslationRow,
+  { changed, texts }: { readonly changed: readonly NewTarget[]; readonly texts: readonly MemoryText[] },
+  at: Date,
+): Promise<void> {
+  await rememberTargets(database, row, changed);
+  await rememberConfirmed(database, row, texts, { origin: 'edited', at });
+}
+
 /**
  * Adds texts that a person wrote or confirmed to the memories of its user, which outlive the translation. Nothing enters them
  * from a translation that keeps nothing, nor what the demo model wrote.

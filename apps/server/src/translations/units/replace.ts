@@ -17,7 +17,7 @@ import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
 import type { Written } from '../documents/worker/write.ts';
 import { integrityReportOf, refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { rememberConfirmed, rememberTarget } from './remember.ts';
+import { rememberEdits } from './remember.ts';
 import { storeUnitsFile } from './store.ts';
 
 /** A new target for a unit. */
@@ -39,7 +39,7 @@ type FurtherChange<Revised> = (
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>;
 
 /** Attempts while concurrent changes of the same translation interfere; then the user is asked to try again. */
-export const maxAttempts = 8;
+const maxAttempts = 8;
 
 /**
  * Replaces the target of one unit in a delivered document. The engine verifies the new file before it is stored, and
@@ -197,8 +197,7 @@ export async function editUnit(
   const replacement = { ...edit, by: 'person' as const };
   return replaceUnit(context, { userId, id }, replacement, async (tx, row, revised) => {
     const { unit, target, texts } = revised;
-    await rememberTarget(tx, row, unit, target);
-    await rememberConfirmed(tx, row, texts, { origin: 'edited', at: context.clock.now() });
+    await rememberEdits(tx, row, { changed: [{ unit, target }], texts }, context.clock.now());
     return {};
   });
 }

@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 import { SignedOutState } from './signed-out-state.tsx';
 
 interface SignedInPageProps {
-  /** What visitors are told. */
+  /** The text that visitors see. */
   readonly title: string;
   readonly text?: ReactNode;
   readonly children: (me: MeResponse) => ReactNode;
