@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'not_cancellable'
   | 'not_retryable'
   | 'not_ready'
+  | 'translation_approved'
   | 'link_expired'
   | 'rate_limited'
   | 'queue_full'
@@ -122,6 +123,11 @@ export const errorCatalog: Record<ErrorCode, ErrorEntry> = {
     message: 'Only failed or canceled translations can be retried.',
   },
   not_ready: { status: 409, retryable: true, message: 'This translation is not finished yet.' },
+  translation_approved: {
+    status: 409,
+    retryable: false,
+    message: 'This translation is approved. Reopen it to change it.',
+  },
   link_expired: { status: 403, retryable: false, message: 'This link has expired or is not valid.' },
   rate_limited: {
     status: 429,

@@ -28,6 +28,7 @@ export * from './api/operations/admin-webhooks.ts';
 export * from './api/operations/system.ts';
 export * from './api/platform/error.ts';
 export * from './api/platform/stale.ts';
+export * from './api/translations/access.ts';
 export * from './api/translations/admin-ab-tests.ts';
 export * from './api/translations/admin-estimates.ts';
 export * from './api/translations/analysis.ts';

@@ -4,11 +4,26 @@ import { defineMessages } from '../lib/i18n/messages.ts';
 export const team = defineMessages('teams', {
   title: 'Team workspace',
   text: 'Share your plan, its characters, your history and your prompts with colleagues.',
-  roles: { owner: 'Owner', admin: 'Admin', member: 'Member' },
-  roleHints: {
-    admin: 'Invites and removes members, deletes translations of the workspace.',
-    member: 'Translates, sees the shared history, shares prompts.',
+  roles: {
+    owner: 'Owner',
+    admin: 'Admin',
+    member: 'Member',
+    reviewer: 'Reviewer',
+    translator: 'Translator',
+    viewer: 'Viewer',
   },
+  roleHints: {
+    admin:
+      'Invites and removes members. Edits, approves, assigns, shares and deletes every translation of the workspace.',
+    member:
+      'Translates, and shares prompts, glossaries and memories. Edits what they made or what is assigned to them, and comments on everything.',
+    reviewer:
+      'Edits, confirms and approves every translation of the workspace. Also translates and shares like a member.',
+    translator: 'Translates. Edits what they made or what is assigned to them, and comments on everything.',
+    viewer: 'Reads the translations of the workspace, nothing else.',
+  },
+  rolesExplained: 'What each role may do',
+  ownerHint: 'Pays for the workspace, changes roles, and may do everything that admins may.',
 
   notInPlan: 'A workspace for up to five people is part of Business.',
   comparePlans: 'Compare plans',
@@ -106,9 +121,10 @@ export const team = defineMessages('teams', {
     failed: 'You could not join.',
     textWithoutHost: 'You are invited to “{name}”.',
     text: '{host} has invited you to “{name}”.',
-    as: 'You join as {role, select, admin {an admin} other {a member}}.',
+    as: 'You join as {role, select, admin {an admin} reviewer {a reviewer} translator {a translator} viewer {a viewer} other {a member}}.',
     terms:
       'You translate on the plan of the workspace. Its members can see what you translate from then on. Your earlier translations stay private.',
+    viewerTerms: 'You can read the translations of the workspace. Yours stay private and use your own plan.',
     ownPlan:
       'If you have a plan of your own, it continues unused: cancel it under Billing if you no longer need it.',
     signIn: 'Create an account with {email}, or sign in to it, to accept.',
@@ -124,7 +140,8 @@ export const team = defineMessages('teams', {
   ownerLeaves:
     'Your workspace “{name}” is deleted with your account. To let your colleagues keep it, transfer it first.',
   history: { label: 'Owner', mine: 'Mine', team: 'Team', by: 'by {name}' },
-  readOnly: 'Made by {name}. You can read and download it; only they can change it.',
+  readOnly:
+    'Made by {name}. You can {right, select, comment {read it and comment on it} other {read and download it}}. To change it, ask for it to be assigned to you.',
   billing:
     'You translate on the plan of the workspace “{workspace}”, which belongs to {owner}. Your own plan below is not used.',
   usage: 'These characters are shared by everyone in “{workspace}”.',

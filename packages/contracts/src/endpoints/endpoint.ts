@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiKeyScope } from '../api/identity/api-keys.ts';
+import type { TranslationRight } from '../api/translations/access.ts';
 import type { ErrorCode } from '../errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,6 +38,11 @@ export interface Endpoint {
   readonly description?: string;
   /** Who may call it. */
   readonly access: 'anyone' | 'user' | 'administrator';
+  /**
+   * The right that a translation in the path requires of the caller, beyond `access`. `maker`: only for the user who
+   * started it, as it concerns their account.
+   */
+  readonly right?: TranslationRight | 'maker';
   /** The scope that an API key needs. Endpoints without it accept no API keys. */
   readonly keyScope?: ApiKeyScope;
   readonly params?: z.ZodObject;

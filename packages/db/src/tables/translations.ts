@@ -8,6 +8,7 @@ import {
   promptStrategy,
   type QualityReport,
   type RouteReport,
+  reviewStates,
   type StyleOfTranslation,
   type TranslationMessage,
   translationMode,
@@ -111,6 +112,8 @@ export const translations = pgTable(
     attempt: integer('attempt').notNull().default(1),
     /** Starts since the last progress that ended without a report, because the process died. */
     silentEnds: integer('starts_in_vain').notNull().default(0),
+    /** An approved translation is locked: its units can't be changed. */
+    reviewState: text('review_state', { enum: reviewStates }).notNull().default('in-progress'),
     /** Incremented with each change of units since delivery, to detect conflicting writes. */
     unitsRevision: integer('units_revision').notNull().default(0),
     cancelRequestedAt: instant('cancel_requested_at'),
@@ -149,6 +152,7 @@ export const translations = pgTable(
   (table) => [
     isOneOf('translations_status', table.status, translationStatus.options),
     isOneOf('translations_stage', table.stage, translationStage.options),
+    isOneOf('translations_review_state', table.reviewState, reviewStates),
     isNotNegative(
       'translations_not_negative',
       table.fileSizeBytes,
@@ -190,6 +194,35 @@ export const translations = pgTable(
     index('translations_not_done')
       .on(table.status, table.completedAt)
       .where(sql`${table.status} in ('queued', 'processing', 'failed')`),
+  ],
+);
+
+/** Who works on a translation until when: all of it, or a range of its units. */
+export const translationAssignments = pgTable(
+  'translation_assignments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    translationId: uuid('translation_id')
+      .notNull()
+      .references(() => translations.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Positions of the first and the last unit, counted from 0; null: all units. */
+    firstUnit: integer('first_unit'),
+    lastUnit: integer('last_unit'),
+    dueAt: instant('due_at'),
+    /** Null after the account is deleted. */
+    assignedBy: text('assigned_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check(
+      'translation_assignments_range',
+      sql`(${table.firstUnit} is null) = (${table.lastUnit} is null) and (${table.firstUnit} is null or (${table.firstUnit} >= 0 and ${table.firstUnit} <= ${table.lastUnit}))`,
+    ),
+    index('translation_assignments_translation').on(table.translationId),
+    index('translation_assignments_user').on(table.userId),
   ],
 );
 

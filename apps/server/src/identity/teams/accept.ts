@@ -1,4 +1,4 @@
-import { AppError, type InvitationResponse } from '@verso/contracts';
+import { AppError, type InvitationResponse, roleWithoutProof } from '@verso/contracts';
 import { teamInvitations, teamMembers, teams, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { inTransaction } from '../../platform/context.ts';
@@ -33,7 +33,7 @@ export async function readInvitation(
 /**
  * Adds a user to the workspace they were invited to. The link works only for the invited address, which must be
  * confirmed, so a forwarded link is useless. Without a mail server, addresses cannot be confirmed and the link is the
- * only proof: it then grants the role of a member, and the owner can change the role later.
+ * only proof: instead of a role with more rights, it then grants that of a member, and the owner can change it later.
  * @throws AppError `link_expired`, `forbidden` for another address, `email_not_verified`, or `conflict` if the user is
  *   already in a workspace, every seat is taken, or the workspace is read-only
  */
@@ -63,7 +63,7 @@ export async function acceptInvitation(
     await tx.orm.insert(teamMembers).values({
       userId: user.id,
       teamId,
-      role: user.emailVerified ? invitation.role : 'member',
+      role: user.emailVerified ? invitation.role : roleWithoutProof(invitation.role),
       joinedAt: clock.now(),
     });
     await tx.orm.delete(teamInvitations).where(eq(teamInvitations.id, invitation.id));

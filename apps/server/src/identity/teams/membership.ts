@@ -116,6 +116,6 @@ export async function teamStandingOf(
   const membership = await membershipOf(context, userId);
   if (membership === null) return null;
   const { teamId, teamName, role, owner, active } = membership;
-  const pays = active && owner.id !== userId;
+  const pays = active && owner.id !== userId && teamRoleMay(role, 'translate');
   return { id: teamId, name: teamName, role, owner_name: owner.name, active, pays };
 }

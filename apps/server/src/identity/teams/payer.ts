@@ -1,3 +1,4 @@
+import { teamRoleMay } from '@verso/contracts';
 import type { QueryContext } from '../../platform/context.ts';
 import { membershipOf } from './membership.ts';
 
@@ -10,14 +11,15 @@ export interface Payer {
 }
 
 /**
- * The payer of a user's next translation: the owner of their workspace while it is active, otherwise the user. A job
- * keeps the payer it started with.
+ * The payer of a user's next translation: the owner of their workspace while it is active and their role translates in
+ * it, otherwise the user. A job keeps the payer it started with.
  */
 export async function payerOf(
   context: Pick<QueryContext, 'database' | 'clock'>,
   userId: string,
 ): Promise<Payer> {
   const membership = await membershipOf(context, userId);
-  if (membership === null || !membership.active) return { userId, teamId: null };
+  if (membership === null || !membership.active || !teamRoleMay(membership.role, 'translate'))
+    return { userId, teamId: null };
   return { userId: membership.owner.id, teamId: membership.teamId };
 }

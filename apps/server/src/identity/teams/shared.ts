@@ -30,7 +30,7 @@ export async function mayActInTeam(
 
 /**
  * The id of the workspace that a prompt of this visibility is shared with; null for a private prompt.
- * @throws AppError `conflict` if the user has no workspace, or a read-only one
+ * @throws AppError `conflict` if the user has no workspace, or a read-only one; `forbidden` if their role does not share
  */
 export async function teamToShareWith(
   context: Pick<QueryContext, 'database' | 'clock'>,
@@ -41,5 +41,7 @@ export async function teamToShareWith(
   const membership = await membershipOf(context, userId);
   if (membership === null) throw new AppError('conflict', 'You are not in a workspace.');
   refuseReadOnly(membership);
+  if (!teamRoleMay(membership.role, 'share'))
+    throw new AppError('forbidden', 'Your role in the workspace does not share with it.');
   return membership.teamId;
 }

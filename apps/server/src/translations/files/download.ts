@@ -12,7 +12,8 @@ import type { z } from 'zod';
 import { versionKey } from '../../platform/storage/keys.ts';
 import { openComparison } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
-import { ownTranslation, readableTranslation, type TranslationRow } from '../lifecycle/row.ts';
+import { translationFor } from '../lifecycle/access.ts';
+import { ownTranslation, type TranslationRow } from '../lifecycle/row.ts';
 
 /**
  * Creates a download link for one of a translation's files, with its filename.
@@ -20,14 +21,15 @@ import { ownTranslation, readableTranslation, type TranslationRow } from '../lif
  * for a version when there is no choice to make
  */
 export async function downloadOf(
-  { database, storage, clock }: Pick<Context, 'database' | 'storage' | 'clock'>,
+  context: Pick<Context, 'database' | 'storage' | 'clock'>,
   userId: string,
   id: string,
   { kind, purpose }: Pick<DownloadQuery, 'kind' | 'purpose'>,
 ): Promise<z.infer<typeof downloadResponse>> {
+  const { database, storage, clock } = context;
   if (kind === 'version-a' || kind === 'version-b')
     return downloadOfVersion({ database, storage }, await ownTranslation(database, userId, id), kind);
-  const row = await readableTranslation(database, userId, id);
+  const row = await translationFor(context, userId, id, 'view');
   if (kind === 'translated' && row.status !== 'completed') throw new AppError('not_ready');
   const key = kind === 'translated' ? row.translatedFilePath : row.originalFilePath;
   if (key === null) throw new AppError('file_not_found');

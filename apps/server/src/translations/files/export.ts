@@ -7,8 +7,8 @@ import { version } from '../../platform/process/version.ts';
 import { unitsKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
+import { translationFor } from '../lifecycle/access.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
-import { readableTranslation } from '../lifecycle/row.ts';
 
 export interface ExportedFile {
   readonly filename: string;
@@ -39,13 +39,14 @@ const types: Readonly<Record<ExportFormat, ExportType>> = {
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`
  */
 export async function exportTranslation(
-  { database, storage, documents, clock }: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
+  context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
   userId: string,
   id: string,
   { format, segmentation, level, fill_targets }: ExportQuery,
 ): Promise<ExportedFile> {
   const { extension, contentType, needsDocument } = types[format];
-  const row = await readableTranslation(database, userId, id);
+  const { database, storage, documents, clock } = context;
+  const row = await translationFor(context, userId, id, 'view');
   refuseUnlessDelivered(row);
   const original = needsDocument === true ? row.originalFilePath : undefined;
   if (original === null) throw new AppError('file_not_found');

@@ -1,10 +1,11 @@
 import type { listTranslationsQuery, TranslationResponse } from '@verso/contracts';
-import { type Database, translations, users } from '@verso/db';
+import { type Queryable, translations, users } from '@verso/db';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from '@verso/db/query';
 import type { z } from 'zod';
 import { teamIdQuery } from '../../identity/teams/shared.ts';
+import type { QueryContext } from '../../platform/context.ts';
 import { containing } from '../../platform/database/containing.ts';
-import { toViewerResponse } from './read.ts';
+import { toViewerResponses } from './read.ts';
 
 export type ListQuery = z.infer<typeof listTranslationsQuery>;
 
@@ -24,10 +25,11 @@ const sortColumns = {
 
 /** One page of the history of a user or of their workspace. */
 export async function listTranslations(
-  database: Database,
+  context: Pick<QueryContext, 'database' | 'clock'>,
   userId: string,
   query: ListQuery,
 ): Promise<TranslationPage> {
+  const { database } = context;
   const where = filterOf(database, userId, query);
   const direction = query.order === 'asc' ? asc : desc;
   const rows = await database.orm
@@ -46,7 +48,7 @@ export async function listTranslations(
     .where(where);
   const { total, saved } = counted ?? { total: 0, saved: 0 };
   return {
-    translations: rows.map((found) => toViewerResponse(userId, found)),
+    translations: await toViewerResponses(context, userId, rows),
     total,
     saved,
     hasMore: query.offset + rows.length < total,
@@ -54,7 +56,7 @@ export async function listTranslations(
 }
 
 function filterOf(
-  database: Database,
+  database: Queryable,
   userId: string,
   { scope, search, target_language, status }: ListQuery,
 ): SQL | undefined {

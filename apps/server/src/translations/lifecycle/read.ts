@@ -1,31 +1,68 @@
 import { AppError, type TranslationResponse } from '@verso/contracts';
-import { type Database, translations, users } from '@verso/db';
-import { and, eq } from '@verso/db/query';
-import { isReadableBy } from '../../identity/teams/shared.ts';
-import { toResponse } from './row.ts';
+import { translations, users } from '@verso/db';
+import { eq } from '@verso/db/query';
+import type { QueryContext } from '../../platform/context.ts';
+import { type Access, accessOf } from './access.ts';
+import { type TranslationRow, toResponse } from './row.ts';
+
+type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
 
 /**
  * One translation that the user may read.
  * @throws AppError `translation_not_found`
  */
 export async function readTranslation(
-  database: Database,
+  context: Dependencies,
   userId: string,
   id: string,
 ): Promise<TranslationResponse> {
-  const [found] = await database.orm
+  const [found] = await context.database.orm
     .select({ row: translations, name: users.name })
     .from(translations)
     .innerJoin(users, eq(users.id, translations.userId))
-    .where(and(eq(translations.id, id), isReadableBy(database, userId)));
-  if (found === undefined) throw new AppError('translation_not_found');
-  return toViewerResponse(userId, found);
+    .where(eq(translations.id, id));
+  const [seen] = found === undefined ? [] : await toViewerResponses(context, userId, [found]);
+  if (seen === undefined) throw new AppError('translation_not_found');
+  return seen;
 }
 
-/** A translation as a user sees it, with the owner's name if it is someone else's. */
-export function toViewerResponse(
+interface Named {
+  readonly row: TranslationRow;
+  /** The name of its user. */
+  readonly name: string;
+}
+
+/** Translations as a user sees them: their user's name if it is someone else's, and what they may do. */
+export async function toViewerResponses(
+  context: Dependencies,
   userId: string,
-  { row, name }: { readonly row: typeof translations.$inferSelect; readonly name: string },
-): TranslationResponse {
-  return { ...toResponse(row), made_by: row.userId === userId ? null : name };
+  found: readonly Named[],
+): Promise<TranslationResponse[]> {
+  const access = await accessOf(
+    context,
+    userId,
+    found.map(({ row }) => row),
+  );
+  return found.flatMap(({ row, name }) => {
+    const own = access.get(row.id);
+    return own === undefined ? [] : [toViewerResponse(userId, { row, name }, own)];
+  });
+}
+
+function toViewerResponse(userId: string, { row, name }: Named, { right }: Access): TranslationResponse {
+  return { ...toResponse(row), made_by: row.userId === userId ? null : name, right };
+}
+
+/**
+ * The answer to a change, which has the translation as its user sees it, for the user who made the change.
+ * @param seen who made it, and what they may do with the translation
+ */
+export async function asSeenBy<Answer extends object>(
+  { database }: Pick<QueryContext, 'database'>,
+  { userId, right, row }: Pick<Access, 'right'> & { readonly userId: string; readonly row: TranslationRow },
+  answer: Answer,
+): Promise<Answer> {
+  if (row.userId === userId || !('translation' in answer)) return answer;
+  const [maker] = await database.orm.select({ name: users.name }).from(users).where(eq(users.id, row.userId));
+  return { ...answer, translation: { ...Object(answer.translation), made_by: maker?.name ?? '', right } };
 }

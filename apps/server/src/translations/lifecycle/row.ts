@@ -35,11 +35,7 @@ export const ownTranslation: FindTranslation = async (database, userId, id) =>
 export const lockOwnTranslation: LockTranslation = async (database, userId, id) =>
   found(await select(database, id, eq(translations.userId, userId)).for('update'));
 
-/** @throws AppError `translation_not_found` for an id that does not exist or that the user may not read */
-export const readableTranslation: FindTranslation = async (database, userId, id) =>
-  found(await select(database, id, isReadableBy(database, userId)));
-
-/** Like `readableTranslation`, with the row locked until the transaction ends. */
+/** Like `lockOwnTranslation`, for every translation that the user may read. What they may do is in `access.ts`. */
 export const lockReadableTranslation: LockTranslation = async (database, userId, id) =>
   found(await select(database, id, isReadableBy(database, userId)).for('update'));
 
@@ -64,6 +60,8 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     id: row.id,
     made_by: null,
     shared: row.teamId !== null,
+    right: 'own',
+    review_state: row.reviewState,
     original_filename: row.originalFilename,
     translated_filename: row.translatedFilename,
     format: readTypeName.parse(row.format),

@@ -2,8 +2,9 @@ import type { ConsistencyResponse, UseEverywhereRequest, UseEverywhereResponse }
 import { unitsKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
+import { translationFor } from '../lifecycle/access.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
-import { readableTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
+import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
 import { changeInput } from './import.ts';
 import { rememberEdits } from './remember.ts';
 import { storeRevision, whileUnchanged } from './replace.ts';
@@ -16,11 +17,12 @@ const UNKNOWN_LANGUAGE = 'und';
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`
  */
 export async function checkConsistency(
-  { database, storage, documents }: Pick<Context, 'database' | 'storage' | 'documents'>,
+  context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
   userId: string,
   id: string,
 ): Promise<ConsistencyResponse> {
-  const row = await readableTranslation(database, userId, id);
+  const { storage, documents } = context;
+  const row = await translationFor(context, userId, id, 'view');
   refuseUnlessDelivered(row);
   return withWorkingFolder(async (folder) => {
     const path = await storage.asFile(unitsKey(row.userId, row.id), folder);

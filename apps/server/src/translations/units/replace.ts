@@ -15,8 +15,10 @@ import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import type { RevisedDocument } from '../documents/worker/revise-unit.ts';
 import type { Written } from '../documents/worker/write.ts';
+import { accessTo, refuseWhileApproved } from '../lifecycle/access.ts';
 import { integrityReportOf, refuseUnlessDelivered } from '../lifecycle/delivered.ts';
-import { lockOwnTranslation, ownTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
+import { asSeenBy } from '../lifecycle/read.ts';
+import { lockOwnTranslation, type TranslationRow, toResponse } from '../lifecycle/row.ts';
 import { rememberEdits } from './remember.ts';
 import { storeUnitsFile } from './store.ts';
 
@@ -63,19 +65,20 @@ export async function replaceUnit(
 /**
  * Runs a change of a delivered translation, again if another change was stored meanwhile.
  * @param change returns null when the translation has changed
- * @throws AppError `translation_not_found`, `not_ready`, `conflict`
+ * @throws AppError `translation_not_found`, `forbidden`, `translation_approved`, `not_ready`, `conflict`
  */
-export async function whileUnchanged<Result>(
-  { database }: Pick<Context, 'database'>,
+export async function whileUnchanged<Result extends object>(
+  context: Pick<Context, 'database' | 'clock'>,
   { userId, id }: { readonly userId: string; readonly id: string },
   change: (row: TranslationRow, folder: string) => Promise<Result | null>,
 ): Promise<Result> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const changed = await withWorkingFolder(async (folder) => {
-      const row = await ownTranslation(database, userId, id);
+      const { row, right } = await accessTo(context, userId, id, 'edit');
       refuseUnlessDelivered(row);
-      await refuseWhileCompared(database, id);
-      return change(row, folder);
+      await refuseWhileCompared(context.database, id);
+      const result = await change(row, folder);
+      return result === null ? null : asSeenBy(context, { userId, right, row }, result);
     });
     if (changed !== null) return changed;
   }
@@ -154,6 +157,7 @@ export async function storeUnitsChange(
   return database.transaction(async (tx) => {
     const row = await lockOwnTranslation(tx, userId, id);
     refuseUnlessDelivered(row);
+    refuseWhileApproved(row);
     await refuseWhileCompared(tx, id);
     if (row.unitsRevision !== unitsRevision) return null;
     const [updated] = await tx.orm

@@ -16,9 +16,10 @@ import { refuseWhileCompared } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import type { FoundUnit } from '../documents/worker/find-unit.ts';
+import { translationFor } from '../lifecycle/access.ts';
 import { chooseModelAgain } from '../lifecycle/choose-model.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
-import { ownTranslation, type TranslationRow } from '../lifecycle/row.ts';
+import type { TranslationRow } from '../lifecycle/row.ts';
 import { spentOn } from '../lifecycle/spent-on.ts';
 import { keyedBy, rememberTarget } from './remember.ts';
 import { replaceUnit } from './replace.ts';
@@ -31,7 +32,7 @@ export interface Retranslation extends RetranslateUnitRequest {
 
 /**
  * Translates one unit again and charges its characters. The charge is part of the transaction that delivers the unit,
- * so nothing is charged without an answer.
+ * so nothing is charged without an answer. Whoever asks is charged: their workspace, or themselves.
  * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` without a usable answer; see `replaceUnit`
  */
 export async function retranslateUnit(
@@ -69,7 +70,7 @@ async function retranslate(
     const inside = inTransaction(context, tx);
     const attempt = locked.attempt + 1;
     const payerId = (await payerOf(inside, user.id)).userId;
-    const job = { payerId, userId: locked.userId, translationId: locked.id, attempt };
+    const job = { payerId, userId: user.id, translationId: locked.id, attempt };
     const charged = chargeable(inside, quoted.effectiveCharacters, outcome);
     await reserveCharacters(inside, job, charged);
     await settleCharacters(inside, job, {
@@ -94,11 +95,12 @@ interface UnitInContext extends FoundUnit {
 
 /** Finds the unit, and refuses a stale change before a model call is paid for. */
 async function find(
-  { database, storage, documents }: Context,
+  context: Context,
   user: SessionUser,
   { id, unitId, signal, expected }: Pick<Retranslation, 'id' | 'unitId' | 'signal' | 'expected'>,
 ): Promise<UnitInContext> {
-  const row = await ownTranslation(database, user.id, id);
+  const { database, storage, documents } = context;
+  const row = await translationFor(context, user.id, id, 'edit');
   refuseUnlessDelivered(row);
   await refuseWhileCompared(database, id);
   const { originalFilePath, format } = row;

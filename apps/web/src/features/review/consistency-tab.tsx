@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   consistencyResponse,
+  mayEdit,
   type RecurringItem,
   type Rendering,
   type TranslationResponse,
@@ -25,7 +26,7 @@ const MAX_LINKS = 12;
 
 /** The texts and terms that a translation renders in several ways, each with one click to use one rendering everywhere. */
 export function ConsistencyTab({ translation }: { translation: TranslationResponse }) {
-  const { id, made_by } = translation;
+  const { id } = translation;
   const query = useQuery({
     queryKey: keys.consistency(id),
     queryFn: ({ signal }) =>
@@ -67,7 +68,7 @@ export function ConsistencyTab({ translation }: { translation: TranslationRespon
           key={`${item.kind} ${item.source}`}
           item={item}
           // Translations of other workspace members are read-only.
-          onUse={made_by === null ? use.mutate : undefined}
+          onUse={mayEdit(translation) ? use.mutate : undefined}
           isPending={use.isPending}
         />
       ))}

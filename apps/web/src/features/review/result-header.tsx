@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { type ExportFormat, exportFormat, languageName, type TranslationResponse } from '@verso/contracts';
+import {
+  type ExportFormat,
+  exportFormat,
+  languageName,
+  mayEdit,
+  type TranslationResponse,
+} from '@verso/contracts';
 import { ArrowLeftIcon, ChevronDownIcon, DownloadIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -69,7 +75,7 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => file.mutate('original')}>{review.downloadOriginal}</Menu.Item>
-          {translation.made_by === null && (
+          {mayEdit(translation) && (
             <Menu.Item onClick={() => setDialog('import')}>{review.importFile}</Menu.Item>
           )}
           <Menu.Divider />

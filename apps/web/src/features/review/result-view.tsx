@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core';
-import type { TranslationResponse } from '@verso/contracts';
+import { rightIncludes, type TranslationResponse } from '@verso/contracts';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazy } from '../../lib/lazy.ts';
@@ -26,8 +26,8 @@ export function ResultView({ translation }: { translation: TranslationResponse }
   return (
     <div className={classes.page}>
       <ResultHeader translation={translation} />
-      {translation.made_by !== null && (
-        <Notice tone="info">{team.readOnly({ name: translation.made_by })}</Notice>
+      {translation.made_by !== null && !rightIncludes(translation.right, 'edit') && (
+        <Notice tone="info">{team.readOnly({ name: translation.made_by, right: translation.right })}</Notice>
       )}
       <ResultReport translation={translation} />
       <Tabs

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { languageName, type TranslationResponse } from '@verso/contracts';
+import { languageName, mayEdit, type TranslationResponse } from '@verso/contracts';
 import { KeyboardIcon, ReplaceIcon, SearchIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
@@ -21,7 +21,7 @@ const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dial
 export function ReviewTab({ translation }: { translation: TranslationResponse }) {
   const { filter, change } = useReviewFilter();
   const query = useUnits(translation.id, filter);
-  const own = translation.made_by === null;
+  const own = mayEdit(translation);
   const [replacing, setReplacing] = useState(false);
   const { all: confirmAll } = useConfirm(translation.id);
   const hasTerms = translation.quality_report?.terms !== undefined;

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import type { TranslationResponse } from '@verso/contracts';
+import { mayEdit, type TranslationResponse } from '@verso/contracts';
 import { useEffect } from 'react';
 import { reasonOf } from '../../lib/api.ts';
 import { errors } from '../../messages/errors.ts';
@@ -25,7 +25,7 @@ interface UnitListProps {
 /** The units, source beside translation. More are loaded on scroll. */
 export function UnitList({ translation, filter, onClear, onReplace, query }: UnitListProps) {
   const { units, data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const own = translation.made_by === null;
+  const own = mayEdit(translation);
   const total = data?.pages[0]?.total ?? 0;
   const { one: confirm } = useConfirm(translation.id);
   const rows = useRows(units?.length ?? 0, {

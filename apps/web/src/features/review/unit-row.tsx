@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
+import { mayEdit, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
 import { CheckIcon, PencilIcon, RefreshCwIcon } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { reasonOf } from '../../lib/api.ts';
@@ -23,7 +23,10 @@ export const UnitEditor = onDemand(async () => (await import('./unit-editor.tsx'
 export type RowMode = 'view' | 'edit' | 'retranslate';
 
 interface UnitRowProps {
-  readonly translation: Pick<TranslationResponse, 'id' | 'format' | 'made_by' | 'target_language'>;
+  readonly translation: Pick<
+    TranslationResponse,
+    'id' | 'format' | 'right' | 'review_state' | 'target_language'
+  >;
   readonly unit: TranslatedUnit;
   /** Zero-based position in the filtered list. */
   readonly index: number;
@@ -98,7 +101,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
                   {review.undo}
                 </Button>
               )}
-              {translation.made_by === null && (
+              {mayEdit(translation) && (
                 <>
                   <RowAction
                     label={review.confirm.one}

@@ -1,7 +1,12 @@
 import '../../ui/styles-overlays.ts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type InvitationResponse, invitationResponse, type MeResponse } from '@verso/contracts';
+import {
+  type InvitationResponse,
+  invitationResponse,
+  type MeResponse,
+  roleWithoutProof,
+} from '@verso/contracts';
 import { Link, useParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { keys } from '../../app/queries.ts';
@@ -56,14 +61,13 @@ export function InvitationPage() {
   }
   if (session.status === 'signed-out') return <SignInFirst offer={offer} token={token} />;
   if (session.me.user.email !== offer.email) return <OtherAccount offer={offer} me={session.me} />;
-  // The server grants roles other than member only to confirmed addresses.
-  const role = session.me.user.email_verified ? offer.role : 'member';
+  const role = session.me.user.email_verified ? offer.role : roleWithoutProof(offer.role);
   return (
     <AccountCard title={messages.title} text={`${inviterLine(offer)} ${messages.as({ role })}`}>
       <div className={account.form}>
         <div className={classes.terms}>
-          <p className={classes.note}>{messages.terms}</p>
-          {session.me.credits.subscription_tier !== 'free' && (
+          <p className={classes.note}>{role === 'viewer' ? messages.viewerTerms : messages.terms}</p>
+          {role !== 'viewer' && session.me.credits.subscription_tier !== 'free' && (
             <p className={classes.note}>{messages.ownPlan}</p>
           )}
         </div>

@@ -51,23 +51,21 @@ export function InviteForm({ team: { role, seats, seats_taken } }: { team: TeamV
           className={classes.grow ?? ''}
           {...form.getInputProps('email')}
         />
-        {teamRoleMay(role, 'invite-admin') && (
-          <Select
-            label={messages.role}
-            className={classes.select ?? ''}
-            data={roleData}
-            value={form.values.role}
-            allowDeselect={false}
-            onChange={(value) => form.setFieldValue('role', invitedRole.parse(value))}
-          />
-        )}
+        <Select
+          label={messages.role}
+          className={classes.select ?? ''}
+          data={
+            teamRoleMay(role, 'invite-admin') ? roleData : roleData.filter(({ value }) => value !== 'admin')
+          }
+          value={form.values.role}
+          allowDeselect={false}
+          onChange={(value) => form.setFieldValue('role', invitedRole.parse(value))}
+        />
         <Button type="submit" loading={busy} className={classes.beside ?? ''}>
           {messages.action}
         </Button>
       </div>
-      {teamRoleMay(role, 'invite-admin') && (
-        <p className={classes.note}>{team.roleHints[form.values.role]}</p>
-      )}
+      <p className={classes.note}>{team.roleHints[form.values.role]}</p>
       <div role="alert" className={classes.error}>
         {error !== null && <Notice tone="danger">{error}</Notice>}
       </div>

@@ -10,6 +10,7 @@ import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { RoleList } from './role-list.tsx';
 import classes from './team.module.css';
 
 /** The workspace with its members and invitations, and the actions of the user's role. */
@@ -42,6 +43,7 @@ export function TeamPanel({ me, team }: { me: MeResponse; team: TeamView }) {
         <MemberList me={me} team={team} onAction={setAction} />
         {may('invite') && active && <InviteForm team={team} />}
         {invitations.length > 0 && <InvitationList invitations={invitations} active={active} />}
+        <RoleList />
         <div className={classes.foot}>
           <Button
             variant="default"

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  invitedRoles,
   inviteRequest,
+  roleWithoutProof,
   teamActions,
   teamNameRequest,
   teamRoleMay,
@@ -13,26 +15,46 @@ describe('roles in a workspace', () => {
     for (const action of teamActions) expect(teamRoleMay('owner', action)).toBe(true);
   });
 
-  it('let admins rename, invite and remove members, delete translations and manage glossaries and style', () => {
-    expect(teamActions.filter((action) => teamRoleMay('admin', action))).toEqual([
-      'rename',
-      'invite',
-      'remove-member',
-      'delete-translation',
-      'manage-glossary',
-      'manage-style',
+  it('let admins do everything but change roles, remove admins, transfer and delete the workspace', () => {
+    expect(teamActions.filter((action) => !teamRoleMay('admin', action))).toEqual([
+      'invite-admin',
+      'remove-admin',
+      'change-role',
+      'hand-over',
+      'dissolve',
     ]);
   });
 
-  it('give members no permission over others', () => {
-    for (const action of teamActions) expect(teamRoleMay('member', action)).toBe(false);
+  it('give members, translators and viewers no permission over others, and viewers none at all', () => {
+    const actionsOf = (role: (typeof teamRoles)[number]) =>
+      teamActions.filter((action) => teamRoleMay(role, action));
+    expect(actionsOf('member')).toEqual(['translate', 'share', 'comment']);
+    expect(actionsOf('translator')).toEqual(['translate', 'comment']);
+    expect(actionsOf('viewer')).toEqual([]);
+  });
+
+  it('let reviewers edit and approve every translation, but not delete, assign or share it', () => {
+    const review = teamActions.filter((action) => teamRoleMay('reviewer', action));
+    expect(review).toEqual(['translate', 'share', 'comment', 'edit-translation', 'approve-translation']);
+  });
+
+  it('are not granted by an unproven address if they have more rights than a member', () => {
+    expect(invitedRoles.map(roleWithoutProof)).toEqual([
+      'member',
+      'member',
+      'member',
+      'translator',
+      'viewer',
+    ]);
   });
 
   it('let only the owner remove an admin, and nobody remove the owner', () => {
-    const removals = teamRoles.flatMap((role) =>
-      teamRoles.filter((other) => teamRoleMayRemove(role, other)).map((other) => `${role} removes ${other}`),
-    );
-    expect(removals).toEqual(['owner removes admin', 'owner removes member', 'admin removes member']);
+    const others = ['member', 'reviewer', 'translator', 'viewer'];
+    const removedBy = (role: (typeof teamRoles)[number]) =>
+      teamRoles.filter((other) => teamRoleMayRemove(role, other));
+    expect(removedBy('owner')).toEqual(['admin', ...others]);
+    expect(removedBy('admin')).toEqual(others);
+    expect(teamRoles.slice(2).flatMap(removedBy)).toEqual([]);
   });
 });
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { nameText } from '../../text/clean.ts';
 
-export const teamRoles = ['owner', 'admin', 'member'] as const;
+export const teamRoles = ['owner', 'admin', 'member', 'reviewer', 'translator', 'viewer'] as const;
 export const teamRole = z.enum(teamRoles);
 export type TeamRole = z.infer<typeof teamRole>;
 
 /** The roles for invitations and role changes. Ownership is transferred instead. */
-export const invitedRoles = ['admin', 'member'] as const;
+export const invitedRoles = ['admin', 'member', 'reviewer', 'translator', 'viewer'] as const;
 export const invitedRole = z.enum(invitedRoles);
 export type InvitedRole = z.infer<typeof invitedRole>;
 
@@ -26,19 +26,50 @@ export const teamActions = [
   'delete-translation',
   'manage-glossary',
   'manage-style',
+  'translate',
+  'share',
+  'comment',
+  'edit-translation',
+  'manage-translation',
+  'approve-translation',
 ] as const;
 export type TeamAction = (typeof teamActions)[number];
 
-/** The permissions of each role in its workspace. All members translate, read the history, share prompts, and may leave. */
+/** What members do with documents; `share` covers prompts, glossaries and memories. */
+const work = ['translate', 'share', 'comment'] as const satisfies readonly TeamAction[];
+const review = ['edit-translation', 'approve-translation'] as const satisfies readonly TeamAction[];
+
+/**
+ * The permissions of each role in its workspace. All read the history and may leave. Members and translators edit what they
+ * made or what is assigned to them, which depends on the translation.
+ */
 const permissions: Readonly<Record<TeamRole, readonly TeamAction[]>> = {
   owner: teamActions,
-  admin: ['rename', 'invite', 'remove-member', 'delete-translation', 'manage-glossary', 'manage-style'],
-  member: [],
+  admin: [
+    'rename',
+    'invite',
+    'remove-member',
+    'delete-translation',
+    'manage-glossary',
+    'manage-style',
+    ...work,
+    ...review,
+    'manage-translation',
+  ],
+  member: work,
+  reviewer: [...work, ...review],
+  translator: ['translate', 'comment'],
+  viewer: [],
 };
 
 /** Whether a role has a permission in its workspace. */
 export function teamRoleMay(role: TeamRole, action: TeamAction): boolean {
   return permissions[role].includes(action);
+}
+
+/** The role that an invitation grants to an address that is not confirmed: at most that of a member. */
+export function roleWithoutProof(role: InvitedRole): InvitedRole {
+  return role === 'admin' || role === 'reviewer' ? 'member' : role;
 }
 
 /** Whether a role may remove a member with another role. */

@@ -5,6 +5,7 @@ import { keepNothingMinutes, limits } from '../../limits.ts';
 import { memoryReuse } from '../identity/account-settings.ts';
 import { webhookAddress } from '../operations/admin-webhooks.ts';
 import { usedStyle } from '../words/style.ts';
+import { reviewState, translationRight } from './access.ts';
 
 export const documentTypeName = z.enum(documentTypeNames);
 export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
@@ -233,6 +234,12 @@ export const translationResponse = z.object({
   id: z.uuid(),
   made_by: z.string().nullable().describe('The member who created it; null: the caller.'),
   shared: z.boolean().describe('Whether the members of a workspace can read it.'),
+  right: translationRight
+    .catch('view')
+    .describe(
+      'What the caller may do: read, also comment, also change segments, or also assign, share and delete. While it is approved, no one changes segments.',
+    ),
+  review_state: reviewState.catch('in-progress'),
   original_filename: z.string(),
   translated_filename: z.string(),
   format: readTypeName,

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { route } from '../../../platform/http/route.ts';
 import { closedSignal } from '../../../platform/http/when-closed.ts';
 import type { Context } from '../../context.ts';
-import { readableTranslation } from '../../lifecycle/row.ts';
+import { translationFor } from '../../lifecycle/access.ts';
 import { isOver } from '../../progress/events.ts';
 import { openProgressFeed, type ProgressFeed } from '../../progress/feed.ts';
 
@@ -13,7 +13,8 @@ import { openProgressFeed, type ProgressFeed } from '../../progress/feed.ts';
 const heartbeatMs = 15_000;
 
 /** Progress of a translation as server-sent events (WHATWG HTML, 9.2), whichever process it runs in. */
-export function registerEventsRoute(app: App, { database, logger }: Context): void {
+export function registerEventsRoute(app: App, context: Context): void {
+  const { database, logger } = context;
   let feed: ProgressFeed | undefined;
   app.addHook('onReady', async () => {
     feed = await openProgressFeed({ database, logger }, heartbeatMs);
@@ -21,7 +22,7 @@ export function registerEventsRoute(app: App, { database, logger }: Context): vo
   app.addHook('preClose', async () => feed?.close());
 
   route(app, 'GET /api/translations/:id/events', async (request, reply) => {
-    const { id } = await readableTranslation(database, userOf(request).id, request.params.id);
+    const { id } = await translationFor(context, userOf(request).id, request.params.id, 'view');
     const lastSeen = request.headers['last-event-id'] ?? null;
     // Status 204 stops a browser from reconnecting to a finished stream (WHATWG HTML, 9.2.2).
     if (lastSeen !== null && (await isOver(database, id, lastSeen))) return reply.code(204).send();

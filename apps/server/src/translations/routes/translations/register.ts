@@ -23,8 +23,6 @@ const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translatio
 
 /** A user's translations: start, follow, cancel, retry, download, delete. Members of the workspace may read them. */
 export function registerTranslationsRoutes(app: App, context: Context): void {
-  const { database } = context;
-
   route(
     app,
     'POST /api/translations',
@@ -49,11 +47,11 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
   );
 
   route(app, 'GET /api/translations', async (request) =>
-    listTranslations(database, userOf(request).id, request.query),
+    listTranslations(context, userOf(request).id, request.query),
   );
 
   route(app, 'GET /api/translations/:id', async (request) =>
-    readTranslation(database, userOf(request).id, request.params.id),
+    readTranslation(context, userOf(request).id, request.params.id),
   );
 
   route(app, 'DELETE /api/translations/:id', async (request, reply) => {

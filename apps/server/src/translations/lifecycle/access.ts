@@ -1,0 +1,140 @@
+import { AppError, rightIncludes, type TranslationRight, teamRoleMay } from '@verso/contracts';
+import { type Queryable, translationAssignments, translations } from '@verso/db';
+import { and, eq, inArray } from '@verso/db/query';
+import { type Membership, membershipOf } from '../../identity/teams/membership.ts';
+import type { QueryContext } from '../../platform/context.ts';
+import type { TranslationRow } from './row.ts';
+
+type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
+
+/** Positions of the first and the last unit, counted from 0. */
+export interface UnitRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What a caller may do with a translation. */
+export interface Access {
+  readonly right: TranslationRight;
+  /** The units that may be edited; null: all of them. */
+  readonly ranges: readonly UnitRange[] | null;
+}
+
+/**
+ * The only way to a translation for requests that are not about its user's money: finds it and checks the right of the
+ * caller.
+ *
+ * | Caller | Right |
+ * |---|---|
+ * | its user | `own` |
+ * | owner and admins of its workspace | `own` |
+ * | reviewers | `edit` |
+ * | members and translators | `edit` if it is assigned to them, otherwise `comment` |
+ * | viewers, and everyone while the workspace can only be read | `view` |
+ *
+ * @throws AppError `translation_not_found` if it does not exist or the caller may not read it; `forbidden` if they may read
+ * it but not more; `translation_approved` for edits of an approved translation
+ */
+export async function translationFor(
+  context: Dependencies,
+  userId: string,
+  id: string,
+  needed: TranslationRight,
+): Promise<TranslationRow> {
+  const { row } = await accessTo(context, userId, id, needed);
+  return row;
+}
+
+/** Like `translationFor`, with the exact access of the caller: an assignment may cover only a range of units. */
+export async function accessTo(
+  context: Dependencies,
+  userId: string,
+  id: string,
+  needed: TranslationRight,
+): Promise<Access & { readonly row: TranslationRow }> {
+  const [row] = await context.database.orm.select().from(translations).where(eq(translations.id, id));
+  const access = row && (await accessOf(context, userId, [row])).get(id);
+  if (row === undefined || access === undefined) throw new AppError('translation_not_found');
+  if (!rightIncludes(access.right, needed)) throw new AppError('forbidden', refusals[needed]);
+  if (needed === 'edit') refuseWhileApproved(row);
+  return { row, ...access };
+}
+
+const refusals: Readonly<Record<TranslationRight, string>> = {
+  view: 'You can’t read this translation.',
+  comment: 'Your role in the workspace does not comment on translations.',
+  edit: 'You can read this translation. To change it, ask for it to be assigned to you.',
+  own: 'Only its owner or a workspace admin can do this.',
+};
+
+/** @throws AppError `translation_approved` */
+export function refuseWhileApproved({ reviewState }: Pick<TranslationRow, 'reviewState'>): void {
+  if (reviewState === 'approved') throw new AppError('translation_approved');
+}
+
+/** @throws AppError `forbidden` if the unit at a position, counted from 0, is outside of what is assigned to the caller */
+export function refuseOutside({ ranges }: Pick<Access, 'ranges'>, position: number): void {
+  if (ranges === null || ranges.some(({ first, last }) => first <= position && position <= last)) return;
+  throw new AppError(
+    'forbidden',
+    'Only a part of this translation is assigned to you. This segment is outside.',
+  );
+}
+
+/** What a user may do with each of these translations, by id. Those that they may not read are absent. */
+export async function accessOf(
+  context: Dependencies,
+  userId: string,
+  rows: readonly Pick<TranslationRow, 'id' | 'userId' | 'teamId'>[],
+): Promise<ReadonlyMap<string, Access>> {
+  const foreign = rows.filter((row) => row.userId !== userId && row.teamId !== null);
+  const membership = foreign.length === 0 ? null : await membershipOf(context, userId);
+  const shared = foreign.filter(({ teamId }) => teamId === membership?.teamId);
+  const assigned = await assignedRanges(context.database, userId, shared);
+  return new Map(
+    rows.flatMap((row): [string, Access][] => {
+      if (row.userId === userId) return [[row.id, { right: 'own', ranges: null }]];
+      if (membership === null || row.teamId !== membership.teamId) return [];
+      return [[row.id, accessOfMember(membership, assigned.get(row.id))]];
+    }),
+  );
+}
+
+function accessOfMember(
+  { role, active }: Pick<Membership, 'role' | 'active'>,
+  assigned: readonly (UnitRange | null)[] | undefined,
+): Access {
+  const everywhere = (right: TranslationRight): Access => ({ right, ranges: null });
+  if (!active) return everywhere('view');
+  if (teamRoleMay(role, 'manage-translation')) return everywhere('own');
+  if (teamRoleMay(role, 'edit-translation')) return everywhere('edit');
+  if (!teamRoleMay(role, 'comment')) return everywhere('view');
+  if (assigned === undefined) return everywhere('comment');
+  const ranges = assigned.filter((range) => range !== null);
+  return { right: 'edit', ranges: ranges.length < assigned.length ? null : ranges };
+}
+
+/** What is assigned to a user, by translation; null for all units. */
+async function assignedRanges(
+  database: Queryable,
+  userId: string,
+  rows: readonly Pick<TranslationRow, 'id'>[],
+): Promise<ReadonlyMap<string, readonly (UnitRange | null)[]>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const found = await database.orm
+    .select()
+    .from(translationAssignments)
+    .where(
+      and(eq(translationAssignments.userId, userId), inArray(translationAssignments.translationId, ids)),
+    );
+  const byTranslation = Map.groupBy(found, ({ translationId }) => translationId);
+  return new Map(
+    [...byTranslation].map(([id, assignments]) => [
+      id,
+      assignments.map(({ firstUnit, lastUnit }) =>
+        firstUnit === null || lastUnit === null ? null : { first: firstUnit, last: lastUnit },
+      ),
+    ]),
+  );
+}
