@@ -18,6 +18,7 @@ import {
 } from '@verso/engine';
 import { type Simulator, startSimulator, wordListFor } from '@verso/simulator';
 import { type GlossaryTerm, openGlossary, type TranslationOutcome, translate } from '@verso/translation';
+import { mulberry32 } from '../random.ts';
 import { aligned } from '../table.ts';
 import { countingJournal, createHarness } from './harness.ts';
 
@@ -246,6 +247,7 @@ async function translateWith(
     gateway: gateway.bind({ route, jobId: 'job', userId: 'user' }),
     journal: countingJournal(),
     concurrency: 5,
+    random: mulberry32(7),
     signal: new AbortController().signal,
     ...(glossary === undefined ? {} : { glossary }),
   });

@@ -13,13 +13,14 @@ import { lookUp } from './journal/look-up.ts';
 import { createJournalWriter } from './journal/write.ts';
 import { createExamples } from './memory/examples.ts';
 import { reuseFromMemory } from './memory/reuse.ts';
-import { defaultChunkTokens } from './pack/pack.ts';
+import { type Chunk, defaultChunkTokens } from './pack/pack.ts';
 import { regroup } from './pack/regroup.ts';
 import { drawMarker } from './prompt/marker.ts';
 import { describeDocument } from './prompt/message.ts';
 import { openItems, saveItems } from './repair/attempts.ts';
-import { isFlagged, isOpen, update } from './repair/item.ts';
+import { isFlagged, isOpen, update, type WorkItem } from './repair/item.ts';
 import { type AskModels, repairItems } from './repair/ladder.ts';
+import { lacksOnlyTerms } from './repair/reword.ts';
 import { collectOutcome } from './report/collect.ts';
 import { readableText, type Segment } from './segment.ts';
 import { skip } from './skip/skip.ts';
@@ -38,6 +39,9 @@ export async function translate(job: TranslationJob): Promise<TranslationOutcome
   const { pieces, join } = await split(job.units, job, job.chunkTokens ?? defaultChunkTokens);
   return join(await translatePieces(pieces === job.units ? job : asPieces(job, pieces)));
 }
+
+/** Source tokens of the texts whose terms are corrected in one call, which contains parts of them. */
+const CORRECTED_TOKENS = 4 * defaultChunkTokens;
 
 async function translatePieces(job: TranslationJob): Promise<TranslationOutcome> {
   const { random = systemRandom, clock = systemClock, gateway, concurrency } = job;
@@ -78,20 +82,33 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
   const chunks = regroup(items.filter(isOpen), job.chunkTokens, concurrency);
   if (recurring !== undefined) await settleTerms(recurring, job, context, chunks.length > 1);
   for (const item of items) if (item.settlement?.target !== undefined) remember(item, item.settlement.target);
-  const repaired = await runAll(chunks, concurrency, job.signal, async (chunk, signal) => {
-    const ask: AskModels = (open, manner) => deliver(open, manner, context, signal);
-    await similar?.load(chunk.segments);
-    const result = await repairItems(chunk.segments, ask, job, marker);
-    similar?.drop(chunk.segments);
-    await journal.flush();
-    await saveItems(result.items, job.attemptStore);
-    if (result.failure !== undefined) throw result.failure;
-    countDone(result.items.filter(isFlagged).flatMap(({ units }) => units));
-    return result.items;
-  });
+  const run =
+    (isLeft: (item: WorkItem) => boolean) => async (chunk: Chunk<WorkItem>, signal: AbortSignal) => {
+      const ask: AskModels = (open, manner) => deliver(open, manner, context, signal);
+      await similar?.load(chunk.segments);
+      const result = await repairItems(chunk.segments, ask, job, marker, isLeft);
+      similar?.drop(chunk.segments);
+      await journal.flush();
+      await saveItems(result.items, job.attemptStore);
+      if (result.failure !== undefined) throw result.failure;
+      countDone(result.items.filter(isFlagged).flatMap(({ units }) => units));
+      return result.items;
+    };
+  const translated = (await runAll(chunks, concurrency, job.signal, run(lacksOnlyTerms))).flat();
+  // Corrections are short: those of the whole document share calls.
+  const lacking = regroup(translated.filter(isOpen), CORRECTED_TOKENS, 1);
+  const corrected = (
+    await runAll(
+      lacking,
+      concurrency,
+      job.signal,
+      run(() => false),
+    )
+  ).flat();
   throwIfAborted(job.signal);
+  const repaired = update(translated, corrected);
   return {
-    ...(await collectOutcome(job, update(items, repaired.flat()), skipped, recurring?.decisions)),
+    ...(await collectOutcome(job, update(items, repaired), skipped, recurring?.decisions)),
     ...tally.totals,
     chunks: chunks.length,
     estimate: await estimateChunks(chunks, job, recurring),

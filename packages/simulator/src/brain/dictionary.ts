@@ -57,8 +57,9 @@ export function correctByDictionary(
         .flatMap((each) => [each, baseOf(each), `${each}s`, `${each}es`])
         .map((each) => translationOf(each, baseOf(each), { list, synonym: () => 0 }))
         .flatMap((each) => [each, capitalized(each)])
-        .find((each) => text.includes(each) && !target.includes(each));
-      return wrong === undefined || choose(id, occurrence) === 'termIgnored' ? [] : [wrong, target];
+        .filter((each) => text.includes(each) && !target.includes(each));
+      if (choose(id, occurrence) === 'termIgnored') return [];
+      return [...new Set(wrong)].flatMap((each) => [each, target]);
     });
     return corrections.join('\t');
   });

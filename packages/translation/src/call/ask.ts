@@ -141,7 +141,7 @@ function readLine(
   languages: LanguagePair,
   lineContext: LineContext,
 ): WorkItem {
-  const answer = manner === 'terms' ? reword(item, wire) : wire;
+  const answer = manner === 'terms' ? reword(item, wire, languages) : wire;
   const { target, problems, verified, fixed } = judge(item, answer, languages, lineContext);
   if (verified && isWhole(target, item, manner)) {
     const state = fixed || manner !== 'first' ? 'repaired' : 'translated';

@@ -2,6 +2,7 @@ import { encodePlacingLines, encodeTermLines, type ModelRequest, type ProtocolLi
 import { encodeInline, type Unit } from '@verso/engine';
 import type { Problem, TranslationJob } from '../job.ts';
 import {
+  briefContext,
   buildMessage,
   type ContextSource,
   contextOf,
@@ -9,10 +10,11 @@ import {
   termContext,
 } from '../prompt/message.ts';
 import { answerTokens } from '../prompt/size.ts';
-import { buildPlacingSystem, buildSystem, buildTermsSystem } from '../prompt/system.ts';
+import { buildBriefSystem, buildPlacingSystem, buildSystem, buildTermsSystem } from '../prompt/system.ts';
 import type { WorkItem } from '../repair/item.ts';
+import { lastTranslation } from '../repair/passages.ts';
 import { plainTranslation } from '../repair/plain.ts';
-import { lackedTerms } from '../repair/reword.ts';
+import { lackedTerms, lacksOnlyTerms } from '../repair/reword.ts';
 import type { Manner } from './manner.ts';
 
 /** Values shared by all requests of a job. */
@@ -20,6 +22,8 @@ export interface RequestContext {
   readonly job: Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'glossary'> & ContextSource;
   /** The system message of every translating call. */
   readonly system: string;
+  /** The same for texts of which only terms were wrong. */
+  readonly briefSystem: string;
   /** Fences the document's text. */
   readonly marker: string;
   readonly positions: ReadonlyMap<Unit, number>;
@@ -28,7 +32,13 @@ export interface RequestContext {
 }
 
 export function createRequestContext(job: TranslationJob & ContextSource, marker: string): RequestContext {
-  return { job, system: buildSystem(job), marker, positions: positionsOf(job.units) };
+  return {
+    job,
+    system: buildSystem(job),
+    briefSystem: buildBriefSystem(job),
+    marker,
+    positions: positionsOf(job.units),
+  };
 }
 
 /** The position of each unit in the document. */
@@ -48,7 +58,7 @@ export function buildRequest(
   manner: Manner,
   attempt: number,
   allowance: number,
-  { job, system, marker, positions, examples }: RequestContext,
+  { job, system, briefSystem, marker, positions, examples }: RequestContext,
 ): ModelRequest {
   const lines = items.map((item, index) => ({ id: String(index + 1), text: wireOf(item, manner) }));
   const shared = {
@@ -63,6 +73,10 @@ export function buildRequest(
   if (manner === 'terms') {
     const lacking = lines.map(({ id }, index) => ({ id, ...lackedTerms(items[index], job) }));
     return { ...shared, system: buildTermsSystem(job), prompt: encodeTermLines(lacking, marker) };
+  }
+  if (manner === 'again' && items.every(lacksOnlyTerms)) {
+    const prompt = buildMessage(lines, briefContext(items, job), marker, notesOn(items, lines));
+    return { ...shared, system: briefSystem, prompt };
   }
   const places = items.map(({ units }) => positions.get(units[0]) ?? 0);
   const notes = manner === 'again' || manner === 'apart' ? notesOn(items, lines) : undefined;
@@ -85,7 +99,8 @@ function wireOf(item: WorkItem, manner: Manner): string {
 function notesOn(items: readonly WorkItem[], lines: readonly ProtocolLine[]): LineNotes {
   const notes = new Map<string, readonly Problem[]>();
   for (const [index, { id }] of lines.entries()) {
-    const last = items[index]?.attempts.at(-1);
+    const item = items[index];
+    const last = item && lastTranslation(item);
     const errors = last?.problems.filter(({ severity }) => severity === 'error') ?? [];
     if (errors.length > 0) notes.set(id, errors);
   }

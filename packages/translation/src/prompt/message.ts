@@ -79,12 +79,11 @@ export function contextOf(
   // No spread: a chunk of a spreadsheet has many lines.
   const first = positions.reduce((least, position) => Math.min(least, position), positions[0] ?? 0);
   const last = positions.reduce((most, position) => Math.max(most, position), first);
-  const terms = new Set(texts.flatMap(({ terms: found }) => found.flatMap(({ entries }) => entries)));
   const before = units.slice(Math.max(0, first - unitsBefore), first);
   const next = units[last + 1];
   return {
     document,
-    terms: [...terms],
+    terms: entriesIn(texts),
     decided: decisions?.for(texts.map(({ text }) => text)) ?? [],
     matches: texts.flatMap(({ key }) => (key === undefined ? [] : (similar?.of({ key }) ?? []))),
     headings: units[first]?.context.headings ?? [],
@@ -95,6 +94,19 @@ export function contextOf(
     after: next && readableText(next.source),
     units: texts.map((text) => text.units[0]),
   };
+}
+
+/** The context of texts that only lack terms: these terms, and what the document is. */
+export function briefContext(
+  texts: readonly { readonly terms: readonly FoundTerm[] }[],
+  { document }: ContextSource,
+): MessageContext {
+  return { document, terms: entriesIn(texts), headings: [], before: [] };
+}
+
+/** The entries of the glossary that occur in texts, each once. */
+function entriesIn(texts: readonly { readonly terms: readonly FoundTerm[] }[]): readonly GlossaryTerm[] {
+  return [...new Set(texts.flatMap(({ terms }) => terms.flatMap(({ entries }) => entries)))];
 }
 
 /** The context of lines that are terms. */

@@ -94,7 +94,7 @@ describe('a text without a term of the glossary', () => {
     );
   });
 
-  it('is corrected once more if the first correction helped, then translated again', async () => {
+  it('is corrected up to three times, then translated again without context', async () => {
     let corrections = 0;
     const gateway = fakeModel((call, index) => {
       if (!isCorrection(call)) return { text: index === 0 ? withoutTerms(call) : goodAnswer(call) };
@@ -103,8 +103,12 @@ describe('a text without a term of the glossary', () => {
     });
     const document = units('The seller pays the buyer');
     const outcome = await translate(jobOf({ units: document, gateway, glossary: await glossary() }));
-    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, false]);
-    expect(gateway.calls[3]?.request.prompt).toContain('Not as in the glossary: buyer = reyubo, not client.');
+    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, true, false]);
+    expect(gateway.calls[4]?.request.prompt).toContain('Not as in the glossary: buyer = reyubo, not client.');
+    expect(gateway.calls[4]?.request.prompt).toContain('Term: buyer = reyubo; not: client');
+    const [first, again] = [gateway.calls[0], gateway.calls[4]].map((call) => call?.request.system ?? '');
+    expect(again).not.toContain('Example lines:');
+    expect(again?.length).toBeLessThan((first?.length ?? 0) * 0.7);
     expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
   });
 
@@ -115,8 +119,46 @@ describe('a text without a term of the glossary', () => {
     const outcome = await translate(
       jobOf({ units: units('The seller pays 12 dollars'), gateway, glossary: await glossary() }),
     );
-    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, false]);
+    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, true, false]);
     expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
+  });
+
+  it('is corrected around the place of the term, then in a larger part, then in the whole sentence', async () => {
+    const gateway = fakeModel((call) => ({ text: isCorrection(call) ? '' : withoutTerms(call) }));
+    const words = Array.from({ length: 40 }, (_, at) => `word${'abcdefghij'[at % 10]}`);
+    const text = [...words.slice(0, 20), 'seller', ...words.slice(20)].join(' ');
+    await translate(jobOf({ units: units(text), gateway, glossary: await glossary() }));
+    const shown = gateway.calls
+      .filter(isCorrection)
+      .map(({ request }) => request.prompt.split('\n')[1]?.split('\t')[1]?.split(' ') ?? []);
+    expect(shown.map(({ length }) => length)).toEqual([11, 17, 41]);
+    expect(shown.every((part) => part.includes('other'))).toBe(true);
+  });
+
+  it('keeps words outside the part that was corrected', async () => {
+    const gateway = fakeModel((call) => ({
+      text: isCorrection(call) ? '1\tother\trelleso\n' : withoutTerms(call),
+    }));
+    const between = Array.from({ length: 12 }, () => 'more').join(' ');
+    // "reht" is "other", written as such.
+    const document = units(`The seller pays ${between} for the rehto man`);
+    const outcome = await translate(jobOf({ units: document, gateway, glossary: await glossary() }));
+    expect(outcome.units).toMatchObject([{ state: 'repaired' }]);
+    expect(encodeInline(outcome.targets.get('u1') ?? [])).toMatch(/^ehto relleso .* other/);
+  });
+
+  it('shares one call for corrections with the texts of other chunks', async () => {
+    const gateway = fakeModel((call) => ({
+      text: isCorrection(call)
+        ? call.lines.map(({ id }) => `${id}\tother\trelleso\n`).join('')
+        : withoutTerms(call),
+    }));
+    const document = units(...Array.from({ length: 6 }, (_, at) => `The seller pays ${at + 3} coins`));
+    const job = jobOf({ units: document, gateway, glossary: await glossary(), chunkTokens: 20 });
+    const outcome = await translate(job);
+    expect(gateway.calls.filter((call) => !isCorrection(call)).length).toBeGreaterThan(1);
+    expect(gateway.calls.filter(isCorrection)).toHaveLength(1);
+    expect(outcome.units.every(({ state }) => state === 'repaired')).toBe(true);
   });
 
   it('is flagged after one more translation, without another model', async () => {
@@ -126,7 +168,7 @@ describe('a text without a term of the glossary', () => {
     const outcome = await translate(
       jobOf({ units: units('The seller pays 12 dollars'), gateway, glossary: await glossary() }),
     );
-    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, false]);
+    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, true, false]);
     expect(outcome.units).toMatchObject([{ state: 'flagged', problems: [{ code: 'term' }] }]);
   });
 });

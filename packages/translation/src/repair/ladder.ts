@@ -29,8 +29,9 @@ interface Rung {
 const rungs: readonly Rung[] = [
   { manner: 'first', helps: () => true, onFailure: 'end' },
   { manner: 'terms', helps: lacksOnlyTerms, onFailure: 'wait' },
-  // A second correction costs a fraction of a second translation.
+  // Three corrections cost a fraction of a second translation. Each sees more of the text.
   { manner: 'terms', times: 2, helps: lacksOnlyTerms, onFailure: 'wait' },
+  { manner: 'terms', times: 3, helps: lacksOnlyTerms, onFailure: 'wait' },
   { manner: 'again', helps: isWorthAsking, onFailure: 'end' },
   { manner: 'of-another', helps: (item) => !lacksOnlyWords(item), onFailure: 'skip' },
   {
@@ -48,17 +49,21 @@ const temporary: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'rate_limi
 /**
  * Moves items down the ladder until each is settled: by a rung, by its best attempt, or with its source. An item from an
  * earlier round of the job continues where it was.
- * @returns every item settled; or the items so far with the failure, if a rung failed permanently.
+ * @param isLeft which items to leave open where they are
+ * @returns every other item settled; or the items so far with the failure, if a rung failed permanently.
  */
 export async function repairItems(
   items: readonly WorkItem[],
   ask: AskModels,
   languages: LanguagePair,
   marker: string,
+  isLeft: (item: WorkItem) => boolean = () => false,
 ): Promise<RungResult> {
   let all = items;
   for (const { manner, times = 1, helps, onFailure } of rungs) {
-    const open = all.filter((item) => isOpen(item) && !wasTried(item, manner, times) && helps(item));
+    const open = all.filter(
+      (item) => isOpen(item) && !isLeft(item) && !wasTried(item, manner, times) && helps(item),
+    );
     if (open.length === 0) continue;
     const result =
       manner === 'apart' ? await askSeparately(open, (group) => ask(group, manner)) : await ask(open, manner);
@@ -66,7 +71,9 @@ export async function repairItems(
     if (endsJob(result.failure, onFailure)) return { items: all, failure: result.failure };
   }
   const settled = await mapPaced(all, (item) =>
-    isOpen(item) ? { ...item, exhausted: true, settlement: fallBack(item, languages, marker) } : item,
+    isOpen(item) && !isLeft(item)
+      ? { ...item, exhausted: true, settlement: fallBack(item, languages, marker) }
+      : item,
   );
   return { items: settled };
 }

@@ -1,45 +1,25 @@
-import { encodeInline } from '@verso/engine';
-import { cutEdges, readableText } from '../segment.ts';
-import { isKept, type TermCheck } from '../terms/check.ts';
+import { cutEdges } from '../segment.ts';
+import type { TermCheck } from '../terms/check.ts';
 import type { LanguagePair } from '../verify/subject.ts';
 import type { WorkItem } from './item.ts';
+import { findLackedTerms, lastTranslation } from './passages.ts';
 
-/** Whether the last attempt is correct but for terms of the glossary. */
-export function lacksOnlyTerms({ attempts }: WorkItem): boolean {
-  const last = attempts.at(-1);
+/** Whether the last translation is correct but for terms of the glossary. */
+export function lacksOnlyTerms(item: Pick<WorkItem, 'attempts'>): boolean {
+  const last = lastTranslation(item);
   const errors = last?.problems.filter(({ severity }) => severity === 'error') ?? [];
   return last?.target !== undefined && errors.length > 0 && errors.every(({ code }) => code === 'term');
 }
 
-/**
- * The parts of an item's last attempt that lack required terms, as wire text, with these terms. They are its sentences,
- * if the translation has as many as the source; otherwise all of it.
- */
+/** What a request for corrections says about an item: the passages that lack required terms, and these terms. */
 export function lackedTerms(
   item: WorkItem | undefined,
-  { glossary, sourceLanguage, targetLanguage }: LanguagePair,
+  languages: LanguagePair,
 ): { readonly text: string; readonly terms: readonly string[] } {
-  const target = item?.attempts.at(-1)?.target;
-  if (item === undefined || target === undefined || glossary === undefined) return { text: '', terms: [] };
-  const wire = encodeInline(target);
-  const lacked = glossary.check(item.terms, readableText(target)).filter((check) => !isKept(check));
-  const [sources, targets] = [sentencesOf(item.wire, sourceLanguage), sentencesOf(wire, targetLanguage)];
-  const parts = targets.filter((sentence, at) => {
-    const uses = glossary.find(textOf(sources[at] ?? ''));
-    return glossary.check(uses, textOf(sentence)).some((check) => !isKept(check));
-  });
-  const isAligned = sources.length === targets.length && parts.length > 0;
-  return { text: isAligned ? parts.join('').trim() : wire, terms: lacked.map(describeTerm) };
-}
-
-function sentencesOf(wire: string, language: string | null): readonly string[] {
-  const segmenter = new Intl.Segmenter(language ?? undefined, { granularity: 'sentence' });
-  return Array.from(segmenter.segment(wire), ({ segment }) => segment);
-}
-
-/** The text of a part of wire text, in which codes need not be paired. */
-function textOf(wire: string): string {
-  return wire.replace(/<\/?[gx]\d+\/?>/g, ' ');
+  if (item === undefined) return { text: '', terms: [] };
+  const { wire, passages, lacked } = findLackedTerms(item, languages);
+  const parts = passages.map(({ start, end }) => wire.slice(start, end).trim());
+  return { text: parts.join(' … '), terms: lacked.map(describeTerm) };
 }
 
 /** A required term in a request: `bank = Ufer (2 times), never Bank`. */
@@ -51,16 +31,27 @@ function describeTerm({ source, targets, surfaces, found, misused }: TermCheck):
 }
 
 /**
- * Applies a model's corrections to the last attempt of an item.
- * @param answer words to replace and their replacements in turn, separated by tabs. Words that the text lacks are ignored.
+ * Applies a model's corrections to the last translation of an item, in the passages that the request contained.
+ * @param answer words to replace and their replacements in turn, separated by tabs. Words that the passages lack are
+ * ignored.
  * @returns wire text
  */
-export function reword({ attempts, wire }: WorkItem, answer: string): string {
-  const target = attempts.at(-1)?.target;
-  let text = target === undefined ? wire : encodeInline(target);
+export function reword(item: WorkItem, answer: string, languages: LanguagePair): string {
+  const { wire, passages } = findLackedTerms(item, languages);
   const columns = cutEdges(answer)
     .core.split('\t')
     .map((column) => column.trim());
+  let text = '';
+  let end = 0;
+  for (const passage of passages) {
+    text += wire.slice(end, passage.start) + correct(wire.slice(passage.start, passage.end), columns);
+    end = passage.end;
+  }
+  return text + wire.slice(end);
+}
+
+function correct(passage: string, columns: readonly string[]): string {
+  let text = passage;
   for (let at = 0; at + 1 < columns.length; at += 2) {
     const [wrong = '', right = ''] = [columns[at], columns[at + 1]];
     if (wrong !== '') text = replaceWords(text, wrong, right);

@@ -1,5 +1,6 @@
 import type { TermUse } from './glossary.ts';
-import { addPhrase, findPhrases, phraseIndex } from './phrases.ts';
+import { addPhrase, findPhrases, type PhraseMatch, phraseIndex } from './phrases.ts';
+import { hasReflexive, type ReflexiveVerb, withoutPronouns, withoutReflexive } from './pronouns.ts';
 import type { Stem } from './stem.ts';
 import { isUnspaced, type Word, wordsOf } from './words.ts';
 
@@ -24,6 +25,8 @@ interface Rendering {
   readonly use: number;
   /** Set for a forbidden translation, as written in the glossary. */
   readonly forbidden?: string;
+  /** Whether it is a reflexive verb, which is another verb than the one without the pronoun. */
+  readonly isReflexive: boolean;
 }
 
 /** Whether each occurrence of a term was translated as required and nothing forbidden was used. */
@@ -42,17 +45,26 @@ export function checkTerms(
 ): readonly TermCheck[] {
   const { stem = (word: string) => word } = language;
   const words = wordsOf(target);
-  const keysOf = (text: readonly Word[]) => text.map(({ folded }) => stem(folded));
+  const keysOf = (text: readonly string[]) => text.map((word) => stem(word));
   const index = phraseIndex<Rendering>();
   for (const [use, { targets, forbidden }] of uses.entries()) {
-    for (const text of targets) addPhrase(index, keysOf(wordsOf(text)), { use });
-    for (const text of forbidden) addPhrase(index, keysOf(wordsOf(text)), { use, forbidden: text });
+    for (const text of targets) {
+      const { words: own, isReflexive } = verbOf(text, language);
+      addPhrase(index, keysOf(own), { use, isReflexive });
+    }
+    for (const text of forbidden) {
+      const { words: own, isReflexive } = verbOf(text, language);
+      addPhrase(index, keysOf(own), { use, forbidden: text, isReflexive });
+    }
   }
   const found = uses.map((use) => countKept(use, target));
   const misused = uses.map((): Set<string> => new Set());
   const isOpen = (use: number) => (found[use] ?? 0) < (uses[use]?.surfaces.length ?? 0);
   const isUsed = new Array<boolean>(words.length).fill(false);
-  for (const { start, end, values } of findPhrases(index, keysOf(words), ({ values: all }) => all)) {
+  const select = ({ start, values }: PhraseMatch<Rendering>) =>
+    values.filter(({ isReflexive }) => !isReflexive || hasReflexive(words, start, language.code));
+  const keys = keysOf(words.map(({ folded }) => folded));
+  for (const { start, end, values } of findPhrases(index, keys, select)) {
     isUsed.fill(true, start, end);
     const accepted = values.filter(({ forbidden }) => forbidden === undefined);
     const use = accepted.find((rendering) => isOpen(rendering.use))?.use;
@@ -62,11 +74,19 @@ export function checkTerms(
   }
   for (const [use, { targets }] of uses.entries()) {
     for (const rendering of targets) {
-      while (isOpen(use) && takeSimilar(wordsOf(rendering), words, isUsed, language))
+      while (isOpen(use) && takeSimilar(verbOf(rendering, language), words, isUsed, language))
         found[use] = (found[use] ?? 0) + 1;
     }
   }
   return uses.map((use, at) => ({ ...use, found: found[at] ?? 0, misused: [...(misused[at] ?? [])] }));
+}
+
+/** The words of a translation, without the pronoun of a reflexive verb. */
+function verbOf(rendering: string, { code }: TargetLanguage): ReflexiveVerb {
+  return withoutReflexive(
+    wordsOf(rendering).map(({ folded }) => folded),
+    code,
+  );
 }
 
 /** Counts the occurrences that the target has exactly as the source, for a term that may stay as it is. */
@@ -96,16 +116,20 @@ const MAX_ENDING = 3;
 
 /** Finds unused words that may be forms of a rendering's words, and marks them as used. */
 function takeSimilar(
-  rendering: readonly Word[],
+  { words: rendering, isReflexive }: ReflexiveVerb,
   words: readonly Word[],
   isUsed: boolean[],
   language: TargetLanguage,
 ): boolean {
   const taken: number[] = [];
-  for (const { folded } of rendering) {
+  for (const [position, own] of rendering.entries()) {
+    const needsPronoun = isReflexive && position === 0;
     const at = words.findIndex(
       (word, index) =>
-        isUsed[index] === false && !taken.includes(index) && isFormOf(word.folded, folded, language),
+        isUsed[index] === false &&
+        !taken.includes(index) &&
+        isFormOf(word.folded, own, language) &&
+        (!needsPronoun || hasReflexive(words, index, language.code)),
     );
     if (at < 0) return false;
     taken.push(at);
@@ -126,7 +150,10 @@ function isFormOf(word: string, term: string, { code, stem }: TargetLanguage): b
     const isStem = part.length >= Math.max(MIN_STEM, term.length - MAX_STEMMED);
     if (isStem && isPartOf(stem?.(word) ?? word, part)) return true;
   }
-  if (stem !== undefined) return stem(word) === stem(term);
+  if (stem !== undefined) {
+    const bare = withoutPronouns(word, term, code);
+    return stem(word) === stem(term) || (bare !== undefined && stem(bare) === stem(term));
+  }
   const shared = Math.max(MIN_PART, term.length - 2);
   return word.length <= term.length + MAX_ENDING && word.slice(0, shared) === term.slice(0, shared);
 }
