@@ -27,6 +27,14 @@ RUN npm ci --omit=dev --omit=optional --no-audit --no-fund \
   --workspace @verso/server --workspace @verso/cli --include-workspace-root
 
 FROM base
+# on: LibreOffice renders pages (docs/operating/rendering.md).
+ARG LIBREOFFICE=off
+RUN if [ "$LIBREOFFICE" = on ]; then \
+    apt-get update && apt-get install -y --no-install-recommends \
+      libreoffice-writer-nogui libreoffice-impress-nogui libreoffice-calc-nogui \
+      fonts-liberation fonts-noto-core fonts-noto-cjk \
+    && rm -rf /var/lib/apt/lists/*; \
+  fi
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache
 COPY --from=dependencies /app .
 COPY packages/contracts packages/contracts

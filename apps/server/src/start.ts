@@ -35,6 +35,7 @@ import { openTraces } from './platform/traces/traces.ts';
 import { createDocuments, type DocumentsOptions } from './translations/documents/documents.ts';
 import { createGlossaryFiles } from './translations/documents/glossary-files.ts';
 import { createMemoryFiles } from './translations/documents/memory-files.ts';
+import { createRenderer, type RendererOptions } from './translations/rendering/renderer.ts';
 
 export interface RunningServer {
   /** The public URL, without a trailing slash. */
@@ -58,6 +59,8 @@ export interface Dependencies {
   readonly gatewayTimeouts: GatewayTimeouts;
   /** Overrides of the options for document processes. */
   readonly documents: Partial<DocumentsOptions>;
+  /** Overrides of the options for rendering pages. */
+  readonly rendering: Partial<RendererOptions>;
   /** Receives the log instead of standard output. */
   readonly log: DestinationStream | undefined;
 }
@@ -67,6 +70,7 @@ const defaultDependencies: Dependencies = {
   schedules: true,
   gatewayTimeouts: {},
   documents: { ready: 1 },
+  rendering: {},
   log: undefined,
   openDatabase: ({ databaseUrl: url, dataDirectory }, onFault) =>
     openDatabase(
@@ -117,7 +121,15 @@ async function portOf({ host, port, role, metrics }: Config): Promise<number> {
 async function openContext(
   config: Config,
   publicUrl: string,
-  { clock, openDatabase: open, schedules, gatewayTimeouts, documents: documentsOptions, log }: Dependencies,
+  {
+    clock,
+    openDatabase: open,
+    schedules,
+    gatewayTimeouts,
+    documents: documentsOptions,
+    rendering,
+    log,
+  }: Dependencies,
   opened: Closer[],
 ): Promise<Context> {
   const logger = createLogger(config.logLevel, log);
@@ -181,6 +193,8 @@ async function openContext(
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDirectory, 'compiled');
   const documents = createDocuments({ logger, metrics, memoryBytes, compileCache, ...documentsOptions });
   opened.push(() => documents.close());
+  const renderer = await createRenderer({ config, logger, searchPath: process.env.PATH, ...rendering });
+  opened.push(() => renderer.close());
   const stripe = await createStripe(config.stripe);
   return {
     config,
@@ -199,6 +213,7 @@ async function openContext(
     queue,
     gateway,
     documents,
+    renderer,
     glossaryFiles: createGlossaryFiles(documents),
     memoryFiles: createMemoryFiles(documents),
     memory: new MemoryBudget(memoryBytes / 2),

@@ -29,6 +29,8 @@ export type ErrorCode =
   | 'not_retryable'
   | 'not_ready'
   | 'translation_approved'
+  | 'pages_unavailable'
+  | 'pages_failed'
   | 'link_expired'
   | 'rate_limited'
   | 'queue_full'
@@ -127,6 +129,16 @@ export const errorCatalog: Record<ErrorCode, ErrorEntry> = {
     status: 409,
     retryable: false,
     message: 'This translation is approved. Reopen it to change it.',
+  },
+  pages_unavailable: {
+    status: 404,
+    retryable: false,
+    message: 'This server does not render pages. The reading view shows the text.',
+  },
+  pages_failed: {
+    status: 422,
+    retryable: false,
+    message: 'The pages of this document could not be rendered.',
   },
   link_expired: { status: 403, retryable: false, message: 'This link has expired or is not valid.' },
   rate_limited: {

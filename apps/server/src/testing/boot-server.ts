@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config/read-config.ts';
 import type { Clock } from '../platform/context.ts';
 import { startServer } from '../start.ts';
 import type { DocumentsOptions } from '../translations/documents/documents.ts';
+import type { RendererOptions } from '../translations/rendering/renderer.ts';
 import { testEnvironment } from './environment.ts';
 
 export interface BootOptions {
@@ -19,6 +20,7 @@ export interface BootOptions {
   readonly clock?: Clock;
   readonly gatewayTimeouts?: GatewayTimeouts;
   readonly documents?: Partial<DocumentsOptions>;
+  readonly rendering?: Partial<RendererOptions>;
   /** Receives the log lines at or above `LOG_LEVEL`. */
   readonly onLog?: (line: string) => void;
   /** A folder with a built interface, instead of the project's own. */
@@ -55,6 +57,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       ...(options.onLog === undefined ? {} : { log: { write: options.onLog } }),
       documents: options.documents ?? {},
+      rendering: options.rendering ?? {},
       ...(options.gatewayTimeouts === undefined ? {} : { gatewayTimeouts: options.gatewayTimeouts }),
     },
   );

@@ -1,9 +1,11 @@
 import type { MemoryBudget } from '../platform/memory/budget.ts';
 import type { Context as WordsContext } from '../words/context.ts';
 import type { Documents } from './documents/documents.ts';
+import type { Renderer } from './rendering/renderer.ts';
 
 export interface Context extends WordsContext {
   readonly documents: Documents;
+  readonly renderer: Renderer;
   /** Memory for the units of documents being translated in this process. */
   readonly memory: MemoryBudget;
 }

@@ -30,7 +30,9 @@ describeEachDatabase('the authorization of every route', (openDatabase) => {
   beforeAll(async () => {
     // Pages are public; without the web build, only the API routes remain.
     webDirectory = await mkdtemp(join(tmpdir(), 'verso-no-web-'));
-    ({ started: server, routes } = await withRoutes(() => bootServer({ openDatabase, webDirectory })));
+    ({ started: server, routes } = await withRoutes(() =>
+      bootServer({ openDatabase, webDirectory, rendering: { searchPath: undefined } }),
+    ));
     callers = await signUpCallers(server);
     resources = await createResources(server, callers.users.owner);
   });

@@ -43,6 +43,9 @@ import {
 } from './columns.ts';
 import { teams, users } from './identity.ts';
 
+const renderedKinds = ['original', 'translated'] as const;
+const renderingFailures = ['time', 'size', 'unreadable'] as const;
+
 /** Translation jobs, running and finished: the history of a user. */
 export const translations = pgTable(
   'translations',
@@ -426,5 +429,26 @@ export const termLists = pgTable(
     index('term_lists_user').on(table.userId),
     index('term_lists_translation').on(table.translationId).where(sql`${table.translationId} is not null`),
     index('term_lists_unused').on(table.updatedAt).where(sql`${table.translationId} is null`),
+  ],
+);
+
+/** The newest rendering of a translation's two files as pages. The PDF is in the storage until a sweep removes it. */
+export const renderings = pgTable(
+  'renderings',
+  {
+    translationId: uuid('translation_id')
+      .notNull()
+      .references(() => translations.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: renderedKinds }).notNull(),
+    /** Of the units in the rendered file; 0 for the original, which never changes. */
+    revision: integer('revision').notNull(),
+    /** Why it could not be rendered; null: it was. */
+    failure: text('failure', { enum: renderingFailures }),
+    renderedAt: instant('rendered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.translationId, table.kind] }),
+    isOneOf('renderings_kind', table.kind, renderedKinds),
+    isOneOf('renderings_failure', table.failure, renderingFailures),
   ],
 );

@@ -10,6 +10,7 @@ export async function publicConfig({
   database,
   mailer,
   gateway,
+  renderer,
 }: Context): Promise<PublicConfigResponse> {
   return {
     version,
@@ -18,6 +19,7 @@ export async function publicConfig({
     demo_mode: await usesDemoModel(gateway),
     plans: (await readPlansMode(database)).plans,
     payments: config.stripe !== undefined,
+    rendering: renderer.isAvailable,
     max_upload_bytes: config.maxUploadBytes,
     languages: config.languages === undefined ? null : [...config.languages],
     support_email: config.supportEmail ?? null,

@@ -125,6 +125,8 @@ export interface Config {
   readonly demoCharges: boolean;
   /** The percentage charged of texts from a translation memory. */
   readonly memoryMatchCharge: number;
+  /** A Gotenberg server; undefined: LibreOffice on this machine, if it is installed. */
+  readonly rendererUrl: string | undefined;
   /** Signs outgoing webhooks; undefined: derived from the secret. */
   readonly webhookSecret: string | undefined;
   /** Whether webhooks may go to private addresses. */

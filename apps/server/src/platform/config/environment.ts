@@ -165,6 +165,11 @@ export const environmentSchema = z.object({
     .describe(
       'on: the bucket is part of the path, not of the host. When unset, on if S3_ENDPOINT is set, otherwise off.',
     ),
+  RENDERER_URL: httpUrl('http://gotenberg:3000')
+    .optional()
+    .describe(
+      'Address of a Gotenberg server that renders documents as pages. LibreOffice on this machine when unset; without both, there is a reading view instead of pages.',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()

@@ -144,6 +144,7 @@ function configOf(
     demo: variables.VERSO_DEMO,
     demoCharges: variables.DEMO_CHARGES,
     memoryMatchCharge: variables.MEMORY_MATCH_CHARGE,
+    rendererUrl: variables.RENDERER_URL,
     webhookSecret: variables.WEBHOOK_SECRET,
     webhookPrivateTargets: variables.WEBHOOK_PRIVATE_TARGETS,
     providerPrivateTargets: variables.PROVIDER_PRIVATE_TARGETS,

@@ -13,6 +13,11 @@ export function unitsKey(userId: string, translationId: string): string {
   return `${userId}/${translationId}/units.json`;
 }
 
+/** `{userId}/{translationId}/pages-original.pdf`: the rendered pages of one of the two files. */
+export function pagesKey({ userId, id }: Omit<Owned, 'format'>, kind: 'original' | 'translated'): string {
+  return `${userId}/${id}/pages-${kind}.pdf`;
+}
+
 interface Owned {
   readonly userId: string;
   readonly id: string;
@@ -44,6 +49,8 @@ export function keysOf(owned: Owned): string[] {
     originalKey(userId, id, format),
     translatedKey(userId, id, format),
     unitsKey(userId, id),
+    pagesKey(owned, 'original'),
+    pagesKey(owned, 'translated'),
     ...versionKeys(owned),
   ];
 }
@@ -55,7 +62,8 @@ interface StoredTranslation extends Owned {
 }
 
 /**
- * The keys of stored files that a row does not name: its units, and the two versions while they exist.
+ * The keys of stored files that a row does not name: its units, and the two versions while they exist. Rendered pages are not
+ * needed: they are rendered again.
  * @param arms the arms of the comparison that the translation is part of
  */
 export function keysBeside(

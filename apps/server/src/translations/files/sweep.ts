@@ -14,7 +14,7 @@ const batchSize = 500;
 
 /** The keys that `keysOf` creates. Other keys belong to other programs or newer versions. */
 const keyPattern =
-  /^(?<userId>[^/]+)\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:original|translated|units|version-[ab](?:\.units)?)\.[a-z]+$/;
+  /^(?<userId>[^/]+)\/(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:original|translated|units|pages-(?:original|translated)|version-[ab](?:\.units)?)\.[a-z]+$/;
 
 /** A stored file whose key is that of a translation. */
 interface TranslationFile {

@@ -8,6 +8,7 @@ export const publicConfigResponse = z.object({
   demo_mode: z.boolean().describe('True: no provider is configured, the demo model answers.'),
   plans: z.boolean().describe('False: there are no plans, prices or quotas here.'),
   payments: z.boolean().describe('False: administrators change plans.'),
+  rendering: z.boolean().describe('Whether this server renders documents as pages.'),
   max_upload_bytes: z.number().int(),
   languages: z
     .array(z.string())

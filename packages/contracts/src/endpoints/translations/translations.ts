@@ -7,6 +7,7 @@ import {
 } from '../../api/translations/admin-ab-tests.ts';
 import { analysisRequest, analysisResponse } from '../../api/translations/analysis.ts';
 import { documentQuoteOptions, documentQuoteResponse } from '../../api/translations/document-quotes.ts';
+import { pagesQuery, pagesResponse } from '../../api/translations/pages.ts';
 import {
   countQuoteResponse,
   createTranslationOptions,
@@ -152,6 +153,28 @@ export const translationsEndpoints = {
       command: `curl -sS --fail --location --output report_de.docx \\
   "$SERVER/api/translations/$ID/download?redirect=true" -H "Authorization: Bearer $KEY"`,
     },
+  },
+
+  'GET /api/translations/:id/pages': {
+    operationId: 'getPages',
+    tag: 'translations',
+    summary: 'Get a link to the pages of the translated or original document as PDF, valid for an hour',
+    description:
+      'The first request after a change renders the document. While that takes long, the response is `rendering`: send the request again. Only for Office and OpenDocument formats, on servers with a renderer (`rendering` of `GET /api/config`).',
+    access: 'user',
+    right: 'view',
+    keyScope: 'read',
+    params: idParams,
+    query: pagesQuery,
+    response: { 200: pagesResponse },
+    errors: [
+      'translation_not_found',
+      'file_not_found',
+      'not_ready',
+      'pages_unavailable',
+      'pages_failed',
+      'unavailable',
+    ],
   },
 
   'POST /api/translations/:id/cancel': {

@@ -15,11 +15,15 @@ import { listTranslations } from '../../lifecycle/list.ts';
 import { readTranslation } from '../../lifecycle/read.ts';
 import { removeTranslation } from '../../lifecycle/remove.ts';
 import { retryTranslation } from '../../lifecycle/retry.ts';
+import { pagesOf } from '../../rendering/pages.ts';
 import { registerEventsRoute } from './events.ts';
 import { registerUnitsRoutes } from './units.ts';
 
 /** Starts per minute from one address: each start opens and stores a document. */
 const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translation' };
+
+/** A request while a document is rendered waits for it, so that few are needed. */
+const renderLimit = { max: 60, timeWindow: '1 minute', groupId: 'render-pages' };
 
 /** A user's translations: start, follow, cancel, retry, download, delete. Members of the workspace may read them. */
 export function registerTranslationsRoutes(app: App, context: Context): void {
@@ -75,6 +79,13 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     const link = await downloadOf(context, userOf(request).id, request.params.id, request.query);
     return request.query.redirect === 'true' ? reply.redirect(link.url) : link;
   });
+
+  route(
+    app,
+    'GET /api/translations/:id/pages',
+    { config: { rateLimit: renderLimit, weight: 10 } },
+    async (request) => pagesOf(context, userOf(request).id, request.params.id, request.query),
+  );
 
   registerEventsRoute(app, context);
   registerUnitsRoutes(app, context);
