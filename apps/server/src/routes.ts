@@ -37,6 +37,7 @@ import { registerFilesRoutes } from './translations/routes/files.ts';
 import { registerQuotesRoutes } from './translations/routes/quotes.ts';
 import { registerTermListsRoutes } from './translations/routes/term-lists.ts';
 import { registerTranslationsRoutes } from './translations/routes/translations/register.ts';
+import { registerCheckSettingsRoutes } from './words/routes/check-settings.ts';
 import { registerGlossariesRoutes } from './words/routes/glossaries.ts';
 import { registerMemoriesRoutes } from './words/routes/memories.ts';
 import { registerPromptsRoutes } from './words/routes/prompts.ts';
@@ -56,6 +57,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerQuotesRoutes,
   registerAnalysisRoutes,
   registerPromptsRoutes,
+  registerCheckSettingsRoutes,
   registerStyleRoutes,
   registerGlossariesRoutes,
   registerMemoriesRoutes,

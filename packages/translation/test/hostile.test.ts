@@ -7,8 +7,8 @@ import { placeCodes } from '../src/repair/place.ts';
 import { split } from '../src/split/split.ts';
 import { translate } from '../src/translate.ts';
 import { judge } from '../src/verify/judge.ts';
+import { compareLiterals } from '../src/verify/literals.ts';
 import { compareNumbers } from '../src/verify/numbers.ts';
-import { compareLiterals } from '../src/verify/subject.ts';
 import { jobOf, unit } from './job.ts';
 import { fakeModel, goodAnswer } from './model.ts';
 

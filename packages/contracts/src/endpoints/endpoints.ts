@@ -27,9 +27,11 @@ import { adminWebhooksEndpoints } from './operations/admin-webhooks.ts';
 import { systemEndpoints } from './operations/system.ts';
 import { adminAbTestsEndpoints } from './translations/admin-ab-tests.ts';
 import { adminEstimatesEndpoints } from './translations/admin-estimates.ts';
+import { checksEndpoints } from './translations/checks.ts';
 import { termListsEndpoints } from './translations/term-lists.ts';
 import { translationsEndpoints } from './translations/translations.ts';
 import { unitsEndpoints } from './translations/units.ts';
+import { checkSettingsEndpoints } from './words/check-settings.ts';
 import { glossariesEndpoints } from './words/glossaries.ts';
 import { memoriesEndpoints } from './words/memories.ts';
 import { promptsEndpoints } from './words/prompts.ts';
@@ -61,6 +63,8 @@ export const endpoints = {
   ...adminWebhooksEndpoints,
   ...apiKeysEndpoints,
   ...billingEndpoints,
+  ...checksEndpoints,
+  ...checkSettingsEndpoints,
   ...feedbackEndpoints,
   ...glossariesEndpoints,
   ...memoriesEndpoints,

@@ -292,6 +292,22 @@ export const segmentAttempts = pgTable(
   (table) => [primaryKey({ columns: [table.translationId, table.key] })],
 );
 
+/** Problems of units that a person has looked at and left as they are. */
+export const ignoredProblems = pgTable(
+  'ignored_problems',
+  {
+    translationId: uuid('translation_id')
+      .notNull()
+      .references(() => translations.id, { onDelete: 'cascade' }),
+    unitId: text('unit_id').notNull(),
+    /** The rule that found it. */
+    rule: text('rule').notNull(),
+    /** A fingerprint of the target. Another target is checked again. */
+    target: text('target').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.translationId, table.unitId, table.rule] })],
+);
+
 const testStatuses = ['draft', 'active', 'paused', 'completed'] as const;
 
 /** Comparisons of two models by beta users. */

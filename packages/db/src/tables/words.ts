@@ -85,6 +85,23 @@ export const styleVersions = pgTable(
   ],
 );
 
+/** The quality checks that a user or a workspace has switched off. Without a row: none. */
+export const checkSettings = pgTable(
+  'check_settings',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: text('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id')
+      .unique()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Names of rules. Newer versions may know more of them. */
+    off: text('off').array().notNull(),
+  },
+  (table) => [check('check_settings_owner', sql`(${table.userId} is null) <> (${table.teamId} is null)`)],
+);
+
 /** Collections of terms with their required translations. */
 export const glossaries = pgTable(
   'glossaries',

@@ -128,6 +128,9 @@ export const userRoutes: Table = {
   'DELETE /api/memories/:id/segments/:segmentId': row(ownMemory, 204, theMemory()),
   'DELETE /api/memories/:id': row(ownMemory, 204, theMemory()),
 
+  'GET /api/check-settings/:scope': row(user, 200, { params: { scope: 'account' } }),
+  'PUT /api/check-settings/:scope': row(user, 200, { params: { scope: 'account' }, json: { off: [] } }),
+
   'GET /api/style/:scope': row(user, 200, { params: { scope: 'account' } }),
   'PUT /api/style/:scope': row(user, 409, {
     params: { scope: 'account' },
@@ -181,6 +184,16 @@ export const userRoutes: Table = {
   'POST /api/translations/:id/replacements': row(ownTranslation, 200, (resources) => ({
     ...theTranslation(resources),
     json: { find: 'Summe', replacement: 'Gesamt' },
+  })),
+  'GET /api/translations/:id/checks': row(ownTranslation, 200, theTranslation),
+  'GET /api/translations/:id/checks/rules': row(ownTranslation, 200, theTranslation),
+  'POST /api/translations/:id/checks/fixes': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
+    json: { rule: 'spacing' },
+  })),
+  'PUT /api/translations/:id/checks/ignored': row(ownTranslation, 204, (resources) => ({
+    ...theTranslation(resources),
+    json: { unit: 'u1', rule: 'numbers', target: null },
   })),
   'GET /api/translations/:id/consistency': row(ownTranslation, 200, theTranslation),
   'POST /api/translations/:id/consistency': row(ownTranslation, 200, (resources) => ({

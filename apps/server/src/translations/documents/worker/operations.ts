@@ -1,3 +1,4 @@
+import { checkUnits, fixUnits } from './check-units.ts';
 import { compareUnits } from './compare-units.ts';
 import { confirmUnits } from './confirm-units.ts';
 import { checkConsistency, unifyUnits } from './consistency.ts';
@@ -27,6 +28,8 @@ export const operations = {
   compareUnits,
   checkConsistency,
   unifyUnits,
+  checkUnits,
+  fixUnits,
   findTerms,
   findUnit,
   reviseUnit,

@@ -16,6 +16,7 @@ import { readTranslation } from '../../lifecycle/read.ts';
 import { removeTranslation } from '../../lifecycle/remove.ts';
 import { retryTranslation } from '../../lifecycle/retry.ts';
 import { pagesOf } from '../../rendering/pages.ts';
+import { registerChecksRoutes } from './checks.ts';
 import { registerEventsRoute } from './events.ts';
 import { registerUnitsRoutes } from './units.ts';
 
@@ -89,6 +90,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
 
   registerEventsRoute(app, context);
   registerUnitsRoutes(app, context);
+  registerChecksRoutes(app, context);
   registerExportRoute(app, context);
   registerVoteRoutes(app, context);
 }
