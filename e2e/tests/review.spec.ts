@@ -139,7 +139,9 @@ test('a finished translation is edited unit by unit, and its file updates withou
   // The machine translation survives a reload and is restored with its own state.
   await page.reload();
   await rows.nth(3).getByRole('button', { name: 'Earlier versions' }).click();
-  await page.getByRole('menuitem', { name: /^Machine translation/ }).click();
+  const history = page.getByRole('tabpanel', { name: /^History/ });
+  const machine = history.getByRole('listitem').filter({ hasText: 'Machine translation' });
+  await machine.getByRole('button', { name: /^Restore/ }).click();
   await expect(rows.nth(3).getByText('Von dieser Seite.')).toBeHidden();
   await expect(rows.nth(3).getByText('Edited')).toBeHidden();
 
@@ -181,9 +183,10 @@ test('a long review keeps its name, files and filters in view', async ({ page, d
     for (let step = 0; step < 30; step += 1) await page.keyboard.press('j');
     await expect(all).toBeInViewport();
     for (let step = 0; step < 12; step += 1) await page.keyboard.press('k');
-    await expect(rows.nth(18)).toBeFocused();
+    const row19 = page.locator('[aria-posinset="19"]');
+    await expect(row19).toBeFocused();
     const filters = await page.getByRole('searchbox').boundingBox();
-    const row = await rows.nth(18).boundingBox();
+    const row = await row19.boundingBox();
     expect(row?.y).toBeGreaterThanOrEqual((filters?.y ?? 0) + (filters?.height ?? 0));
   }
 });

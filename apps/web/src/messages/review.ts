@@ -145,8 +145,6 @@ export const review = defineMessages('review', {
   target: 'Translation: {language}',
   position: 'Unit {index}. {location}',
   keptSource: 'Same as the original',
-  shown: '{shown, number} of {total, number}',
-  loadMore: 'Load more',
   unitsFailed: 'The units could not be loaded',
   shortcuts: 'Keyboard shortcuts',
 
@@ -241,13 +239,7 @@ export const review = defineMessages('review', {
   again: 'Translate again',
   undo: 'Undo',
 
-  earlier: {
-    label: 'Earlier versions',
-    restore: 'Restore an earlier version',
-    machine: 'Machine translation',
-    person: 'Edited',
-    at: '{by}, {moment}',
-  },
+  earlier: { label: 'Earlier versions' },
 
   editor: {
     label: 'Translation of unit {index}',
@@ -266,9 +258,7 @@ export const review = defineMessages('review', {
   },
   conflict: {
     title: 'This unit has changed in the meantime',
-    text: 'It now says:',
     mine: 'Save mine',
-    theirs: 'Discard mine',
   },
 
   instruction: {

@@ -11,16 +11,6 @@ export const shortcuts = defineMessages('shortcuts', {
   or: 'or',
   translatePage: 'On the Translate page',
   reviewPage: 'On the review page',
-  review: {
-    next: 'Next unit',
-    previous: 'Previous unit',
-    edit: 'Edit the unit',
-    confirm: 'Confirm the unit and go to the next',
-    again: 'Translate the unit again',
-    replace: 'Find and replace',
-    save: 'Save and go to the next unit',
-    cancel: 'Cancel the edit',
-  },
   reviewNote: 'They work while a unit has the focus. The question mark does nothing while you are typing.',
   note: 'They work on the Translate page. The question mark does nothing while you are typing.',
 });

@@ -1,6 +1,6 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
-import { applyChange, type UnitPages } from './apply-change.ts';
+import { applyToPage } from './apply-change.ts';
 
 const unit = (id: string, more: Partial<TranslatedUnit> = {}): TranslatedUnit => ({
   id,
@@ -25,24 +25,30 @@ const counts = {
   term: 0,
   unconfirmed: 3,
 };
-const page = (...units: TranslatedUnit[]) => ({ units, total: 3, unconfirmed: 3, hasMore: true, counts });
-const pages: UnitPages = { pages: [page(unit('a'), unit('b')), page(unit('c'))], pageParams: [0, 2] };
+const list = [unit('a'), unit('b')];
+const page = { units: list, total: 3, unconfirmed: 3, hasMore: true, counts };
+const changeOf = (after: TranslatedUnit) => new Map([[after.id, after]]);
 
-describe('applyChange', () => {
-  it('replaces the unit and updates the counts', () => {
-    const edited = unit('b', { state: 'edited', changed_at: '2026-11-21T12:00:00Z' });
-    const after = applyChange(pages, edited);
-    expect(after?.pages.map(({ units }) => units.map(({ state }) => state))).toEqual([
-      ['flagged', 'edited'],
-      ['flagged'],
-    ]);
-    expect(after?.pages[0]?.counts).toEqual({ ...counts, flagged: 2, edited: 1, changed: 1 });
-    const again = applyChange(after, { ...edited, state: 'repaired' });
-    expect(again?.pages[1]?.counts).toEqual({ ...counts, flagged: 2, repaired: 1, changed: 1 });
+describe('changed units', () => {
+  const edited = unit('b', {
+    state: 'edited',
+    changed_at: '2026-11-21T12:00:00Z',
+    confirmed_at: '2026-11-21T12:00:00Z',
   });
 
-  it('does not change pages without the unit', () => {
-    expect(applyChange(pages, unit('z'))).toBe(pages);
-    expect(applyChange(undefined, unit('z'))).toBeUndefined();
+  it('replace those of a page and update its counts', () => {
+    const after = applyToPage(page, [unit('b')], changeOf(edited));
+    expect(after.units.map(({ state }) => state)).toEqual(['flagged', 'edited']);
+    expect(after.counts).toEqual({ ...counts, flagged: 2, edited: 1, changed: 1, unconfirmed: 2 });
+    expect(after.unconfirmed).toBe(2);
+    const again = applyToPage(after, [edited], changeOf({ ...edited, state: 'repaired' }));
+    expect(again.counts).toEqual({ ...counts, flagged: 2, repaired: 1, changed: 1, unconfirmed: 2 });
+  });
+
+  it('update the counts of other pages, but not their units', () => {
+    const other = { ...page, units: [unit('c')] };
+    const after = applyToPage(other, [unit('b')], changeOf(edited));
+    expect(after.units).toEqual(other.units);
+    expect(after.counts.edited).toBe(1);
   });
 });

@@ -30,6 +30,12 @@ interface EditorOptions {
 /** A rich-text editor in an element of the page. */
 export interface Editor {
   insert(code: MissingCode): void;
+  /** Writes text in place of the selection. */
+  write(text: string): void;
+  /** Replaces the whole text. */
+  replace(tokens: readonly Token[]): void;
+  /** The selected text, without codes. */
+  selectedText(): string;
   destroy(): void;
 }
 
@@ -99,6 +105,21 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
     insert: (code) => {
       view.dispatch(closeHistory(insertCode(view.state, code)));
       view.focus();
+    },
+    write: (text) => {
+      view.dispatch(closeHistory(view.state.tr.insertText(text).scrollIntoView()));
+      view.focus();
+    },
+    replace: (tokens) => {
+      const next = documentOf(tokens);
+      const { tr } = view.state;
+      tr.replaceWith(0, view.state.doc.content.size, next.content);
+      view.dispatch(closeHistory(tr.setSelection(Selection.atEnd(tr.doc))));
+      view.focus();
+    },
+    selectedText: () => {
+      const { from, to } = view.state.selection;
+      return view.state.doc.textBetween(from, to);
     },
     destroy: () => view.destroy(),
   };

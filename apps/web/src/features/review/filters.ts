@@ -1,5 +1,6 @@
-import { type UnitFilter, unitFilter } from '@verso/contracts';
+import { type TranslatedUnit, type UnitFilter, unitFilter } from '@verso/contracts';
 import { useSearchParams } from 'react-router';
+import { lacksTerms } from './apply-change.ts';
 
 /** The filters with a button in the interface. That of terms is for translations with a glossary. */
 export const shownFilters = ['all', 'unconfirmed', 'flagged', 'term', 'repaired', 'changed'] as const;
@@ -47,4 +48,20 @@ export function unitsChoice({ show, search, unit = '' }: ReviewFilter) {
 /** The query parameters for one page of the list. */
 export function unitsQuery(filter: ReviewFilter, limit: number, offset: number) {
   return { ...unitsChoice(filter), limit, offset };
+}
+
+/** Whether a unit of the list still matches its filter. The search is left to the server. */
+export function isShown(unit: TranslatedUnit, { show }: ReviewFilter): boolean {
+  switch (show) {
+    case 'all':
+      return true;
+    case 'changed':
+      return unit.changed_at !== undefined;
+    case 'unconfirmed':
+      return unit.confirmed_at === undefined;
+    case 'term':
+      return lacksTerms(unit);
+    default:
+      return unit.state === show;
+  }
 }

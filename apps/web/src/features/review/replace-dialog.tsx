@@ -5,11 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Changes } from './changes.tsx';
+import type { Edits } from './edits/use-edits.ts';
 import classes from './exchange-dialog.module.css';
 import { type ReviewFilter, unitsChoice } from './filters.ts';
 
@@ -19,11 +21,12 @@ interface ReplaceDialogProps {
   readonly translationId: string;
   /** The units that the list shows. */
   readonly filter: ReviewFilter;
+  readonly edits: Edits;
   readonly onClose: () => void;
 }
 
 /** Finds and replaces a text in the translations that are shown: lists what would change, then writes it. */
-export function ReplaceDialog({ translationId, filter, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ onClose, ...props }: ReplaceDialogProps) {
   return (
     <Modal
       opened
@@ -32,12 +35,12 @@ export function ReplaceDialog({ translationId, filter, onClose }: ReplaceDialogP
       size="xl"
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <ReplaceForm translationId={translationId} filter={filter} onClose={onClose} />
+      <ReplaceForm onClose={onClose} {...props} />
     </Modal>
   );
 }
 
-function ReplaceForm({ translationId: id, filter, onClose }: ReplaceDialogProps) {
+function ReplaceForm({ translationId: id, filter, edits, onClose }: ReplaceDialogProps) {
   const client = useQueryClient();
   const [search, setSearch] = useState({
     find: filter.search,
@@ -53,8 +56,14 @@ function ReplaceForm({ translationId: id, filter, onClose }: ReplaceDialogProps)
   const preview = useMutation({ mutationFn: (wanted: typeof search) => send(wanted, false) });
   const application = useMutation({
     mutationFn: (wanted: typeof search) => send(wanted, true),
-    onSuccess: ({ changed, translation }) => {
+    onSuccess: ({ changed, units, translation }) => {
       client.setQueryData(keys.translation(id), translation);
+      edits.noteAll(
+        units.flatMap(({ id, outcome, before, after }) =>
+          outcome === 'changed' && before !== null && after !== null ? { id, before, after } : [],
+        ),
+        editor.undoing.replace,
+      );
       void client.invalidateQueries({ queryKey: keys.units(id) });
       void client.invalidateQueries({ queryKey: keys.consistency(id) });
       void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });

@@ -33,7 +33,7 @@ export function RetranslateForm({
   onCancel,
 }: RetranslateFormProps) {
   const [instruction, setInstruction] = useState('');
-  const price = usePrice(unit, format);
+  const price = usePrice(plainText(unit.source).length, format);
   const session = useSession();
   const counted = session.status !== 'signed-in' || !session.me.credits.without_limits;
 
@@ -84,8 +84,9 @@ export function RetranslateForm({
   );
 }
 
-function usePrice({ source }: TranslatedUnit, format: TranslationResponse['format']) {
-  const body = { format, characters: plainText(source).length };
+/** What translating a number of characters costs. */
+export function usePrice(characters: number, format: TranslationResponse['format']) {
+  const body = { format, characters };
   return useQuery({
     queryKey: keys.price(body),
     queryFn: ({ signal }) => request(countQuoteResponse, 'POST /api/quotes', { body, signal }),
@@ -93,7 +94,10 @@ function usePrice({ source }: TranslatedUnit, format: TranslationResponse['forma
   });
 }
 
-function priceOf(price: { readonly effectiveCharacters: number; readonly overageCharge: number }): string {
+export function priceOf(price: {
+  readonly effectiveCharacters: number;
+  readonly overageCharge: number;
+}): string {
   const characters = price.effectiveCharacters;
   return price.overageCharge > 0
     ? messages.charged({

@@ -1,87 +1,115 @@
-import { ActionIcon, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { languageName, mayEdit, type TranslationResponse } from '@verso/contracts';
-import { KeyboardIcon, ReplaceIcon, SearchIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { Suspense, useRef, useState } from 'react';
 import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
-import { openShortcuts } from '../shortcuts/open-shortcuts.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
-import { ConfirmAll } from './confirm-all.tsx';
-import { shownFilters, useReviewFilter } from './filters.ts';
+import { ReviewBar } from './bar/review-bar.tsx';
+import { SelectionBar } from './bar/selection-bar.tsx';
+import { UnsavedStatus } from './bar/unsaved-status.tsx';
+import { useEdits } from './edits/use-edits.ts';
+import { useReviewFilter } from './filters.ts';
+import { UnitPane } from './pane/unit-pane.tsx';
+import { usePane } from './pane/use-pane.ts';
 import classes from './review-tab.module.css';
+import type { UnitEditorHandle } from './unit-editor.tsx';
 import { UnitList } from './unit-list.tsx';
-import { useConfirm } from './use-confirm.ts';
+import { type RowListeners, withChange } from './unit-row.tsx';
+import { useCommands } from './use-commands.ts';
+import { useRows } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
 import { useUnits } from './use-units.ts';
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }));
+const Palette = lazy(async () => ({ default: (await import('./commands/palette.tsx')).Palette }));
 
-/** The review of all units, with filters, search, editing and retranslation. */
+/** The review of all units: an editor with filters, search, commands and a pane about the current unit. */
 export function ReviewTab({ translation }: { translation: TranslationResponse }) {
   const { filter, change } = useReviewFilter();
-  const query = useUnits(translation.id, filter);
-  const own = mayEdit(translation);
-  const [replacing, setReplacing] = useState(false);
-  const { all: confirmAll } = useConfirm(translation.id);
-  const hasTerms = translation.quality_report?.terms !== undefined;
-  const shown = shownFilters.filter((show) => show !== 'term' || hasTerms || filter.show === 'term');
+  const units = useUnits(translation.id, filter);
+  const edits = useEdits(translation.id);
+  const canEdit = mayEdit(translation);
+  const total = units.total ?? 0;
+  const rows = useRows(total);
+  const at = (row: number) => {
+    const unit = units.at(row);
+    return unit && withChange(unit, edits.outbox.changes.get(unit.id));
+  };
+  const selection = useSelection(at);
+  const pane = usePane();
+  const editorRef = useRef<UnitEditorHandle>(null);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [dialog, setDialog] = useState<'replace' | 'palette' | null>(null);
+  const [visit, setVisit] = useState(units.list.visit);
+  if (visit !== units.list.visit) {
+    // Another list: nothing of the last one applies.
+    setVisit(units.list.visit);
+    rows.reset();
+    selection.clear();
+  }
+  const commands = useCommands({
+    translation,
+    canEdit,
+    list: units.list,
+    total,
+    rows,
+    selection,
+    edits,
+    editorRef,
+    at,
+    onReplace: () => setDialog('replace'),
+    onPalette: () => setDialog('palette'),
+    onPane: (tab, text) => (tab === undefined ? pane.toggle() : pane.show(tab, text)),
+    onSearch: () => searchRef.current?.focus(),
+  });
+  const listeners = useLatest<RowListeners>({
+    onMode: rows.setMode,
+    onConfirm: (unit) => edits.confirm([unit], unit.confirmed_at === undefined),
+    onSaved: (index) => rows.leaveFor(index + 1),
+    onSelect: (index, extend) => (extend ? selection.extend(rows.current, index) : selection.toggle(index)),
+    onHistory(index) {
+      rows.focus(index);
+      pane.show('history');
+    },
+    onCommand: commands.run,
+  });
+  const current = at(rows.current);
+  const { tab } = pane;
+  const about = pane.isOpen && current !== undefined && tab !== undefined && (
+    <UnitPane
+      tab={tab}
+      translation={translation}
+      unit={current}
+      row={rows.current}
+      canEdit={canEdit}
+      edits={edits}
+      at={at}
+      text={pane.text}
+      onInsert={(text) => {
+        if (editorRef.current === null) rows.setMode(rows.current, 'edit');
+        // The editor is there after the next rendering.
+        requestAnimationFrame(() => editorRef.current?.write(text));
+      }}
+      onUse={commands.use}
+      onGoTo={commands.goTo}
+      onTab={(name) => pane.show(name)}
+      onClose={pane.toggle}
+    />
+  );
   return (
     <div className={classes.tab}>
       <div className={classes.bar}>
-        <div className={classes.controls}>
-          <fieldset className={classes.filters}>
-            <legend className="unseen">{review.filterLabel}</legend>
-            {shown.map((show) => (
-              <button
-                key={show}
-                type="button"
-                className={classes.filter}
-                aria-pressed={filter.show === show}
-                onClick={() => change({ show })}
-              >
-                {review.filters[show]}
-                <span className={classes.count}>
-                  {query.counts === undefined ? '' : formatNumber(query.counts[show])}
-                </span>
-              </button>
-            ))}
-          </fieldset>
-          <Search value={filter.search} onChange={(search) => change({ search })} />
-          {own && (
-            <>
-              <ActionIcon
-                variant="default"
-                size={36}
-                aria-label={review.replace.open}
-                title={review.replace.open}
-                onClick={() => setReplacing(true)}
-              >
-                <ReplaceIcon size={17} strokeWidth={1.7} aria-hidden />
-              </ActionIcon>
-              <ConfirmAll
-                count={query.data?.pages[0]?.unconfirmed ?? 0}
-                pending={confirmAll.isPending}
-                onConfirm={(onSuccess) => confirmAll.mutate(filter, { onSuccess })}
-              />
-            </>
-          )}
-          <ActionIcon
-            className={classes.shortcuts}
-            variant="default"
-            size={36}
-            aria-label={review.shortcuts}
-            title={`${review.shortcuts} (?)`}
-            onClick={openShortcuts}
-          >
-            <KeyboardIcon size={17} strokeWidth={1.7} aria-hidden />
-          </ActionIcon>
-        </div>
-        <div className={classes.columns} aria-hidden>
-          <span />
-          <span>{review.source({ language: sourceName(translation) })}</span>
-          <span>{review.target({ language: languageName(translation.target_language) })}</span>
-        </div>
+        <ReviewBar
+          translation={translation}
+          canEdit={canEdit}
+          edits={edits}
+          filter={filter}
+          onFilter={change}
+          counts={units.counts}
+          unconfirmed={units.unconfirmed}
+          searchRef={searchRef}
+          isPaneOpen={pane.isOpen}
+          onRun={(name) => commands.run({ name, digit: undefined })}
+        />
       </div>
       {filter.unit !== '' && (
         <p className={classes.oneUnit}>
@@ -91,44 +119,69 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
           </button>
         </p>
       )}
-      <UnitList
-        // Resets the list's state when the filter changes.
-        key={`${filter.show} ${filter.search} ${filter.unit}`}
-        translation={translation}
-        filter={filter}
-        onClear={() => change({ show: 'all', search: '' })}
-        onReplace={() => setReplacing(true)}
-        query={query}
-      />
-      {replacing && (
+      <div className={classes.workspace} data-beside={(pane.isBeside && about !== false) || undefined}>
+        <div className={classes.main}>
+          <div className={classes.columns} aria-hidden>
+            <span />
+            <span>{review.source({ language: sourceName(translation) })}</span>
+            <span>{review.target({ language: languageName(translation.target_language) })}</span>
+          </div>
+          <UnitList
+            translation={translation}
+            canEdit={canEdit}
+            units={units}
+            rows={rows}
+            selection={selection}
+            edits={edits}
+            editorRef={editorRef}
+            listeners={listeners}
+            onKeyDown={commands.onKeyDown}
+            onClear={() => change({ show: 'all', search: '' })}
+            pane={pane.isBeside ? null : about}
+          />
+        </div>
+        {pane.isBeside && about !== false && <aside className={classes.aside}>{about}</aside>}
+      </div>
+      {canEdit && (
+        <div className={classes.status}>
+          <SelectionBar
+            translation={translation}
+            filter={filter}
+            total={total}
+            selection={selection}
+            edits={edits}
+          />
+          <UnsavedStatus edits={edits} />
+        </div>
+      )}
+      {dialog !== null && (
         <Suspense fallback={null}>
-          <ReplaceDialog translationId={translation.id} filter={filter} onClose={() => setReplacing(false)} />
+          {dialog === 'replace' ? (
+            <ReplaceDialog
+              translationId={translation.id}
+              filter={filter}
+              edits={edits}
+              onClose={() => setDialog(null)}
+            />
+          ) : (
+            <Palette
+              total={total}
+              isPossible={commands.isPossible}
+              onRun={(name) => commands.run({ name, digit: undefined })}
+              onGoTo={commands.goTo}
+              onClose={() => setDialog(null)}
+            />
+          )}
         </Suspense>
       )}
     </div>
   );
 }
 
-function Search({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const [text, setText] = useState(value);
-  const [applied, setApplied] = useState(value);
-  const apply = useDebouncedCallback(onChange, 250);
-  if (applied !== value) {
-    setApplied(value);
-    setText(value);
-  }
-  return (
-    <TextInput
-      type="search"
-      className={classes.search}
-      aria-label={review.search}
-      placeholder={review.search}
-      leftSection={<SearchIcon size={16} strokeWidth={1.7} aria-hidden />}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        apply(event.currentTarget.value);
-      }}
-    />
-  );
+/** An object of functions that stays the same and calls the latest ones, so that rows need not be rendered again. */
+function useLatest<Functions extends object>(latest: Functions): Functions {
+  const ref = useRef(latest);
+  ref.current = latest;
+  const [stable] = useState(() => new Proxy(latest, { get: (_, name) => Reflect.get(ref.current, name) }));
+  return stable;
 }

@@ -1,7 +1,17 @@
 import { Button } from '@mantine/core';
 import type { TranslatedUnit } from '@verso/contracts';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { review } from '../../messages/review.ts';
+import { commandOf, keysText, type Pressed } from './commands/keys.ts';
 import { type Editor, openEditor } from './editor-view.ts';
 import classes from './unit-editor.module.css';
 import { missingCodes, plainText, type Token, tokensOf, wireOf } from './wire.ts';
@@ -15,17 +25,45 @@ interface UnitEditorProps {
   readonly language: string;
   /** The initial wire text. */
   readonly draft: string;
-  readonly saving: boolean;
-  /** The error of the last attempt to save. */
-  readonly children: ReactNode;
+  /** Whether the text is being saved and the editor waits for it. */
+  readonly saving?: boolean;
+  /** Shown below the text: the error of the last attempt to save. */
+  readonly children?: ReactNode;
+  readonly handle?: Ref<UnitEditorHandle>;
   readonly onChange: (wire: string) => void;
   readonly onSave: (wire: string) => void;
   readonly onCancel: () => void;
+  /** A key of another command. */
+  readonly onCommand?: (pressed: Pressed) => void;
+}
+
+/** What commands do with an open editor. */
+export interface UnitEditorHandle {
+  /** Saves the text, unless it is empty or lacks a required code. */
+  save(): void;
+  cancel(): void;
+  /** Inserts the nth code that is missing. @returns whether there is one */
+  insertCode(number: number): boolean;
+  write(text: string): void;
+  /** Replaces the text. */
+  replace(wire: string): void;
+  selectedText(): string;
 }
 
 /** Edits one unit's target. Inline codes are chips that the caret skips; missing ones can be inserted from below. */
 export function UnitEditor(props: UnitEditorProps) {
-  const { unit, label, language, draft, saving, children, onChange, onSave, onCancel } = props;
+  const {
+    unit,
+    label,
+    language,
+    draft,
+    saving = false,
+    handle,
+    onChange,
+    onSave,
+    onCancel,
+    onCommand,
+  } = props;
   const root = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(null);
   const initial = useRef({ draft, source: unit.source, codes: unit.codes });
@@ -47,18 +85,34 @@ export function UnitEditor(props: UnitEditorProps) {
   }, []);
 
   function save() {
-    onChange(wire);
-    onSave(wire);
+    if (!blocked) onSave(wire);
+  }
+
+  useImperativeHandle(handle, () => ({
+    save,
+    cancel: onCancel,
+    insertCode(number) {
+      const code = missing[number - 1];
+      if (code !== undefined) editor.current?.insert(code);
+      return code !== undefined;
+    },
+    write: (text) => editor.current?.write(text),
+    replace: (text) => editor.current?.replace(tokensOf(text)),
+    selectedText: () => editor.current?.selectedText() ?? '',
+  }));
+
+  function run(pressed: Pressed) {
+    if (onCommand !== undefined) onCommand(pressed);
+    else if (pressed.name === 'confirm') save();
+    else if (pressed.name === 'cancel') onCancel();
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    const pressed = commandOf(event.nativeEvent, 'editing');
+    if (pressed !== undefined) {
       event.preventDefault();
-      if (!blocked) save();
-    } else if (event.key === 'Escape') {
-      event.preventDefault();
-      onCancel();
+      run(pressed);
     }
     event.stopPropagation();
   }
@@ -82,12 +136,13 @@ export function UnitEditor(props: UnitEditorProps) {
       {missing.length > 0 && (
         <div className={classes.missing} role="status">
           <span>{messages.missing}</span>
-          {missing.map((code) => (
+          {missing.map((code, index) => (
             <button
               key={code.id}
               type="button"
               className={classes.code}
               aria-label={messages.insert({ label: code.label })}
+              title={index < 9 ? keysText(`alt+${index + 1}`) : undefined}
               // Keeps the caret in the editor, where the code is inserted.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => editor.current?.insert(code)}
@@ -101,7 +156,7 @@ export function UnitEditor(props: UnitEditorProps) {
         </div>
       )}
       <div role="status">{empty && <p className={classes.note}>{messages.empty}</p>}</div>
-      {children}
+      {props.children}
       <div className={classes.actions}>
         <Button size="xs" loading={saving} disabled={blocked && !saving} onClick={save}>
           {messages.save}

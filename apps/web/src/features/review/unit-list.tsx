@@ -1,110 +1,127 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
-import { mayEdit, type TranslationResponse } from '@verso/contracts';
-import { useEffect } from 'react';
+import type { TranslationResponse } from '@verso/contracts';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { reasonOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { Edits } from './edits/use-edits.ts';
 import type { ReviewFilter } from './filters.ts';
 import classes from './review-tab.module.css';
-import { UnitEditor, UnitRow } from './unit-row.tsx';
-import { useConfirm } from './use-confirm.ts';
-import { useRows } from './use-rows.ts';
+import type { UnitEditorHandle } from './unit-editor.tsx';
+import { type RowListeners, UnitEditor, UnitRow } from './unit-row.tsx';
+import type { Rows } from './use-rows.ts';
+import type { SelectionState } from './use-selection.ts';
 import type { useUnits } from './use-units.ts';
 
 interface UnitListProps {
   readonly translation: TranslationResponse;
-  readonly filter: ReviewFilter;
+  readonly canEdit: boolean;
+  readonly units: ReturnType<typeof useUnits>;
+  readonly rows: Rows;
+  readonly selection: SelectionState;
+  readonly edits: Edits;
+  readonly editorRef: RefObject<UnitEditorHandle | null>;
+  readonly listeners: RowListeners;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onClear: () => void;
-  readonly onReplace: () => void;
-  readonly query: ReturnType<typeof useUnits>;
+  /** Shown in the current row. */
+  readonly pane: ReactNode;
 }
 
-/** The units, source beside translation. More are loaded on scroll. */
-export function UnitList({ translation, filter, onClear, onReplace, query }: UnitListProps) {
-  const { units, data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const own = mayEdit(translation);
-  const total = data?.pages[0]?.total ?? 0;
-  const { one: confirm } = useConfirm(translation.id);
-  const rows = useRows(units?.length ?? 0, {
-    onConfirm: (index) => {
-      const unit = units?.[index];
-      if (own && unit !== undefined && unit.confirmed_at === undefined) confirm(unit);
-    },
-    onReplace: () => {
-      if (own) onReplace();
-    },
-  });
-  const { ref: end, entry } = useIntersection({ rootMargin: '600px' });
-  const nearEnd = entry?.isIntersecting ?? false;
+/** The units, source beside translation. Only the rows in view are in the document, and their pages are loaded for them. */
+export function UnitList(props: UnitListProps) {
+  const { translation, canEdit, units, rows, selection, edits, editorRef, listeners, onKeyDown, pane } =
+    props;
+  const { total, error, list } = units;
+  const { virtualizer } = rows;
+  const shown = virtualizer.getVirtualItems();
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  useEffect(() => units.showRows(startIndex, endIndex));
   useEffect(() => {
-    if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  useEffect(() => {
-    if (own) void UnitEditor.load().catch(() => undefined); // Loaded again when it is shown.
-  }, [own]);
+    if (canEdit) void UnitEditor.load().catch(() => undefined); // Loaded again when it is shown.
+  }, [canEdit]);
 
-  if (query.error && !units) {
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        title={review.unitsFailed}
-        actions={
-          <Button size="xs" onClick={() => void query.refetch()}>
-            {errors.tryAgain}
-          </Button>
-        }
-      >
-        {reasonOf(query.error)}
-      </Notice>
-    );
-  }
-  if (!units) return <Skeletons />;
-  if (units.length === 0) return <Nothing filter={filter} onClear={onClear} />;
+  const failure = error !== null && (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={review.unitsFailed}
+      actions={
+        <Button size="xs" onClick={units.retry}>
+          {errors.tryAgain}
+        </Button>
+      }
+    >
+      {reasonOf(error)}
+    </Notice>
+  );
+  if (total === undefined) return failure || <Skeletons />;
+  if (total === 0) return <Nothing filter={list.filter} onClear={props.onClear} />;
   return (
     <>
+      {failure}
       <div
-        ref={rows.ref}
+        ref={(element) => {
+          rows.ref.current = element;
+          virtualizer.containerRef(element);
+        }}
         role="feed"
         aria-label={review.list}
-        aria-busy={isFetchingNextPage}
+        aria-busy={units.isFetching}
         className={classes.list}
-        onKeyDown={rows.onKeyDown}
+        onKeyDown={onKeyDown}
         onFocus={rows.onFocus}
       >
-        {units.map((unit, index) => (
-          <UnitRow
-            key={unit.id}
-            translation={translation}
-            unit={unit}
-            index={index}
-            total={total}
-            // Translations of other workspace members are read-only.
-            mode={own && rows.open?.index === index ? rows.open.mode : 'view'}
-            current={rows.current === index}
-            onMode={rows.setMode}
-            onConfirm={confirm}
-            onSaved={rows.moveToNext}
-          />
-        ))}
-      </div>
-      <div ref={end} className={classes.more}>
-        <span role="status">{review.shown({ shown: units.length, total })}</span>
-        {hasNextPage && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {review.loadMore}
-          </Button>
-        )}
+        {shown.map(({ index, key }) => {
+          const unit = units.at(index);
+          const isCurrent = rows.current === index;
+          return (
+            <div key={key} ref={virtualizer.measureElement} data-index={index} className={classes.item}>
+              {unit === undefined ? (
+                <EmptyRow index={index} total={total} isCurrent={isCurrent} />
+              ) : (
+                <UnitRow
+                  key={unit.id}
+                  translation={translation}
+                  unit={unit}
+                  canEdit={canEdit}
+                  index={index}
+                  total={total}
+                  // Translations of other workspace members are read-only.
+                  mode={canEdit && rows.open?.index === index ? rows.open.mode : 'view'}
+                  isCurrent={isCurrent}
+                  isSelected={selection.isSelected(unit)}
+                  edits={edits}
+                  editorRef={editorRef}
+                  listeners={listeners}
+                >
+                  {isCurrent && pane}
+                </UnitRow>
+              )}
+            </div>
+          );
+        })}
       </div>
     </>
+  );
+}
+
+/** A row whose page is being loaded. */
+function EmptyRow({ index, total, isCurrent }: { index: number; total: number; isCurrent: boolean }) {
+  return (
+    <article
+      data-row={index}
+      className={classes.empty}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={review.position({ index: formatNumber(index + 1), location: review.loading })}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+    >
+      <Skeleton height={16} radius="sm" animate={false} />
+    </article>
   );
 }
 

@@ -1,213 +1,246 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { mayEdit, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
-import { CheckIcon, PencilIcon, RefreshCwIcon } from 'lucide-react';
-import { memo, Suspense } from 'react';
-import { reasonOf } from '../../lib/api.ts';
+import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
+import { CheckIcon, HistoryIcon, PencilIcon, RefreshCwIcon } from 'lucide-react';
+import { memo, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { messageFor } from '../../lib/i18n/messages.ts';
 import { onDemand } from '../../lib/on-demand.tsx';
+import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { CodedText } from './coded-text.tsx';
-import { EarlierVersions } from './earlier-versions.tsx';
-import { RetranslateForm } from './retranslate-form.tsx';
+import type { Pressed } from './commands/keys.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import type { UnsavedChange } from './edits/outbox.ts';
+import { type Edits, useIsLast, useUnsaved } from './edits/use-edits.ts';
+import { Retranslation } from './retranslation.tsx';
+import type { UnitEditorHandle } from './unit-editor.tsx';
 import classes from './unit-row.module.css';
+import { UnitStates } from './unit-states.tsx';
 import { missedIn, misusedIn, UnitTerms } from './unit-terms.tsx';
-import { useRowState } from './use-row-state.ts';
-import { isConflict } from './use-unit-actions.ts';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 
 /** Loaded with the first list of units, because only a few of those who open a result edit it. */
 export const UnitEditor = onDemand(async () => (await import('./unit-editor.tsx')).UnitEditor);
 
 export type RowMode = 'view' | 'edit' | 'retranslate';
 
-interface UnitRowProps {
-  readonly translation: Pick<
-    TranslationResponse,
-    'id' | 'format' | 'right' | 'review_state' | 'target_language'
-  >;
-  readonly unit: TranslatedUnit;
-  /** Zero-based position in the filtered list. */
-  readonly index: number;
-  readonly total: number;
-  readonly mode: RowMode;
-  /** Whether the row is the list's tab stop. */
-  readonly current: boolean;
+/** What a row tells its list. The same object for all rows and renderings. */
+export interface RowListeners {
   readonly onMode: (index: number, mode: RowMode) => void;
   /** Confirms the unit, or takes that back. */
   readonly onConfirm: (unit: TranslatedUnit) => void;
   /** Called after a save, to move to the next row. */
   readonly onSaved: (index: number) => void;
+  readonly onSelect: (index: number, extend: boolean) => void;
+  readonly onHistory: (index: number) => void;
+  /** A command of the keyboard while the unit is being edited. */
+  readonly onCommand: (pressed: Pressed) => void;
+}
+
+interface UnitRowProps {
+  readonly translation: Pick<TranslationResponse, 'id' | 'format' | 'target_language'>;
+  readonly unit: TranslatedUnit;
+  /** Whether the user may change it. */
+  readonly canEdit: boolean;
+  /** Zero-based position in the filtered list. */
+  readonly index: number;
+  readonly total: number;
+  readonly mode: RowMode;
+  /** Whether the row is the list's tab stop. */
+  readonly isCurrent: boolean;
+  readonly isSelected: boolean;
+  readonly edits: Edits;
+  readonly editorRef: Ref<UnitEditorHandle>;
+  readonly listeners: RowListeners;
+  /** Shown below the texts. */
+  readonly children?: ReactNode;
 }
 
 /** One unit: location, source, translation, check results and actions. */
 export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
-  const { translation, unit, index, total, mode, current, onMode, onConfirm, onSaved } = props;
+  const { translation, canEdit, index, total, mode, isCurrent, isSelected, edits, listeners, children } =
+    props;
+  const unsaved = useUnsaved(edits, props.unit.id);
+  const unit = withChange(props.unit, unsaved);
+  const [draft, setDraft] = useState(() => readDraft(translation.id, unit.id));
   const number = formatNumber(index + 1);
-  const row = useRowState(translation.id, unit, {
-    onSaved: () => onSaved(index),
-    onRetranslated: () => onMode(index, 'view'),
-  });
+
+  function keepDraft(wire: string | null) {
+    setDraft(wire);
+    writeDraft(translation.id, unit.id, wire);
+  }
+
+  function save(wire: string) {
+    keepDraft(null);
+    if (wire === unit.target) edits.confirm([unit], true);
+    else edits.write(unit, wire);
+    listeners.onSaved(index);
+  }
+
   return (
     <article
       className={classes.row}
       data-row={index}
       data-state={unit.state}
       data-confirmed={unit.confirmed_at !== undefined || undefined}
+      data-selected={isSelected || undefined}
+      data-current={isCurrent || undefined}
       data-mode={mode}
       // The articles of a feed are focusable (WAI-ARIA, feed role).
-      tabIndex={current ? 0 : -1}
+      tabIndex={isCurrent ? 0 : -1}
       aria-label={review.position({ index: number, location: placeOf(unit) })}
       aria-posinset={index + 1}
       aria-setsize={total}
     >
       <div className={classes.place}>
+        {canEdit && (
+          <input
+            type="checkbox"
+            className={classes.choice}
+            aria-label={editor.select({ index: number })}
+            checked={isSelected}
+            onClick={(event) => listeners.onSelect(index, event.shiftKey)}
+            onChange={() => undefined}
+          />
+        )}
         <span className={classes.number}>{number}</span>
         <span className={classes.location} title={unit.location}>
           {placeOf(unit)}
         </span>
-        <States unit={unit} hasDraft={row.draft !== null && mode !== 'edit'} />
+        <UnitStates
+          unit={unit}
+          hasDraft={draft !== null && mode !== 'edit'}
+          isLate={unsaved?.isLate === true}
+        />
       </div>
-      <div className={classes.text} dir="auto">
+      <div className={classes.text} dir="auto" data-part="source">
         <CodedText wire={unit.source} codes={unit.codes} marks={missedIn(unit)} />
       </div>
       <div className={classes.target}>
         {mode === 'edit' ? (
           <Suspense fallback={<Target unit={unit} />}>
             <UnitEditor
-              key={row.editorKey}
               unit={unit}
               label={review.editor.label({ index: number })}
               language={translation.target_language}
-              draft={row.draft ?? unit.target ?? unit.source}
-              saving={row.save.isPending}
-              onChange={row.keepDraft}
-              onSave={row.saveText}
+              draft={draft ?? unsaved?.target ?? unit.target ?? unit.source}
+              handle={props.editorRef}
+              onChange={keepDraft}
+              onSave={save}
               onCancel={() => {
-                row.dropDraft();
-                onMode(index, 'view');
+                keepDraft(null);
+                listeners.onMode(index, 'view');
               }}
-            >
-              <SaveFailure unit={unit} row={row} onTheirs={() => onMode(index, 'view')} />
-            </UnitEditor>
+              onCommand={listeners.onCommand}
+            />
           </Suspense>
         ) : (
           <div className={classes.shown}>
             <Target unit={unit} />
-            <div className={classes.actions}>
-              {row.previous !== null && (
-                <Button size="compact-xs" variant="subtle" loading={row.save.isPending} onClick={row.undo}>
-                  {review.undo}
-                </Button>
-              )}
-              {mayEdit(translation) && (
-                <>
-                  <RowAction
-                    label={review.confirm.one}
-                    pressed={unit.confirmed_at !== undefined}
-                    onClick={() => onConfirm(unit)}
-                    icon={CheckIcon}
-                  />
-                  <EarlierVersions unit={unit} restoring={row.save.isPending} onRestore={row.restore} />
-                  <RowAction label={review.edit} onClick={() => onMode(index, 'edit')} icon={PencilIcon} />
-                  <RowAction
-                    label={review.again}
-                    onClick={() => onMode(index, 'retranslate')}
-                    icon={RefreshCwIcon}
-                  />
-                </>
-              )}
-            </div>
+            {canEdit && <RowActions unit={unit} index={index} edits={edits} listeners={listeners} />}
           </div>
         )}
         {mode === 'retranslate' && (
-          <RetranslateForm
+          <Retranslation
+            translation={translation}
             unit={unit}
-            format={translation.format}
-            pending={row.retranslation.isPending}
-            error={row.retranslation.error}
-            onRetranslate={row.retranslate}
-            onCancel={() => onMode(index, 'view')}
+            edits={edits}
+            onClose={() => listeners.onMode(index, 'view')}
           />
         )}
-        {mode === 'view' && row.save.error && (
-          <Notice tone="danger" role="alert" title={review.editor.failed}>
-            {reasonOf(row.save.error)}
-          </Notice>
+        {unsaved !== undefined && mode === 'view' && (
+          <UnsavedNotice
+            unit={props.unit}
+            change={unsaved}
+            edits={edits}
+            onEdit={() => listeners.onMode(index, 'edit')}
+            onDecided={() => listeners.onMode(index, 'view')}
+          />
         )}
         <UnitTerms unit={unit} />
         <Problems
           problems={unit.problems.filter(({ code }) => code !== 'term' || unit.terms === undefined)}
         />
       </div>
+      {children}
     </article>
   );
 });
 
+/** A unit as it will be when its change is saved. One in conflict shows the text of the server. */
+export function withChange(unit: TranslatedUnit, change: UnsavedChange | undefined): TranslatedUnit {
+  if (change === undefined || change.status === 'conflict' || change.status === 'refused') return unit;
+  const { confirmed_at = new Date(0).toISOString(), ...others } = unit;
+  if (change.kind === 'unconfirm') return others;
+  return { ...others, confirmed_at, target: change.kind === 'edit' ? change.target : unit.target };
+}
+
 /** The unit's location for display. Internal part names are replaced by the unit's kind. */
-function placeOf({ location, kind }: TranslatedUnit): string {
+export function placeOf({ location, kind }: TranslatedUnit): string {
   const isNamedByPart = kind !== undefined && (location === kind || location.startsWith(`${kind}, `));
   return isNamedByPart ? (messageFor(review.kinds, kind) ?? location) : location;
 }
 
-function RowAction({
-  label,
-  pressed,
-  onClick,
-  icon: Icon,
-}: {
-  label: string;
-  pressed?: boolean;
-  onClick: () => void;
-  icon: typeof PencilIcon;
-}) {
+type RowActionsProps = Pick<UnitRowProps, 'unit' | 'index' | 'edits' | 'listeners'>;
+
+function RowActions({ unit, index, edits, listeners }: RowActionsProps) {
+  const isLast = useIsLast(edits, unit.id);
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        size="md"
-        aria-label={label}
-        {...(pressed === undefined ? {} : { 'aria-pressed': pressed, 'data-pressed': pressed })}
-        onClick={onClick}
-      >
-        <Icon size={15} strokeWidth={1.8} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <div className={classes.actions}>
+      {isLast && (
+        <button type="button" className={classes.undo} onClick={() => void edits.undo()}>
+          {review.undo}
+        </button>
+      )}
+      <RowAction
+        label={review.confirm.one}
+        pressed={unit.confirmed_at !== undefined}
+        onClick={() => listeners.onConfirm(unit)}
+        icon={CheckIcon}
+      />
+      {unit.earlier !== undefined && unit.earlier.length > 0 && (
+        <RowAction
+          label={review.earlier.label}
+          onClick={() => listeners.onHistory(index)}
+          icon={HistoryIcon}
+        />
+      )}
+      <RowAction label={review.edit} onClick={() => listeners.onMode(index, 'edit')} icon={PencilIcon} />
+      <RowAction
+        label={review.again}
+        onClick={() => listeners.onMode(index, 'retranslate')}
+        icon={RefreshCwIcon}
+      />
+    </div>
   );
 }
 
-function States({ unit, hasDraft }: { unit: TranslatedUnit; hasDraft: boolean }) {
-  const { state, match, changed_at, confirmed_at } = unit;
-  const { states } = review;
-  return (
-    <span className={classes.states}>
-      {state === 'flagged' && <Tag tone="warning">{states.flagged}</Tag>}
-      {state === 'repaired' && <Tag>{states.repaired}</Tag>}
-      {state === 'edited' && <Tag>{states.edited}</Tag>}
-      {state === 'reused' && (match === undefined ? <Tag>{states.reused}</Tag> : <Match match={match} />)}
-      {state === 'skipped' && <Tag>{states.skipped}</Tag>}
-      {state !== 'edited' && changed_at !== undefined && <Tag tone="accent">{states.again}</Tag>}
-      {confirmed_at !== undefined && <Tag tone="success">{states.confirmed}</Tag>}
-      {hasDraft && <Tag tone="accent">{states.draft}</Tag>}
-    </span>
-  );
+interface RowActionProps {
+  readonly label: string;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+  readonly icon: typeof PencilIcon;
 }
 
-/** How well a segment of a translation memory matched. */
-function Match({ match }: { match: number }) {
-  const { matchText, match: label } = review.states;
-  const text = match > 100 ? matchText.context : match === 100 ? matchText.equal : matchText.codes;
+/** A plain button: rows come and go while the list scrolls, and must be cheap. */
+function RowAction({ label, pressed, onClick, icon: Icon }: RowActionProps) {
   return (
-    <span title={text}>
-      <Tag>{label({ match })}</Tag>
-    </span>
+    <button
+      type="button"
+      className={classes.action}
+      aria-label={label}
+      title={label}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      onClick={onClick}
+    >
+      <Icon size={15} strokeWidth={1.8} aria-hidden />
+    </button>
   );
 }
 
 function Target({ unit }: { unit: TranslatedUnit }) {
   if (unit.target === null) return <p className={classes.kept}>{review.keptSource}</p>;
   return (
-    <div className={classes.text} dir="auto">
+    <div className={classes.text} dir="auto" data-part="target">
       <CodedText wire={unit.target} codes={unit.codes} marks={misusedIn(unit)} />
     </div>
   );
@@ -223,52 +256,5 @@ function Problems({ problems }: { problems: TranslatedUnit['problems'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface SaveFailureProps {
-  readonly unit: TranslatedUnit;
-  readonly row: ReturnType<typeof useRowState>;
-  readonly onTheirs: () => void;
-}
-
-function SaveFailure({ unit, row, onTheirs }: SaveFailureProps) {
-  const { error } = row.save;
-  if (error === null) return null;
-  if (!isConflict(error)) {
-    return (
-      <Notice tone="danger" role="alert" title={review.editor.failed}>
-        {reasonOf(error)}
-      </Notice>
-    );
-  }
-  return (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={review.conflict.title}
-      actions={
-        <>
-          <Button size="xs" loading={row.save.isPending} onClick={() => row.saveText(row.draft ?? '')}>
-            {review.conflict.mine}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              row.dropDraft();
-              onTheirs();
-            }}
-          >
-            {review.conflict.theirs}
-          </Button>
-        </>
-      }
-    >
-      {review.conflict.text}{' '}
-      <q className={classes.text}>
-        <CodedText wire={unit.target ?? unit.source} codes={unit.codes} />
-      </q>
-    </Notice>
   );
 }

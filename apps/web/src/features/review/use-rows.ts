@@ -1,26 +1,72 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RowMode } from './unit-row.tsx';
 
-const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-const modes: Readonly<Record<string, RowMode>> = { Enter: 'edit', e: 'edit', r: 'retranslate' };
+/** The height of a row before it is measured, in pixels. */
+const usualHeight = 72;
 
 /**
- * Keyboard navigation for a list of rows: one row has the focus, and at most one is open for editing.
- * @param actions `onConfirm` confirms a row, `onReplace` opens the dialog for finding and replacing
+ * A list of rows of which only those in view are in the document. One row is current: it is the tab stop, and at most one is
+ * open for editing.
  */
-export function useRows(
-  count: number,
-  { onConfirm, onReplace }: { readonly onConfirm: (index: number) => void; readonly onReplace: () => void },
-) {
+export function useRows(count: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [open, setOpen] = useState<{ readonly index: number; readonly mode: RowMode } | null>(null);
+  const [top, setTop] = useState(0);
+  /** The row that gets the focus as soon as it is in the document. */
+  const wanted = useRef<number | null>(null);
+  const last = Math.max(0, count - 1);
+  const kept = [Math.min(current, last), ...(open === null ? [] : [Math.min(open.index, last)])];
 
-  const focus = useCallback((index: number) => {
-    const row = ref.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
-    row?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => usualHeight,
+    overscan: 6,
+    scrollMargin: top,
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
+      const first = Math.max(0, startIndex - overscan);
+      const end = Math.min(last, endIndex + overscan);
+      const shown = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index);
+      return count === 0 ? [] : [...new Set([...shown, ...kept])].sort((a, b) => a - b);
+    },
+  });
+
+  useEffect(() => {
+    const list = ref.current;
+    if (list === null) return;
+    const measure = () => setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
+    measure();
+    // What is above the list can change its height.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, []);
+
+  const focusWanted = useCallback(() => {
+    if (wanted.current === null) return;
+    const row = ref.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useLayoutEffect(focusWanted);
+
+  /** Makes a row current and focuses it; one that is far away is scrolled to. */
+  const focus = useCallback(
+    (index: number) => {
+      const target = Math.max(0, Math.min(index, last));
+      wanted.current = target;
+      setCurrent(target);
+      const isThere = ref.current?.querySelector(`[data-row="${target}"]`) ?? null;
+      if (isThere === null) virtualizer.scrollToIndex(target, { align: 'center' });
+      focusWanted();
+    },
+    [last, virtualizer, focusWanted],
+  );
 
   const setMode = useCallback(
     (index: number, mode: RowMode) => {
@@ -32,43 +78,35 @@ export function useRows(
     [focus],
   );
 
-  /** Closes the editor after a save and focuses the next row. */
-  const moveToNext = useCallback(
+  /** Closes the editor and focuses a row, the next one after a save. */
+  const leaveFor = useCallback(
     (index: number) => {
       setOpen(null);
-      const next = Math.min(index + 1, count - 1);
-      setCurrent(next);
-      requestAnimationFrame(() => focus(next));
+      requestAnimationFrame(() => focus(index));
     },
-    [count, focus],
+    [focus],
   );
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
-    // Only keys pressed on the row itself; keys in its fields are text input.
-    if (row === undefined || event.altKey) return;
-    const index = Number(row);
-    const control = event.ctrlKey || event.metaKey;
-    const step = steps[event.key];
-    const mode = modes[event.key];
-    if (control ? event.key === 'Enter' : event.key === 'c') {
-      onConfirm(index);
-      moveToNext(index);
-    } else if (control) return;
-    else if (event.key === 'f') onReplace();
-    else if (step !== undefined) {
-      const next = Math.max(0, Math.min(index + step, count - 1));
-      setCurrent(next);
-      focus(next);
-    } else if (mode !== undefined) setMode(index, mode);
-    else return;
-    event.preventDefault();
-  }
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
     if (row !== undefined) setCurrent(Number(row));
   }
 
-  return { ref, current, open, setMode, moveToNext, onKeyDown, onFocus };
+  return {
+    ref,
+    virtualizer,
+    current: Math.min(current, last),
+    open,
+    focus,
+    setMode,
+    leaveFor,
+    onFocus,
+    /** Starts again at the first row, for another list. */
+    reset: () => {
+      setCurrent(0);
+      setOpen(null);
+    },
+  };
 }
+
+export type Rows = ReturnType<typeof useRows>;

@@ -1,27 +1,109 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ListUnitsResponse, listUnitsResponse } from '@verso/contracts';
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ListUnitsResponse, listUnitsResponse, type TranslatedUnit } from '@verso/contracts';
+import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
-import { type ReviewFilter, unitsQuery } from './filters.ts';
+import { isShown, type ReviewFilter, unitsQuery } from './filters.ts';
 
-const pageSize = 100;
+export const pageSize = 100;
 
-/** The units of a translation that match a filter, page by page, in document order. */
+/** How long a page of the whole document is kept that is not shown, so that a long document does not fill the memory. */
+const keptMs = 60_000;
+
+/** A list as it was when the user chose its filter: units stay in it when they no longer match. */
+export interface UnitsList {
+  readonly id: string;
+  readonly filter: ReviewFilter;
+  /** Tells lists of the same filter apart. */
+  readonly visit: number;
+}
+
+let visits = 0;
+
+/**
+ * The units of a translation that match a filter, in document order. Pages are loaded when rows of theirs are shown.
+ * @returns `showRows`, to be called with the first and last row in view; `at`, the unit of a row whose page is loaded
+ */
 export function useUnits(id: string, filter: ReviewFilter) {
-  const query = useInfiniteQuery({
-    queryKey: keys.unitPages(id, filter),
-    queryFn: ({ pageParam, signal }) =>
+  const client = useQueryClient();
+  const [list, setList] = useState<UnitsList>(() => ({ id, filter, visit: nextVisit() }));
+  const [shown, setShown] = useState({ first: 0, last: 0 });
+  const [lastCounts, setLastCounts] = useState<ListUnitsResponse['counts']>();
+  if (list.id !== id || !isSame(list.filter, filter)) {
+    setList({ id, filter, visit: nextVisit() });
+    setShown({ first: 0, last: 0 });
+  }
+  // The first page also has the totals.
+  const start = useQuery({ ...pageQuery(client, list, 0), gcTime: Number.POSITIVE_INFINITY });
+  const numbers = Array.from({ length: shown.last - shown.first + 1 }, (_, index) => shown.first + index);
+  const further = numbers.filter((page) => page > 0);
+  const others = useQueries({ queries: further.map((page) => pageQuery(client, list, page)) });
+  const counts = start.data?.counts;
+  if (counts !== undefined && counts !== lastCounts) setLastCounts(counts);
+
+  const pages = new Map<number, ListUnitsResponse | undefined>([[0, start.data]]);
+  for (const [index, page] of further.entries()) pages.set(page, others[index]?.data);
+  const failed = others.filter(({ error }) => error !== null);
+
+  function showRows(firstRow: number, lastRow: number) {
+    const first = Math.floor(Math.max(0, firstRow) / pageSize);
+    const last = Math.max(first, Math.floor(Math.max(0, lastRow) / pageSize));
+    if (first !== shown.first || last !== shown.last) setShown({ first, last });
+  }
+
+  return {
+    list,
+    at: (row: number): TranslatedUnit | undefined =>
+      pages.get(Math.floor(row / pageSize))?.units[row % pageSize],
+    showRows,
+    total: start.data?.total,
+    /** Those of the list before, until this one is loaded. */
+    counts: counts ?? lastCounts,
+    unconfirmed: start.data?.unconfirmed ?? 0,
+    isFetching: start.isFetching || others.some(({ isFetching }) => isFetching),
+    /** Why nothing is shown, or why some rows are empty. */
+    error: start.error ?? failed[0]?.error ?? null,
+    retry: () => {
+      for (const { refetch } of start.error === null ? failed : [start]) void refetch();
+    },
+  };
+}
+
+/** The query of a page. Its data stay until they are refetched on purpose: rows must not move while the user works on them. */
+export function pageQuery(client: QueryClient, list: UnitsList, page: number) {
+  const { id, filter } = list;
+  const isWhole = filter.show === 'all' && filter.search === '';
+  return {
+    queryKey: keys.unitPage(id, list, page),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
       request(listUnitsResponse, 'GET /api/translations/:id/units', {
         params: { id },
-        query: unitsQuery(filter, pageSize, pageParam),
+        query: unitsQuery(filter, pageSize, page * pageSize - leftBefore(client, list, page)),
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: (last: ListUnitsResponse, pages: ListUnitsResponse[]) =>
-      last.hasMore ? pages.reduce((count, { units }) => count + units.length, 0) : undefined,
-    // A refetch could remove the unit that the user is working on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: isWhole ? keptMs : Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
     refetchOnWindowFocus: false,
-  });
-  const pages = query.data?.pages;
-  return { ...query, units: pages?.flatMap(({ units }) => units), counts: pages?.[0]?.counts };
+  };
+}
+
+/** How many units on the pages before no longer match the filter: the server counts without them. */
+function leftBefore(client: QueryClient, list: UnitsList, page: number): number {
+  let left = 0;
+  for (let before = 0; before < page; before += 1) {
+    const data = client.getQueryData<ListUnitsResponse>(keys.unitPage(list.id, list, before));
+    left += data?.units.filter((unit) => !isShown(unit, list.filter)).length ?? 0;
+  }
+  return left;
+}
+
+function nextVisit(): number {
+  visits += 1;
+  return visits;
+}
+
+function isSame(a: ReviewFilter, b: ReviewFilter): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

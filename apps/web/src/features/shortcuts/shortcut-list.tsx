@@ -1,13 +1,17 @@
 import '@mantine/core/styles/Kbd.css';
 import { Kbd } from '@mantine/core';
 import type { ShortcutName } from '@verso/contracts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { editor } from '../../messages/editor.ts';
 import { settings } from '../../messages/settings.ts';
 import { shortcuts } from '../../messages/shortcuts.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { commands } from '../review/commands/commands.ts';
+import { isMac, keysText } from '../review/commands/keys.ts';
 import classes from './shortcuts-modal.module.css';
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const groups = ['move', 'write', 'many', 'show'] as const;
+
 const mod = isMac ? '⌘' : 'Ctrl';
 
 const translateShortcuts: readonly { name: ShortcutName; keys: readonly string[] }[] = [
@@ -15,17 +19,6 @@ const translateShortcuts: readonly { name: ShortcutName; keys: readonly string[]
   { name: 'start', keys: [mod, 'Enter'] },
   { name: 'download', keys: [mod, 'D'] },
   { name: 'show', keys: ['?'] },
-];
-
-const reviewShortcuts: readonly { name: keyof typeof shortcuts.review; keys: readonly string[] }[] = [
-  { name: 'next', keys: ['J', '↓'] },
-  { name: 'previous', keys: ['K', '↑'] },
-  { name: 'edit', keys: ['E', 'Enter'] },
-  { name: 'confirm', keys: ['C'] },
-  { name: 'again', keys: ['R'] },
-  { name: 'replace', keys: ['F'] },
-  { name: 'save', keys: [mod, 'Enter'] },
-  { name: 'cancel', keys: ['Esc'] },
 ];
 
 /** The shortcuts of the Translate page. Those that the user has turned off are marked. */
@@ -41,17 +34,30 @@ export function ShortcutList({ isOff }: { isOff: (name: ShortcutName) => boolean
   );
 }
 
-/** The shortcuts of the review, which work while a unit has the focus. */
+/** The commands of the review with their keys, for a unit that has the focus and while it is being edited. */
 export function ReviewShortcuts() {
-  return (
-    <dl className={classes.list}>
-      {reviewShortcuts.map(({ name, keys }) => (
-        <Row key={name} keys={keys}>
-          {shortcuts.review[name]}
-        </Row>
-      ))}
-    </dl>
-  );
+  return groups.map((group) => (
+    <Fragment key={group}>
+      <h4 className={classes.group}>{editor.groups[group]}</h4>
+      <dl className={classes.list}>
+        {commands
+          .filter((command) => command.group === group)
+          .map(({ name, keys, editing = [] }) => (
+            <Row
+              key={name}
+              keys={[
+                ...keys.map((key) => keysText(key)),
+                ...editing
+                  .filter((key) => !keys.includes(key))
+                  .map((key) => editor.whileEditing({ keys: keysText(key) })),
+              ]}
+            >
+              {editor.commands[name]}
+            </Row>
+          ))}
+      </dl>
+    </Fragment>
+  ));
 }
 
 function Row({ keys, children }: { keys: readonly string[]; children: ReactNode }) {

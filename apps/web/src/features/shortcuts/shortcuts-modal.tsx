@@ -30,7 +30,7 @@ export function ShortcutsModal({ opened, onClose, onClosed }: ShortcutsModalProp
       onExitTransitionEnd={onClosed}
       returnFocus={false}
       title={shortcuts.title}
-      size="sm"
+      size={reviewing ? 'lg' : 'sm'}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
       {reviewing && (

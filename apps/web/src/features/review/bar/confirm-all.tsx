@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Modal, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Modal } from '@mantine/core';
 import { CheckCheckIcon } from 'lucide-react';
 import { useState } from 'react';
-import { review } from '../../messages/review.ts';
-import { shell } from '../../messages/shell.ts';
-import classes from './review-tab.module.css';
+import { review } from '../../../messages/review.ts';
+import { shell } from '../../../messages/shell.ts';
+import classes from '../review-tab.module.css';
 
 const { confirm: messages } = review;
 
@@ -20,17 +20,16 @@ export function ConfirmAll({ count, pending, onConfirm }: ConfirmAllProps) {
   const close = () => setAsking(false);
   return (
     <>
-      <Tooltip label={messages.all}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={messages.all}
-          disabled={count === 0}
-          onClick={() => setAsking(true)}
-        >
-          <CheckCheckIcon size={17} strokeWidth={1.7} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={messages.all}
+        title={messages.all}
+        disabled={count === 0}
+        onClick={() => setAsking(true)}
+      >
+        <CheckCheckIcon size={17} strokeWidth={1.7} aria-hidden />
+      </ActionIcon>
       <Modal
         opened={asking}
         onClose={close}

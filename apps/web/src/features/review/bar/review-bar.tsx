@@ -1,0 +1,149 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { ListUnitsResponse, TranslationResponse } from '@verso/contracts';
+import { CommandIcon, KeyboardIcon, PanelRightIcon, ReplaceIcon, SearchIcon } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { editor } from '../../../messages/editor.ts';
+import { review } from '../../../messages/review.ts';
+import { openShortcuts } from '../../shortcuts/open-shortcuts.ts';
+import type { CommandName } from '../commands/commands.ts';
+import { keysText } from '../commands/keys.ts';
+import type { Edits } from '../edits/use-edits.ts';
+import { type ReviewFilter, shownFilters } from '../filters.ts';
+import classes from '../review-tab.module.css';
+import { ConfirmAll } from './confirm-all.tsx';
+import { useConfirmAll } from './use-confirm-all.ts';
+
+interface ReviewBarProps {
+  readonly translation: TranslationResponse;
+  readonly canEdit: boolean;
+  readonly edits: Edits;
+  readonly filter: ReviewFilter;
+  readonly onFilter: (change: Partial<ReviewFilter>) => void;
+  readonly counts: ListUnitsResponse['counts'] | undefined;
+  /** Units that the list shows and no one has confirmed. */
+  readonly unconfirmed: number;
+  readonly searchRef: Ref<HTMLInputElement>;
+  readonly isPaneOpen: boolean;
+  readonly onRun: (name: CommandName) => void;
+}
+
+/** The filters with their counts, the search, and buttons for what concerns the whole list. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { translation, canEdit, edits, filter, onFilter, counts, unconfirmed, isPaneOpen, onRun } = props;
+  const confirmAll = useConfirmAll(translation.id, edits);
+  const hasTerms = translation.quality_report?.terms !== undefined;
+  const shown = shownFilters.filter((show) => show !== 'term' || hasTerms || filter.show === 'term');
+  return (
+    <div className={classes.controls}>
+      <fieldset className={classes.filters}>
+        <legend className="unseen">{review.filterLabel}</legend>
+        {shown.map((show) => (
+          <button
+            key={show}
+            type="button"
+            className={classes.filter}
+            aria-pressed={filter.show === show}
+            onClick={() => onFilter({ show })}
+          >
+            {review.filters[show]}
+            <span className={classes.count}>{counts === undefined ? '' : formatNumber(counts[show])}</span>
+          </button>
+        ))}
+      </fieldset>
+      <Search value={filter.search} inputRef={props.searchRef} onChange={(search) => onFilter({ search })} />
+      {canEdit && (
+        <>
+          <BarAction
+            label={review.replace.open}
+            keys="f"
+            icon={ReplaceIcon}
+            onClick={() => onRun('replace')}
+          />
+          <ConfirmAll
+            count={unconfirmed}
+            pending={confirmAll.isPending}
+            onConfirm={(onSuccess) => confirmAll.mutate(filter, { onSuccess })}
+          />
+        </>
+      )}
+      <BarAction
+        label={isPaneOpen ? editor.pane.hide : editor.pane.show}
+        keys="p"
+        icon={PanelRightIcon}
+        pressed={isPaneOpen}
+        onClick={() => onRun('pane')}
+      />
+      <BarAction
+        label={editor.palette.open}
+        keys="mod+k"
+        icon={CommandIcon}
+        onClick={() => onRun('palette')}
+      />
+      <BarAction
+        className={classes.shortcuts}
+        label={review.shortcuts}
+        keys="?"
+        icon={KeyboardIcon}
+        onClick={openShortcuts}
+      />
+    </div>
+  );
+}
+
+interface BarActionProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly icon: typeof SearchIcon;
+  readonly pressed?: boolean;
+  readonly className?: string | undefined;
+  readonly onClick: () => void;
+}
+
+function BarAction({ label, keys, icon: Icon, pressed, className, onClick }: BarActionProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      {...(className === undefined ? {} : { className })}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      aria-label={label}
+      title={`${label} (${keysText(keys)})`}
+      onClick={onClick}
+    >
+      <Icon size={17} strokeWidth={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface SearchProps {
+  readonly value: string;
+  readonly inputRef: Ref<HTMLInputElement>;
+  readonly onChange: (search: string) => void;
+}
+
+function Search({ value, inputRef, onChange }: SearchProps) {
+  const [text, setText] = useState(value);
+  const [applied, setApplied] = useState(value);
+  const apply = useDebouncedCallback(onChange, 250);
+  if (applied !== value) {
+    setApplied(value);
+    setText(value);
+  }
+  return (
+    <TextInput
+      ref={inputRef}
+      type="search"
+      className={classes.search}
+      aria-label={review.search}
+      placeholder={review.search}
+      leftSection={<SearchIcon size={16} strokeWidth={1.7} aria-hidden />}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        apply(event.currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  changedUnitResponse,
+  confirmUnitsResponse,
+  listUnitsResponse,
+  type TranslatedUnit,
+} from '@verso/contracts';
+import { keys } from '../../../app/queries.ts';
+import { ApiError, reasonOf, request } from '../../../lib/api.ts';
+import { applyChanges } from '../apply-change.ts';
+import type { Sent, UnsavedChange } from './outbox.ts';
+
+/** Sends a change of a unit to the server, and updates what the interface knows of it. */
+export async function sendChange(
+  client: QueryClient,
+  translationId: string,
+  change: UnsavedChange,
+): Promise<Sent> {
+  if (!navigator.onLine) return { outcome: 'later' };
+  try {
+    const unit =
+      change.kind === 'edit'
+        ? await edit(client, translationId, change)
+        : await confirm(client, translationId, change);
+    return { outcome: 'saved', target: unit?.target ?? change.target };
+  } catch (error) {
+    if (isConflict(error)) return afterConflict(client, translationId, change);
+    if (isTemporary(error)) return { outcome: 'later' };
+    return { outcome: 'refused', reason: reasonOf(error) };
+  }
+}
+
+async function edit(client: QueryClient, id: string, { unitId, target, expected }: UnsavedChange) {
+  const { unit, translation } = await request(
+    changedUnitResponse,
+    'PUT /api/translations/:id/units/:unitId',
+    {
+      params: { id, unitId },
+      body: { target: target ?? '', expected },
+    },
+  );
+  applyChanges(client, id, [unit]);
+  client.setQueryData(keys.translation(id), translation);
+  forgetDocument(client, id);
+  return unit;
+}
+
+async function confirm(client: QueryClient, id: string, { unitId, kind, expected }: UnsavedChange) {
+  const { unit } = await request(confirmUnitsResponse, 'POST /api/translations/:id/confirmations', {
+    params: { id },
+    body: { unit: unitId, expected, confirmed: kind === 'confirm' },
+  });
+  if (unit !== null) applyChanges(client, id, [unit]);
+  return unit;
+}
+
+/** What is derived from the targets is computed again when it is shown next. */
+export function forgetDocument(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
+  void client.invalidateQueries({ queryKey: keys.consistency(id) });
+}
+
+/** Reads the unit as it is now. It may have the change already, if an earlier attempt lost only its answer. */
+async function afterConflict(client: QueryClient, id: string, change: UnsavedChange): Promise<Sent> {
+  try {
+    const unit = await readUnit(id, change.unitId);
+    if (unit === undefined) return { outcome: 'conflict' };
+    applyChanges(client, id, [unit]);
+    if (unit.target === change.target) return { outcome: 'saved', target: unit.target };
+    // Another change of the document was in the way.
+    return { outcome: unit.target === change.expected ? 'later' : 'conflict' };
+  } catch {
+    return { outcome: 'later' };
+  }
+}
+
+/** @returns undefined if the translation has no such unit @throws ApiError */
+export async function readUnit(id: string, unitId: string): Promise<TranslatedUnit | undefined> {
+  const { units } = await request(listUnitsResponse, 'GET /api/translations/:id/units', {
+    params: { id },
+    query: { unit: unitId },
+  });
+  return units[0];
+}
+
+/** Whether the unit was changed elsewhere in the meantime. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'conflict';
+}
+
+/** Signed out counts as temporary: the change is sent after the next sign-in. */
+function isTemporary(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.retryable || error.status === 401;
+}

@@ -1,0 +1,43 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { paneTabs } from './pane-tabs.ts';
+
+const stored = 'review.pane';
+
+interface Kept {
+  readonly isOpen: boolean;
+  readonly tab: string;
+}
+
+/** Whether the pane is open and with which tab: kept in the browser. It is open at first where there is room beside the units. */
+export function usePane() {
+  const isBeside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const [kept, setKept] = useState<Partial<Kept>>(() => {
+    const value = readStored(stored);
+    return typeof value === 'object' && value !== null ? value : {};
+  });
+  /** What a command opened the tab with. */
+  const [text, setText] = useState('');
+  const isOpen = typeof kept.isOpen === 'boolean' ? kept.isOpen : isBeside;
+  const tab = paneTabs.find(({ name }) => name === kept.tab) ?? paneTabs[0];
+
+  function keep(next: Kept) {
+    setKept(next);
+    writeStored(stored, next);
+  }
+
+  return {
+    isOpen,
+    isBeside,
+    tab,
+    text,
+    show(name: string, withText = '') {
+      setText(withText.trim());
+      keep({ isOpen: true, tab: name });
+    },
+    toggle: () => keep({ isOpen: !isOpen, tab: tab?.name ?? '' }),
+  };
+}
+
+export type Pane = ReturnType<typeof usePane>;

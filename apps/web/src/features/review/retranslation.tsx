@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changedUnitResponse, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
+import { keys } from '../../app/queries.ts';
+import { request } from '../../lib/api.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
+import { editor } from '../../messages/editor.ts';
+import { review } from '../../messages/review.ts';
+import { toast } from '../../ui/toast.ts';
+import { applyChanges } from './apply-change.ts';
+import { forgetDocument, isConflict, readUnit } from './edits/send-change.ts';
+import type { Edits } from './edits/use-edits.ts';
+import { RetranslateForm } from './retranslate-form.tsx';
+
+interface RetranslationProps {
+  readonly translation: Pick<TranslationResponse, 'id' | 'format'>;
+  readonly unit: TranslatedUnit;
+  readonly edits: Edits;
+  readonly onClose: () => void;
+}
+
+/** Translates a unit again, with an instruction. */
+export function Retranslation({ translation: { id, format }, unit, edits, onClose }: RetranslationProps) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (instruction: string) =>
+      request(changedUnitResponse, 'POST /api/translations/:id/units/:unitId/retranslate', {
+        params: { id, unitId: unit.id },
+        body: { instruction, expected: unit.target },
+      }),
+    onSuccess: ({ unit: changed, translation }) => {
+      applyChanges(client, id, [changed]);
+      client.setQueryData(keys.translation(id), translation);
+      forgetDocument(client, id);
+      void client.invalidateQueries({ queryKey: keys.me });
+      edits.note(unit.id, unit.target ?? unit.source, changed.target ?? changed.source, editor.undoing.again);
+      toast('success', review.saved);
+      onClose();
+    },
+    onError: async (error) => {
+      if (!isConflict(error)) return;
+      // Shows what the unit says now.
+      const current = await readUnit(id, unit.id).catch(() => undefined);
+      if (current !== undefined) applyChanges(client, id, [current]);
+    },
+  });
+  return (
+    <RetranslateForm
+      unit={unit}
+      format={format}
+      pending={mutation.isPending}
+      error={mutation.error}
+      onRetranslate={mutation.mutate}
+      onCancel={onClose}
+    />
+  );
+}
