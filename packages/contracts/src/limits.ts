@@ -40,6 +40,13 @@ export const limits = {
   /** An ISO 8601 instant with nanoseconds. */
   instantLength: 40,
   feedbackLength: 2000,
+  /** A comment on a segment, and the people mentioned in it. */
+  commentLength: 2000,
+  mentions: 20,
+  /** Per translation. */
+  comments: 2000,
+  assignments: 50,
+  guestLinks: 50,
   customPromptLength: 20_000,
   summaryLength: 2000,
   /** An instruction for retranslating a text. */

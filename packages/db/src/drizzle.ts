@@ -1,6 +1,7 @@
 /** Exports of Drizzle for tables; `query.ts` has those for queries. Other packages don't import Drizzle directly. */
 export { type Assume, getTableColumns, getTableName, is, type QueryWithTypings } from 'drizzle-orm';
 export {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,

@@ -282,6 +282,7 @@ describeEachDatabase('account security', (openDatabase) => {
       keyboard_shortcuts: true,
       shortcuts_off: [],
       notify_long_jobs: true,
+      notice_mails_off: [],
       retention_days: null,
       memory_reuse: null,
     };

@@ -139,7 +139,7 @@ export const team = defineMessages('teams', {
   /** The following texts appear on other pages. */
   ownerLeaves:
     'Your workspace “{name}” is deleted with your account. To let your colleagues keep it, transfer it first.',
-  history: { label: 'Owner', mine: 'Mine', team: 'Team', by: 'by {name}' },
+  history: { label: 'Owner', mine: 'Mine', team: 'Team', assigned: 'Assigned to me', by: 'by {name}' },
   readOnly:
     'Made by {name}. You can {right, select, comment {read it and comment on it} other {read and download it}}. To change it, ask for it to be assigned to you.',
   billing:

@@ -8,6 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The areas of the API, as its documentation groups them. */
 export const tags = {
   translations: 'Translate documents, follow the progress and download the results.',
+  collaboration: 'Comments, assignments and the review of a translation, and your notices.',
   prompts: 'The prompt library.',
   glossaries: 'Terms and their required translations.',
   memories: 'Translated segments to reuse.',

@@ -28,6 +28,7 @@ import { systemEndpoints } from './operations/system.ts';
 import { adminAbTestsEndpoints } from './translations/admin-ab-tests.ts';
 import { adminEstimatesEndpoints } from './translations/admin-estimates.ts';
 import { checksEndpoints } from './translations/checks.ts';
+import { collaborationEndpoints } from './translations/collaboration.ts';
 import { termListsEndpoints } from './translations/term-lists.ts';
 import { translationsEndpoints } from './translations/translations.ts';
 import { unitsEndpoints } from './translations/units.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...teamsEndpoints,
   ...termListsEndpoints,
+  ...collaborationEndpoints,
   ...translationsEndpoints,
   ...unitsEndpoints,
   ...usageEndpoints,

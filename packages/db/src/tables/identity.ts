@@ -121,6 +121,8 @@ export const userSettings = pgTable(
     shortcutsOff: text('shortcuts_off').array().notNull().default(sql`'{}'`),
     /** Whether to send an email when a long translation ends. */
     notifyLongJobs: boolean('notify_long_jobs').notNull().default(true),
+    /** Kinds of notices without an email. */
+    noticeMailsOff: text('notice_mails_off').array().notNull().default(sql`'{}'`),
     /** Maximum file retention if shorter than the plan's; 0: nothing is kept; null: the plan's. */
     retentionDays: integer('retention_days'),
     /** Whether translations reuse their texts in memories; null: always. */

@@ -1,3 +1,4 @@
+export * from './collaboration.ts';
 export * from './community.ts';
 export * from './identity.ts';
 export * from './models.ts';

@@ -200,35 +200,6 @@ export const translations = pgTable(
   ],
 );
 
-/** Who works on a translation until when: all of it, or a range of its units. */
-export const translationAssignments = pgTable(
-  'translation_assignments',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    translationId: uuid('translation_id')
-      .notNull()
-      .references(() => translations.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Positions of the first and the last unit, counted from 0; null: all units. */
-    firstUnit: integer('first_unit'),
-    lastUnit: integer('last_unit'),
-    dueAt: instant('due_at'),
-    /** Null after the account is deleted. */
-    assignedBy: text('assigned_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check(
-      'translation_assignments_range',
-      sql`(${table.firstUnit} is null) = (${table.lastUnit} is null) and (${table.firstUnit} is null or (${table.firstUnit} >= 0 and ${table.firstUnit} <= ${table.lastUnit}))`,
-    ),
-    index('translation_assignments_translation').on(table.translationId),
-    index('translation_assignments_user').on(table.userId),
-  ],
-);
-
 /** Progress events of a job, as streamed to browsers; `seq` is the id from which a browser resumes. */
 export const translationEvents = pgTable(
   'translation_events',

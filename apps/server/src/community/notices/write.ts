@@ -12,6 +12,8 @@ import { invitationMail, teamNotice } from '../../identity/teams/notices.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { letter } from '../../platform/mail/templates.ts';
 import type { Notice } from '../../platform/queue/send-notice.ts';
+import { findUnread } from '../../translations/notices/list.ts';
+import { noticeMail } from '../../translations/notices/mail.ts';
 import type { Context } from '../context.ts';
 
 type Dependencies = Pick<Context, 'database' | 'config' | 'publicUrl' | 'mailer' | 'secrets'>;
@@ -24,7 +26,8 @@ export async function mailOf(context: Dependencies, notice: Notice): Promise<Mai
     .from(users)
     .where(eq(users.id, notice.userId));
   // An unverified address may be a stranger's, so it receives no mails about documents.
-  if (notice.kind === 'translation-ended' && context.mailer.delivers && user?.verified !== true) return null;
+  const isAboutDocument = notice.kind === 'translation-ended' || notice.kind === 'collaboration';
+  if (isAboutDocument && context.mailer.delivers && user?.verified !== true) return null;
   const text = user === undefined ? null : await textOf(context, notice);
   if (user === undefined || text === null) return null;
   const { subject, before, after, button, path } = text;
@@ -45,6 +48,10 @@ async function textOf(
   if (notice.kind === 'team') return teamNotice(notice);
   if (notice.kind === 'deletion-requested') return deletionRequested(new Date(notice.dueAt));
   if (notice.kind === 'feedback-answered') return textOfAnswer(context, notice.answerId);
+  if (notice.kind === 'collaboration') {
+    const found = await findUnread(context, notice.userId, notice.noticeId);
+    return found && noticeMail(found);
+  }
   if (notice.kind !== 'translation-ended') return accountNotices[notice.kind];
   return textOfEndedTranslation(context, notice.translationId);
 }

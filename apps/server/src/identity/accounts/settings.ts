@@ -2,6 +2,7 @@ import {
   type AccountSettings,
   type AccountSettingsChange,
   type MemoryReuse,
+  noticeKinds,
   shortcutNames,
 } from '@verso/contracts';
 import { type Database, type Queryable, userSettings } from '@verso/db';
@@ -12,6 +13,7 @@ const defaults: AccountSettings = {
   keyboard_shortcuts: true,
   shortcuts_off: [],
   notify_long_jobs: true,
+  notice_mails_off: [],
   retention_days: null,
   memory_reuse: null,
 };
@@ -36,6 +38,9 @@ export async function changeSettings(
     ...(change.keyboard_shortcuts === undefined ? {} : { keyboardShortcuts: change.keyboard_shortcuts }),
     ...(change.shortcuts_off === undefined ? {} : { shortcutsOff: [...new Set(change.shortcuts_off)] }),
     ...(change.notify_long_jobs === undefined ? {} : { notifyLongJobs: change.notify_long_jobs }),
+    ...(change.notice_mails_off === undefined
+      ? {}
+      : { noticeMailsOff: [...new Set(change.notice_mails_off)] }),
     ...(change.retention_days === undefined ? {} : { retentionDays: change.retention_days }),
     ...(change.memory_reuse === undefined ? {} : { memoryReuse: change.memory_reuse }),
   };
@@ -54,6 +59,7 @@ function toSettings(row: typeof userSettings.$inferSelect): AccountSettings {
     // Ignores stored names of shortcuts that no longer exist.
     shortcuts_off: shortcutNames.filter((name) => row.shortcutsOff.includes(name)),
     notify_long_jobs: row.notifyLongJobs,
+    notice_mails_off: noticeKinds.filter((kind) => row.noticeMailsOff.includes(kind)),
     retention_days: row.retentionDays,
     memory_reuse: row.memoryReuse,
   };

@@ -16,7 +16,12 @@ const notYou =
 
 type AccountNotice = Exclude<
   Notice['kind'],
-  'deletion-requested' | 'feedback-answered' | 'translation-ended' | 'team' | 'team-invitation'
+  | 'collaboration'
+  | 'deletion-requested'
+  | 'feedback-answered'
+  | 'translation-ended'
+  | 'team'
+  | 'team-invitation'
 >;
 
 /** Changes to the security of an account. The owner is always notified, in case someone else made the change. */

@@ -32,6 +32,8 @@ export const noticeData = z.discriminatedUnion('kind', [
     team: z.string(),
   }),
   z.object({ kind: z.literal('team-invitation'), invitationId: z.uuid() }),
+  /** A notice in the interface, as an e-mail too. */
+  z.object({ kind: z.literal('collaboration'), userId, noticeId: z.uuid() }),
   z.object({ kind: z.literal('translation-ended'), userId, translationId: z.uuid() }),
 ]);
 export type Notice = z.infer<typeof noticeData>;

@@ -1,4 +1,4 @@
-import { segmentJournal, translations, whileLocked } from '@verso/db';
+import { segmentJournal, translationComments, translations, whileLocked } from '@verso/db';
 import { and, eq, isNotNull, lte, or } from '@verso/db/query';
 import { keysOf } from '../../platform/storage/keys.ts';
 import { forgetTranslated } from '../../words/memories/record.ts';
@@ -64,6 +64,7 @@ async function expireTranslation(
       })
       .where(eq(translations.id, id));
     await tx.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, id));
+    await tx.orm.delete(translationComments).where(eq(translationComments.translationId, id));
     await clearArmTexts(tx, id);
     await clearTermList(tx, id);
     await forgetTranslated(tx, id);

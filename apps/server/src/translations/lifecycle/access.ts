@@ -13,6 +13,17 @@ export interface UnitRange {
   readonly last: number;
 }
 
+/** A person without an account who has a link to one translation. */
+export interface Guest {
+  readonly linkId: string;
+  readonly translationId: string;
+  readonly name: string;
+  readonly right: Exclude<TranslationRight, 'own'>;
+}
+
+/** Who asks: a user, by id, or a guest. */
+export type Caller = string | Guest;
+
 /** What a caller may do with a translation. */
 export interface Access {
   readonly right: TranslationRight;
@@ -31,33 +42,44 @@ export interface Access {
  * | reviewers | `edit` |
  * | members and translators | `edit` if it is assigned to them, otherwise `comment` |
  * | viewers, and everyone while the workspace can only be read | `view` |
+ * | guests | what their link grants, on its translation |
  *
  * @throws AppError `translation_not_found` if it does not exist or the caller may not read it; `forbidden` if they may read
  * it but not more; `translation_approved` for edits of an approved translation
  */
 export async function translationFor(
   context: Dependencies,
-  userId: string,
+  caller: Caller,
   id: string,
   needed: TranslationRight,
 ): Promise<TranslationRow> {
-  const { row } = await accessTo(context, userId, id, needed);
+  const { row } = await accessTo(context, caller, id, needed);
   return row;
 }
 
 /** Like `translationFor`, with the exact access of the caller: an assignment may cover only a range of units. */
 export async function accessTo(
   context: Dependencies,
-  userId: string,
+  caller: Caller,
   id: string,
   needed: TranslationRight,
+  exception?: 'even if approved',
 ): Promise<Access & { readonly row: TranslationRow }> {
   const [row] = await context.database.orm.select().from(translations).where(eq(translations.id, id));
-  const access = row && (await accessOf(context, userId, [row])).get(id);
+  const access = row && (await accessOfCaller(context, caller, row));
   if (row === undefined || access === undefined) throw new AppError('translation_not_found');
   if (!rightIncludes(access.right, needed)) throw new AppError('forbidden', refusals[needed]);
-  if (needed === 'edit') refuseWhileApproved(row);
+  if (needed === 'edit' && exception === undefined) refuseWhileApproved(row);
   return { row, ...access };
+}
+
+async function accessOfCaller(
+  context: Dependencies,
+  caller: Caller,
+  row: TranslationRow,
+): Promise<Access | undefined> {
+  if (typeof caller === 'string') return (await accessOf(context, caller, [row])).get(row.id);
+  return caller.translationId === row.id ? { right: caller.right, ranges: null } : undefined;
 }
 
 const refusals: Readonly<Record<TranslationRight, string>> = {

@@ -1,5 +1,5 @@
 import type { listTranslationsQuery, TranslationResponse } from '@verso/contracts';
-import { type Queryable, translations, users } from '@verso/db';
+import { type Queryable, translationAssignments, translations, users } from '@verso/db';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from '@verso/db/query';
 import type { z } from 'zod';
 import { teamIdQuery } from '../../identity/teams/shared.ts';
@@ -61,11 +61,20 @@ function filterOf(
   { scope, search, target_language, status }: ListQuery,
 ): SQL | undefined {
   return and(
-    scope === 'mine'
-      ? eq(translations.userId, userId)
-      : inArray(translations.teamId, teamIdQuery(database, userId)),
+    scopeOf(database, userId, scope),
     search === undefined ? undefined : ilike(translations.originalFilename, containing(search)),
     target_language === undefined ? undefined : eq(translations.targetLanguage, target_language),
     status === undefined ? undefined : eq(translations.status, status),
   );
+}
+
+function scopeOf(database: Queryable, userId: string, scope: ListQuery['scope']): SQL | undefined {
+  if (scope === 'mine') return eq(translations.userId, userId);
+  const ofTeam = inArray(translations.teamId, teamIdQuery(database, userId));
+  if (scope === 'team') return ofTeam;
+  const assigned = database.orm
+    .select({ id: translationAssignments.translationId })
+    .from(translationAssignments)
+    .where(eq(translationAssignments.userId, userId));
+  return and(ofTeam, inArray(translations.id, assigned));
 }

@@ -2,6 +2,7 @@ import { AppError, type TranslationResponse } from '@verso/contracts';
 import { translations, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { QueryContext } from '../../platform/context.ts';
+import { assignmentsOf } from '../assignments/list.ts';
 import { type Access, accessOf } from './access.ts';
 import { type TranslationRow, toResponse } from './row.ts';
 
@@ -43,9 +44,12 @@ export async function toViewerResponses(
     userId,
     found.map(({ row }) => row),
   );
+  const assignments = await assignmentsOf(context.database, userId, [...access.keys()]);
   return found.flatMap(({ row, name }) => {
     const own = access.get(row.id);
-    return own === undefined ? [] : [toViewerResponse(userId, { row, name }, own)];
+    if (own === undefined) return [];
+    const response = toViewerResponse(userId, { row, name }, own);
+    return [{ ...response, assignments: assignments.get(row.id) ?? [] }];
   });
 }
 

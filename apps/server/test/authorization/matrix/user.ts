@@ -14,6 +14,10 @@ const theUnit = (json: unknown) => (resources: Resources) => ({
   params: { id: resources.translation, unitId: resources.unit },
   json,
 });
+const noComment = (json?: unknown) => (resources: Resources) => ({
+  params: { id: resources.translation, commentId: unknownId },
+  json,
+});
 const thePrompt = (json?: unknown) => (resources: Resources) => ({ params: { id: resources.prompt }, json });
 const theGlossary =
   (request: Request = {}) =>
@@ -200,6 +204,46 @@ export const userRoutes: Table = {
     ...theTranslation(resources),
     json: { kind: 'segment', source: 'Total', target: 'Summe' },
   })),
+  'GET /api/translations/:id/people': row(ownTranslation, 200, theTranslation),
+  'GET /api/translations/:id/comments': row(ownTranslation, 200, theTranslation),
+  'POST /api/translations/:id/comments': row(ownTranslation, 201, (resources) => ({
+    ...theTranslation(resources),
+    json: { unit: resources.unit, text: 'Is this right?' },
+  })),
+  'POST /api/translations/:id/comments/:commentId/replies': row(
+    ownTranslation,
+    '404 This comment no longer exists.',
+    noComment({ text: 'Yes.' }),
+  ),
+  'PATCH /api/translations/:id/comments/:commentId': row(
+    ownTranslation,
+    '404 This comment no longer exists.',
+    noComment({ resolved: true }),
+  ),
+  'DELETE /api/translations/:id/comments/:commentId': row(
+    ownTranslation,
+    '404 This comment no longer exists.',
+    noComment(),
+  ),
+  'GET /api/translations/:id/assignments': row(ownTranslation, 200, theTranslation),
+  'POST /api/translations/:id/assignments': row(
+    ownTranslation,
+    '404 This person can’t edit translations of the workspace.',
+    (resources) => ({ ...theTranslation(resources), json: { user_id: unknownId } }),
+  ),
+  'DELETE /api/translations/:id/assignments/:assignmentId': row(
+    ownTranslation,
+    '404 This assignment no longer exists.',
+    ({ translation }) => ({ params: { id: translation, assignmentId: unknownId } }),
+  ),
+  'PUT /api/translations/:id/review': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
+    json: { state: 'in-review' },
+  })),
+  'GET /api/translations/:id/activity': row(ownTranslation, 200, theTranslation),
+  'GET /api/notices': row(user, 200),
+  'GET /api/notices/unread': row(user, 200),
+  'POST /api/notices/read': row(user, 200, { json: {} }),
   'GET /api/translations/:id/comparison': row(ownTranslation, 409, theTranslation),
   'POST /api/translations/:id/vote': row(ownTranslation, 409, (resources) => ({
     ...theTranslation(resources),

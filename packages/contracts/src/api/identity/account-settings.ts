@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeKind, noticeKinds } from './notice-kinds.ts';
 
 /** All keyboard shortcuts, by the name under which they can be disabled. */
 export const shortcutNames = ['choose', 'start', 'download', 'show'] as const;
@@ -25,6 +26,10 @@ export const accountSettings = z.object({
   notify_long_jobs: z
     .boolean()
     .describe(`Sends an email when a job of ${longJobSeconds} seconds or more ends.`),
+  notice_mails_off: z
+    .array(noticeKind)
+    .max(noticeKinds.length)
+    .describe('Kinds of notices that are only shown in the interface, without an email.'),
   retention_days: z
     .number()
     .int()

@@ -6,6 +6,7 @@ import { memoryReuse } from '../identity/account-settings.ts';
 import { webhookAddress } from '../operations/admin-webhooks.ts';
 import { usedStyle } from '../words/style.ts';
 import { reviewState, translationRight } from './access.ts';
+import { assignment } from './assignments.ts';
 
 export const documentTypeName = z.enum(documentTypeNames);
 export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
@@ -240,6 +241,10 @@ export const translationResponse = z.object({
       'What the caller may do: read, also comment, also change segments, or also assign, share and delete. While it is approved, no one changes segments.',
     ),
   review_state: reviewState.catch('in-progress'),
+  assignments: z
+    .array(assignment)
+    .optional()
+    .describe('Who works on it until when. Absent in answers to changes.'),
   original_filename: z.string(),
   translated_filename: z.string(),
   format: readTypeName,
@@ -291,8 +296,8 @@ export type TranslationResponse = z.infer<typeof translationResponse>;
 
 export const createTranslationResponse = z.object({ id: z.uuid(), translation: translationResponse });
 
-/** Whose translations: the caller's, or all in the workspace. */
-export const historyScope = z.enum(['mine', 'team']);
+/** Whose translations: the caller's, all in the workspace, or those that are assigned to the caller. */
+export const historyScope = z.enum(['mine', 'team', 'assigned']);
 export type HistoryScope = z.infer<typeof historyScope>;
 
 export const listTranslationsQuery = z.object({

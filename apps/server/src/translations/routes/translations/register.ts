@@ -17,6 +17,7 @@ import { removeTranslation } from '../../lifecycle/remove.ts';
 import { retryTranslation } from '../../lifecycle/retry.ts';
 import { pagesOf } from '../../rendering/pages.ts';
 import { registerChecksRoutes } from './checks.ts';
+import { registerCollaborationRoutes } from './collaboration.ts';
 import { registerEventsRoute } from './events.ts';
 import { registerUnitsRoutes } from './units.ts';
 
@@ -88,6 +89,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     async (request) => pagesOf(context, userOf(request).id, request.params.id, request.query),
   );
 
+  registerCollaborationRoutes(app, context);
   registerEventsRoute(app, context);
   registerUnitsRoutes(app, context);
   registerChecksRoutes(app, context);
