@@ -175,6 +175,23 @@ describe('the segments of toTmx', () => {
     ]);
   });
 
+  it('are joined over fixed spaces, at which many tools do not split', () => {
+    const fixed = {
+      ...translation(unit('a', 'One.\u00a0 Two. Three.', 'Eins. Zwei. Drei.')),
+      targetLanguage: 'de',
+    };
+    const texts = [...openTmx(strToU8(toTmx(fixed))).units].map(({ segmentType, variants }) => [
+      segmentType,
+      ...variants.map(({ content }) => tmxText(content)),
+    ]);
+    expect(texts.slice(1)).toEqual([
+      ['sentence', 'One.', 'Eins.'],
+      ['sentence', 'Two.', 'Zwei.'],
+      ['sentence', 'Three.', 'Drei.'],
+      ['phrase', 'One.\u00a0 Two.', 'Eins. Zwei.'],
+    ]);
+  });
+
   it('stay whole if the target has another number of sentences', () => {
     const units = translation(unit('a', 'One. Two.', 'واحد'));
     expect(toTmx(units, { segmentType: 'sentence' }).match(/<tu /g)).toHaveLength(1);

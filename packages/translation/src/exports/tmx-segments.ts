@@ -5,6 +5,7 @@ import {
   encodeInline,
   type InlineContent,
   inlineText,
+  joinInline,
   segmentInline,
   sliceInline,
 } from '@verso/engine';
@@ -43,7 +44,9 @@ export function segmentPairs(
   const pairs = parts.map((part) => pair(type, part));
   if (segmentType === 'sentence') return pairs;
   const breaks = new Set(unit.codes.flatMap(({ id, label }) => (tmxTypeOf(label) === 'lb' ? [id] : [])));
-  const phrases = parts.flatMap((part) => phrasesOf(part, breaks).map((phrase) => pair('phrase', phrase)));
+  const phrases = phrasesOf(parts, breaks)
+    .filter((phrase) => !parts.includes(phrase))
+    .map((phrase) => pair('phrase', phrase));
   return [...(parts.length > 1 ? [pair('paragraph', whole)] : []), ...pairs, ...phrases];
 }
 
@@ -67,14 +70,35 @@ const BREAK = '\n';
 
 /**
  * Where many tools split: at a line break, in white space after a question or exclamation mark ("the panic! macro"), and after a
- * period unless the text goes on in lower case ("A. Collect data", "11 p.m. Eastern Time").
+ * period unless the text goes on in lower case ("A. Collect data", "11 p.m. Eastern Time"). Fixed spaces are none to them.
  */
-const AFTER_MARK = /\n|[!?]\s|\.\s(?=\s*[^\s\p{Ll}])/gu;
+const AFTER_MARK = /\n|[!?][ \t]|\.[ \t](?=\s*[^\s\p{Ll}])/gu;
+/** White space at the end of a sentence that begins with a fixed space. */
+const FIXED_SPACE = /\S[^\S \t\n\r]\s*$/u;
 
-/** The parts between marks and line breaks within a sentence, if source and target have equal numbers of them. */
-function phrasesOf({ source, target }: Contents, breaks: ReadonlySet<number>): readonly Contents[] {
-  const sources = splitAtMarks(source, breaks);
-  return sources.length < 2 ? [] : (zip(sources, splitAtMarks(target, breaks)) ?? []);
+/**
+ * The parts of sentences between marks and line breaks, where source and target have equal numbers of them. A sentence
+ * without any is a part itself; a fixed space behind a sentence joins it with the next.
+ */
+function phrasesOf(sentences: readonly Contents[], breaks: ReadonlySet<number>): readonly Contents[] {
+  const phrases: Contents[] = [];
+  let joins = false;
+  for (const sentence of sentences) {
+    const sources = splitAtMarks(sentence.source, breaks);
+    const split = sources.length < 2 ? undefined : zip(sources, splitAtMarks(sentence.target, breaks));
+    const [first = sentence, ...rest] = split ?? [sentence];
+    const last = joins ? phrases.pop() : undefined;
+    phrases.push(last === undefined ? first : joined(last, first), ...rest);
+    joins = FIXED_SPACE.test(inlineText(sentence.source));
+  }
+  return phrases;
+}
+
+function joined(one: Contents, other: Contents): Contents {
+  return {
+    source: joinInline([one.source, other.source]),
+    target: joinInline([one.target, other.target]),
+  };
 }
 
 function splitAtMarks(content: InlineContent, breaks: ReadonlySet<number>): readonly InlineContent[] {
