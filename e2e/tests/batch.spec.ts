@@ -69,12 +69,14 @@ test('several documents form one batch with a total price, separate jobs and one
   await options.click();
   await inspect(page, 'batch-setup');
 
-  // The terms of one document, which it alone requires.
-  await page.getByRole('button', { name: 'Find terms first: letter.docx' }).first().click();
-  const found = page.getByRole('dialog', { name: 'Terms of letter.docx' });
+  // One list of terms, which the translations of all documents require.
+  await page.getByRole('button', { name: 'Find terms first' }).click();
+  const found = page.getByRole('dialog', { name: 'Terms of 3 documents' });
+  await expect(found.getByRole('row', { name: /Seller/ })).toContainText('In letter.docx');
+  await inspect(page, 'batch-terms-dialog');
   await found.getByRole('textbox', { name: 'Translation of Seller' }).fill('Verkäuferin');
   await found.getByRole('button', { name: 'Use 1 term' }).click();
-  await expect(files.first()).toContainText(/1 of \d+ terms? approved/);
+  await expect(page.getByText(/1 of \d+ terms? approved/)).toBeVisible();
   await inspect(page, 'batch-terms');
 
   // One upload fails, and only that one is retried.
@@ -92,7 +94,9 @@ test('several documents form one batch with a total price, separate jobs and one
     translations: { quality_report: { terms?: { total: number } } | null }[];
   };
   expect(total).toBe(3);
-  expect(translations.flatMap(({ quality_report }) => quality_report?.terms?.total ?? [])).toEqual([1]);
+  expect(translations.map(({ quality_report }) => quality_report?.terms?.total).filter(Boolean)).toEqual([
+    1, 1,
+  ]);
 
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download all as ZIP' }).click();

@@ -72,6 +72,8 @@ export const limits = {
   listedTerms: 300,
   termExamples: 3,
   termExampleLength: 300,
+  /** Documents that are named with a term. */
+  termDocuments: 50,
   /** Terms per glossary, whatever the plan. */
   glossaryTerms: 100_000,
   /** Glossaries of one translation. */

@@ -39,14 +39,22 @@ describeEachDatabase('terms of a document', (openDatabase) => {
     await simulator.close();
   });
 
-  const find = (options: object = {}, by: TestUser = user) => {
+  interface Sent {
+    readonly by?: TestUser;
+    readonly bytes?: Uint8Array;
+    readonly name?: string;
+  }
+  const find = (
+    options: object = {},
+    { by = user, bytes = document, name = 'Agreement.docx' }: Sent = {},
+  ) => {
     const form = new FormData();
     form.append('options', JSON.stringify({ target_language: 'de', source_language: 'en', ...options }));
-    form.append('file', new File([new Uint8Array(document)], 'Agreement.docx', { type: docxType }));
+    form.append('file', new File([new Uint8Array(bytes)], name, { type: docxType }));
     return send(server, '/api/term-lists', { user: by, method: 'POST', body: form });
   };
-  const found = async (options?: object): Promise<TermListResponse> =>
-    savedTermListResponse.parse(await (await find(options)).json()).list;
+  const found = async (options?: object, sent?: Sent): Promise<TermListResponse> =>
+    savedTermListResponse.parse(await (await find(options, sent)).json()).list;
   const save = (list: TermListResponse, by: TestUser = user) =>
     send(server, `/api/term-lists/${list.id}`, { user: by, method: 'PUT', json: { terms: list.terms } });
   /** Approves the seller alone, with a translation of one's own. */
@@ -144,7 +152,7 @@ describeEachDatabase('terms of a document', (openDatabase) => {
     expect(await refusalOf(await upload(server, user, into))).toMatchObject({ code: 'validation_failed' });
   });
 
-  it('are deleted with their translation, and at once if it keeps nothing', async () => {
+  it('are deleted with their translation', async () => {
     const read = async (id: string) => (await send(server, `/api/term-lists/${id}`, { user })).status;
     const list = await found({ propose: false });
     const first = await start(server, user, { bytes: document, term_list_id: list.id });
@@ -160,9 +168,41 @@ describeEachDatabase('terms of a document', (openDatabase) => {
       term_list_id: secret.id,
       keep_nothing: true,
     });
-    expect(await read(secret.id)).toBe(404);
     const done = await until(server, user, second.id, 'completed', 'failed');
     expect(done.quality_report?.terms).toEqual({ total: 3, kept: 3 });
+    await send(server, `/api/translations/${second.id}`, { user, method: 'DELETE' });
+    expect(await read(secret.id)).toBe(404);
+  });
+
+  it('of several documents are one list, each term once, that all their translations use', async () => {
+    const list = approved(await found({ propose: false }));
+    expect(list.terms[0]).toMatchObject({ source: 'Seller', count: 3, documents: ['Agreement.docx'] });
+    await save(list);
+    const other = docx(
+      paragraph('This lease is made with Blue House Ltd (the "Lessor").'),
+      paragraph('The Seller is no Lessor. The Seller visits the Lessor. The Seller signs.'),
+    );
+    const joined = await found({ propose: false, list_id: list.id }, { bytes: other, name: 'Lease.docx' });
+    expect(joined.id).toBe(list.id);
+    expect(joined.terms.filter(({ source }) => source === 'Seller')).toEqual([
+      expect.objectContaining({
+        status: 'approved',
+        count: 6,
+        documents: ['Agreement.docx', 'Lease.docx'],
+        translations: { de: expect.objectContaining({ preferred: 'Veräußerer' }) },
+      }),
+    ]);
+    expect(joined.terms[0]?.source).toBe('Seller');
+    expect(joined.terms.find(({ source }) => source === 'Lessor')?.documents).toEqual(['Lease.docx']);
+    expect((await find({ list_id: list.id, target_language: 'fr' })).status).toBe(422);
+    const stranger = await signUp(server);
+    await setPlan(server, stranger, 'business');
+    expect((await find({ list_id: list.id }, { by: stranger })).status).toBe(404);
+    for (const bytes of [document, other]) {
+      const { id } = await start(server, user, { bytes, term_list_id: list.id });
+      const { quality_report } = await until(server, user, id, 'completed', 'failed');
+      expect(quality_report?.terms).toEqual({ total: 3, kept: 3 });
+    }
   });
 
   it('are deleted an hour after their last change for a user who keeps nothing', async () => {
@@ -170,7 +210,10 @@ describeEachDatabase('terms of a document', (openDatabase) => {
     await setPlan(server, careful, 'business');
     const json = { retention_days: 0 };
     await send(server, '/api/account/settings', { user: careful, method: 'PATCH', json });
-    const [theirs, others] = await Promise.all([find({ propose: false }, careful), find({ propose: false })]);
+    const [theirs, others] = await Promise.all([
+      find({ propose: false }, { by: careful }),
+      find({ propose: false }),
+    ]);
     const { list } = savedTermListResponse.parse(await theirs.json());
     const { list: other } = savedTermListResponse.parse(await others.json());
     await expireTermLists(server.context.database, new Date(Date.now() + 61 * 60 * 1000));
@@ -207,7 +250,7 @@ describeEachDatabase('terms of a document', (openDatabase) => {
     await setPlan(server, careful, 'business');
     const json = { rules: [], kept_terms: ['Acme Tools'], expected_version: 0 };
     await send(server, '/api/style/account', { user: careful, method: 'PUT', json });
-    const answer = await find({ propose: false }, careful);
+    const answer = await find({ propose: false }, { by: careful });
     const { terms } = savedTermListResponse.parse(await answer.json()).list;
     expect(terms.map(({ source }) => source)).toContain('Seller');
     expect(terms.map(({ source }) => source)).not.toContain('Acme Tools');

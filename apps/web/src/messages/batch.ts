@@ -24,9 +24,15 @@ export const batch = defineMessages('batch', {
   newFilesAsk: 'Some files of the batch below were not started. Starting a new batch discards them.',
   list: 'Files of this batch',
   remove: 'Remove {name}',
-  findTermsName: 'Find terms first: {name}',
-  reviewTermsName: 'Review terms of {name}',
-  discardTermsName: 'Discard terms of {name}',
+  findTermsNote:
+    'One list for all documents. Settle the translations of its terms before they are translated.',
+  findingTerms: 'Finding terms: {done, number} of {total, number} documents …',
+  termsNote:
+    '{files, plural, one {The translation of # document must use the approved terms.} other {The translations of # documents must use the approved terms.}}',
+  findMore: '{files, plural, one {Find terms in # more document} other {Find terms in # more documents}}',
+  termsFailed: '{name}: {reason}',
+  termsExpired: 'Discard them, and find them again or translate without them.',
+  documents: '{documents, plural, one {# document} other {# documents}}',
   states: {
     reading: 'Counting words …',
     ready: 'Ready',

@@ -22,7 +22,7 @@ export const foundTerms = defineMessages('found-terms', {
   discard: 'Discard',
 
   title: 'Terms of {name}',
-  lead: 'Approve the translations that this document must use. Editing a translation approves it.',
+  lead: 'Approve the translations that must be used. Editing a translation approves it.',
   keys: 'Enter approves and moves to the next term. The arrow keys move between rows. The same words as the term keep it as it is.',
   table: 'Terms of the document',
   columns: {
@@ -40,6 +40,8 @@ export const foundTerms = defineMessages('found-terms', {
   reject: 'Reject {term}',
   keep: 'Keep {term} as it is',
   keptAsIs: 'Kept as it is',
+  inDocuments:
+    '{others, plural, =0 {In {first}} one {In {first} and # other document} other {In {first} and # other documents}}',
   count: '{count, number}×',
   occurrences: '{count, plural, one {# occurrence of {term}} other {# occurrences of {term}}}',
   approveAll:

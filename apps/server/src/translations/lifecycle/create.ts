@@ -230,7 +230,7 @@ async function start(
   if (row === undefined) throw new Error('The translation was not inserted.');
   if (list !== null) {
     const targetLanguage = options.target_language;
-    await bindTermList(database, list, { translationId: id, targetLanguage, keepNothing, now: clock.now() });
+    await bindTermList(database, list, { translationId: id, targetLanguage, now: clock.now() });
   }
   await reserveCharacters(context, attemptOf(row), chargeable(context, effective, route));
   await recordEvent(database, row, clock.now());

@@ -17,8 +17,9 @@ import { keptTermsOf, styleFor } from '../../words/style/use.ts';
 import type { Context } from '../context.ts';
 import type { FoundTerms } from '../documents/worker/find-terms.ts';
 import { checkRequest } from '../uploads/check-request.ts';
+import { joinList } from './join.ts';
 import { toTermListResponse } from './lists.ts';
-import { askModel, withProposals } from './propose.ts';
+import { askModel, proposeTranslations, withProposals } from './propose.ts';
 
 /** A document whose terms are to be found. */
 interface FindTermsRequest {
@@ -29,7 +30,7 @@ interface FindTermsRequest {
 /**
  * Finds the terms of a document by statistics and has a model propose translations, in one call. With the demo model, or
  * on request, no model is asked.
- * @throws AppError see `checkRequest`; `document_empty`, `validation_failed`, `email_not_verified`, `unavailable`
+ * @throws AppError see `checkRequest` and `joinList`; `document_empty`, `validation_failed`, `email_not_verified`, `unavailable`
  * @throws DocumentError when the file is unreadable
  */
 export async function findTermsOf(
@@ -49,12 +50,17 @@ export async function findTermsOf(
   );
   if (isSameLanguage(found.sourceLanguage, options.target_language)) throw new AppError('same_language');
   const candidates = await withoutKnown(context, user.id, found, options);
+  const terms = candidates.map((candidate) => listedTerm(candidate, name));
+  if (options.list_id !== null) {
+    const joined = await joinList(context, user.id, options.list_id, terms, options.target_language);
+    return options.propose ? proposeTranslations(context, user, joined.id, signal) : joined;
+  }
   const draft = {
     userId: user.id,
     format,
     sourceLanguage: found.sourceLanguage,
     targetLanguage: options.target_language,
-    terms: candidates.map(listedTerm),
+    terms,
     model: null,
     characters: 0,
   };
@@ -88,7 +94,7 @@ async function withoutKnown(
   return candidates.filter(({ term }) => !isKnown(term));
 }
 
-function listedTerm({ term, kind, count, examples }: TermCandidate): ListedTerm {
+function listedTerm({ term, kind, count, examples }: TermCandidate, filename: string): ListedTerm {
   return {
     source: term,
     translations: {},
@@ -101,5 +107,6 @@ function listedTerm({ term, kind, count, examples }: TermCandidate): ListedTerm 
     kind,
     count,
     examples: examples.map((example) => example.slice(0, limits.termExampleLength).toWellFormed()),
+    documents: [filename],
   };
 }

@@ -103,8 +103,8 @@ export async function lockTermList(tx: Transaction, userId: string, id: string):
 }
 
 /**
- * Binds a copy of a locked list to a new translation. The list itself has no price from then on, and is deleted at once if
- * the translation keeps nothing.
+ * Binds a copy of a locked list to a new translation. The list itself has no price from then on, and may be used by further
+ * translations until the texts of one of them are deleted.
  * @throws AppError `validation_failed` if its translations are in another language
  */
 export async function bindTermList(
@@ -113,12 +113,10 @@ export async function bindTermList(
   {
     translationId,
     targetLanguage,
-    keepNothing,
     now,
   }: {
     readonly translationId: string;
     readonly targetLanguage: string;
-    readonly keepNothing: boolean;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -126,8 +124,7 @@ export async function bindTermList(
     throw new AppError('validation_failed', 'These terms have translations into another language.');
   const copy = { ...columns, translationId, originId: id, characters: 0, createdAt: now, updatedAt: now };
   await tx.orm.insert(termLists).values(copy);
-  if (keepNothing) await tx.orm.delete(termLists).where(eq(termLists.id, id));
-  else await tx.orm.update(termLists).set({ characters: 0, updatedAt: now }).where(eq(termLists.id, id));
+  await tx.orm.update(termLists).set({ characters: 0, updatedAt: now }).where(eq(termLists.id, id));
 }
 
 /** What the proposals of a list add to the price of a translation. @throws AppError `not_found` */
@@ -201,7 +198,13 @@ const isOwn = (userId: string, id: string) => and(eq(termLists.id, id), eq(termL
 const unknownList = () => new AppError('not_found', 'These terms were not found. Find them again.');
 
 /** A term without its place in the document. */
-function contentOf({ kind: _kind, count: _count, examples: _examples, ...content }: TermContent & Place) {
+function contentOf({
+  kind: _kind,
+  count: _count,
+  examples: _examples,
+  documents: _documents,
+  ...content
+}: TermContent & Place) {
   return { ...content, status: 'approved' as const };
 }
 
@@ -209,4 +212,5 @@ interface Place {
   readonly kind: unknown;
   readonly count: unknown;
   readonly examples: unknown;
+  readonly documents: unknown;
 }

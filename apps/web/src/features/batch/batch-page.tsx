@@ -20,7 +20,6 @@ import classes from './batch-page.module.css';
 import { BatchSetup } from './batch-setup.tsx';
 import { DropFiles } from './drop-files.tsx';
 import { FileList } from './file-list.tsx';
-import { ItemTerms } from './item-terms.tsx';
 
 /** `/batch`: translates several documents at once, on plans that include it. */
 export function BatchPage() {
@@ -105,21 +104,17 @@ function Files({ me, maxFiles }: { me: MeResponse; maxFiles: number }) {
       </div>
       {state.items.length > 0 && (
         <>
-          <FileList
-            items={state.items}
-            onRemove={(key) => batch.remove(key)}
-            termsOf={(item) => (
-              <ItemTerms batch={batch} item={item} setup={setup} hasPrices={!me.credits.without_limits} />
-            )}
-          />
+          <FileList items={state.items} onRemove={(key) => batch.remove(key)} />
           <BatchSetup
-            items={state.items}
+            batch={batch}
+            state={state}
             setup={setup}
             dispatch={dispatch}
             tooMany={surplus > 0}
             experienced={setup.recent.length > 0 || me.credits.characters_used_this_month > 0}
-            onStart={(glossaryIds) => {
-              batch.start(setup, glossaryIds);
+            hasPrices={!me.credits.without_limits}
+            onStart={(glossaryIds, useMemory) => {
+              batch.start(setup, glossaryIds, useMemory);
               dispatch({ type: 'started' });
             }}
           />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countQuoteResponse, hasFormality, type QuoteResponse } from '@verso/contracts';
-import { type Dispatch, useEffect } from 'react';
+import { type Dispatch, useEffect, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
@@ -13,6 +13,7 @@ import { useSession } from '../accounts/session.ts';
 import { RefusedQuote } from '../billing/refused-quote.tsx';
 import { GlossariesFailed, GlossaryField } from '../translate/glossaries/glossary-field.tsx';
 import { useGlossaryChoice } from '../translate/glossaries/use-glossary-choice.ts';
+import { MemoryChoice } from '../translate/quote/memory-quote.tsx';
 import { CategoryField } from '../translate/setup/category-field.tsx';
 import { FormalityField } from '../translate/setup/formality-field.tsx';
 import { LanguageFields } from '../translate/setup/language-fields.tsx';
@@ -20,30 +21,40 @@ import { ModeField } from '../translate/setup/mode-field.tsx';
 import { OptionsPanel } from '../translate/setup/options-panel.tsx';
 import { PromptEditor } from '../translate/setup/prompt-editor.tsx';
 import { isSamePair, type Setup, type SetupAction } from '../translate/setup/setup.ts';
+import type { Batch } from './batch.ts';
 import classes from './batch-page.module.css';
-import { type BatchItem, totalOf } from './batch-state.ts';
+import { type BatchState, totalOf } from './batch-state.ts';
+import { BatchTermsField } from './terms-field.tsx';
 
 interface BatchSetupProps {
-  readonly items: readonly BatchItem[];
+  readonly batch: Batch;
+  readonly state: BatchState;
   readonly setup: Setup;
   readonly dispatch: Dispatch<SetupAction>;
   /** Whether there are more files than the plan allows in a batch. */
   readonly tooMany: boolean;
   /** Whether the user has translated before. */
   readonly experienced: boolean;
-  readonly onStart: (glossaryIds: readonly string[]) => void;
+  /** Whether characters have a price. */
+  readonly hasPrices: boolean;
+  /** @param useMemory whether known texts are reused; null: the user's settings have decided */
+  readonly onStart: (glossaryIds: readonly string[], useMemory: boolean | null) => void;
 }
 
 /** One setup for all files with their total quote. Mode, category and prompt are collapsed options. */
-export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onStart }: BatchSetupProps) {
+export function BatchSetup(props: BatchSetupProps) {
+  const { batch, state, setup, dispatch, tooMany, experienced, hasPrices, onStart } = props;
+  const { items } = state;
+  const [reuses, setReuses] = useState(true);
   // A generated prompt fits a single document, so a batch always uses a template.
   useEffect(() => {
     if (setup.strategy !== 'template') dispatch({ type: 'strategy', strategy: 'template' });
   }, [setup.strategy, dispatch]);
   const ready = items.filter(({ state }) => state === 'ready').length;
   const reading = items.some(({ state }) => state === 'reading');
-  const total = totalOf(items, setup.target);
-  const quote = useTotalQuote(total.effective);
+  const total = totalOf(state, setup.target);
+  const quote = useTotalQuote(total.effective, setup.target);
+  const asks = quote.data?.memory_reuse === 'ask';
   const price = quote.data?.overageCharge ?? 0;
   const glossaries = useGlossaryChoice(setup, null, ready > 0);
   return (
@@ -66,6 +77,14 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
             </div>
           )}
         </dl>
+        <BatchTermsField
+          batch={batch}
+          state={state}
+          setup={setup}
+          glossaries={glossaries}
+          hasPrices={hasPrices}
+        />
+        {asks && <MemoryChoice reuses={reuses} onChange={setReuses} />}
         <div role="status">
           {glossaries.error !== null && <GlossariesFailed choice={glossaries} />}
           {total.effective > 0 && quote.isPending && messages.quoting}
@@ -85,7 +104,12 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
             isSamePair(setup) ||
             quote.data?.allowed !== true
           }
-          onClick={() => onStart(glossaries.chosen.map(({ id }) => id))}
+          onClick={() =>
+            onStart(
+              glossaries.chosen.map(({ id }) => id),
+              asks ? reuses : null,
+            )
+          }
         >
           {price > 0
             ? messages.startPaid({ amount: formatMoney(price) })
@@ -111,8 +135,8 @@ export function BatchSetup({ items, setup, dispatch, tooMany, experienced, onSta
 }
 
 /** The quote for all files. Their effective characters are quoted as a Word document, whose multiplier is 1. */
-function useTotalQuote(characters: number) {
-  const body = { format: 'docx' as const, characters };
+function useTotalQuote(characters: number, target: string) {
+  const body = { format: 'docx' as const, characters, target_language: target };
   return useQuery({
     queryKey: keys.price(body),
     queryFn: ({ signal }) => request(countQuoteResponse, 'POST /api/quotes', { body, signal }),

@@ -26,13 +26,13 @@ const item = (key: string, more: Partial<BatchItem> = {}): BatchItem => ({
 describe('totalOf', () => {
   it('sums ready files, each with the multiplier of its format', () => {
     const items = [item('a'), item('b', { format: 'pptx' }), item('c', { state: 'unreadable' })];
-    expect(totalOf(items, 'de')).toEqual({ characters: 22, effective: 11 + 14 });
+    expect(totalOf({ items, terms: null }, 'de')).toEqual({ characters: 22, effective: 11 + 14 });
   });
 
   it('includes proposed terms in the target language', () => {
-    const terms = { id: '1', target: 'de', found: 2, approved: 1, characters: 30 };
-    expect(totalOf([item('a', { terms })], 'de').effective).toBe(41);
-    expect(totalOf([item('a', { terms })], 'fr').effective).toBe(11);
+    const terms = { id: '1', files: ['a'], target: 'de', found: 2, approved: 1, characters: 30 };
+    expect(totalOf({ items: [item('a')], terms }, 'de').effective).toBe(41);
+    expect(totalOf({ items: [item('a')], terms }, 'fr').effective).toBe(11);
   });
 });
 

@@ -20,13 +20,13 @@ export interface BatchItem {
   readonly share: number;
   readonly error: string | null;
   readonly translationId: string | null;
-  /** The terms found in it. */
-  readonly terms?: ItemTerms | null;
 }
 
-/** Terms that were found in a document, on the server for a day. */
-export interface ItemTerms {
+/** The terms that were found in the documents, on the server for a day. */
+export interface BatchTerms {
   readonly id: string;
+  /** The keys of the files that were searched. */
+  readonly files: readonly string[];
   /** The language of their translations. */
   readonly target: string;
   readonly found: number;
@@ -41,24 +41,45 @@ export interface BatchState {
   readonly setup: Setup | null;
   /** The glossaries that it uses. */
   readonly glossaryIds: readonly string[];
+  readonly terms: BatchTerms | null;
+  /** Whether known texts are reused; null: as in the user's settings. */
+  readonly useMemory: boolean | null;
   /** ISO 8601; null before the start. */
   readonly startedAt: string | null;
 }
 
-export const emptyBatch: BatchState = { items: [], setup: null, glossaryIds: [], startedAt: null };
+export const emptyBatch: BatchState = {
+  items: [],
+  setup: null,
+  glossaryIds: [],
+  terms: null,
+  useMemory: null,
+  startedAt: null,
+};
 
 export function changeItem(state: BatchState, key: string, change: Partial<BatchItem>): BatchState {
   return { ...state, items: state.items.map((item) => (item.key === key ? { ...item, ...change } : item)) };
 }
 
-/** The terms of a document for a target language. */
-export function termsFor({ terms }: BatchItem, target: string | undefined): ItemTerms | null {
+/** The terms for a target language. */
+export function termsFor(
+  { terms }: Pick<BatchState, 'terms'>,
+  target: string | undefined,
+): BatchTerms | null {
   return terms?.target === target ? (terms ?? null) : null;
+}
+
+/** The ready files whose terms were not searched for. */
+export function filesWithoutTerms(
+  items: readonly BatchItem[],
+  terms: BatchTerms | null,
+): readonly BatchItem[] {
+  return items.filter(({ key, state }) => state === 'ready' && terms?.files.includes(key) !== true);
 }
 
 /** The characters of all ready files, and what proposed terms in the target language cost. Each file is rounded up separately, because each is its own translation. */
 export function totalOf(
-  items: readonly BatchItem[],
+  { items, terms }: Pick<BatchState, 'items' | 'terms'>,
   target: string,
 ): {
   readonly characters: number;
@@ -68,11 +89,8 @@ export function totalOf(
   return {
     characters: ready.reduce((sum, { characters }) => sum + (characters ?? 0), 0),
     effective: ready.reduce(
-      (sum, item) =>
-        sum +
-        effectiveCharacters(item.characters ?? 0, item.format) +
-        (termsFor(item, target)?.characters ?? 0),
-      0,
+      (sum, { characters, format }) => sum + effectiveCharacters(characters ?? 0, format),
+      termsFor({ terms }, target)?.characters ?? 0,
     ),
   };
 }
@@ -92,6 +110,8 @@ export function restoreBatch(stored: unknown): BatchState {
     items,
     setup: kept.setup ?? null,
     glossaryIds: kept.glossaryIds ?? [],
+    terms: kept.terms ?? null,
+    useMemory: kept.useMemory ?? null,
     startedAt: kept.startedAt ?? null,
   };
 }

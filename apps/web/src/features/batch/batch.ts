@@ -80,44 +80,55 @@ export class Batch {
   }
 
   remove(key: string): void {
-    this.setTerms(key, null);
     this.#forget(key);
     this.#set({ ...this.#state, items: this.#state.items.filter((item) => item.key !== key) });
   }
 
   /**
-   * Finds the terms of a file by statistics, which is free.
+   * Finds the terms of a file by statistics, which is free. They join those of the other files.
    * @throws ApiError; Error when this browser no longer has the file
    */
-  async findTerms(key: string, setup: Setup, glossaryIds: readonly string[]): Promise<TermListResponse> {
+  async findTerms(
+    key: string,
+    setup: Setup,
+    glossaryIds: readonly string[],
+    signal: AbortSignal,
+  ): Promise<TermListResponse> {
     const file = this.#files.get(key);
     if (file === undefined) throw new Error(messages.lost);
-    const form = termSearchForm(file, setup, glossaryIds);
-    const { signal } = new AbortController();
-    return (await upload(savedTermListResponse, 'POST /api/term-lists', form, { signal })).list;
+    const known = termsFor(this.#state, setup.target);
+    const form = termSearchForm(file, setup, glossaryIds, known?.id);
+    const { list } = await upload(savedTermListResponse, 'POST /api/term-lists', form, { signal });
+    this.setTerms(list, [...(known?.files ?? []), key]);
+    return list;
   }
 
-  /** Keeps what was found in a file; null discards it. */
-  setTerms(key: string, list: TermListResponse | null): void {
-    const before = this.#state.items.find((item) => item.key === key)?.terms;
-    if (before && before.id !== list?.id) discardTerms(before);
+  /**
+   * Keeps what was found; null discards it.
+   * @param files the files that were searched; by default those of the list before
+   */
+  setTerms(list: TermListResponse | null, files = this.#state.terms?.files ?? []): void {
+    const before = this.#state.terms;
+    if (before !== null && before.id !== list?.id) discardTerms(before);
     const terms = list && {
       id: list.id,
+      files,
       target: list.target_language,
       found: list.terms.length,
       approved: approvedOf(list.terms).length,
       characters: list.characters,
     };
-    this.#change(key, { terms });
+    this.#set({ ...this.#state, terms });
   }
 
   /** Uploads all ready files, one after another. Other files are dropped from the batch. */
-  start(setup: Setup, glossaryIds: readonly string[]): void {
+  start(setup: Setup, glossaryIds: readonly string[], useMemory: boolean | null): void {
     const items = this.#state.items
       .filter(({ state }) => state === 'ready')
       .map((item): BatchItem => ({ ...item, state: 'waiting' }));
     for (const { key, state } of this.#state.items) if (state !== 'ready') this.#forget(key);
-    this.#set({ items, setup, glossaryIds, startedAt: new Date().toISOString() });
+    const { terms } = this.#state;
+    this.#set({ items, setup, glossaryIds, terms, useMemory, startedAt: new Date().toISOString() });
     void this.#uploadAll();
   }
 
@@ -156,7 +167,7 @@ export class Batch {
   async #upload(item: BatchItem): Promise<void> {
     const { key } = item;
     const file = this.#files.get(key);
-    const { setup, glossaryIds } = this.#state;
+    const { setup, glossaryIds, useMemory } = this.#state;
     if (file === undefined || setup === null)
       return this.#change(key, { state: 'refused', error: messages.lost });
     this.#change(key, { state: 'uploading', share: 0 });
@@ -164,7 +175,11 @@ export class Batch {
       const { translation } = await upload(
         createTranslationResponse,
         'POST /api/translations',
-        formOf(file, setup, { glossaryIds, termListId: termsFor(item, setup.target)?.id ?? null }),
+        formOf(file, setup, {
+          glossaryIds,
+          termListId: termsFor(this.#state, setup.target)?.id ?? null,
+          useMemory,
+        }),
         {
           signal: new AbortController().signal,
           onProgress: (share) => this.#change(key, { share }),

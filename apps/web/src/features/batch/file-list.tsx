@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { XIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
@@ -12,12 +11,9 @@ import type { BatchItem } from './batch-state.ts';
 export function FileList({
   items,
   onRemove,
-  termsOf,
 }: {
   items: readonly BatchItem[];
   onRemove: (key: string) => void;
-  /** Shows the terms of a file that is ready. */
-  termsOf: (item: BatchItem) => ReactNode;
 }) {
   return (
     <ul className={classes.rows} aria-label={messages.list}>
@@ -31,7 +27,6 @@ export function FileList({
             <div className={classes.facts}>
               {formatBytes(item.size)} · {factsOf(item)}
             </div>
-            {item.state === 'ready' && termsOf(item)}
             {item.error !== null && <p className={classes.reason}>{item.error}</p>}
           </div>
           <ActionIcon aria-label={messages.remove({ name: item.name })} onClick={() => onRemove(item.key)}>

@@ -22,6 +22,11 @@ export const findTermsOptions = z.object({
     .max(limits.glossariesUsed)
     .default([])
     .describe('Terms of these glossaries are left out.'),
+  list_id: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('The list that the terms join, each once: one list for several documents. Null: a new list.'),
 });
 export type FindTermsOptions = z.infer<typeof findTermsOptions>;
 
@@ -30,6 +35,7 @@ export const listedTerm = termContent.extend({
   kind: termKind.nullable().catch(null).describe('Null: added by the user.'),
   count: z.number().int().describe('Occurrences in the document.'),
   examples: z.array(z.string()).describe('The first occurrences with the words around them.'),
+  documents: z.array(z.string()).default([]).describe('The files in which it was found.'),
 });
 export type ListedTerm = z.infer<typeof listedTerm>;
 
@@ -79,6 +85,7 @@ export const saveTermListRequest = z.object({
         kind: termKind.nullable().default(null),
         count: z.number().int().nonnegative().default(0),
         examples: z.array(z.string().max(limits.termExampleLength)).max(limits.termExamples).default([]),
+        documents: z.array(z.string().max(limits.filenameLength)).max(limits.termDocuments).default([]),
       }),
     )
     .max(limits.listedTerms),

@@ -13,7 +13,7 @@ export const termListsEndpoints = {
     tag: 'glossaries',
     summary: 'Find the terms of a document, with proposed translations',
     description:
-      'The body has the fields `file` and `options` (JSON). The list is kept for a day, or with the translation that uses it.',
+      'The body has the fields `file` and `options` (JSON). With `list_id`, the terms join those of other documents. The list is kept for a day, or with a translation that uses it; several translations can use it.',
     access: 'user',
     keyScope: 'translate',
     consumes: 'multipart/form-data',
@@ -27,6 +27,7 @@ export const termListsEndpoints = {
       'same_language',
       'format_not_in_plan',
       'email_not_verified',
+      'not_found',
       'unavailable',
     ],
   },

@@ -73,16 +73,26 @@ export function MemoryMatchesView({ matches, choice, reuses }: MemoryMatchesView
           {messages.failedText({ reason: reasonOf(error), reuse: reuses ? 'yes' : 'no' })}
         </Notice>
       )}
-      {choice !== null && (
-        <RadioCards
-          legend={messages.choice}
-          name="memory-reuse"
-          options={options}
-          value={choice.reuse ? 'reuse' : 'translate'}
-          onChange={(value) => choice.onChange(value === 'reuse')}
-        />
-      )}
+      {choice !== null && <MemoryChoice reuses={choice.reuse} onChange={choice.onChange} />}
     </div>
+  );
+}
+
+interface MemoryChoiceProps {
+  readonly reuses: boolean;
+  readonly onChange: (reuses: boolean) => void;
+}
+
+/** Whether known texts are reused, for users whose settings ask each time. */
+export function MemoryChoice({ reuses, onChange }: MemoryChoiceProps) {
+  return (
+    <RadioCards
+      legend={messages.choice}
+      name="memory-reuse"
+      options={options}
+      value={reuses ? 'reuse' : 'translate'}
+      onChange={(value) => onChange(value === 'reuse')}
+    />
   );
 }
 

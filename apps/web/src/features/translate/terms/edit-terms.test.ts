@@ -14,6 +14,7 @@ const seller: ListedTerm = {
   kind: 'defined',
   count: 3,
   examples: ['(the "Seller")'],
+  documents: ['contract.docx'],
 };
 
 describe('editing a found term', () => {

@@ -126,7 +126,7 @@ function Content({ list, name, hasPrices, onSaved, onClose, saving }: ContentPro
   }
 
   async function add(term: CreateTermRequest) {
-    const added = { ...term, kind: null, count: 0, examples: [] };
+    const added = { ...term, kind: null, count: 0, examples: [], documents: [] };
     change((before) => [...before, { key: Math.max(-1, ...before.map(({ key }) => key)) + 1, term: added }]);
   }
 
@@ -194,6 +194,7 @@ function Content({ list, name, hasPrices, onSaved, onClose, saving }: ContentPro
             rows={rows}
             language={language}
             sourceLanguage={list.source_language}
+            namesDocuments={new Set(terms.flatMap(({ documents }) => documents)).size > 1}
             onChange={changeRow}
             onReject={rejectRow}
           />

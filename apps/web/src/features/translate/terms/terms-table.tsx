@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { languageName, limits } from '@verso/contracts';
 import { EqualIcon, XIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
+import { formatList } from '../../../lib/format.ts';
 import { foundTerms as messages } from '../../../messages/found-terms.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { isTranslated, translationText, withTranslation } from './edit-terms.ts';
@@ -13,12 +14,15 @@ interface TermsTableProps {
   /** The language of the translations. */
   readonly language: string;
   readonly sourceLanguage: string;
+  /** Whether the terms are those of several documents, which are named. */
+  readonly namesDocuments: boolean;
   readonly onChange: (row: TermRow) => void;
   readonly onReject: (row: TermRow) => void;
 }
 
 /** The terms found in a document, the most important first. Every translation is a field, so that Tab and Enter suffice. */
-export function TermsTable({ rows, language, sourceLanguage, onChange, onReject }: TermsTableProps) {
+export function TermsTable({ rows, ...shared }: TermsTableProps) {
+  const { language } = shared;
   const help = useId();
   return (
     <>
@@ -44,14 +48,7 @@ export function TermsTable({ rows, language, sourceLanguage, onChange, onReject 
         </thead>
         <tbody onKeyDown={moveByKey}>
           {rows.map((row) => (
-            <Row
-              key={row.key}
-              row={row}
-              language={language}
-              sourceLanguage={sourceLanguage}
-              onChange={onChange}
-              onReject={onReject}
-            />
+            <Row key={row.key} row={row} {...shared} />
           ))}
         </tbody>
       </table>
@@ -62,9 +59,10 @@ export function TermsTable({ rows, language, sourceLanguage, onChange, onReject 
 type RowProps = Omit<TermsTableProps, 'rows'> & { readonly row: TermRow };
 
 /** Rendered again only when its own term changes: a list may have hundreds. */
-const Row = memo(function TermsRow({ row, language, sourceLanguage, onChange, onReject }: RowProps) {
+const Row = memo(function TermsRow(props: RowProps) {
+  const { row, language, sourceLanguage, namesDocuments, onChange, onReject } = props;
   const { key, term } = row;
-  const { source, kind, count, examples, note, status, keep_as_is: keepAsIs } = term;
+  const { source, kind, count, examples, documents, note, status, keep_as_is: keepAsIs } = term;
   const [isOpen, setOpen] = useState(false);
   // The typed text, so that spaces at the end are not lost while typing.
   const [typed, setTyped] = useState<string | null>(null);
@@ -90,6 +88,11 @@ const Row = memo(function TermsRow({ row, language, sourceLanguage, onChange, on
           </span>
           {kind !== null && kind !== 'phrase' && <Tag>{messages.kinds[kind]}</Tag>}
           {keepAsIs && <Tag tone="accent">{messages.keptAsIs}</Tag>}
+          {namesDocuments && documents.length > 0 && (
+            <div className={classes.documents} title={formatList(documents)}>
+              {messages.inDocuments({ first: documents[0] ?? '', others: documents.length - 1 })}
+            </div>
+          )}
         </th>
         <td data-column="translation">
           <input

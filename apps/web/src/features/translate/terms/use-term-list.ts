@@ -102,15 +102,20 @@ export function discardTerms(terms: Pick<FoundTerms, 'id'> | null): void {
     command('DELETE /api/term-lists/:id', { params: { id: terms.id } }).catch(() => undefined);
 }
 
-/** The form of a search. The options precede the file, so that the server can reject them before it reads the file. */
+/**
+ * The form of a search. The options precede the file, so that the server can reject them before it reads the file.
+ * @param listId the list that the terms join; by default a new one
+ */
 export function termSearchForm(
   file: File,
   { source, target }: Pick<Setup, 'source' | 'target'>,
   glossaryIds: readonly string[],
+  listId: string | null = null,
 ): FormData {
   const form = new FormData();
   const languages = { source_language: source, target_language: target };
-  form.append('options', JSON.stringify({ ...languages, propose: false, glossary_ids: glossaryIds }));
+  const options = { ...languages, propose: false, glossary_ids: glossaryIds, list_id: listId };
+  form.append('options', JSON.stringify(options));
   form.append('file', file, file.name);
   return form;
 }
