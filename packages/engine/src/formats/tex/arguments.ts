@@ -60,7 +60,11 @@ export function readArguments(parsed: Parsed, from: number, limit: number, lette
     }
     const open = delimiters[letter];
     const argument =
-      open === undefined ? braced(parsed, at, limit, letter) : delimited(parsed, at, limit, letter, open);
+      open !== undefined
+        ? delimited(parsed, at, limit, letter, open)
+        : at > next && isProtectedMark(parsed, at)
+          ? undefined
+          : braced(parsed, at, limit, letter);
     if (argument !== undefined) {
       found.push(argument);
       next = argument.open < 0 ? argument.to : argument.to + 1;
@@ -117,6 +121,11 @@ function skipBlanks(tokens: Tokens, from: number, limit: number): number {
   let at = from;
   while (at < limit && (tokens.kind(at) === kinds.space || tokens.kind(at) === kinds.comment)) at += 1;
   return at;
+}
+
+/** Whether braces only keep a mark from being read as an argument of the macro before them: `\item {[}` (see `compose.ts`). */
+function isProtectedMark({ tokens, pairs }: Parsed, at: number): boolean {
+  return pairs.partner(at) === at + 2 && /^[[*<]$/.test(tokens.slice(at + 1));
 }
 
 function braced({ tokens, pairs }: Parsed, at: number, limit: number, letter: string): Argument | undefined {

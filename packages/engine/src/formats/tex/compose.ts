@@ -333,7 +333,9 @@ function join(
     }
     if (part.type === 'gap' && !endsInControlWord(tail)) continue;
     const isTaken = part.type === 'word' && takesForArgument(tail, part.text);
-    const text = isTaken ? `{${part.text.charAt(0)}}${part.text.slice(1)}` : part.text;
+    // Space after a control word prints nothing, and shows that the braces are not its argument.
+    const gap = isTaken && endsInControlWord(tail) ? ' ' : '';
+    const text = isTaken ? `${gap}{${part.text.charAt(0)}}${part.text.slice(1)}` : part.text;
     add(glue(tail, text) + text);
   }
   return written.join('');

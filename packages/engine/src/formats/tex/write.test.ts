@@ -56,6 +56,8 @@ describe('writing LaTeX', () => {
   it('prevents brackets from being read as options', () => {
     expect(translated('\\item One', { One: '[1] one' })).toBe('\\item {[}1] one');
     expect(translated('A\\\\ b', { 'A<x1/> b': 'A<x1/> [b]' })).toBe('A\\\\ {[}b]');
+    expect(translated('\\note One', { One: '[1] one' })).toBe('\\note {[}1] one');
+    expect(translated('Use \\mine now', { 'Use <x1/>now': 'Now <x1/>[use]' })).toBe('Now \\mine {[}use]');
     expect(translated('\\item[One] two', { One: 'a]b' })).toBe('\\item[a{]}b] two');
     expect(translated('\\hypersetup{pdftitle=One}', { One: 'a, b' })).toBe('\\hypersetup{pdftitle={a, b}}');
   });
