@@ -71,6 +71,18 @@ describe('the work limit for Markdown', () => {
     expect(read(text, 3)).not.toBe('too-complex');
   });
 
+  it('allows a large document work in proportion to its length', () => {
+    const countTexts = (texts: number, characters: number) => () => new Work(1, characters).addTexts(texts);
+    expect(countTexts(25_001, 2_000_000)).toThrow();
+    expect(countTexts(150_000, 20_000_000)).not.toThrow();
+    expect(countTexts(210_000, 20_000_000)).toThrow();
+    const readSteps = (steps: number, characters: number) => () =>
+      new Work(1, characters).addSimpleText(200 * steps);
+    expect(readSteps(250_001, 2_000_000)).toThrow();
+    expect(readSteps(900_000, 20_000_000)).not.toThrow();
+    expect(readSteps(1_000_001, 20_000_000)).toThrow();
+  });
+
   it('stops parsing as soon as possible', () => {
     let count = 0;
     const isEnough = () => count >= 3;

@@ -8,6 +8,12 @@ import { DocumentError, tooComplex } from '../model/index.ts';
 const MAX_STEPS = 250_000;
 /** Texts that are kept, each with its position and marks. The largest document of our corpus has 2,000. */
 const MAX_TEXTS = 25_000;
+/**
+ * A large document may have more steps and texts, in proportion to its length: real ones have up to 42 steps and 7 texts in a
+ * thousand characters. Time and memory are then linear in the file.
+ */
+const CHARACTERS_PER_LARGE_STEP = 20;
+const CHARACTERS_PER_LARGE_TEXT = 100;
 /** A block is parsed at once and held in memory. */
 const MAX_BLOCK_STEPS = 100_000;
 /** Lists, block quotes and notes nested on a single line. */
@@ -36,13 +42,17 @@ stepsOfMark['|'.charCodeAt(0)] = STEPS_PER_BAR;
 
 /** Counts parsing steps. */
 export class Work {
-  readonly #allowance: number;
+  readonly #maxBlockSteps: number;
+  readonly #maxSteps: number;
+  readonly #maxTexts: number;
   #spent = 0;
   #texts = 0;
 
-  /** @param allowance a factor on the limits. */
-  constructor(allowance = 1) {
-    this.#allowance = allowance;
+  /** @param allowance a factor on the limits. @param characters the length of the document. */
+  constructor(allowance = 1, characters = 0) {
+    this.#maxBlockSteps = MAX_BLOCK_STEPS * allowance;
+    this.#maxSteps = Math.max(MAX_STEPS, characters / CHARACTERS_PER_LARGE_STEP) * allowance;
+    this.#maxTexts = Math.max(MAX_TEXTS, characters / CHARACTERS_PER_LARGE_TEXT) * allowance;
   }
 
   get spent(): number {
@@ -52,7 +62,7 @@ export class Work {
   /** @throws DocumentError `too-complex` when a block, or the whole text, exceeds its limit. */
   addBlock(text: string, start: number, end: number): void {
     const steps = stepsOf(text, start, end);
-    if (steps > MAX_BLOCK_STEPS * this.#allowance)
+    if (steps > this.#maxBlockSteps)
       throw tooComplex('One list, table or paragraph of it has tens of thousands of lines or marks.');
     this.#add(steps);
   }
@@ -70,14 +80,12 @@ export class Work {
   /** @throws DocumentError `too-complex` when there are too many texts. */
   addTexts(texts: number): void {
     this.#texts += texts;
-    if (this.#texts > MAX_TEXTS * this.#allowance)
-      throw tooComplex('It has more than 25,000 separate texts.');
+    if (this.#texts > this.#maxTexts) throw tooComplex('It has tens of thousands of very short texts.');
   }
 
   #add(steps: number): void {
     this.#spent += steps;
-    if (this.#spent > MAX_STEPS * this.#allowance)
-      throw tooComplex('It has hundreds of thousands of lines and marks.');
+    if (this.#spent > this.#maxSteps) throw tooComplex('It has hundreds of thousands of lines and marks.');
   }
 }
 

@@ -159,7 +159,7 @@ function readChunks<P extends Blocks>(
 ) {
   let steps = 0;
   const read = (source: string, similar: readonly (Earlier<P> | undefined)[]) => {
-    const work = new Work(allowance);
+    const work = new Work(allowance, source.length);
     const counted: Keep<P> = (...chunk) => {
       const part = keep(...chunk);
       work.addTexts(countTexts(part));

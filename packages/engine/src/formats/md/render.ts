@@ -170,8 +170,8 @@ class BoxWriter {
   write(boxes: Box[], text: string, isText: boolean): void {
     const parts = isText ? splitBoxes(text) : [{ text, space: '', width: displayWidth(text) }];
     for (const [index, part] of parts.entries()) {
-      const space = index === 0 ? this.#space + part.space : part.space;
-      this.#add(boxes, { ...part, space }, index === 0 || !isText);
+      const box = index === 0 ? { ...part, space: this.#space + part.space } : part;
+      this.#add(boxes, box, index === 0 || !isText);
     }
     this.#space = isText ? trailingSpace(text) || (parts.length === 0 ? this.#space : '') : '';
   }

@@ -82,13 +82,17 @@ function markShape({ form, label, role, open }: Markup, source: string): string 
 
 const joinText = (parts: readonly string[]): string => parts.join('');
 
+const hasSpaceless = /[\u2e80-\uffff]/;
+const endsInHyphen = /[-\u2010][ \t]*\n/;
+
 /** The amount of white space is ignored, and so is a line end between characters of scripts without spaces. */
-const tidy = (shape: string): string =>
-  shape
-    .replace(
+function tidy(shape: string): string {
+  let joined = shape;
+  if (hasSpaceless.test(joined))
+    joined = joined.replace(
       /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef])[ \t]*\n[ \t]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef])/gu,
       '',
-    )
-    .replace(/(?<=\p{L}[-\u2010])[ \t]*\n[ \t]*(?=\p{L})/gu, '')
-    .replace(/[ \t\r\n]+/g, ' ')
-    .trim();
+    );
+  if (endsInHyphen.test(joined)) joined = joined.replace(/(?<=\p{L}[-\u2010])[ \t]*\n[ \t]*(?=\p{L})/gu, '');
+  return joined.replace(/[\t\r\n][ \t\r\n]*| [ \t\r\n]+/g, ' ').trim();
+}
