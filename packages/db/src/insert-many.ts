@@ -1,3 +1,4 @@
+import { cleanJson } from './clean-parameters.ts';
 import { getTableColumns, getTableName, type PgTable, sql } from './drizzle.ts';
 import type { Queryable } from './transaction.ts';
 
@@ -29,6 +30,6 @@ export async function insertMany<Table extends PgTable>(
         Object.fromEntries(columns.map(({ property, name }) => [name, row[property] ?? null])),
       );
     await orm.execute(sql`insert into ${target} (${names})
-      select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(records)}::json)`);
+      select ${names} from json_populate_recordset(null::${target}, ${cleanJson(JSON.stringify(records))}::json)`);
   }
 }

@@ -10,6 +10,7 @@ import {
   promptTemplates,
   segmentJournal,
   translations,
+  translationUnits,
   userCredits,
   users,
 } from '@verso/db';
@@ -130,8 +131,10 @@ describeEachDatabase('account deletion', (openDatabase) => {
     expect(await statusOfMe(late), 'too late to sign in').toBe(401);
     expect(await purgeAccounts(server.context, accountSteps)).toBeGreaterThan(0);
     expect(await accountRow()).toBeUndefined();
-    for (const name of ['original.docx', 'translated.docx', 'units.json'])
+    for (const name of ['original.docx', 'translated.docx'])
       expect(existsSync(join(folder, name)), name).toBe(false);
+    const units = orm.select().from(translationUnits).where(eq(translationUnits.translationId, id));
+    expect(await units).toEqual([]);
     const secrets = orm.select().from(feedback).where(eq(feedback.message, 'A secret of mine.'));
     expect(await secrets, 'also not without its author').toEqual([]);
     for (const table of [translations, segmentJournal, promptTemplates, feedback, accounts])

@@ -69,7 +69,6 @@ describeBothDatabases('a backup made while jobs run', (openDatabase) => {
       'original.docx',
       'original.docx',
       'translated.docx',
-      'units.json',
     ]);
     const journaled = (await database.orm.select().from(segmentJournal)).filter(
       ({ translationId }) => translationId === running.id,

@@ -117,7 +117,10 @@ describeEachDatabase('many units of a translation', (openDatabase) => {
     const answer = confirmUnitsResponse.parse(
       await (await confirm(id, { unit: one.id, expected: one.target })).json(),
     );
-    expect(answer).toEqual({ changed: 1, unit: { ...one, confirmed_at: expect.any(String) } });
+    expect(answer).toEqual({
+      changed: 1,
+      unit: { ...one, confirmed_at: expect.any(String), confirmed_by: 'Test User' },
+    });
     expect((await download(server, user, id)).bytes).toEqual(before.bytes);
     expect(await remembered()).toEqual([{ text: one.source, origin: 'confirmed' }]);
     expect(await refusalOf(await confirm(id, { unit: two.id, expected: 'Etwas anderes.' }))).toMatchObject({

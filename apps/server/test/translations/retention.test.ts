@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { characterUsageLog, segmentJournal } from '@verso/db';
+import { characterUsageLog, segmentJournal, translationUnits } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -48,6 +48,10 @@ describeEachDatabase('retention of translations', (openDatabase) => {
     // A job may remove it at any moment.
     return (await readdir(folder).catch(() => [])).toSorted();
   };
+  const unitsOf = async (id: string) => {
+    const { orm } = server.context.database;
+    return orm.select().from(translationUnits).where(eq(translationUnits.translationId, id));
+  };
   const journalOf = async (id: string) => {
     const { orm } = server.context.database;
     return orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
@@ -56,18 +60,20 @@ describeEachDatabase('retention of translations', (openDatabase) => {
   it('deletes files, units and memory when the retention period ends', async () => {
     const { id } = await start(server, user, { bytes: letter(4) });
     const done = await until(server, user, id, 'completed');
-    expect(await filesOf(id)).toEqual(['original.docx', 'translated.docx', 'units.json']);
+    expect(await filesOf(id)).toEqual(['original.docx', 'translated.docx']);
     expect(await journalOf(id)).toHaveLength(4);
+    expect(await unitsOf(id)).toHaveLength(4);
 
     later = 7 * day - hour;
     await expireFiles(server.context);
-    expect(await filesOf(id)).toHaveLength(3);
+    expect(await filesOf(id)).toHaveLength(2);
     expect(await journalOf(id)).toHaveLength(4);
 
     later = 7 * day + hour;
     expect(await expireFiles(server.context)).toBeGreaterThan(0);
     expect(await filesOf(id)).toEqual([]);
     expect(await journalOf(id)).toEqual([]);
+    expect(await unitsOf(id)).toEqual([]);
     later = 0;
     expect(await get(server, user, id)).toMatchObject({
       status: 'completed',
@@ -101,7 +107,7 @@ describeEachDatabase('retention of translations', (openDatabase) => {
     };
     expect(await expireFiles({ ...server.context, storage: flaky })).toBe(1);
     expect(await filesOf(other.id)).toEqual([]);
-    expect(await filesOf(stuck.id)).toHaveLength(3);
+    expect(await filesOf(stuck.id)).toHaveLength(2);
     expect(await expireFiles(server.context)).toBe(1);
     expect(await filesOf(stuck.id)).toEqual([]);
   });
@@ -147,7 +153,7 @@ describeEachDatabase('retention of translations', (openDatabase) => {
     expect(look.status).toBe(200);
     later = 2 * hour;
     await expireFiles(server.context);
-    expect(await filesOf(id)).toHaveLength(3);
+    expect(await filesOf(id)).toHaveLength(2);
 
     later = 0;
     expect((await download(server, user, id)).answer.status).toBe(200);
@@ -158,6 +164,7 @@ describeEachDatabase('retention of translations', (openDatabase) => {
     later = 11 * minute;
     await expireFiles(server.context);
     expect(await filesOf(id)).toEqual([]);
+    expect(await unitsOf(id)).toEqual([]);
 
     later = 0;
     simulator.clearLog();
@@ -171,5 +178,6 @@ describeEachDatabase('retention of translations', (openDatabase) => {
     await until(server, user, id, 'completed');
     await send(server, `/api/translations/${id}`, { method: 'DELETE', user });
     expect(await filesOf(id)).toEqual([]);
+    expect(await unitsOf(id)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
     await until(server, user, id, 'completed');
     await ageAll();
     expect(await sweepStorage(server.context, yesterday())).toBe(0);
-    const names = ['original.docx', 'translated.docx', 'units.json'];
+    const names = ['original.docx', 'translated.docx'];
     expect(await ofUser()).toEqual(names.map((name) => `${user.id}/${id}/${name}`));
   });
 
@@ -129,7 +129,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
       .set({ originalFilePath: null, translatedFilePath: null })
       .where(rowOf(over.id));
     await ageAll();
-    expect(await sweepStorage(server.context, yesterday())).toBe(6);
+    expect(await sweepStorage(server.context, yesterday())).toBe(4);
     expect(await ofUser()).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describeBothDatabases('the storage sweep', (openDatabase) => {
     };
     const raced = { database: { ...database, transaction }, storage };
     expect(await sweepStorage(raced, yesterday())).toBe(0);
-    expect(await ofUser()).toHaveLength(3);
+    expect(await ofUser()).toHaveLength(2);
     await set({ status: 'failed' });
   });
 
@@ -197,10 +197,10 @@ describe('the storage sweep on S3', () => {
     const write = (key: string) => storage.write(key, new Uint8Array(1), 'application/octet-stream');
     for (let at = 0; at < left.length; at += 50) await Promise.all(left.slice(at, at + 50).map(write));
     expect(await sweepStorage(server.context, new Date(Date.now() - dayMs))).toBe(0);
-    expect(await s3.keys()).toHaveLength(left.length + 3);
+    expect(await s3.keys()).toHaveLength(left.length + 2);
     expect(await sweepStorage(server.context, new Date(Date.now() + 1000))).toBe(left.length);
     expect((await s3.keys()).toSorted()).toEqual(
-      ['original.docx', 'translated.docx', 'units.json'].map((name) => `${user.id}/${id}/${name}`),
+      ['original.docx', 'translated.docx'].map((name) => `${user.id}/${id}/${name}`),
     );
     expect(s3.refused).toEqual([]);
     await server.close();

@@ -149,10 +149,14 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
   it('restore the machine translation with its state after any number of edits', async () => {
     const { id } = await translated();
     const unit = await first(id);
-    for (let version = 0; version < 12; version += 1) await edit(id, unit.id, `Meine Fassung ${version}, 0.`);
+    for (let version = 0; version < 53; version += 1) await edit(id, unit.id, `Meine Fassung ${version}, 0.`);
     const edited = await first(id);
+    expect(edited.earlier?.map(({ changed_by }) => changed_by)).toEqual([
+      ...Array.from({ length: 50 }, () => 'Test User'),
+      undefined,
+    ]);
     expect(edited.earlier?.map(({ target, state }) => [state, target])).toEqual([
-      ...Array.from({ length: 10 }, (_, index) => ['edited', `Meine Fassung ${10 - index}, 0.`]),
+      ...Array.from({ length: 50 }, (_, index) => ['edited', `Meine Fassung ${51 - index}, 0.`]),
       ['translated', unit.target],
     ]);
     const answer = await edit(id, unit.id, unit.target ?? '');
@@ -170,7 +174,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
     const answer = await edit(id, unit.id, target);
     expect(answer.status).toBe(200);
     expect(changedUnitResponse.parse(await answer.json())).toMatchObject({
-      unit: { id: unit.id, target, state: 'edited' },
+      unit: { id: unit.id, target, state: 'edited', changed_by: 'Test User', confirmed_by: 'Test User' },
       translation: {
         quality_report: { units: { total: 5, translated: 4, edited: 1 } },
         integrity_report: { ok: true },

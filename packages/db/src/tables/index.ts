@@ -6,4 +6,5 @@ export * from './money.ts';
 export * from './operations.ts';
 export * from './platform.ts';
 export * from './translations.ts';
+export * from './units.ts';
 export * from './words.ts';

@@ -119,6 +119,10 @@ export const translations = pgTable(
     reviewState: text('review_state', { enum: reviewStates }).notNull().default('in-progress'),
     /** Incremented with each change of units since delivery, to detect conflicting writes. */
     unitsRevision: integer('units_revision').notNull().default(0),
+    /** The revision that the translated file has; null: the current one. */
+    writtenRevision: integer('written_revision'),
+    /** Whether its units are rows. Earlier versions stored them in a file, which is read when it is first needed. */
+    hasUnitRows: boolean('has_unit_rows').notNull().default(false),
     cancelRequestedAt: instant('cancel_requested_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),

@@ -3,7 +3,7 @@ import { jobOf, unit } from '../../test/job.ts';
 import { fakeModel, goodAnswer } from '../../test/model.ts';
 import { translate } from '../translate.ts';
 import { buildQualityReport } from './build.ts';
-import { describeUnits, reportUnits } from './units.ts';
+import { describeUnits, reportChanges } from './units.ts';
 
 const document = [
   unit('a', 'A text to translate'),
@@ -34,21 +34,37 @@ describe('describeUnits', () => {
   });
 });
 
-describe('reportUnits', () => {
-  it('equals the job’s report for unchanged units', async () => {
+describe('reportChanges', () => {
+  it('has one note fewer after a person has edited a flagged unit, and again one when it is restored', async () => {
     const outcome = await outcomeOf();
     const report = buildQualityReport(outcome, document);
-    const again = reportUnits(report, await describeUnits(outcome, document));
-    expect(again).toEqual({ ...report, units: { ...report.units, edited: 0 } });
+    const before = (await describeUnits(outcome, document)).find(({ state }) => state === 'flagged');
+    if (before === undefined) throw new Error('no flagged unit');
+    const after = { ...before, state: 'edited' as const, problems: [] };
+    const edited = reportChanges(report, [{ before, after }]);
+    expect(edited.units).toMatchObject({ total: 3, translated: 1, flagged: 0, edited: 1 });
+    expect(edited.flagged).toEqual([]);
+    const restored = reportChanges(edited, [{ before: after, after: before }]);
+    expect(restored).toEqual({ ...report, units: { ...report.units, edited: 0 } });
   });
 
-  it('has one note fewer after a person has edited a flagged unit', async () => {
+  it('counts the terms of the changed units alone', async () => {
     const outcome = await outcomeOf();
-    const units = (await describeUnits(outcome, document)).map((described) =>
-      described.state === 'flagged' ? { ...described, state: 'edited' as const } : described,
-    );
-    const report = reportUnits(buildQualityReport(outcome, document), units);
-    expect(report.units).toMatchObject({ total: 3, translated: 1, flagged: 0, edited: 1 });
-    expect(report.flagged).toEqual([]);
+    const report = { ...buildQualityReport(outcome, document), terms: { total: 5, kept: 5 } };
+    const [unit] = await describeUnits(outcome, document);
+    if (unit === undefined) throw new Error('no unit');
+    const term = {
+      source: 'text',
+      targets: ['Text'],
+      keep: false,
+      forbidden: [],
+      surfaces: ['text'],
+      misused: [],
+    };
+    const change = {
+      before: { ...unit, terms: [{ ...term, found: 1 }] },
+      after: { ...unit, terms: [{ ...term, found: 0 }] },
+    };
+    expect(reportChanges(report, [change]).terms).toEqual({ total: 5, kept: 4 });
   });
 });

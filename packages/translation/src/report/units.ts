@@ -34,24 +34,44 @@ function describeTerm({ source, targets, keep, forbidden, surfaces, found, misus
   return { source, targets, keep, forbidden, surfaces, found, misused };
 }
 
-/** Updates a report for edited units. The job's usage figures stay unchanged. */
-export function reportUnits(report: QualityReport, units: readonly TranslatedUnit[]): QualityReport {
-  const counts = { translated: 0, reused: 0, skipped: 0, repaired: 0, flagged: 0, edited: 0 };
-  for (const { state } of units) counts[state] += 1;
+/** A unit before and after a change. */
+export interface ChangedUnit {
+  readonly before: TranslatedUnit;
+  readonly after: TranslatedUnit;
+}
+
+/** Updates a report for changed units. The job's usage figures stay unchanged. */
+export function reportChanges(report: QualityReport, changes: readonly ChangedUnit[]): QualityReport {
+  const units = { ...report.units, edited: report.units.edited ?? 0 };
+  const flagged = new Map(report.flagged.map((unit) => [unit.id, unit]));
+  for (const { before, after } of changes) {
+    units[before.state] -= 1;
+    units[after.state] += 1;
+    if (after.state === 'flagged') flagged.set(after.id, describeFlagged(after));
+    else flagged.delete(after.id);
+  }
+  const { terms = { total: 0, kept: 0 }, ...others } = report;
+  const [was, is] = [
+    countTerms(changes.map(({ before }) => before)).terms ?? { total: 0, kept: 0 },
+    countTerms(changes.map(({ after }) => after)).terms ?? { total: 0, kept: 0 },
+  ];
+  const total = terms.total - was.total + is.total;
   return {
-    ...report,
-    units: { total: units.length, ...counts },
-    ...countTerms(units),
-    flagged: units
-      .filter(({ state }) => state === 'flagged')
-      .map(({ id, location, source, target, problems }) => ({
-        id,
-        location,
-        source: plain(source),
-        target: plain(target ?? source),
-        problems,
-      })),
+    ...others,
+    units,
+    ...(total === 0 ? {} : { terms: { total, kept: terms.kept - was.kept + is.kept } }),
+    flagged: [...flagged.values()],
   };
+}
+
+function describeFlagged({
+  id,
+  location,
+  source,
+  target,
+  problems,
+}: TranslatedUnit): QualityReport['flagged'][number] {
+  return { id, location, source: plain(source), target: plain(target ?? source), problems };
 }
 
 function plain(wire: string): string {

@@ -1,5 +1,6 @@
 import { AppError } from '@verso/contracts';
 import type { OpenedFile } from '../../platform/storage/storage.ts';
+import { currentFile } from '../../translations/files/current.ts';
 import type { TranslationRow } from '../../translations/lifecycle/row.ts';
 import type { Context } from '../context.ts';
 import { translationRows } from './records.ts';
@@ -17,12 +18,13 @@ const maxBytes = 3.5 * 1024 ** 3;
  * @param leftOut receives the names of files that no longer fit
  */
 export async function* documentsOf(
-  context: Pick<Context, 'database' | 'storage'>,
+  context: Pick<Context, 'database' | 'storage' | 'documents' | 'logger'>,
   userId: string,
   leftOut: string[],
 ): AsyncGenerator<ZipFile, void, void> {
   let bytes = 0;
   for await (const row of translationRows(context, userId)) {
+    await writeEdits(context, row);
     for (const { key, name } of filesOf(row)) {
       const file = await openIfExists(context, key);
       if (file === null) continue;
@@ -34,6 +36,19 @@ export async function* documentsOf(
       bytes += file.size;
       yield { name, modifiedAt: row.completedAt ?? row.createdAt, content: file.content };
     }
+  }
+}
+
+/** Writes the edits of a document before it is read. One that can't be written now is exported as it was last written. */
+async function writeEdits(
+  context: Pick<Context, 'database' | 'storage' | 'documents' | 'logger'>,
+  row: TranslationRow,
+): Promise<void> {
+  if (row.translatedFilePath === null) return;
+  try {
+    await currentFile(context, row);
+  } catch (error) {
+    context.logger.warn({ err: error, translationId: row.id }, 'could not write the edits of a document');
   }
 }
 

@@ -8,7 +8,7 @@ export function translatedKey(userId: string, translationId: string, format: str
   return `${userId}/${translationId}/translated.${format}`;
 }
 
-/** `{userId}/{translationId}/units.json`: the translated units. */
+/** `{userId}/{translationId}/units.json`: the units as earlier versions stored them, and of a version that was chosen of two. */
 export function unitsKey(userId: string, translationId: string): string {
   return `${userId}/${translationId}/units.json`;
 }

@@ -20,6 +20,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { lockOwnTranslation, ownTranslation, type TranslationRow } from '../lifecycle/row.ts';
+import { deleteUnits } from '../units/store.ts';
 import { chooseArm } from './arm-results.ts';
 import type { ArmRow } from './enter.ts';
 import { findModel } from './find-model.ts';
@@ -80,6 +81,7 @@ export async function vote(
     const file = await whileLocked(tx, () => storeChosenFiles(storage, locked, kept));
     await saveChoice(tx, locked, open[kept], file, findModel(models, open[kept].modelId));
     await clearArmTexts(tx, id);
+    await deleteUnits(tx, id);
     return { row: locked, comparison: open };
   });
   await storage
@@ -115,6 +117,8 @@ async function saveChoice(
     .set({
       translatedFilePath: key,
       translatedSizeBytes: size,
+      // They are read from the chosen version's file when they are first needed.
+      hasUnitRows: false,
       modelUsed: arm.modelUsed ?? model?.id ?? arm.modelId,
       providerUsed: arm.providerUsed ?? model?.provider ?? null,
       qualityReport: arm.qualityReport,

@@ -1,25 +1,20 @@
 import type { FixProblemsRequest, FixProblemsResponse } from '@verso/contracts';
-import type { Context } from '../context.ts';
-import { changeInput, storeTargets } from '../units/import.ts';
-import { whileUnchanged } from '../units/replace.ts';
+import type { EditContext } from '../units/change.ts';
+import { changeMany } from '../units/change-many.ts';
 import { checksOf } from './list.ts';
 
 /**
  * Fixes the problems of a rule where that is safe, as edits of their units, at no charge.
- * @throws AppError `translation_not_found`, `forbidden`, `translation_approved`, `not_ready`, `file_not_found`, `conflict`
+ * @throws AppError see `editableTranslation`
  */
 export async function fixProblems(
-  context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
+  context: EditContext,
   userId: string,
   id: string,
   { apply, rule, units: only }: FixProblemsRequest,
 ): Promise<FixProblemsResponse> {
-  return whileUnchanged(context, { userId, id }, async (row, folder) => {
+  return changeMany(context, { userId, id }, { apply }, async (input, row) => {
     const checks = await checksOf(context.database, row);
-    const input = { ...(await changeInput(context, row, folder)), checks, rule, only, apply };
-    const fixed = await context.documents.run('fixUnits', input, { owner: userId });
-    const { changed, refused } = fixed.counts;
-    const translation = await storeTargets(context, row, fixed, folder);
-    return translation && { applied: apply, changed, refused, units: fixed.listed, translation };
+    return context.documents.run('fixUnits', { ...input, checks, rule, only }, { owner: userId });
   });
 }

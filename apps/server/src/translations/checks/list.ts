@@ -1,14 +1,15 @@
+import { join } from 'node:path';
 import type { ListChecksQuery, ListChecksResponse } from '@verso/contracts';
 import { ignoredProblems, type Queryable } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { DocumentChecks } from '@verso/translation';
-import { unitsKey } from '../../platform/storage/keys.ts';
 import { checksOff } from '../../words/checks/settings.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { translationFor } from '../lifecycle/access.ts';
-import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
+import { writeUnits } from '../units/load.ts';
+import { readableUnits } from '../units/open.ts';
 
 /**
  * Checks all units of a translation, and lists their problems by risk.
@@ -20,12 +21,11 @@ export async function listChecks(
   id: string,
   query: ListChecksQuery,
 ): Promise<ListChecksResponse> {
-  const { database, storage, documents } = context;
-  const row = await translationFor(context, userId, id, 'view');
-  refuseUnlessDelivered(row);
+  const { database, documents } = context;
+  const row = await readableUnits(context, userId, id);
   const checks = await checksOf(database, row);
   return withWorkingFolder(async (folder) => {
-    const path = await storage.asFile(unitsKey(row.userId, row.id), folder);
+    const path = await writeUnits(database, id, join(folder, 'units'));
     return documents.run('checkUnits', { units: [path], checks, query }, { owner: userId });
   });
 }

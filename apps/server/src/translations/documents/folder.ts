@@ -32,34 +32,36 @@ export function fitsMessage(values: Iterable<unknown>): boolean {
 /** Characters written at a time, so that a long list does not block the event loop. */
 const blockLength = 65_536;
 
+type Values = Iterable<unknown> | AsyncIterable<unknown>;
+
 /** Writes values as JSON lines. */
-export async function writeLines(path: string, values: Iterable<unknown>): Promise<void> {
+export async function writeLines(path: string, values: Values): Promise<void> {
   await writeText(path, lines(values));
 }
 
 /** Writes values as one JSON array without holding all of its text in memory. */
-export async function writeArray(path: string, values: Iterable<unknown>): Promise<void> {
+export async function writeArray(path: string, values: Values): Promise<void> {
   await writeText(path, arrayPieces(values));
 }
 
-function* lines(values: Iterable<unknown>): Generator<string> {
-  for (const value of values) yield `${JSON.stringify(value)}\n`;
+async function* lines(values: Values): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
-function* arrayPieces(values: Iterable<unknown>): Generator<string> {
+async function* arrayPieces(values: Values): AsyncGenerator<string> {
   let separator = '[';
-  for (const value of values) {
+  for await (const value of values) {
     yield separator + JSON.stringify(value);
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';
 }
 
-async function writeText(path: string, pieces: Iterable<string>): Promise<void> {
+async function writeText(path: string, pieces: AsyncIterable<string>): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {
     let block = '';
-    for (const piece of pieces) {
+    for await (const piece of pieces) {
       block += piece;
       if (block.length < blockLength) continue;
       await file.write(block);

@@ -14,14 +14,16 @@ import { openComparison } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
 import { translationFor } from '../lifecycle/access.ts';
 import { ownTranslation, type TranslationRow } from '../lifecycle/row.ts';
+import { currentFile } from './current.ts';
 
 /**
- * Creates a download link for one of a translation's files, with its filename.
+ * Creates a download link for one of a translation's files, with its filename. The translated document is written again first
+ * if its units have changed.
  * @throws AppError `translation_not_found`, `not_ready` before completion, `file_not_found` after deletion, `conflict`
  * for a version when there is no choice to make
  */
 export async function downloadOf(
-  context: Pick<Context, 'database' | 'storage' | 'clock'>,
+  context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
   userId: string,
   id: string,
   { kind, purpose }: Pick<DownloadQuery, 'kind' | 'purpose'>,
@@ -31,7 +33,7 @@ export async function downloadOf(
     return downloadOfVersion({ database, storage }, await ownTranslation(database, userId, id), kind);
   const row = await translationFor(context, userId, id, 'view');
   if (kind === 'translated' && row.status !== 'completed') throw new AppError('not_ready');
-  const key = kind === 'translated' ? row.translatedFilePath : row.originalFilePath;
+  const key = kind === 'translated' ? await currentFile(context, row) : row.originalFilePath;
   if (key === null) throw new AppError('file_not_found');
   const filename = kind === 'translated' ? row.translatedFilename : row.originalFilename;
   const link = await linkTo(storage, row, key, filename);

@@ -6,6 +6,7 @@ import { clearArmTexts } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
 import { isRunning } from '../lifecycle/row.ts';
 import { clearTermList, expireTermLists } from '../term-lists/lists.ts';
+import { deleteUnits } from '../units/store.ts';
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'clock' | 'logger'>;
 
@@ -59,6 +60,7 @@ async function expireTranslation(
         originalFilePath: null,
         translatedFilePath: null,
         retryable: false,
+        hasUnitRows: false,
         analysis: null,
         qualityReport: row.qualityReport && { ...row.qualityReport, flagged: [] },
       })
@@ -68,6 +70,7 @@ async function expireTranslation(
     await clearArmTexts(tx, id);
     await clearTermList(tx, id);
     await forgetTranslated(tx, id);
+    await deleteUnits(tx, id);
     await whileLocked(tx, () => storage.remove(keysOf(row)));
     return true;
   });

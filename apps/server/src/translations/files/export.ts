@@ -4,11 +4,10 @@ import { AppError, type ExportFormat, type ExportQuery } from '@verso/contracts'
 import { type Database, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { version } from '../../platform/process/version.ts';
-import { unitsKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
-import { translationFor } from '../lifecycle/access.ts';
-import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
+import { writeUnits } from '../units/load.ts';
+import { readableUnits } from '../units/open.ts';
 
 export interface ExportedFile {
   readonly filename: string;
@@ -44,10 +43,9 @@ export async function exportTranslation(
   id: string,
   { format, segmentation, level, fill_targets }: ExportQuery,
 ): Promise<ExportedFile> {
-  const { extension, contentType, needsDocument } = types[format];
   const { database, storage, documents, clock } = context;
-  const row = await translationFor(context, userId, id, 'view');
-  refuseUnlessDelivered(row);
+  const { extension, contentType, needsDocument } = types[format];
+  const row = await readableUnits(context, userId, id);
   const original = needsDocument === true ? row.originalFilePath : undefined;
   if (original === null) throw new AppError('file_not_found');
   const content = await withWorkingFolder(async (folder) => {
@@ -58,7 +56,7 @@ export async function exportTranslation(
         ...(original === undefined
           ? {}
           : { document: { path: await storage.asFile(original, folder), format: row.format } }),
-        units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
+        units: [await writeUnits(database, id, join(folder, 'units'))],
         format,
         fillTargets: fill_targets === 'true',
         sentences: segmentation === 'sentence',

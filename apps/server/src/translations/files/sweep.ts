@@ -3,6 +3,7 @@ import { eq, inArray } from '@verso/db/query';
 import { keysBeside, keysOf } from '../../platform/storage/keys.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
 import { isFinal } from '../progress/events.ts';
+import { sweepUnits } from '../units/store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -26,6 +27,7 @@ interface TranslationFile {
 /**
  * Deletes files that killed processes left in the storage: uploads without a translation, and results that were stored
  * but never delivered. Files of unknown users belong to other programs and stay.
+ * Units whose document is gone are deleted, too: a process of an earlier version leaves them.
  * @param before files written since then stay, because their translation may be about to be saved
  * @param signal ends the round early
  * @returns the number of deleted files
@@ -35,6 +37,7 @@ export async function sweepStorage(
   before: Date,
   signal?: AbortSignal,
 ): Promise<number> {
+  await sweepUnits(context.database);
   let swept = 0;
   for await (const batch of batchesOf(context.storage.list(), before)) {
     if (signal?.aborted) break;

@@ -2,7 +2,7 @@ import { AppError, rightIncludes, type TranslationRight, teamRoleMay } from '@ve
 import { type Queryable, translationAssignments, translations } from '@verso/db';
 import { and, eq, inArray } from '@verso/db/query';
 import { type Membership, membershipOf } from '../../identity/teams/membership.ts';
-import type { QueryContext } from '../../platform/context.ts';
+import type { QueryContext, TransactionContext } from '../../platform/context.ts';
 import type { TranslationRow } from './row.ts';
 
 type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
@@ -73,6 +73,18 @@ export async function accessTo(
   return { row, ...access };
 }
 
+/** Like `accessTo`, with the row locked until the transaction ends. */
+export async function lockedAccessTo(
+  context: Pick<TransactionContext, 'database' | 'clock'>,
+  caller: Caller,
+  id: string,
+  needed: TranslationRight,
+): Promise<Access & { readonly row: TranslationRow }> {
+  const isIt = eq(translations.id, id);
+  await context.database.orm.select({ id: translations.id }).from(translations).where(isIt).for('update');
+  return accessTo(context, caller, id, needed);
+}
+
 async function accessOfCaller(
   context: Dependencies,
   caller: Caller,
@@ -95,12 +107,17 @@ export function refuseWhileApproved({ reviewState }: Pick<TranslationRow, 'revie
 }
 
 /** @throws AppError `forbidden` if the unit at a position, counted from 0, is outside of what is assigned to the caller */
-export function refuseOutside({ ranges }: Pick<Access, 'ranges'>, position: number): void {
-  if (ranges === null || ranges.some(({ first, last }) => first <= position && position <= last)) return;
+export function refuseOutside(access: Pick<Access, 'ranges'>, position: number): void {
+  if (isInside(access, position)) return;
   throw new AppError(
     'forbidden',
     'Only a part of this translation is assigned to you. This segment is outside.',
   );
+}
+
+/** Whether a caller with the right to edit may edit the unit at a position, counted from 0. */
+export function isInside({ ranges }: Pick<Access, 'ranges'>, position: number): boolean {
+  return ranges === null || ranges.some(({ first, last }) => first <= position && position <= last);
 }
 
 /** What a user may do with each of these translations, by id. Those that they may not read are absent. */

@@ -16,6 +16,7 @@ import { deleteJournal, expireJournal } from '../journal/journal.ts';
 import { queueEndNotice, queueEndWebhook } from '../progress/announce-end.ts';
 import { updateWithEvent } from '../progress/events.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
+import { type DeliveredUnit, insertUnits } from '../units/store.ts';
 import { ClaimLostError, lockAttempt } from './claim.ts';
 import { retainedUntil, timesOf } from './finish.ts';
 import type { TranslationRow } from './row.ts';
@@ -36,13 +37,14 @@ export interface TranslationResult {
 }
 
 /**
- * Completes an attempt: result, charge, usage and event are committed together.
+ * Completes an attempt: result, units, charge, usage and event are committed together.
  * @throws ClaimLostError when it was canceled, deleted or completed meanwhile
  */
 export async function completeTranslation(
   context: Pick<Context, 'database' | 'clock' | 'queue' | 'metrics' | 'config'>,
   job: TranslateDocumentData,
   result: TranslationResult,
+  units: readonly DeliveredUnit[],
 ): Promise<void> {
   const { database, clock } = context;
   await database.transaction(async (tx) => {
@@ -52,6 +54,7 @@ export async function completeTranslation(
     const now = clock.now();
     const spent = await spentOn(inside, job.translationId);
     const filesExpireAt = await retainedUntil(tx, locked, now);
+    await insertUnits(tx, locked.id, units);
     const row = await updateWithEvent(
       tx,
       {
@@ -71,6 +74,9 @@ export async function completeTranslation(
         chunksCount: result.chunks,
         qualityReport: result.qualityReport,
         integrityReport: result.integrityReport,
+        unitsRevision: 0,
+        writtenRevision: null,
+        hasUnitRows: true,
         messages: result.messages,
         ...timesOf(locked, now),
         ...spent,

@@ -6,13 +6,14 @@ import { and, eq } from '@verso/db/query';
 import { pagesKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
+import { currentFile } from '../files/current.ts';
 import { downloadOf } from '../files/download.ts';
 import { translationFor } from '../lifecycle/access.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { RenderingError, type RenderingFailure } from './errors.ts';
 import { formatsWithPages } from './renderer.ts';
 
-type Dependencies = Pick<Context, 'database' | 'storage' | 'clock' | 'renderer' | 'logger'>;
+type Dependencies = Pick<Context, 'documents' | 'database' | 'storage' | 'clock' | 'renderer' | 'logger'>;
 type Kind = PagesQuery['kind'];
 
 /** How long a request waits for a rendering before it answers that it is still running. */
@@ -119,7 +120,7 @@ function renderOnce(context: Dependencies, userId: string, row: TranslationRow, 
 
 async function render(context: Dependencies, owner: string, row: TranslationRow, kind: Kind): Promise<void> {
   const { renderer, storage, logger } = context;
-  const key = kind === 'original' ? row.originalFilePath : row.translatedFilePath;
+  const key = kind === 'original' ? row.originalFilePath : await currentFile(context, row);
   if (key === null) throw new AppError('file_not_found');
   await withWorkingFolder(async (folder) => {
     const path = join(folder, 'document');

@@ -1,41 +1,105 @@
 import type { ConfirmUnitsRequest, ConfirmUnitsResponse } from '@verso/contracts';
-import { unitsKey } from '../../platform/storage/keys.ts';
-import type { Context } from '../context.ts';
+import { type Transaction, translations, translationUnits } from '@verso/db';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from '@verso/db/query';
+import { inTransaction } from '../../platform/context.ts';
+import { type Access, refuseOutside } from '../lifecycle/access.ts';
+import type { TranslationRow } from '../lifecycle/row.ts';
+import { type EditContext, editableTranslation, lockEditable, memoryTexts } from './change.ts';
+import { chosenIn, within } from './filter.ts';
+import { unitById } from './load.ts';
+import { withNames } from './names.ts';
 import { rememberConfirmed } from './remember.ts';
-import { pathsIn, storeUnitsChange, whileUnchanged } from './replace.ts';
+import { refuseStale } from './revise.ts';
+import { type StoredUnit, unitOfRow } from './row.ts';
 
 /**
  * Confirms units of a translation as they are, or takes their confirmation back. Confirmed texts enter the memories of their
  * user.
- * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `not_found`, `conflict`
+ * @throws AppError `not_found`, `conflict` if the only unit's target has changed; see `editableTranslation`
  */
 export async function confirmUnits(
-  context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
+  context: EditContext,
   userId: string,
   id: string,
-  request: ConfirmUnitsRequest,
+  { confirmed, expected, ...choice }: ConfirmUnitsRequest,
 ): Promise<ConfirmUnitsResponse> {
-  const { storage, documents, clock } = context;
-  return whileUnchanged(context, { userId, id }, async (row, folder) => {
-    const at = clock.now();
-    const { changed, unit, texts } = await documents.run(
-      'confirmUnits',
-      {
-        units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
-        request,
-        confirmedAt: at.toISOString(),
-        unitsPath: pathsIn(folder).unitsPath,
-      },
-      { owner: userId },
-    );
-    const answer = { changed, unit };
-    if (changed === 0) return answer;
-    const stored = await storeUnitsChange(context, row, folder, {
-      set: async (tx, locked) => {
-        await rememberConfirmed(tx, locked, texts, { origin: 'confirmed', at });
-        return {};
-      },
-    });
-    return stored && answer;
+  await editableTranslation(context, { userId, id });
+  const { unit: unitId } = choice;
+  const changed = await confirmWhere(context, { userId, id }, chosenIn(id, choice), {
+    confirmed,
+    check: async (tx, access) => {
+      if (unitId === undefined) return;
+      const unit = await unitById(tx, id, unitId);
+      refuseOutside(access, unit.position);
+      refuseStale(unit.target, expected);
+    },
   });
+  if (unitId === undefined) return { changed: changed.length, unit: null };
+  const [unit = null] = await withNames(context.database, [await unitById(context.database, id, unitId)]);
+  return { changed: changed.length, unit };
+}
+
+/** Units per transaction, so that other changes come in between. */
+const BATCH = 1_000;
+
+/**
+ * Confirms the units that pass a condition, or takes their confirmation back.
+ * @returns the ids of those that were not so before. Units outside of what is assigned to the user stay
+ */
+export async function confirmWhere(
+  context: EditContext,
+  whose: { readonly userId: string; readonly id: string },
+  condition: SQL,
+  how: {
+    readonly confirmed: boolean;
+    readonly check?: (tx: Transaction, access: Access) => Promise<void>;
+  },
+): Promise<readonly string[]> {
+  const { database, clock } = context;
+  const { position, confirmedAt } = translationUnits;
+  const isOpen = how.confirmed ? isNull(confirmedAt) : isNotNull(confirmedAt);
+  const changed: string[] = [];
+  for (let last = -1; ; ) {
+    const units = await database.transaction(async (tx) => {
+      const { row, ...access } = await lockEditable(inTransaction(context, tx), whose);
+      await how.check?.(tx, access);
+      const rows = await tx.orm
+        .select()
+        .from(translationUnits)
+        .where(and(condition, isOpen, gt(position, last), within(access)))
+        .orderBy(asc(position))
+        .limit(BATCH);
+      const found = rows.map(unitOfRow);
+      if (found.length > 0) await setConfirmed(tx, row, found, { ...how, by: whose.userId, at: clock.now() });
+      return found;
+    });
+    for (const unit of units) changed.push(unit.id);
+    if (units.length < BATCH) return changed;
+    last = units.at(-1)?.position ?? last;
+  }
+}
+
+/** Targets stay, so the document is not written again. */
+async function setConfirmed(
+  tx: Transaction,
+  row: TranslationRow,
+  units: readonly StoredUnit[],
+  { confirmed, by, at }: { readonly confirmed: boolean; readonly by: string; readonly at: Date },
+): Promise<void> {
+  const revision = row.unitsRevision + 1;
+  await tx.orm
+    .update(translationUnits)
+    .set({ confirmedAt: confirmed ? at : null, confirmedBy: confirmed ? by : null, revision })
+    .where(
+      and(
+        eq(translationUnits.translationId, row.id),
+        inArray(
+          translationUnits.position,
+          units.map(({ position }) => position),
+        ),
+      ),
+    );
+  await tx.orm.update(translations).set({ unitsRevision: revision }).where(eq(translations.id, row.id));
+  if (!confirmed || row.keepNothing) return;
+  await rememberConfirmed(tx, row, await memoryTexts(tx, row.id, units), { origin: 'confirmed', at });
 }

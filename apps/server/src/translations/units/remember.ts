@@ -13,10 +13,20 @@ import { loadGlossary } from '../../words/glossaries/use.ts';
 import { remember, rememberTranslated } from '../../words/memories/record.ts';
 import { keptTermsOf } from '../../words/style/use.ts';
 import type { Context } from '../context.ts';
-import type { MemoryText } from '../documents/worker/memory-texts.ts';
 import { expireJournal, journalOf } from '../journal/journal.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { termsBoundTo } from '../term-lists/lists.ts';
+import { memoryTexts, type UnitChange } from './change.ts';
+import { contentOf, engineUnitOf } from './row.ts';
+
+/** A unit as translation memories keep it. */
+export interface MemoryText {
+  readonly source: InlineContent;
+  readonly target: InlineContent;
+  /** The source texts before and after it. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
 
 /** The prompt of a translation, with the style rules that it uses. */
 export function promptOf({ customPrompt, promptCategory, style }: TranslationRow): string {
@@ -119,10 +129,17 @@ export async function rememberOutcome(
 export async function rememberEdits(
   database: Queryable,
   row: TranslationRow,
-  { changed, texts }: { readonly changed: readonly NewTarget[]; readonly texts: readonly MemoryText[] },
+  changes: readonly UnitChange[],
   at: Date,
 ): Promise<void> {
-  await rememberTargets(database, row, changed);
+  const units = changes.map(({ after }) => after);
+  await rememberTargets(
+    database,
+    row,
+    units.map((unit) => ({ unit: engineUnitOf(unit), target: contentOf(unit.target ?? unit.source) })),
+  );
+  const edited = units.filter(({ state }) => state === 'edited');
+  const texts = row.keepNothing ? [] : await memoryTexts(database, row.id, edited);
   await rememberConfirmed(database, row, texts, { origin: 'edited', at });
 }
 

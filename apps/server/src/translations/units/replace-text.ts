@@ -1,23 +1,20 @@
 import type { ReplaceTextRequest, ReplaceTextResponse } from '@verso/contracts';
-import type { Context } from '../context.ts';
-import { changeInput, storeTargets } from './import.ts';
-import { whileUnchanged } from './replace.ts';
+import type { EditContext } from './change.ts';
+import { changeMany } from './change-many.ts';
+import { chosenIn } from './filter.ts';
 
 /**
  * Finds and replaces a text in targets of a translation, as edits of their units, at no charge.
- * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`, `conflict`
+ * @throws AppError see `editableTranslation`
  */
 export async function replaceText(
-  context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
+  context: EditContext,
   userId: string,
   id: string,
-  { apply, ...request }: ReplaceTextRequest,
+  { apply, find, replacement, match_case, whole_words, ...choice }: ReplaceTextRequest,
 ): Promise<ReplaceTextResponse> {
-  return whileUnchanged(context, { userId, id }, async (row, folder) => {
-    const input = { ...(await changeInput(context, row, folder)), request, apply };
-    const replaced = await context.documents.run('replaceInUnits', input, { owner: userId });
-    const { changed, refused } = replaced.counts;
-    const translation = await storeTargets(context, row, replaced, folder);
-    return translation && { applied: apply, changed, refused, units: replaced.listed, translation };
-  });
+  const request = { find, replacement, match_case, whole_words };
+  return changeMany(context, { userId, id }, { apply, chosen: chosenIn(id, choice) }, (input) =>
+    context.documents.run('replaceInUnits', { ...input, request }, { owner: userId }),
+  );
 }

@@ -11,18 +11,17 @@ import { quoteFor, tierOf } from '../../money/credits/read.ts';
 import { reserveCharacters } from '../../money/credits/reserve.ts';
 import { settleCharacters } from '../../money/credits/settle.ts';
 import { inTransaction } from '../../platform/context.ts';
-import { unitsKey } from '../../platform/storage/keys.ts';
-import { refuseWhileCompared } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
-import { withWorkingFolder } from '../documents/folder.ts';
-import type { FoundUnit } from '../documents/worker/find-unit.ts';
-import { translationFor } from '../lifecycle/access.ts';
+import { refuseOutside } from '../lifecycle/access.ts';
 import { chooseModelAgain } from '../lifecycle/choose-model.ts';
-import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { spentOn } from '../lifecycle/spent-on.ts';
-import { keyedBy, rememberTarget } from './remember.ts';
-import { replaceUnit } from './replace.ts';
+import { changeUnit, editableTranslation } from './change.ts';
+import { changedResponse } from './edit.ts';
+import { unitById, unitsAt } from './load.ts';
+import { keyedBy, type NewTarget, rememberTarget } from './remember.ts';
+import { refuseStale, revisedUnit } from './revise.ts';
+import { contentOf, engineUnitOf, type StoredUnit } from './row.ts';
 
 export interface Retranslation extends RetranslateUnitRequest {
   readonly id: string;
@@ -33,7 +32,7 @@ export interface Retranslation extends RetranslateUnitRequest {
 /**
  * Translates one unit again and charges its characters. The charge is part of the transaction that delivers the unit,
  * so nothing is charged without an answer. Whoever asks is charged: their workspace, or themselves.
- * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` without a usable answer; see `replaceUnit`
+ * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` without a usable answer; see `changeUnit`
  */
 export async function retranslateUnit(
   context: Context,
@@ -58,15 +57,27 @@ async function retranslate(
   user: SessionUser,
   { id, unitId, signal, instruction, expected }: Retranslation,
 ): Promise<ChangedUnitResponse> {
-  const { row, unit, before } = await find(context, user, { id, unitId, signal, expected });
+  const { row, unit, before } = await find(context, user, { id, unitId, expected });
   const characters = inlineText(unit.source).length;
   const quoted = await quoteFor(context, user.id, { characters, format: row.format });
   if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
 
   const answer = await askModel(context, user, { row, unit, before }, { signal, instruction });
   const { outcome, target, state, problems } = answer;
-  const replacement = { by: 'model' as const, unitId, wire: encodeInline(target), state, problems, expected };
-  return replaceUnit(context, { userId: user.id, id }, replacement, async (tx, locked) => {
+  const revise = (current: StoredUnit, { sourceLanguage, targetLanguage }: TranslationRow) => {
+    refuseStale(current.target, expected);
+    return revisedUnit(current, {
+      by: 'model',
+      wire: encodeInline(target),
+      state,
+      problems,
+      changedAt: context.clock.now().toISOString(),
+      changedBy: user.id,
+      sourceLanguage,
+      targetLanguage,
+    });
+  };
+  const stored = await changeUnit(context, { userId: user.id, id, unitId }, revise, async (tx, locked) => {
     const inside = inTransaction(context, tx);
     const attempt = locked.attempt + 1;
     const payerId = (await payerOf(inside, user.id)).userId;
@@ -86,38 +97,40 @@ async function retranslate(
     if (state !== 'flagged') await rememberTarget(tx, locked, unit, target, instruction);
     return { attempt, ...(await spentOn(inside, locked.id)) };
   });
+  return changedResponse(context, user.id, stored);
 }
 
 /** A unit of a delivered translation, with the units before it. */
-interface UnitInContext extends FoundUnit {
+interface UnitInContext {
   readonly row: TranslationRow;
+  readonly unit: Unit;
+  readonly before: readonly NewTarget[];
 }
+
+/** Preceding units shown to the model as context. */
+const contextUnits = 2;
 
 /** Finds the unit, and refuses a stale change before a model call is paid for. */
 async function find(
   context: Context,
   user: SessionUser,
-  { id, unitId, signal, expected }: Pick<Retranslation, 'id' | 'unitId' | 'signal' | 'expected'>,
+  { id, unitId, expected }: Pick<Retranslation, 'id' | 'unitId' | 'expected'>,
 ): Promise<UnitInContext> {
-  const { database, storage, documents } = context;
-  const row = await translationFor(context, user.id, id, 'edit');
-  refuseUnlessDelivered(row);
-  await refuseWhileCompared(database, id);
-  const { originalFilePath, format } = row;
-  if (originalFilePath === null) throw new AppError('file_not_found');
-  const found = await withWorkingFolder(async (folder) =>
-    documents.run(
-      'findUnit',
-      {
-        document: { path: await storage.asFile(originalFilePath, folder), format },
-        units: [await storage.asFile(unitsKey(row.userId, row.id), folder)],
-        unitId,
-        expected,
-      },
-      { owner: user.id, signal },
-    ),
+  const { row, ...access } = await editableTranslation(context, { userId: user.id, id });
+  const stored = await unitById(context.database, id, unitId);
+  refuseOutside(access, stored.position);
+  refuseStale(stored.target, expected);
+  const positions = Array.from(
+    { length: contextUnits },
+    (_, index) => stored.position - contextUnits + index,
   );
-  return { ...found, row };
+  const neighbors = await unitsAt(context.database, id, positions);
+  const before = neighbors.flatMap((neighbor) =>
+    neighbor.state === 'flagged' || neighbor.target === null
+      ? []
+      : { unit: engineUnitOf(neighbor), target: contentOf(neighbor.target) },
+  );
+  return { row, unit: engineUnitOf(stored), before };
 }
 
 interface Answer {
@@ -169,7 +182,7 @@ interface Neighbors {
 }
 
 /** The units shown as context. A neighbor with the same journal key is left out, or its target would be reused. */
-async function neighborsOf(unit: Unit, before: FoundUnit['before'], keys: KeyedBy): Promise<Neighbors> {
+async function neighborsOf(unit: Unit, before: UnitInContext['before'], keys: KeyedBy): Promise<Neighbors> {
   const own = await journalEntryOf(unit, unit.source, keys);
   const entries = await Promise.all(
     before.map(async (neighbor) => ({

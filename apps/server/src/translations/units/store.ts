@@ -1,27 +1,72 @@
-import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { TranslatedUnit } from '@verso/contracts';
-import type { Context } from '../context.ts';
-import { writeArray } from '../documents/folder.ts';
+import { insertMany, type Queryable, type Transaction, translations, translationUnits } from '@verso/db';
+import { and, eq, inArray, isNull } from '@verso/db/query';
+import type { Unit } from '@verso/engine';
+import { cutEdges, mapPaced } from '@verso/translation';
+import { columnsOf } from './row.ts';
 
-type StorageContext = Pick<Context, 'storage'>;
-
-/** Stores the units of a translation beside its files. They are deleted together. */
-export async function storeUnits(
-  context: StorageContext,
-  key: string,
-  units: Iterable<TranslatedUnit>,
-  folder: string,
-): Promise<void> {
-  // Two versions of a translation may be stored concurrently from one folder.
-  const path = join(folder, `stored-units-${randomUUID()}`);
-  await writeArray(path, units);
-  await storeUnitsFile(context, key, path);
+/** A unit of a delivered document, as it is described and as the engine knows it. */
+export interface DeliveredUnit {
+  readonly described: TranslatedUnit;
+  readonly original: Pick<Unit, 'codes' | 'context' | 'constraints'>;
 }
 
-/** Stores an existing file of units. */
-export async function storeUnitsFile({ storage }: StorageContext, key: string, path: string): Promise<void> {
-  const { size } = await stat(path);
-  await storage.writeFile(key, path, size, 'application/json');
+/** Rows per statement. */
+const BATCH = 2_000;
+
+/** Stores the units of a translation in document order, in place of any it had. */
+export async function insertUnits(
+  tx: Transaction,
+  translationId: string,
+  units: readonly DeliveredUnit[],
+): Promise<void> {
+  await deleteUnits(tx, translationId);
+  const keys = await mapPaced(units, ({ described }) => sourceKey(described.source));
+  const times = new Map<string, number>();
+  for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
+  for (let from = 0; from < units.length; from += BATCH) {
+    const rows = await mapPaced(units.slice(from, from + BATCH), ({ described, original }, index) => {
+      const key = keys[from + index] ?? '';
+      const { id, location, kind = null, source, match = null } = described;
+      return {
+        translationId,
+        position: from + index,
+        unitId: id,
+        location,
+        kind,
+        source,
+        match,
+        original: originalOf(original),
+        repeats: (times.get(key) ?? 1) - 1,
+        sourceKey: key,
+        revision: 0,
+        ...columnsOf(described),
+      };
+    });
+    await insertMany(tx, translationUnits, rows);
+  }
+}
+
+/** Deletes the units of a translation. */
+export async function deleteUnits({ orm }: Queryable, translationId: string): Promise<void> {
+  await orm.delete(translationUnits).where(eq(translationUnits.translationId, translationId));
+}
+
+/** Deletes the units of translations whose files are deleted. */
+export async function sweepUnits({ orm }: Queryable): Promise<void> {
+  const isGone = and(eq(translations.hasUnitRows, true), isNull(translations.translatedFilePath));
+  const gone = orm.select({ id: translations.id }).from(translations).where(isGone);
+  await orm.delete(translationUnits).where(inArray(translationUnits.translationId, gone));
+  await orm.update(translations).set({ hasUnitRows: false }).where(isGone);
+}
+
+function originalOf({ codes, context, constraints }: DeliveredUnit['original']) {
+  return { codes, context, ...(constraints === undefined ? {} : { constraints }) };
+}
+
+/** Equal for texts that are equal but for white space at their ends. */
+export function sourceKey(source: string): string {
+  const text = cutEdges(source).core.normalize('NFC');
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -6,13 +6,16 @@ import { translationResponse } from './translations.ts';
 export const unitState = z.enum(['translated', 'reused', 'skipped', 'repaired', 'flagged', 'edited']);
 export type UnitState = z.infer<typeof unitState>;
 
-const problems = z.array(
-  z.object({
-    code: z.string(),
-    severity: z.enum(['error', 'warning']).catch('warning'),
-    detail: z.string(),
-  }),
-);
+export const unitProblem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']).catch('warning'),
+  detail: z.string(),
+});
+export type UnitProblem = z.infer<typeof unitProblem>;
+
+const problems = z.array(unitProblem);
+
+const author = z.string().nullable().optional();
 
 /** A previous target of a unit. */
 export const earlierVersion = z.object({
@@ -20,6 +23,7 @@ export const earlierVersion = z.object({
   state: unitState.catch('translated'),
   problems,
   changed_at: z.iso.datetime().optional().describe('Absent: as delivered.'),
+  changed_by: author.describe('The name of its author; null: a deleted account.'),
 });
 export type EarlierVersion = z.infer<typeof earlierVersion>;
 
@@ -69,8 +73,11 @@ export const translatedUnit = z.object({
   changed_at: z.iso
     .datetime()
     .optional()
-    .describe('When its owner last edited or retranslated it, since delivery.'),
+    .describe('When a person last edited or retranslated it, since delivery.'),
+  changed_by: author.describe('The name of that person; null: a deleted account.'),
   confirmed_at: z.iso.datetime().optional().describe('When a person wrote or confirmed its target.'),
+  confirmed_by: author.describe('The name of that person; null: a deleted account.'),
+  repeats: z.number().int().optional().describe('The number of other units with an equal source.'),
   earlier: z
     .array(earlierVersion)
     .optional()
@@ -98,7 +105,7 @@ export const unitsChoice = {
 
 export const listUnitsQuery = z.object({
   ...unitsChoice,
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
   offset: z.coerce.number().int().min(0).default(0),
 });
 export type ListUnitsQuery = z.infer<typeof listUnitsQuery>;

@@ -1,17 +1,8 @@
-import {
-  type ImportedUnit,
-  type ImportOutcome,
-  importOutcome,
-  type QualityReport,
-  type TranslatedUnit,
-} from '@verso/contracts';
-import { type Document, encodeInline, type InlineContent, type Unit } from '@verso/engine';
-import { reportUnits } from '@verso/translation';
-import { writeArray } from '../folder.ts';
-import { type MemoryText, memoryTexts } from './memory-texts.ts';
-import type { DocumentFile } from './open.ts';
-import { refusalOf, revisedUnit, targetsOf } from './revise-unit.ts';
-import { store, type Written } from './write.ts';
+import { type ImportedUnit, type ImportOutcome, importOutcome, type TranslatedUnit } from '@verso/contracts';
+import { encodeInline, type InlineContent } from '@verso/engine';
+import { type Revision, refusalOf, revisedUnit } from '../../units/revise.ts';
+import type { StoredUnit } from '../../units/row.ts';
+import { writeLines } from '../folder.ts';
 
 /** Units listed in an answer. */
 const maxListed = 500;
@@ -35,49 +26,31 @@ export interface ChangedTargets {
   readonly counts: Record<ImportOutcome, number>;
   /** The first units that are not as they were. */
   readonly listed: ImportedUnit[];
-  readonly changed: readonly { readonly unit: Unit; readonly target: InlineContent }[];
-  /** All units, with the changes. */
-  readonly units: readonly TranslatedUnit[];
 }
 
-/** What is needed to change targets, and to write the document and its units again. */
-export interface ChangeInput {
-  readonly document: DocumentFile;
-  readonly units: readonly [string];
-  readonly apply: boolean;
-  readonly sourceLanguage: string | null;
-  readonly targetLanguage: string;
-  readonly changedAt: string;
-  readonly qualityReport: QualityReport | null;
-  readonly outputPath: string;
-  readonly unitsPath: string;
+/** How targets are changed, and where the changed units are written. */
+export interface ChangeInput
+  extends Pick<Revision, 'sourceLanguage' | 'targetLanguage' | 'changedAt' | 'changedBy'> {
+  readonly changedPath: string;
 }
 
-/** A document with its changed targets. */
-export interface WrittenTargets {
-  readonly revised: Written & { readonly qualityReport: QualityReport | null };
-  /** What changed, as memories keep it. */
-  readonly texts: readonly MemoryText[];
-}
-
-/** Verifies each new target like a person's edit. One that can't be used never refuses the others. */
+/**
+ * Verifies each new target like a person's edit, and writes the units that change to a file. A target that can't be used never
+ * refuses the others.
+ */
 export async function changeTargets(
-  stored: readonly TranslatedUnit[],
-  { units: known }: Document,
+  stored: readonly StoredUnit[],
   file: NewTargets,
-  { sourceLanguage, targetLanguage, changedAt }: ChangeInput,
+  { sourceLanguage, targetLanguage, changedAt, changedBy, changedPath }: ChangeInput,
 ): Promise<ChangedTargets> {
   const counts = Object.fromEntries(importOutcome.options.map((outcome) => [outcome, 0])) as Record<
     ImportOutcome,
     number
   >;
   const listed: ImportedUnit[] = [];
-  const changed: { unit: Unit; target: InlineContent }[] = [];
-  const units: TranslatedUnit[] = [];
-  const unitById = new Map(known.map((unit) => [unit.id, unit]));
+  const changed: StoredUnit[] = [];
   const list = (unit: ImportedUnit) => listUnit({ counts, listed }, unit);
   for (const current of stored) {
-    const unit = unitById.get(current.id);
     const target = file.targets.get(current.id);
     const note = file.notes.get(current.id) ?? null;
     const entry = {
@@ -85,8 +58,7 @@ export async function changeTargets(
       before: current.target,
       after: target === undefined ? null : encodeInline(target),
     };
-    units.push(current);
-    if (unit === undefined || target === undefined || entry.after === null) {
+    if (target === undefined || entry.after === null) {
       const refusal = file.refused.get(current.id);
       // Units that were never translated are missing in every file.
       const missing = current.target === null ? 'unchanged' : 'missing';
@@ -97,25 +69,21 @@ export async function changeTargets(
     } else if (file.isStale(current)) {
       list({ ...entry, outcome: 'stale', reason: 'This text was changed after the export.' });
     } else {
-      const revision = { by: 'person', sourceLanguage } as const;
-      const revised = await revisedUnit(current, unit, {
-        wire: entry.after,
-        revision,
-        changedAt,
-        targetLanguage,
-      }).catch(refusalOf);
+      const revision = { by: 'person', wire: entry.after, changedAt, changedBy } as const;
+      const revised = await revisedUnit(current, { ...revision, sourceLanguage, targetLanguage }).catch(
+        refusalOf,
+      );
       if (typeof revised === 'string') list({ ...entry, outcome: 'refused', reason: revised });
-      else if (revised.stored.target === current.target)
-        list({ ...entry, outcome: 'unchanged', reason: null });
+      else if (revised.target === current.target) list({ ...entry, outcome: 'unchanged', reason: null });
       else {
-        units[units.length - 1] = revised.stored;
-        changed.push({ unit, target: revised.target });
-        const doubts = revised.stored.problems.map(({ detail }) => detail).join(' ');
+        changed.push(revised);
+        const doubts = revised.problems.map(({ detail }) => detail).join(' ');
         list({ ...entry, outcome: 'changed', reason: note ?? (doubts === '' ? null : doubts) });
       }
     }
   }
-  return { counts, listed, changed, units };
+  await writeLines(changedPath, changed);
+  return { counts, listed };
 }
 
 /** Counts a unit by its outcome, and lists it if it is one of the first that are not as they were. */
@@ -125,22 +93,4 @@ export function listUnit(
 ): void {
   counts[unit.outcome] += 1;
   if (unit.outcome !== 'unchanged' && listed.length < maxListed) listed.push(unit);
-}
-
-/**
- * Writes the document and its units with their changes.
- * @throws DocumentError `integrity-failed`
- */
-export async function writeTargets(
-  opened: Document,
-  { units, changed }: ChangedTargets,
-  { targetLanguage, qualityReport, outputPath, unitsPath }: ChangeInput,
-): Promise<WrittenTargets> {
-  const written = await store(opened.write(targetsOf(units), { targetLanguage }), outputPath);
-  await writeArray(unitsPath, units);
-  const changedIds = new Set(changed.map(({ unit }) => unit.id));
-  return {
-    revised: { ...written, qualityReport: qualityReport && reportUnits(qualityReport, units) },
-    texts: memoryTexts(units, ({ id, state }) => state === 'edited' && changedIds.has(id)),
-  };
 }

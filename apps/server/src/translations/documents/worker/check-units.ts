@@ -7,14 +7,8 @@ import {
 } from '@verso/contracts';
 import { decodeInline } from '@verso/engine';
 import { checkDocument, type DocumentChecks, fixDocument, type UnitFinding } from '@verso/translation';
-import {
-  type ChangedTargets,
-  type ChangeInput,
-  changeTargets,
-  type WrittenTargets,
-  writeTargets,
-} from './change-targets.ts';
-import { openFile, readUnits } from './open.ts';
+import { type ChangedTargets, type ChangeInput, changeTargets } from './change-targets.ts';
+import { readStoredUnits } from './open.ts';
 
 /** Checks all units of a translation: a page of their problems, and the number of each rule. */
 export async function checkUnits({
@@ -26,7 +20,7 @@ export async function checkUnits({
   readonly checks: DocumentChecks;
   readonly query: ListChecksQuery;
 }): Promise<ListChecksResponse> {
-  const { findings, ignored } = await checkDocument(await readUnits(path), checks);
+  const { findings, ignored } = await checkDocument(await readStoredUnits(path), checks);
   const chosen = rule === undefined ? findings : findings.filter((finding) => finding.rule === rule);
   const byRule = Map.groupBy(findings, (finding) => finding.rule);
   const off: ReadonlySet<string> = new Set(checks.off);
@@ -62,22 +56,17 @@ function toProblem({ unit, rule, severity, detail, ranges, fix }: UnitFinding): 
 }
 
 interface FixInput extends ChangeInput {
+  readonly units: readonly [string];
   readonly checks: DocumentChecks;
   readonly rule: CheckRule;
   /** The units to change; all if undefined. */
   readonly only?: readonly string[] | undefined;
 }
 
-export interface FixedUnits extends Omit<ChangedTargets, 'units'>, Partial<WrittenTargets> {}
-
-/**
- * Fixes the problems of a rule, and writes the document and its units again if asked to.
- * @returns without `revised` when nothing was to be written
- * @throws DocumentError `integrity-failed`
- */
-export async function fixUnits(input: FixInput): Promise<FixedUnits> {
+/** Fixes the problems of a rule, and writes the units that change to a file. */
+export async function fixUnits(input: FixInput): Promise<ChangedTargets> {
   const { checks, rule, only } = input;
-  const stored = await readUnits(input.units[0]);
+  const stored = await readStoredUnits(input.units[0]);
   const fixed = await fixDocument(stored, checks, { rule, only: only && new Set(only) });
   const targets = new Map(
     stored.flatMap(({ id, target }) => {
@@ -85,10 +74,7 @@ export async function fixUnits(input: FixInput): Promise<FixedUnits> {
       return wire === null ? [] : [[id, decodeInline(wire).content] as const];
     }),
   );
-  const opened = await openFile(input.document);
   const none: ReadonlyMap<string, string> = new Map();
   const file = { targets, refused: none, notes: none, hasFormatting: false, isStale: () => false };
-  const { units, ...result } = await changeTargets(stored, opened, file, input);
-  if (!input.apply || result.changed.length === 0) return result;
-  return { ...result, ...(await writeTargets(opened, { units, ...result }, input)) };
+  return changeTargets(stored, file, input);
 }

@@ -11,7 +11,7 @@ import {
 } from '@verso/engine/xliff';
 import { type ExportedTranslation, type TmxExportOptions, toDocx, toHtml, toTmx } from '@verso/translation';
 import { type DocumentFile, readUnits } from './open.ts';
-import { targetsOf } from './revise-unit.ts';
+import { targetsOf } from './targets.ts';
 
 interface ExportInput {
   /** Needed for XLIFF, which contains the units of the skeleton; the other formats need only the stored units. */

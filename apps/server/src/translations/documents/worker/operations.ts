@@ -1,21 +1,19 @@
 import { checkUnits, fixUnits } from './check-units.ts';
 import { compareUnits } from './compare-units.ts';
-import { confirmUnits } from './confirm-units.ts';
 import { checkConsistency, unifyUnits } from './consistency.ts';
 import { estimate } from './estimate.ts';
 import { examine } from './examine.ts';
 import { exportUnits } from './export.ts';
 import { extract } from './extract.ts';
 import { findTerms } from './find-terms.ts';
-import { findUnit } from './find-unit.ts';
 import { importUnits } from './import-units.ts';
-import { listUnits } from './list-units.ts';
 import { readGlossary } from './read-glossary.ts';
 import { readMemory } from './read-memory.ts';
+import { readUnitsFile } from './read-units-file.ts';
 import { replaceInUnits } from './replace-in-units.ts';
-import { reviseUnit } from './revise-unit.ts';
 import { write } from './write.ts';
 import { writeGlossary } from './write-glossary.ts';
+import { writeUnits } from './write-units.ts';
 
 /** The operations of a document process. All are loaded before it is ready, so that no document waits for a module. */
 export const operations = {
@@ -23,21 +21,19 @@ export const operations = {
   extract,
   write,
   estimate,
-  listUnits,
-  confirmUnits,
   compareUnits,
   checkConsistency,
   unifyUnits,
   checkUnits,
   fixUnits,
   findTerms,
-  findUnit,
-  reviseUnit,
   importUnits,
   replaceInUnits,
   export: exportUnits,
   readGlossary,
   readMemory,
+  readUnitsFile,
+  writeUnits,
   writeGlossary,
 };
 

@@ -10,7 +10,7 @@ import {
   mixedFormality,
   type TranslationOutcome,
 } from '@verso/translation';
-import { translatedKey, unitsKey, versionKeys } from '../../../platform/storage/keys.ts';
+import { translatedKey, versionKeys } from '../../../platform/storage/keys.ts';
 import type { Context } from '../../context.ts';
 import type { OriginalDocument, WrittenFile } from '../../files/original.ts';
 import { ClaimLostError } from '../../lifecycle/claim.ts';
@@ -19,7 +19,6 @@ import { deliveredCharacters, integrityReportOf } from '../../lifecycle/delivere
 import type { TranslationRow } from '../../lifecycle/row.ts';
 import type { TranslateDocumentData } from '../../queue/translate-document.ts';
 import { rememberOutcome } from '../../units/remember.ts';
-import { storeUnits } from '../../units/store.ts';
 import { stored } from './storage-outage.ts';
 
 /** A document translated by one model: the outcome of its units and the written file. */
@@ -38,19 +37,22 @@ export async function deliver(
   row: TranslationRow,
   version: Version,
   result: TranslationResult,
-  { document, folder }: { readonly document: OriginalDocument; readonly folder: string },
+  document: OriginalDocument,
 ): Promise<void> {
   const { storage } = context;
   const key = result.translatedFilePath;
   await stored(storeFile(context, key, version.written, row.format));
   const units = await describeUnits(version.outcome, document.units);
-  await stored(storeUnits(context, unitsKey(row.userId, row.id), units, folder));
+  const delivered = document.units.flatMap((original, index) => {
+    const described = units[index];
+    return described === undefined ? [] : { described, original };
+  });
   try {
-    await completeTranslation(context, job, result);
+    await completeTranslation(context, job, result, delivered);
   } catch (error) {
     // Deleted while the files were being stored: nothing else would remove them.
     if (error instanceof ClaimLostError) {
-      await storage.remove([key, unitsKey(row.userId, row.id), ...versionKeys(row)]);
+      await storage.remove([key, ...versionKeys(row)]);
     }
     throw error;
   }

@@ -21,7 +21,7 @@ import { advanceTranslation } from '../../lifecycle/claim.ts';
 import type { TranslationResult } from '../../lifecycle/complete.ts';
 import type { TranslationRow } from '../../lifecycle/row.ts';
 import type { TranslateDocumentData } from '../../queue/translate-document.ts';
-import { storeUnits } from '../../units/store.ts';
+import { storeUnitsFile } from '../../units/units-file.ts';
 import { deliver, resultOf, storeFile, type Version } from './deliver.ts';
 import { failureOf } from './failure.ts';
 import { stored } from './storage-outage.ts';
@@ -76,7 +76,7 @@ export async function runArms(
   if (second === undefined) {
     await chooseArm(context, first.arm);
     const messages = [comparisonFailed, ...result.messages];
-    await deliver(context, job, row, first, { ...result, messages }, compared);
+    await deliver(context, job, row, first, { ...result, messages }, document);
     return true;
   }
   const other = second.result;
@@ -87,7 +87,7 @@ export async function runArms(
     messages: [comparisonOpen, ...result.messages],
     delivered: other.delivered.effective < result.delivered.effective ? other.delivered : result.delivered,
   };
-  await deliver(context, job, row, first, blind, compared);
+  await deliver(context, job, row, first, blind, document);
   return true;
 }
 
@@ -189,7 +189,7 @@ async function storeVersion(
   const key = versionKey(row, letter);
   await stored(storeFile(context, key, written, row.format));
   const units = await describeUnits(outcome, document.units);
-  await stored(storeUnits(context, versionUnitsKey(row, letter), units, folder));
+  await stored(storeUnitsFile(context, versionUnitsKey(row, letter), units, folder));
   const { qualityReport, integrityReport } = result;
   await completeArm(context, arm, { ...made, translatedFilePath: key, qualityReport, integrityReport });
 }

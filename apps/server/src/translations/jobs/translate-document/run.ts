@@ -79,7 +79,5 @@ async function runIn(
   const version = { outcome, written };
   const result = resultOf(row, document, version, context.config);
   const messages = arms === null ? result.messages : [comparisonFailed, ...result.messages];
-  await step('store', () =>
-    deliver(context, job, row, version, { ...result, messages }, { document, folder }),
-  );
+  await step('store', () => deliver(context, job, row, version, { ...result, messages }, document));
 }

@@ -7,16 +7,19 @@ import { readUploadForm } from '../../../platform/uploads/read-form.ts';
 import type { Context } from '../../context.ts';
 import { confirmUnits } from '../../units/confirm.ts';
 import { checkConsistency, useEverywhere } from '../../units/consistency.ts';
+import { editUnit } from '../../units/edit.ts';
 import { importUnits } from '../../units/import.ts';
 import { listUnits } from '../../units/list.ts';
-import { editUnit } from '../../units/replace.ts';
 import { replaceText } from '../../units/replace-text.ts';
 import { retranslateUnit } from '../../units/retranslate.ts';
 
-/** Each change opens and writes a document. */
-const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-unit' };
+/** Each edit reads and writes one unit. */
+const editLimit = { max: 600, timeWindow: '1 minute', groupId: 'edit-unit' };
 
-/** Each confirmation reads and writes all units, but no document. */
+/** Each change reads all units of a document, or asks a model. */
+const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-units' };
+
+/** A confirmation may write all units of a document. */
 const confirmLimit = { max: 240, timeWindow: '1 minute', groupId: 'confirm-units' };
 
 /** Each import reads a file, opens a document and may write it. */
@@ -37,7 +40,7 @@ export function registerUnitsRoutes(app: App, context: Context): void {
   route(
     app,
     'PUT /api/translations/:id/units/:unitId',
-    { bodyLimit: longBodyLimit, config: { rateLimit: changeLimit, weight: 20 } },
+    { bodyLimit: longBodyLimit, config: { rateLimit: editLimit, weight: 2 } },
     async (request) => {
       const { id, unitId } = request.params;
       const { target: wire, expected } = request.body;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { TranslatedUnit } from '@verso/contracts';
 import { expect, it } from 'vitest';
 import { withWorkingFolder } from '../documents/folder.ts';
-import { storeUnits } from './store.ts';
+import { storeUnitsFile } from './units-file.ts';
 
 it('keeps the units of two versions apart that are stored from one folder at the same time', async () => {
   const files = new Map<string, string>();
@@ -18,13 +18,13 @@ it('keeps the units of two versions apart that are stored from one folder at the
       await bothWritten;
       files.set(key, await readFile(path, 'utf8'));
     },
-  } as unknown as Parameters<typeof storeUnits>[0]['storage'];
+  } as unknown as Parameters<typeof storeUnitsFile>[0]['storage'];
   const unit = (target: string) => [{ target }] as unknown as TranslatedUnit[];
 
   await withWorkingFolder(async (folder) => {
     await Promise.all([
-      storeUnits({ storage }, 'a', unit('eins'), folder),
-      storeUnits({ storage }, 'b', unit('zwei'), folder),
+      storeUnitsFile({ storage }, 'a', unit('eins'), folder),
+      storeUnitsFile({ storage }, 'b', unit('zwei'), folder),
     ]);
   });
 
