@@ -1,6 +1,7 @@
 import { review } from '../../messages/review.ts';
 import classes from './coded-text.module.css';
-import { markTokens } from './mark-tokens.ts';
+import { formatTokens } from './formats.ts';
+import { type MarkedToken, markTokens } from './mark-tokens.ts';
 import { type CodeToken, tokensOf, type UnitCode } from './wire.ts';
 
 /** The label of an inline code. */
@@ -20,28 +21,40 @@ interface CodedTextProps {
   readonly marks?: readonly string[];
 }
 
-/** Renders wire text with its inline codes as chips. */
+/** Renders wire text with its inline codes as chips, and its formatting as formatting. */
 export function CodedText({ wire, codes, marks = [] }: CodedTextProps) {
-  return markTokens(tokensOf(wire), marks).map((token, index) =>
-    token.type === 'text' && token.isMarked ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
-      <mark key={index} className={classes.mark}>
+  return formatTokens(markTokens(tokensOf(wire), marks), codes).map(({ token, formats }, index) => {
+    if (token.type === 'text' && !token.isMarked && formats === '') return token.text;
+    // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
+    return <Part key={index} token={token} formats={formats} codes={codes} />;
+  });
+}
+
+interface PartProps {
+  readonly token: MarkedToken;
+  readonly formats: string;
+  readonly codes: readonly UnitCode[];
+}
+
+function Part({ token, formats, codes }: PartProps) {
+  if (token.type === 'text') {
+    const Element = token.isMarked ? 'mark' : 'span';
+    return (
+      <Element className={token.isMarked ? classes.mark : undefined} data-format={formats || undefined}>
         {token.text}
-      </mark>
-    ) : token.type === 'text' ? (
-      token.text
-    ) : (
-      <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
-        key={index}
-        className={classes.chip}
-        data-side={token.type}
-        role="img"
-        aria-label={describeCode(token, codes)}
-        title={describeCode(token, codes)}
-      >
-        {token.type === 'close' ? '' : labelOf(codes, token.id)}
-      </span>
-    ),
+      </Element>
+    );
+  }
+  const description = describeCode(token, codes);
+  return (
+    <span
+      className={classes.chip}
+      data-side={token.type}
+      role="img"
+      aria-label={description}
+      title={description}
+    >
+      {token.type === 'close' ? '' : labelOf(codes, token.id)}
+    </span>
   );
 }

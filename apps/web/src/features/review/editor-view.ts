@@ -1,7 +1,7 @@
 import { closeHistory, history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state';
-import { EditorView } from 'prosemirror-view';
+import { type Command, EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state';
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import {
   codeOf,
   deserializeTokens,
@@ -13,6 +13,7 @@ import {
 } from './coded-document.ts';
 import classes from './coded-text.module.css';
 import { describeCode, labelOf } from './coded-text.tsx';
+import { formatTokens } from './formats.ts';
 import { type CodeToken, type MissingCode, type Token, tokensOf, type UnitCode } from './wire.ts';
 
 /** Codes on the clipboard, beside the plain text for other programs. */
@@ -63,6 +64,7 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
         selection: Selection.atEnd(doc),
         plugins: [
           history(),
+          formatting(codes),
           keymap({
             Enter: breakLine,
             'Shift-Enter': breakLine,
@@ -123,6 +125,23 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
     },
     destroy: () => view.destroy(),
   };
+}
+
+/** Displays text between the codes of formatting as formatted. */
+function formatting(codes: readonly UnitCode[]): Plugin {
+  return new Plugin({
+    props: {
+      decorations({ doc }) {
+        let at = 0;
+        const decorations = formatTokens(tokensIn(doc), codes).flatMap(({ token, formats }) => {
+          const from = at;
+          at += token.type === 'text' ? token.text.length : 1;
+          return formats === '' ? [] : Decoration.inline(from, at, { 'data-format': formats });
+        });
+        return DecorationSet.create(doc, decorations);
+      },
+    },
+  });
 }
 
 const breakLine: Command = (state, dispatch) => {

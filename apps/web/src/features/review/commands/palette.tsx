@@ -30,6 +30,7 @@ export function Palette({ total, isPossible, onRun, onGoTo, onClose }: PalettePr
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
+  const [origin] = useState(() => document.activeElement);
   const entries = [
     ...unitEntry(text, total, onGoTo),
     ...commands
@@ -48,9 +49,14 @@ export function Palette({ total, isPossible, onRun, onGoTo, onClose }: PalettePr
 
   function choose(entry: Entry | undefined) {
     if (entry === undefined) return;
-    onClose();
-    // The dialog returns the focus first.
+    close();
     setTimeout(entry.run, 0);
+  }
+
+  /** Closes the dialog and returns the focus, before a command moves it. */
+  function close() {
+    onClose();
+    setTimeout(() => origin instanceof HTMLElement && origin.focus({ preventScroll: true }), 0);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -66,7 +72,8 @@ export function Palette({ total, isPossible, onRun, onGoTo, onClose }: PalettePr
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
+      returnFocus={false}
       title={messages.title}
       size="lg"
       transitionProps={{ duration: 0 }}

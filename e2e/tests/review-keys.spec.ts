@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { bold, docx, heading, paragraph } from '@verso/engine/fixtures';
+import { inspect } from '../src/inspect.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  createAccount,
+  expectSuccess,
+  startTranslation,
+} from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const document = {
+  name: 'letter.docx',
+  bytes: Buffer.from(
+    docx(
+      heading(1, 'Rules of the lighthouse'),
+      paragraph('Mind the ', bold('steep stairs'), ' on your way up.'),
+      ...Array.from({ length: 250 }, (_, index) => paragraph(`Rule ${index + 3} of the house is short.`)),
+    ),
+  ),
+};
+
+async function openReview(page: Page): Promise<void> {
+  await chooseDocument(page, document);
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+  await expect(rowOf(page, 1)).toBeVisible();
+}
+
+const rowOf = (page: Page, number: number): Locator => page.locator(`article[aria-posinset="${number}"]`);
+
+async function runCommand(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K');
+  const field = page.getByRole('combobox', { name: 'Type a command or the number of a unit' });
+  await field.fill(words);
+  await page.keyboard.press('Enter');
+  await expect(field).toBeHidden();
+}
+
+test('every action is a command, with a key and in the palette, and can be undone', async ({
+  page,
+  demoServer,
+}) => {
+  test.slow();
+  await createAccount(page, demoServer);
+  await openReview(page);
+  const target = (number: number) => rowOf(page, number).locator('[data-part=target]');
+  const machine = await target(3).textContent();
+
+  await test.step('formatting is seen as formatting', async () => {
+    await expect(rowOf(page, 2).locator('[data-part=source] [data-format=bold]')).toHaveText('steep stairs');
+  });
+
+  await test.step('a number in the palette goes to a unit far away, whose page is loaded', async () => {
+    await expect(rowOf(page, 252)).toBeHidden();
+    await page.keyboard.press('ControlOrMeta+K');
+    await inspect(page, 'review-palette');
+    await page.keyboard.press('Escape');
+    await runCommand(page, '252');
+    await expect(rowOf(page, 252)).toBeFocused();
+    await expect(rowOf(page, 252)).toContainText('Rule 252 of the house');
+    await expect(rowOf(page, 1)).toBeHidden();
+    await page.keyboard.press('Home');
+    await expect(rowOf(page, 1)).toBeFocused();
+  });
+
+  await test.step('copy the source, undo and redo', async () => {
+    await runCommand(page, '3');
+    await expect(rowOf(page, 3)).toBeFocused();
+    await page.keyboard.press('s');
+    await expect(target(3)).toHaveText('Rule 3 of the house is short.');
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(target(3)).toHaveText(machine ?? '');
+    await page.keyboard.press('ControlOrMeta+Shift+Z');
+    await expect(target(3)).toHaveText('Rule 3 of the house is short.');
+    await expect(rowOf(page, 3).getByText('Edited')).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(target(3)).toHaveText(machine ?? '');
+  });
+
+  await test.step('codes, the source and the machine translation within the editor', async () => {
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    const editor = page.getByRole('textbox', { name: 'Translation of unit 2' });
+    await expect(editor).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Steil');
+    await page.keyboard.press('Alt+1');
+    await expect(editor.locator('[data-format=bold]')).toHaveText('Steil');
+    await page.keyboard.press('Alt+s');
+    await expect(editor).toContainText('steep stairs');
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(editor).not.toContainText('steep stairs');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(page, 2)).toBeFocused();
+  });
+
+  await test.step('select several units, confirm them, and take it back', async () => {
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    const selection = page.getByRole('group', { name: 'Selected units' });
+    await expect(selection.getByText('3 units selected')).toBeVisible();
+    await inspect(page, 'review-selection');
+    await selection.getByRole('button', { name: 'Confirm' }).click();
+    for (const number of [2, 3, 4]) await expect(rowOf(page, number).getByText('Confirmed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'To confirm 249' })).toBeVisible();
+    await rowOf(page, 4).focus();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(page.getByRole('button', { name: 'To confirm 252' })).toBeVisible();
+  });
+
+  await test.step('the next unit to confirm', async () => {
+    await rowOf(page, 1).focus();
+    await page.keyboard.press('c');
+    await expect(rowOf(page, 2)).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(rowOf(page, 3)).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('n');
+    await expect(rowOf(page, 3)).toBeFocused();
+  });
+
+  await test.step('everything that is shown is selected, and the list of keys names all commands', async () => {
+    await page.keyboard.press('ControlOrMeta+A');
+    await expect(page.getByText('252 units selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('252 units selected')).toBeHidden();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys.getByText('Copy the source to the translation')).toBeVisible();
+    await inspect(page, 'review-keys');
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('changes without a connection are kept, also over a reload, and saved later', async ({
+  page,
+  demoServer,
+}) => {
+  await createAccount(page, demoServer);
+  await openReview(page);
+  const target = (number: number) => rowOf(page, number).locator('[data-part=target]');
+
+  await page.route('**/api/translations/*/units/*', (route) => route.abort('internetdisconnected'));
+  for (const number of [3, 4]) {
+    await runCommand(page, String(number));
+    await expect(rowOf(page, number)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: `Translation of unit ${number}` })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(`Regel ${number}.`);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(target(number)).toHaveText(`Regel ${number}.`);
+  }
+  await expect(page.getByText('2 changes not saved yet')).toBeVisible();
+  await expect(rowOf(page, 3).getByText('Not saved yet')).toBeVisible();
+  await inspect(page, 'review-unsaved');
+  await page.reload();
+  await expect(target(3)).toHaveText('Regel 3.');
+  await expect(page.getByText('2 changes not saved yet')).toBeVisible();
+
+  await page.unroute('**/api/translations/*/units/*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await page.reload();
+  await expect(target(4)).toHaveText('Regel 4.');
+  await expect(rowOf(page, 4).getByText('Edited')).toBeVisible();
+});
