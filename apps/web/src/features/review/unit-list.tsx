@@ -38,8 +38,7 @@ export function UnitList(props: UnitListProps) {
   const { total, error, list } = units;
   const { virtualizer } = rows;
   const shown = virtualizer.getVirtualItems();
-  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  useEffect(() => units.showRows(startIndex, endIndex));
+  useEffect(() => units.showRows(shown.map(({ index }) => index)));
   useEffect(() => {
     if (canEdit) void UnitEditor.load().catch(() => undefined); // Loaded again when it is shown.
   }, [canEdit]);
@@ -114,6 +113,7 @@ function EmptyRow({ index, total, isCurrent }: { index: number; total: number; i
   return (
     <article
       data-row={index}
+      data-empty
       className={classes.empty}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={review.position({ index: formatNumber(index + 1), location: review.loading })}

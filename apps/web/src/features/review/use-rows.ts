@@ -16,6 +16,8 @@ export function useRows(count: number) {
   const [top, setTop] = useState(0);
   /** The row that gets the focus as soon as it is in the document. */
   const wanted = useRef<number | null>(null);
+  /** Whether the wanted row was empty so far. */
+  const isWaiting = useRef(false);
   const last = Math.max(0, count - 1);
   const kept = [Math.min(current, last), ...(open === null ? [] : [Math.min(open.index, last)])];
 
@@ -47,9 +49,17 @@ export function useRows(count: number) {
 
   const focusWanted = useCallback(() => {
     if (wanted.current === null) return;
-    const row = ref.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
-    if (!row) return;
-    wanted.current = null;
+    const list = ref.current;
+    const row = list?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
+    if (!list || !row) return;
+    const isEmpty = row.dataset.empty !== undefined;
+    const { activeElement } = document;
+    // The user may have gone elsewhere while the page was loading.
+    const isElsewhere = isWaiting.current && activeElement !== document.body && !list.contains(activeElement);
+    // A row that replaces an empty one gets its focus.
+    isWaiting.current = isEmpty;
+    if (!isEmpty) wanted.current = null;
+    if (isElsewhere || row === activeElement) return;
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -60,6 +70,7 @@ export function useRows(count: number) {
     (index: number) => {
       const target = Math.max(0, Math.min(index, last));
       wanted.current = target;
+      isWaiting.current = false;
       setCurrent(target);
       const isThere = ref.current?.querySelector(`[data-row="${target}"]`) ?? null;
       if (isThere === null) virtualizer.scrollToIndex(target, { align: 'center' });

@@ -22,21 +22,20 @@ let visits = 0;
 
 /**
  * The units of a translation that match a filter, in document order. Pages are loaded when rows of theirs are shown.
- * @returns `showRows`, to be called with the first and last row in view; `at`, the unit of a row whose page is loaded
+ * @returns `showRows`, to be called with the rows in the document; `at`, the unit of a row whose page is loaded
  */
 export function useUnits(id: string, filter: ReviewFilter) {
   const client = useQueryClient();
   const [list, setList] = useState<UnitsList>(() => ({ id, filter, visit: nextVisit() }));
-  const [shown, setShown] = useState({ first: 0, last: 0 });
+  const [shown, setShown] = useState<readonly number[]>([0]);
   const [lastCounts, setLastCounts] = useState<ListUnitsResponse['counts']>();
   if (list.id !== id || !isSame(list.filter, filter)) {
     setList({ id, filter, visit: nextVisit() });
-    setShown({ first: 0, last: 0 });
+    setShown([0]);
   }
   // The first page also has the totals.
   const start = useQuery({ ...pageQuery(client, list, 0), gcTime: Number.POSITIVE_INFINITY });
-  const numbers = Array.from({ length: shown.last - shown.first + 1 }, (_, index) => shown.first + index);
-  const further = numbers.filter((page) => page > 0);
+  const further = shown.filter((page) => page > 0);
   const others = useQueries({ queries: further.map((page) => pageQuery(client, list, page)) });
   const counts = start.data?.counts;
   if (counts !== undefined && counts !== lastCounts) setLastCounts(counts);
@@ -45,10 +44,9 @@ export function useUnits(id: string, filter: ReviewFilter) {
   for (const [index, page] of further.entries()) pages.set(page, others[index]?.data);
   const failed = others.filter(({ error }) => error !== null);
 
-  function showRows(firstRow: number, lastRow: number) {
-    const first = Math.floor(Math.max(0, firstRow) / pageSize);
-    const last = Math.max(first, Math.floor(Math.max(0, lastRow) / pageSize));
-    if (first !== shown.first || last !== shown.last) setShown({ first, last });
+  function showRows(rows: readonly number[]) {
+    const needed = [...new Set(rows.map((row) => Math.floor(row / pageSize)))].sort((a, b) => a - b);
+    if (needed.join() !== shown.join()) setShown(needed);
   }
 
   return {
