@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { TranslatedUnit } from '@verso/contracts';
 import { isShown } from './filters.ts';
 import { pageQuery, pageSize, type UnitsList } from './use-units.ts';
 
@@ -7,13 +8,15 @@ interface Wanted {
   readonly after: number;
   readonly total: number;
   readonly show: 'unconfirmed' | 'flagged';
+  /** A unit with the change that is being saved. */
+  readonly asShown: (unit: TranslatedUnit) => TranslatedUnit;
 }
 
 /** The next row of a list with a unit of a kind, undefined if there is none. Pages are loaded one by one. @throws ApiError */
 export async function findRow(
   client: QueryClient,
   list: UnitsList,
-  { after, total, show }: Wanted,
+  { after, total, show, asShown }: Wanted,
 ): Promise<number | undefined> {
   const pages = Math.ceil(total / pageSize);
   const first = Math.floor((after + 1) / pageSize);
@@ -22,7 +25,7 @@ export async function findRow(
     const { units, counts } = await client.fetchQuery(pageQuery(client, list, page));
     if (counts[show] === 0) return undefined;
     const found = units.findIndex(
-      (unit, index) => isShown(unit, { show, search: '' }) && (step > 0 || page * pageSize + index > after),
+      (unit, index) => isShown(asShown(unit), { show, search: '' }) && (step > 0 || page * pageSize + index > after),
     );
     if (found >= 0) return page * pageSize + found;
   }

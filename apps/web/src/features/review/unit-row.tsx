@@ -9,8 +9,8 @@ import { review } from '../../messages/review.ts';
 import { CodedText } from './coded-text.tsx';
 import type { Pressed } from './commands/keys.ts';
 import { readDraft, writeDraft } from './drafts.ts';
-import type { UnsavedChange } from './edits/outbox.ts';
 import { type Edits, useIsLast, useUnsaved } from './edits/use-edits.ts';
+import { withChange } from './edits/with-change.ts';
 import { Retranslation } from './retranslation.tsx';
 import type { UnitEditorHandle } from './unit-editor.tsx';
 import classes from './unit-row.module.css';
@@ -165,14 +165,6 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     </article>
   );
 });
-
-/** A unit as it will be when its change is saved. One in conflict shows the text of the server. */
-export function withChange(unit: TranslatedUnit, change: UnsavedChange | undefined): TranslatedUnit {
-  if (change === undefined || change.status === 'conflict' || change.status === 'refused') return unit;
-  const { confirmed_at = new Date(0).toISOString(), ...others } = unit;
-  if (change.kind === 'unconfirm') return others;
-  return { ...others, confirmed_at, target: change.kind === 'edit' ? change.target : unit.target };
-}
 
 /** The unit's location for display. Internal part names are replaced by the unit's kind. */
 export function placeOf({ location, kind }: TranslatedUnit): string {

@@ -8,6 +8,7 @@ import { machineTarget } from './batch.ts';
 import { type CommandName, commands } from './commands/commands.ts';
 import { commandOf, type Pressed } from './commands/keys.ts';
 import type { Edits } from './edits/use-edits.ts';
+import { withChange } from './edits/with-change.ts';
 import { findRow } from './find-row.ts';
 import { matchesQuery } from './pane/matches-query.ts';
 import type { UnitEditorHandle } from './unit-editor.tsx';
@@ -57,7 +58,8 @@ export function useCommands(setting: Setting) {
   const info = (message: string) => void toast('warning', message);
 
   function search(show: 'unconfirmed' | 'flagged') {
-    findRow(client, list, { after: current, total, show }).then(
+    const asShown = (unit: TranslatedUnit) => withChange(unit, edits.outbox.changes.get(unit.id));
+    findRow(client, list, { after: current, total, show, asShown }).then(
       (row) => (row === undefined ? info(messages.none[show]) : goTo(row)),
       (error) => toast('error', reasonOf(error)),
     );

@@ -11,6 +11,8 @@ export interface UnsavedChange {
   readonly propagate: boolean;
   /** `conflict`: someone else changed the unit first; `refused`: the document can't contain the text. */
   readonly status: 'waiting' | 'sending' | 'conflict' | 'refused';
+  /** When the user made it, in ISO 8601. */
+  readonly at: string;
   /** Whether an attempt to send it failed. */
   readonly isLate: boolean;
   /** Why it was refused. */
@@ -88,6 +90,7 @@ export class Outbox {
       expected: isOnItsWay ? earlier.expected : change.expected,
       propagate: change.propagate === true || (isOnItsWay && earlier.propagate),
       status: earlier?.status === 'sending' ? 'sending' : 'waiting',
+      at: new Date().toISOString(),
       isLate: isOnItsWay && earlier.isLate,
     });
     this.sendNow();
@@ -174,13 +177,14 @@ const asWaiting = (change: UnsavedChange): UnsavedChange =>
 /** Another version of the interface may have written something else. */
 function isChange(value: unknown): value is UnsavedChange {
   if (typeof value !== 'object' || value === null) return false;
-  const { unitId, kind, target, expected, status } = value as Partial<UnsavedChange>;
+  const { unitId, kind, target, expected, at, status } = value as Partial<UnsavedChange>;
   const isText = (text: unknown) => typeof text === 'string' || text === null;
   return (
     typeof unitId === 'string' &&
     (kind === 'edit' || kind === 'confirm' || kind === 'unconfirm') &&
     isText(target) &&
     isText(expected) &&
+    typeof at === 'string' &&
     (status === 'waiting' || status === 'sending' || status === 'conflict' || status === 'refused')
   );
 }
