@@ -51,6 +51,7 @@ export * from './api/words/style.ts';
 export * from './checks/rules.ts';
 export * from './documents/document-types.ts';
 export * from './documents/download-name.ts';
+export * from './documents/formats-with-pages.ts';
 export * from './documents/validate-file.ts';
 export type { Route } from './endpoints/endpoints.ts';
 export * from './endpoints/request.ts';

@@ -37,6 +37,9 @@ export const keys = {
   consistency: (id: string) => ['translations', 'consistency', id],
   unitPage: (id: string, list: unknown, page: number) => ['translations', 'units', id, list, page],
   file: (id: string, kind: string) => ['translations', 'file', id, kind],
+  /** Like its file, invalid after an edit. */
+  pages: (id: string, kind: string) => ['translations', 'file', id, kind, 'pages'],
+  textsOnPages: (id: string) => ['translations', 'file', id, 'translated', 'texts'],
   pricing: ['pricing'],
   billing: ['billing'],
   usage: ['usage'],

@@ -54,7 +54,8 @@ async function linkTo(id: string, kind: FileKind, purpose: DownloadQuery['purpos
   }
 }
 
-async function fetchFile(url: string): Promise<Blob> {
+/** Downloads the file behind a signed link. @throws ApiError */
+export async function fetchFile(url: string): Promise<Blob> {
   let response: Response;
   try {
     response = await fetch(url);

@@ -1,6 +1,12 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type PagesQuery, type PagesResponse, splitFilename } from '@verso/contracts';
+import {
+  AppError,
+  formatsWithPages,
+  type PagesQuery,
+  type PagesResponse,
+  splitFilename,
+} from '@verso/contracts';
 import { renderings, translations, whileLocked } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import { pagesKey } from '../../platform/storage/keys.ts';
@@ -11,7 +17,6 @@ import { downloadOf } from '../files/download.ts';
 import { translationFor } from '../lifecycle/access.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { RenderingError, type RenderingFailure } from './errors.ts';
-import { formatsWithPages } from './renderer.ts';
 
 type Dependencies = Pick<Context, 'documents' | 'database' | 'storage' | 'clock' | 'renderer' | 'logger'>;
 type Kind = PagesQuery['kind'];

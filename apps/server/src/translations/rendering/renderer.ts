@@ -10,19 +10,6 @@ import { findOffice } from './office/find.ts';
 import { renderWithOffice } from './office/render.ts';
 import { findSandbox } from './office/sandbox.ts';
 
-/**
- * Formats with pages. LibreOffice shows the source of Markdown and LaTeX files and has no layout for plain text, so these
- * keep the reading view.
- */
-export const formatsWithPages: ReadonlySet<FormatName> = new Set([
-  'docx',
-  'odt',
-  'pptx',
-  'odp',
-  'xlsx',
-  'ods',
-]);
-
 export interface RenderOptions {
   /** A copy of the document, in a folder of its own that the caller removes. */
   readonly path: string;

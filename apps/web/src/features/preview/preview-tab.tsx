@@ -1,13 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { TranslationResponse } from '@verso/contracts';
+import { formatsWithPages, type TranslationResponse } from '@verso/contracts';
 import type { Reading } from '@verso/engine/reading';
 import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf } from '../../lib/api.ts';
 import { errors } from '../../messages/errors.ts';
+import { pages } from '../../messages/pages.ts';
 import { preview } from '../../messages/preview.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { usePublicConfig, useSession } from '../accounts/session.ts';
 import classes from './preview-tab.module.css';
 import { readFile } from './read-file.ts';
 import { SheetsView } from './sheets-view.tsx';
@@ -33,12 +35,18 @@ export function PreviewTab({ translation }: { translation: TranslationResponse }
   const original = useReading(translation, 'original');
   const translated = useReading(translation, 'translated');
   const failed = original.error ?? translated.error;
+  const session = useSession();
+  const isAdministrator = session.status === 'signed-in' && session.me.user.is_admin;
+  const config = usePublicConfig();
+  const lacksRenderer =
+    isAdministrator && config?.rendering === false && formatsWithPages.has(translation.format);
   return (
     <div className={classes.tab}>
       <div className={classes.bar}>
         <div>
           <h2 className={classes.title}>{preview.title}</h2>
           <p className={classes.note}>{preview.note}</p>
+          {lacksRenderer && <p className={classes.note}>{pages.off}</p>}
         </div>
         <fieldset className={classes.shows}>
           <legend className="unseen">{preview.show}</legend>

@@ -12,11 +12,14 @@ import { Link } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { pages } from '../../messages/pages.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useDownloadPdf } from '../pages/download-pdf.ts';
+import { useHasPages } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { useDownload } from '../translate/job/use-download.ts';
 import { downloadExport, exportExtensions } from './exports.ts';
@@ -56,6 +59,8 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
     onSuccess: () => toast('success', translate.result.downloadStarted),
     onError: (error) => toast('error', review.exportFailed({ reason: reasonOf(error) })),
   });
+  const hasPages = useHasPages(translation);
+  const pdf = useDownloadPdf(translation.id);
   const Dialog = dialog === 'export' ? ExportDialog : ImportDialog;
   return (
     <div className={classes.downloads}>
@@ -69,12 +74,18 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
       </Button>
       <Menu width={250}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={review.more} loading={exported.isPending}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={review.more}
+            loading={exported.isPending || pdf.isPending}
+          >
             <ChevronDownIcon size={17} strokeWidth={1.8} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => file.mutate('original')}>{review.downloadOriginal}</Menu.Item>
+          {hasPages && <Menu.Item onClick={() => pdf.mutate()}>{pages.download}</Menu.Item>}
           {mayEdit(translation) && (
             <Menu.Item onClick={() => setDialog('import')}>{review.importFile}</Menu.Item>
           )}

@@ -3,9 +3,11 @@ import { rightIncludes, type TranslationResponse } from '@verso/contracts';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazy } from '../../lib/lazy.ts';
+import { pages } from '../../messages/pages.ts';
 import { review } from '../../messages/review.ts';
 import { team } from '../../messages/teams.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useHasPages } from '../pages/use-has-pages.ts';
 import { ResultHeader } from './result-header.tsx';
 import classes from './result-page.module.css';
 import { ResultReport } from './result-report.tsx';
@@ -17,12 +19,16 @@ const ConsistencyTab = lazy(async () => ({
   default: (await import('./consistency-tab.tsx')).ConsistencyTab,
 }));
 
-const views = ['review', 'preview', 'consistency'] as const;
+const PagesTab = lazy(async () => ({ default: (await import('../pages/pages-tab.tsx')).PagesTab }));
+
+const views = ['review', 'pages', 'preview', 'consistency'] as const;
 
 /** A finished translation: header, report, and the Review, Preview and Consistency tabs. The URL stores the active tab. */
 export function ResultView({ translation }: { translation: TranslationResponse }) {
   const [parameters, setParameters] = useSearchParams();
-  const view = views.find((known) => known === parameters.get('view')) ?? 'review';
+  const hasPages = useHasPages(translation);
+  const wanted = views.find((known) => known === parameters.get('view')) ?? 'review';
+  const view = wanted === 'pages' && !hasPages ? 'preview' : wanted;
   return (
     <div className={classes.page}>
       <ResultHeader translation={translation} />
@@ -37,12 +43,20 @@ export function ResultView({ translation }: { translation: TranslationResponse }
       >
         <Tabs.List className={classes.tabs} aria-label={review.tabs}>
           <Tabs.Tab value="review">{review.review}</Tabs.Tab>
+          {hasPages && <Tabs.Tab value="pages">{pages.tab}</Tabs.Tab>}
           <Tabs.Tab value="preview">{review.preview}</Tabs.Tab>
           <Tabs.Tab value="consistency">{review.consistency.tab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="review">
           <ReviewTab translation={translation} />
         </Tabs.Panel>
+        {hasPages && (
+          <Tabs.Panel value="pages">
+            <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+              <PagesTab translation={translation} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="preview">
           <Suspense fallback={<Skeleton height={420} radius="lg" />}>
             <PreviewTab translation={translation} />
@@ -62,6 +76,7 @@ export function ResultView({ translation }: { translation: TranslationResponse }
 function withView(parameters: URLSearchParams, view: string | null): URLSearchParams {
   const next = new URLSearchParams(parameters);
   next.delete('unit');
+  next.delete('at');
   if (view !== null && view !== 'review') next.set('view', view);
   else next.delete('view');
   return next;

@@ -1,0 +1,117 @@
+import { dirname } from 'node:path';
+import type { Page } from '@playwright/test';
+import { docx, heading, paragraph } from '@verso/engine/fixtures';
+import { inspect } from '../src/inspect.ts';
+import { callApi, createAccount } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const name = 'lighthouse.docx';
+const bytes = docx(
+  heading(1, 'Rules of the lighthouse'),
+  ...Array.from({ length: 60 }, (_, index) =>
+    paragraph(`Rule ${index + 1}: whoever climbs the stairs minds step ${index + 1}, which is steep.`),
+  ),
+  paragraph('Visitors leave before dark.'),
+);
+
+async function translated(page: Page): Promise<string> {
+  const { id } = (await page.evaluate(
+    async ([filename, base64]) => {
+      const form = new FormData();
+      form.append('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      form.append('file', new File([content], filename));
+      return (await fetch('/api/translations', { method: 'POST', body: form })).json();
+    },
+    [name, Buffer.from(bytes).toString('base64')] as const,
+  )) as { id: string };
+  const status = async () =>
+    ((await callApi(page, 'GET', `/api/translations/${id}`)) as { status: string }).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('completed');
+  return id;
+}
+
+test('the pages of both documents are beside each other, and a text is found on both', async ({
+  page,
+  demoServer,
+}) => {
+  test.slow();
+  await createAccount(page, demoServer);
+  await page.goto(demoServer.url);
+  const { rendering } = (await callApi(page, 'GET', '/api/config')) as { rendering: boolean };
+  test.skip(!rendering, 'LibreOffice is not installed');
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+
+  const id = await translated(page);
+  await page.goto(`${demoServer.url}/translations/${id}`);
+  await page.getByRole('tab', { name: 'Pages' }).click();
+  const original = page.getByRole('region', { name: 'Original' });
+  const translation = page.getByRole('region', { name: 'Translation' });
+  await expect(original.getByRole('img', { name: 'Original, page 1 of 2' })).toBeVisible({ timeout: 60_000 });
+  await expect(translation.getByRole('img').first()).toBeVisible();
+  const widthOf = () =>
+    original
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => (canvas as HTMLCanvasElement).width);
+  await expect.poll(widthOf).toBeGreaterThan(300);
+
+  // Next text by key, until the unit is marked on both sides.
+  const selected = page.getByRole('region', { name: 'Selected text' });
+  await original.focus();
+  await page.keyboard.press('j');
+  await expect(selected).toContainText('Rules of the lighthouse');
+  await expect(selected).toContainText('Text 1 of 62');
+  for (const pane of [original, translation])
+    await expect(pane.locator('[class*=mark]').first()).toBeVisible();
+  await inspect(page, 'pages');
+
+  // A click on a line of the original selects its unit.
+  const canvas = original.locator('canvas').first();
+  const box = await canvas.boundingBox();
+  await canvas.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.3 } });
+  await expect(selected).toContainText(/Rule \d+: whoever climbs/);
+
+  // Both scroll together.
+  await original.evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+  await expect.poll(() => translation.evaluate((pane) => pane.scrollTop)).toBeGreaterThan(500);
+
+  const zoom = await widthOf();
+  await original.focus();
+  await original.evaluate((pane) => pane.scrollTo(0, 0));
+  await page.keyboard.press('+');
+  await expect.poll(widthOf).toBeGreaterThan(zoom);
+
+  await page.getByRole('link', { name: 'Open in the review' }).click();
+  await expect(page.getByRole('feed').getByRole('article')).toHaveCount(1);
+  expect(refused).toEqual([]);
+});
+
+test('a translation is downloaded as PDF', async ({ page, demoServer }) => {
+  test.slow();
+  await createAccount(page, demoServer);
+  await page.goto(demoServer.url);
+  const { rendering } = (await callApi(page, 'GET', '/api/config')) as { rendering: boolean };
+  test.skip(!rendering, 'LibreOffice is not installed');
+  const id = await translated(page);
+  await page.goto(`${demoServer.url}/translations/${id}`);
+  await page.getByRole('button', { name: 'Other files and formats' }).click();
+  const saved = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('menuitem', { name: 'Translation as PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe('lighthouse_de-demo.pdf');
+});
+
+test('without a renderer, only administrators read how to switch pages on', async ({ page, startServer }) => {
+  test.slow();
+  const server = await startServer({ PATH: dirname(process.execPath) });
+  await createAccount(page, server);
+  await page.goto(server.url);
+  const id = await translated(page);
+  await page.goto(`${server.url}/translations/${id}?view=pages`);
+  await expect(page.getByRole('heading', { name: 'Reading view' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Pages' })).toHaveCount(0);
+  await expect(page.getByText('RENDERER_URL')).toHaveCount(0);
+});

@@ -1,0 +1,3 @@
+export { matchUnits, type UnitAreas } from './match-units.ts';
+export type { PageArea, PageItem, PageText, RenderedUnit } from './model.ts';
+export { correspondingPlace, type ScrollAnchor, scrollAnchors } from './scroll-anchors.ts';

@@ -1,0 +1,112 @@
+import type { PageArea, PageText, RenderedUnit } from './model.ts';
+import { lettersOf, streamOf, type TextStream } from './text-stream.ts';
+
+/** Letters by which a unit is looked up. */
+const keyLength = 8;
+/** How far the rest of a unit may be from its beginning: a header, a footer and notes may be between them. */
+const maxGap = 600;
+
+/** Where units are on pages, by unit id. Units that are not rendered or not found are absent. */
+export type UnitAreas = ReadonlyMap<string, readonly PageArea[]>;
+
+interface Candidate {
+  readonly id: string;
+  readonly letters: string;
+  /** Where its text may begin, ascending. */
+  readonly starts: readonly number[];
+}
+
+/**
+ * Finds the text of units on rendered pages. Texts that occur once are found wherever they are; those that occur more often are assigned
+ * in document order, each to the first free occurrence after the unit before it. Time and memory are linear in the
+ * length of pages and units.
+ * @param units in document order
+ */
+export function matchUnits(units: readonly RenderedUnit[], pages: readonly PageText[]): UnitAreas {
+  const stream = streamOf(pages);
+  const found = new Map<string, readonly PageArea[]>();
+  const taken = new Set<number>();
+  let cursor = 0;
+  for (const { id, letters, starts } of candidates(units, stream)) {
+    const start = nextFree(starts, cursor, taken) ?? nextFree(starts, 0, taken);
+    if (start === undefined) continue;
+    taken.add(start);
+    const areas = follow(stream, letters, start);
+    found.set(id, areas.areas);
+    // A unit that is drawn out of order, such as a header, must not move all that follow.
+    if (starts.length === 1 || start >= cursor) cursor = areas.end;
+  }
+  return found;
+}
+
+function candidates(units: readonly RenderedUnit[], stream: TextStream): Candidate[] {
+  const rendered = units.flatMap(({ id, text }) => {
+    const letters = lettersOf(text);
+    return letters === '' ? [] : [{ id, letters }];
+  });
+  const positions = index(stream, rendered);
+  return rendered.map(({ id, letters }) => ({
+    id,
+    letters,
+    starts: positions.get(letters.slice(0, keyLength)) ?? [],
+  }));
+}
+
+/** The positions of all keys of units: of words that begin with them, or, if a unit is shorter than a key, are equal to it. */
+function index(
+  stream: TextStream,
+  units: readonly { readonly letters: string }[],
+): ReadonlyMap<string, number[]> {
+  const positions = new Map<string, number[]>();
+  for (const { letters } of units) positions.set(letters.slice(0, keyLength), []);
+  const lengths = [...new Set([...positions.keys()].map((key) => key.length))];
+  for (let start = 0; start < stream.text.length; start += 1) {
+    if (!stream.startsWord(start)) continue;
+    for (const length of lengths) {
+      const list = positions.get(stream.text.slice(start, start + length));
+      if (list !== undefined && (length === keyLength || stream.startsWord(start + length))) list.push(start);
+    }
+  }
+  return positions;
+}
+
+/** How many occurrences are tried, so that a text that fills a document does not take quadratic time. */
+const maxTried = 64;
+
+function nextFree(starts: readonly number[], from: number, taken: ReadonlySet<number>): number | undefined {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return starts.slice(low, low + maxTried).find((start) => !taken.has(start));
+}
+
+/** The areas of a text from a position on, over what is drawn in between. */
+function follow(
+  stream: TextStream,
+  letters: string,
+  start: number,
+): { readonly areas: readonly PageArea[]; readonly end: number } {
+  const areas: PageArea[] = [];
+  let [matched, position] = [0, start];
+  while (matched < letters.length) {
+    const length = commonLength(stream.text, position, letters, matched);
+    if (length > 0) areas.push(...stream.areas(position, position + length));
+    matched += length;
+    position += length;
+    if (matched >= letters.length) break;
+    const key = letters.slice(matched, matched + keyLength);
+    const gap = stream.text.slice(position, position + maxGap).indexOf(key, 1);
+    if (gap === -1 || length === 0) break;
+    position += gap;
+  }
+  return { areas, end: position };
+}
+
+function commonLength(text: string, position: number, other: string, start: number): number {
+  let length = 0;
+  while (start + length < other.length && text[position + length] === other[start + length]) length += 1;
+  return length;
+}

@@ -1,0 +1,35 @@
+/** A piece of text on a page: a line, or a part of one. Points (1/72 inch) from the top left of the page. */
+export interface PageItem {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether its text runs from right to left. */
+  readonly rtl: boolean;
+}
+
+/** The text of a rendered page, in the order in which it is drawn. */
+export interface PageText {
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  readonly items: readonly PageItem[];
+}
+
+/** A place on a page, in points from its top left. */
+export interface PageArea {
+  /** Counted from 0. */
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A unit's text as it is rendered: the source on the pages of the original, the target on those of the translation. */
+export interface RenderedUnit {
+  readonly id: string;
+  /** Without inline codes. */
+  readonly text: string;
+}
