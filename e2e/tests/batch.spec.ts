@@ -73,6 +73,7 @@ test('several documents form one batch with a total price, separate jobs and one
   await page.getByRole('button', { name: 'Find terms first' }).click();
   const found = page.getByRole('dialog', { name: 'Terms of 3 documents' });
   await expect(found.getByRole('row', { name: /Seller/ })).toContainText('In letter.docx');
+  await expect(found.getByRole('row', { name: /Buyer/ })).toContainText('In slides.pptx');
   await inspect(page, 'batch-terms-dialog');
   await found.getByRole('textbox', { name: 'Translation of Seller' }).fill('Verkäuferin');
   await found.getByRole('button', { name: 'Use 1 term' }).click();
@@ -113,5 +114,5 @@ test('several documents form one batch with a total price, separate jobs and one
 });
 
 function pptx(): Buffer {
-  return Buffer.from(plainDocument('pptx', { heading: 'The harbour', sentences: ['Ships come and go.'] }));
+  return Buffer.from(plainDocument('pptx', { heading: 'The harbour', sentences: ['Blue Ships (the "Buyer") come and go.'] }));
 }

@@ -1,4 +1,9 @@
-import { importUnitsResponse, listUnitsResponse } from '@verso/contracts';
+import {
+  importMemoryResponse,
+  importUnitsResponse,
+  listUnitsResponse,
+  savedMemoryResponse,
+} from '@verso/contracts';
 import { memorySegments } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import { describeEachDatabase } from '@verso/db/testing';
@@ -138,6 +143,30 @@ describeEachDatabase('the import of edited units', (openDatabase) => {
     ] as const)
       expect(await refusalOf(await imported(bytes, true))).toMatchObject({ status, code });
     expect(await units()).toEqual(before);
+  });
+
+  it('counts the terms and candidates of an XLIFF file, which glossaries and memories can import', async () => {
+    const modules = [
+      '<gls:glossary xmlns:gls="urn:oasis:names:tc:xliff:glossary:2.0"><gls:glossEntry><gls:term>small print</gls:term><gls:translation>petits caractères</gls:translation></gls:glossEntry></gls:glossary>',
+      '<mtc:matches xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0"><mtc:match ref="#s"><source>Read it.</source><target>Lisez-le.</target></mtc:match></mtc:matches>',
+    ];
+    const file = strToU8(strFromU8(await exported('xliff')).replace(/<unit [^>]*>/, `$&${modules.join('')}`));
+    expect(await reportOf(await imported(file, false))).toMatchObject({ terms: 1, candidates: 1 });
+    const memory = savedMemoryResponse.parse(
+      await (await send(server, '/api/memories', { user, json: { name: 'Candidates' } })).json(),
+    ).memory;
+    const form = new FormData();
+    form.set('options', JSON.stringify({ candidates_only: true }));
+    form.set('file', new Blob([file.slice()]), 'edited.xlf');
+    const answer = await send(server, `/api/memories/${memory.id}/import`, {
+      user,
+      method: 'POST',
+      body: form,
+    });
+    expect(importMemoryResponse.parse(await answer.json())).toMatchObject({
+      imported: 1,
+      examples: [{ source: 'Read it.', target: 'Lisez-le.' }],
+    });
   });
 
   it('is for the owner only', async () => {

@@ -3,6 +3,7 @@ export { fromXliff, type MergeOptions, type XliffTargets } from './merge.ts';
 export type { SegmentState, XliffMatch, XliffOptions, XliffTerm, XliffVersion } from './options.ts';
 export { type ResegmentOptions, resegmentXliff } from './resegment/index.ts';
 export {
+  REPLACED_ORIGIN,
   readXliffResources,
   type XliffGlossaryEntry,
   type XliffPair,

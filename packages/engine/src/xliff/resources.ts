@@ -15,6 +15,8 @@ export interface XliffPair {
   /** As the file says. */
   readonly sourceLanguage: string | undefined;
   readonly targetLanguage: string | undefined;
+  /** Whether it is a candidate: another translation than the one in the file. */
+  readonly isCandidate: boolean;
   /** Whether it is a candidate from machine translation. */
   readonly isMachine: boolean;
 }
@@ -88,19 +90,20 @@ function* pairsOf(
     }
     const unit = isVersion2 ? unit2(tree, node) : unit1(tree, node);
     const line = lines.lineOf(node);
-    for (const sides of unit.matches) yield* found(sides);
+    for (const sides of unit.matches) yield* found(sides, true);
     const segments = unit.segments.map((sides) => read(tree, syntax, sides));
     // Codes may extend over several segments: then they are one text.
-    if (segments.length > 1 && segments.includes(undefined)) yield* found(unit.whole);
-    else if (segments[0] === undefined) yield* unit.segments.length === 0 ? [] : found(unit.whole);
+    if (segments.length > 1 && segments.includes(undefined)) yield* found(unit.whole, false);
+    else if (segments[0] === undefined) yield* unit.segments.length === 0 ? [] : found(unit.whole, false);
     else
       for (const pair of segments)
-        if (pair !== undefined) yield { line, ...pair, ...languages, isMachine: false };
+        if (pair !== undefined) yield { line, ...pair, ...languages, isCandidate: false, isMachine: false };
     node = tree.after(node);
 
-    function* found(sides: Sides): Generator<XliffPair> {
+    function* found(sides: Sides, isCandidate: boolean): Generator<XliffPair> {
       const pair = read(tree, syntax, sides);
-      if (pair !== undefined) yield { line, ...pair, ...languages, isMachine: sides.isMachine === true };
+      const isMachine = sides.isMachine === true;
+      if (pair !== undefined) yield { line, ...pair, ...languages, isCandidate, isMachine };
       else if (sides.sources.length > 0)
         problems.push({ line, message: 'The inline codes of this text have only one end, or are unknown.' });
     }
@@ -149,6 +152,9 @@ function unit2(tree: XmlTree, unit: XmlNode): UnitTexts {
   };
 }
 
+/** The origin of translations that a person has replaced. They are no candidates. */
+export const REPLACED_ORIGIN = 'earlier edit';
+
 /** The kinds of `alt-trans` that are translations into the target language (XLIFF 1.2, `alttranstype`). */
 const OTHER_KINDS = /^(?:rejected|reference)$/;
 
@@ -179,6 +185,7 @@ function sidesOf(tree: XmlTree, parent: XmlNode, syntax: InlineSyntax, otherSour
   const source = child('source') ?? otherSource;
   const target = child('target');
   if (source === undefined || target === undefined || !hasText(tree, source, syntax)) return [];
+  if (attributeOf(tree, parent, 'origin') === REPLACED_ORIGIN) return [];
   const isMachine =
     attributeOf(tree, parent, 'type') === 'mt' || /machine/i.test(attributeOf(tree, parent, 'origin') ?? '');
   return [{ sources: [source], targets: [target], isMachine }];

@@ -31,9 +31,13 @@ export interface XliffMemoryProblem {
 
 /**
  * Opens an XLIFF file (1.2, or 2.0 to 2.2) as a translation memory: its translations and translation candidates.
+ * @param options `candidatesOnly` leaves out the translations, and what a machine has translated
  * @throws ExchangeError `empty-file`, `too-large`, or the codes of the engine for a file that can't be read
  */
-export function openXliffMemory(bytes: Uint8Array): XliffMemory {
+export function openXliffMemory(
+  bytes: Uint8Array,
+  { candidatesOnly = false }: { readonly candidatesOnly?: boolean } = {},
+): XliffMemory {
   checkFileSize(bytes);
   const { pairs, problems } = withExchangeErrors(() => readXliffResources(bytes));
   const own: XliffMemoryProblem[] = [];
@@ -46,7 +50,8 @@ export function openXliffMemory(bytes: Uint8Array): XliffMemory {
   };
 
   function* segments(): Generator<XliffSegment> {
-    for (const { line, source, target, isMachine, ...languages } of pairs) {
+    for (const { line, source, target, isMachine, isCandidate, ...languages } of pairs) {
+      if (candidatesOnly && (!isCandidate || isMachine)) continue;
       const sourceLanguage = tagOf(languages.sourceLanguage);
       const targetLanguage = tagOf(languages.targetLanguage);
       if (sourceLanguage !== undefined && targetLanguage !== undefined)

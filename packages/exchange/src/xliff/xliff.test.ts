@@ -59,6 +59,9 @@ describe('openXliffMemory', () => {
       })),
     );
     expect(memory.problems).toEqual([]);
+    const candidates = `<mtc:matches>${match('Big', 'Groß')}${match('Big', 'Dick', ' type="mt"')}${match('Big', 'Fett', ' origin="earlier edit"')}</mtc:matches>`;
+    const file = openXliffMemory(xliff2(candidates + segments.join('')), { candidatesOnly: true });
+    expect([...file.segments].map(({ target }) => encodeInline(target))).toEqual(['Groß']);
   });
 
   it('reads codes that extend over several segments as one text', () => {

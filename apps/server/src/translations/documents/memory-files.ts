@@ -9,10 +9,11 @@ const BATCH = 2_000;
 /** Reads TMX and XLIFF files in document processes. */
 export function createMemoryFiles(documents: Documents): MemoryFiles {
   return {
-    read: (path, { owner, format }, use) =>
+    read: (path, { owner, format, candidatesOnly }, use) =>
       withWorkingFolder(async (folder) => {
         const segmentsPath = join(folder, 'segments');
-        const file = await documents.run('readMemory', { path, format, segmentsPath }, { owner });
+        const input = { path, format, candidatesOnly, segmentsPath };
+        const file = await documents.run('readMemory', input, { owner });
         let batch = [];
         for await (const line of readLines(segmentsPath)) {
           batch.push(importedSegment.parse(line));

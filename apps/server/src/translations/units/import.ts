@@ -26,7 +26,7 @@ export async function importUnits(
   const deliveredKey = await currentFile(context, row);
   return withWorkingFolder(async (folder) => {
     const input = await changeInput(context, userId, row, folder);
-    const { kind, hasTrackedChanges, counts, listed } = await documents.run(
+    const { kind, hasTrackedChanges, counts, listed, terms, candidates } = await documents.run(
       'importUnits',
       {
         ...input,
@@ -36,7 +36,7 @@ export async function importUnits(
       },
       { owner: row.userId },
     );
-    const answer = { kind, tracked_changes: hasTrackedChanges };
+    const answer = { kind, tracked_changes: hasTrackedChanges, terms, candidates };
     if (!apply) {
       const preview = { ...answer, applied: false, counts, units: listed, translation: toResponse(row) };
       return asSeenBy(context, { userId, ...editable }, preview);

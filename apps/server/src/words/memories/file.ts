@@ -61,7 +61,7 @@ export interface MemoryFiles {
    */
   read(
     path: string,
-    options: { readonly owner: string; readonly format: MemoryFormat },
+    options: { readonly owner: string; readonly format: MemoryFormat; readonly candidatesOnly: boolean },
     use: (segments: readonly z.output<typeof importedSegment>[]) => Promise<void>,
   ): Promise<MemoryFile>;
 }

@@ -35,7 +35,7 @@ export async function importMemory(
   userId: string,
   id: string,
   upload: Upload,
-  { apply }: ImportMemoryOptions,
+  { apply, candidates_only: candidatesOnly }: ImportMemoryOptions,
 ): Promise<ImportMemoryResponse> {
   const { database, clock, memoryFiles } = context;
   await editableMemory(context, userId, id);
@@ -48,37 +48,41 @@ export async function importMemory(
   const now = clock.now();
   const languages = new Map<string, MemoryLanguages>();
   const examples: ImportMemoryResponse['examples'] = [];
-  const file = await memoryFiles.read(upload.path, { owner: userId, format }, async (segments) => {
-    room -= segments.length;
-    if (room < 0)
-      throw new AppError(
-        'limit_reached',
-        `A memory can have ${limits.memorySegments.toLocaleString('en')} segments.`,
+  const file = await memoryFiles.read(
+    upload.path,
+    { owner: userId, format, candidatesOnly },
+    async (segments) => {
+      room -= segments.length;
+      if (room < 0)
+        throw new AppError(
+          'limit_reached',
+          `A memory can have ${limits.memorySegments.toLocaleString('en')} segments.`,
+        );
+      for (const { source, target, source_language: from, target_language: into } of segments) {
+        const pair = { source: from, target: into };
+        const key = `${from} ${into}`;
+        languages.set(key, { ...pair, segments: (languages.get(key)?.segments ?? 0) + 1 });
+        if (examples.length < EXAMPLES) examples.push({ source, target, languages: pair });
+      }
+      if (!apply) return;
+      await addSegments(
+        database,
+        segments.map((segment) => ({
+          memoryId: id,
+          ...columnsOf(segment),
+          sourceLanguage: segment.source_language,
+          targetLanguage: segment.target_language,
+          beforeHash: neighborDigest(segment.before, segment.before_digest),
+          afterHash: neighborDigest(segment.after, segment.after_digest),
+          origin: segment.is_machine ? ('machine' as const) : ('imported' as const),
+          author: segment.author,
+          document: segment.document ?? upload.filename,
+          createdAt: segment.created_at === null ? now : new Date(segment.created_at),
+          updatedAt: segment.updated_at === null ? now : new Date(segment.updated_at),
+        })),
       );
-    for (const { source, target, source_language: from, target_language: into } of segments) {
-      const pair = { source: from, target: into };
-      const key = `${from} ${into}`;
-      languages.set(key, { ...pair, segments: (languages.get(key)?.segments ?? 0) + 1 });
-      if (examples.length < EXAMPLES) examples.push({ source, target, languages: pair });
-    }
-    if (!apply) return;
-    await addSegments(
-      database,
-      segments.map((segment) => ({
-        memoryId: id,
-        ...columnsOf(segment),
-        sourceLanguage: segment.source_language,
-        targetLanguage: segment.target_language,
-        beforeHash: neighborDigest(segment.before, segment.before_digest),
-        afterHash: neighborDigest(segment.after, segment.after_digest),
-        origin: segment.is_machine ? ('machine' as const) : ('imported' as const),
-        author: segment.author,
-        document: segment.document ?? upload.filename,
-        createdAt: segment.created_at === null ? now : new Date(segment.created_at),
-        updatedAt: segment.updated_at === null ? now : new Date(segment.updated_at),
-      })),
-    );
-  });
+    },
+  );
   if (apply && file.total > 0) await prepareSearches(database);
   return {
     memory: await readMemory(context, userId, id),

@@ -82,13 +82,12 @@ export function BatchTermsField({ batch, state, setup, glossaries, hasPrices }: 
             >
               {foundTerms.find}
             </Button>
-            <span>{messages.findTermsNote}</span>
+            <span className={classes.facts}>{messages.findTermsNote}</span>
           </>
         ) : (
           <>
-            <span role="status">
-              {foundTerms.summary({ approved: terms.approved, found: terms.found })}{' '}
-              {messages.termsNote({ files: terms.files.length })}
+            <span role="status" className={classes.summary}>
+              {foundTerms.summary({ approved: terms.approved, found: terms.found })}
             </span>
             <Button
               size="compact-sm"
@@ -111,6 +110,7 @@ export function BatchTermsField({ batch, state, setup, glossaries, hasPrices }: 
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => batch.setTerms(null)}>
               {foundTerms.discard}
             </Button>
+            <p className={classes.facts}>{messages.termsNote({ files: terms.files.length })}</p>
           </>
         )}
       </div>

@@ -51,14 +51,14 @@ function ImportForm({ memory, onClose }: Omit<ImportDialogProps, 'opened'>) {
   const preview = useQuery({
     queryKey: keys.memoryPreview(chosen?.key ?? ''),
     queryFn: ({ signal }) =>
-      chosen === null ? Promise.reject() : importMemory(memory.id, chosen.file, false, signal),
+      chosen === null ? Promise.reject() : importMemory(memory.id, chosen.file, { apply: false }, signal),
     enabled: chosen !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
   async function save(file: File) {
-    const answer = await importMemory(memory.id, file, true, new AbortController().signal);
+    const answer = await importMemory(memory.id, file, { apply: true }, new AbortController().signal);
     setResult(answer);
     client.setQueryData(keys.memory(memory.id), answer.memory);
     void client.invalidateQueries({ queryKey: keys.memory(memory.id) });

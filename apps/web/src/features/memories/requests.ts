@@ -72,11 +72,22 @@ export async function exportMemory(
   saveBlob(blob, `${name}.tmx`);
 }
 
+interface ImportOptions {
+  readonly apply: boolean;
+  /** Whether the translations of an XLIFF file are left out. */
+  readonly candidatesOnly?: boolean;
+}
+
 /** Reads a TMX or XLIFF file, and stores its segments if `apply`. */
-export function importMemory(id: string, file: File, apply: boolean, signal: AbortSignal) {
+export function importMemory(
+  id: string,
+  file: File,
+  { apply, candidatesOnly = false }: ImportOptions,
+  signal: AbortSignal,
+) {
   const form = new FormData();
   // The options precede the file, so that the server can reject them before it reads the file.
-  form.append('options', JSON.stringify({ apply }));
+  form.append('options', JSON.stringify({ apply, candidates_only: candidatesOnly }));
   form.append('file', file, file.name);
   return upload(importMemoryResponse, 'POST /api/memories/:id/import', form, { params: { id }, signal });
 }

@@ -15,6 +15,7 @@ import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { FileWords } from '../words/file-words.tsx';
 import { Changes } from './changes.tsx';
 import classes from './exchange-dialog.module.css';
 
@@ -51,7 +52,8 @@ function send(id: string, file: File, apply: boolean): Promise<ImportUnitsRespon
   });
 }
 
-function ImportForm({ translation: { id, format }, onClose }: ImportDialogProps) {
+function ImportForm({ translation, onClose }: ImportDialogProps) {
+  const { id, format } = translation;
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const preview = useMutation({ mutationFn: (chosen: File) => send(id, chosen, false) });
@@ -94,6 +96,9 @@ function ImportForm({ translation: { id, format }, onClose }: ImportDialogProps)
       )}
       {preview.data !== undefined && preview.data.units.length > 0 && (
         <Changes units={preview.data.units} total={notAsBefore(preview.data)} after={messages.after} />
+      )}
+      {file !== null && preview.data !== undefined && (
+        <FileWords key={file.name} file={file} {...preview.data} languages={translation} />
       )}
       <div className={classes.actions}>
         <FileButton accept={`.xlf,.xliff,.docx,.${format}`} onChange={choose}>

@@ -225,6 +225,11 @@ export const importUnitsResponse = z.object({
     .describe('Whether the document has tracked changes; they are read as accepted.'),
   counts: z.record(importOutcome, z.number().int()),
   units: z.array(importedUnit).describe('The first 500 units with another outcome than `unchanged`.'),
+  terms: z.number().int().describe('Terms in an XLIFF file, which glossaries can import.'),
+  candidates: z
+    .number()
+    .int()
+    .describe('Translation candidates in an XLIFF file, which memories can import.'),
   translation: translationResponse,
 });
 export type ImportUnitsResponse = z.infer<typeof importUnitsResponse>;

@@ -82,6 +82,12 @@ export const listMemoriesResponse = z.object({ memories: z.array(memoryResponse)
 /** The `options` field (JSON) of `POST /api/memories/:id/import`; the other field is `file`. */
 export const importMemoryOptions = z.object({
   apply: z.boolean().default(true).describe('Store the segments; otherwise the file is only read.'),
+  candidates_only: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Only the translation candidates of an XLIFF file that are not from a machine, without its translations.',
+    ),
 });
 export type ImportMemoryOptions = z.infer<typeof importMemoryOptions>;
 export const importMemoryResponse = z.object({

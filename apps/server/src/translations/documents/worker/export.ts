@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { EarlierVersion, ExportFormat, TranslatedUnit, UnitState, UnitTerm } from '@verso/contracts';
 import { decodeInline, openDocument } from '@verso/engine';
 import {
+  REPLACED_ORIGIN,
   type SegmentState,
   toXliff,
   type XliffMatch,
@@ -101,7 +102,7 @@ function matchOf({ target, state }: EarlierVersion, match: number | undefined): 
   if (state === 'reused' && match !== undefined) return memoryMatch(target, match);
   const content = decodeInline(target).content;
   return state === 'edited'
-    ? { target: content, origin: 'earlier edit', type: 'other', similarity: 100 }
+    ? { target: content, origin: REPLACED_ORIGIN, type: 'other', similarity: 100 }
     : { target: content, origin: 'machine translation', type: 'mt', similarity: 100 };
 }
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { ImportKind } from '@verso/contracts';
+import type { ImportKind, TranslatedUnit } from '@verso/contracts';
+import { encodeInline } from '@verso/engine';
+import { readXliffResources } from '@verso/engine/xliff';
 import { type ChangedTargets, type ChangeInput, changeTargets, listUnit } from './change-targets.ts';
 import { type DocumentFile, openFile, readStoredUnits } from './open.ts';
 import { readImport } from './read-import.ts';
@@ -7,6 +9,9 @@ import { readImport } from './read-import.ts';
 export interface ImportedDocument extends ChangedTargets {
   readonly kind: ImportKind;
   readonly hasTrackedChanges: boolean;
+  /** Terms and translation candidates of an XLIFF file, which glossaries and memories can import. */
+  readonly terms: number;
+  readonly candidates: number;
 }
 
 interface ImportInput extends ChangeInput {
@@ -25,7 +30,8 @@ interface ImportInput extends ChangeInput {
  */
 export async function importUnits(input: ImportInput): Promise<ImportedDocument> {
   const stored = await readStoredUnits(input.units[0]);
-  const { kind, hasTrackedChanges, ...file } = await readImport(await readFile(input.imported), {
+  const bytes = await readFile(input.imported);
+  const { kind, hasTrackedChanges, ...file } = await readImport(bytes, {
     original: await openFile(input.document),
     stored,
     delivered: input.delivered,
@@ -35,5 +41,21 @@ export async function importUnits(input: ImportInput): Promise<ImportedDocument>
     listUnit(result, { id, outcome: 'unknown', reason, before: null, after: null });
   for (const { unitId, text, before, after } of file.structure)
     listUnit(result, { id: unitId, outcome: 'structure', reason: text, before, after });
-  return { kind, hasTrackedChanges, ...result };
+  const resources = kind === 'xliff' ? countResources(bytes, stored) : { terms: 0, candidates: 0 };
+  return { kind, hasTrackedChanges, ...resources, ...result };
+}
+
+/** What an XLIFF file contains besides translations. Those that its own translation has or had are no candidates. */
+function countResources(
+  bytes: Uint8Array,
+  stored: readonly TranslatedUnit[],
+): Pick<ImportedDocument, 'terms' | 'candidates'> {
+  const { terms, pairs } = readXliffResources(bytes);
+  const known = new Set(
+    stored.flatMap(({ target, earlier = [] }) => [target, ...earlier.map((version) => version.target)]),
+  );
+  let candidates = 0;
+  for (const { isCandidate, isMachine, target } of pairs)
+    if (isCandidate && !isMachine && !known.has(encodeInline(target))) candidates += 1;
+  return { terms: terms.length, candidates };
 }

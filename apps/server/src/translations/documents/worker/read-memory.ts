@@ -32,14 +32,19 @@ const PROBLEMS_LISTED = 200;
 export async function readMemory({
   path,
   format,
+  candidatesOnly,
   segmentsPath,
 }: {
   readonly path: string;
   readonly format: MemoryFormat;
+  /** Whether only the candidates of an XLIFF file are read, without its translations. */
+  readonly candidatesOnly: boolean;
   readonly segmentsPath: string;
 }): Promise<MemoryFile> {
   const bytes = await readFile(path);
-  const file = await withUserErrors(async () => (format === 'tmx' ? tmxOf(bytes) : xliffOf(bytes)));
+  const file = await withUserErrors(async () =>
+    format === 'tmx' ? tmxOf(bytes) : xliffOf(bytes, candidatesOnly),
+  );
   const tooLong: ImportProblem[] = [];
   let total = 0;
   await withUserErrors(async () => writeLines(segmentsPath, fitting()));
@@ -84,8 +89,8 @@ function tmxOf(bytes: Uint8Array): OpenedFile {
   }
 }
 
-function xliffOf(bytes: Uint8Array): OpenedFile {
-  const memory = openXliffMemory(bytes);
+function xliffOf(bytes: Uint8Array, candidatesOnly: boolean): OpenedFile {
+  const memory = openXliffMemory(bytes, { candidatesOnly });
   return { segments: segments(), problems: () => memory.problems };
 
   function* segments(): Generator<readonly [number, ImportedSegment]> {
