@@ -195,9 +195,11 @@ class Coder {
         continue;
       }
       const next = item?.type === 'text' ? item : undefined;
-      const neighbor = this.#quieter(previous, next);
-      if (neighbor) for (const blank of blanks) this.#setKey(blank, neighbor);
-      blanks.length = 0;
+      if (blanks.length > 0) {
+        const neighbor = this.#quieter(previous, next);
+        if (neighbor) for (const blank of blanks) this.#setKey(blank, neighbor);
+        blanks.length = 0;
+      }
       previous = next;
     }
   }
@@ -209,8 +211,8 @@ class Coder {
 
   /** The key of two neighbors that spaces between them can adopt without a visible difference. */
   #quieter(previous: TextItem | undefined, next: TextItem | undefined): string | undefined {
-    const candidates = [previous, next].filter((item) => item !== undefined && !item.run.format.marksSpaces);
-    return candidates[0] && this.#key(candidates[0]);
+    if (previous !== undefined && !previous.run.format.marksSpaces) return this.#key(previous);
+    return next === undefined || next.run.format.marksSpaces ? undefined : this.#key(next);
   }
 
   /** The item with the dominant formatting of a level's direct text. */

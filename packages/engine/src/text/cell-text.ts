@@ -4,8 +4,8 @@ import { withoutLiterals } from './literals.ts';
 const WORD_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Word separators. Excludes hyphens and underscores: "AB-1234" is one token. */
 const BETWEEN_WORDS = /[\s/\\|,;:()[\]"“”„«»!?…&+*=<>#]+/u;
-/** A word of letters, alone or before other words: a quick check that accepts most texts. */
-const PHRASE = /^\p{L}{2,}[,;:]?(?:\s|$)/u;
+/** A word of letters, alone or before other words, also after a number: a quick check that accepts most texts. */
+const PHRASE = /^(?:[\d.,]+ )?\p{L}{2,}(?:-\p{L}{2,})?[.,;:]?(?:\s|$)/u;
 /** Letters that form a word: "V A C A N T", "N/A", "Y/N". */
 const SPELLED = /^(?:\p{L} +){2,}\p{L}$|^\p{L}[/\\]\p{L}$/u;
 /** The part of a word that is examined. */

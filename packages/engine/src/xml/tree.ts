@@ -180,8 +180,12 @@ export class XmlTree {
 
   attributes(node: XmlNode): XmlAttribute[] {
     const scanner = this.#scan(node);
+    const scope = this.#field(node, SCOPE);
     const result: XmlAttribute[] = [];
-    while (scanner.next()) result.push(this.#read(node, scanner));
+    while (scanner.next()) {
+      const name = this.#names.attributeName(scanner.nameStart, scanner.nameEnd, scope);
+      result.push(this.#read(name, scanner));
+    }
     return result;
   }
 
@@ -190,7 +194,7 @@ export class XmlTree {
     const scope = this.#field(node, SCOPE);
     while (scanner.next()) {
       const found = this.#names.attributeName(scanner.nameStart, scanner.nameEnd, scope);
-      if (found === name) return this.#read(node, scanner);
+      if (found === name) return this.#read(name, scanner);
     }
     return undefined;
   }
@@ -199,9 +203,9 @@ export class XmlTree {
     return new AttributeScanner(this.bytes, this.start(node), this.contentStart(node));
   }
 
-  #read(node: XmlNode, { nameStart, nameEnd, valueStart, valueEnd }: AttributeScanner): XmlAttribute {
+  #read(name: string, { nameStart, valueStart, valueEnd }: AttributeScanner): XmlAttribute {
     return {
-      name: this.#names.attributeName(nameStart, nameEnd, this.#field(node, SCOPE)),
+      name,
       value: decodeValue(this.bytes, valueStart, valueEnd),
       start: nameStart,
       end: valueEnd + 1,

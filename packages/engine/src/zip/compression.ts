@@ -21,10 +21,9 @@ export type Level = typeof NORMAL_LEVEL | typeof FAST_LEVEL;
 /** fflate unpacks a whole input chunk at once: 4 kB of input produce at most 4 MB of output. */
 const INPUT_CHUNK = 4096;
 
-/** The minimum output buffer size of node:zlib. */
+/** The minimum output buffer size of node:zlib, and the amount of data packed into the first buffer. */
 const SMALLEST_CHUNK = 64;
-/** Office documents and their translations pack to a fifth to a third of their XML. */
-const USUAL_RATIO = 3;
+const PACKED_CHUNK = 1 << 16;
 
 /** Unpacks and packs raw DEFLATE data (RFC 1951). */
 export interface Compression {
@@ -59,8 +58,7 @@ function nodeCompression({ inflateRawSync, deflateRawSync, crc32 }: NodeZlib): C
       }
     },
     deflate(bytes, level = NORMAL_LEVEL) {
-      // All output usually fits in one buffer: several would have to be joined. What is left of it takes no memory.
-      const chunkSize = Math.ceil(bytes.length / USUAL_RATIO) + SMALLEST_CHUNK;
+      const chunkSize = Math.min(PACKED_CHUNK, bytes.length + SMALLEST_CHUNK);
       const output = deflateRawSync(bytes, { level, chunkSize });
       return new Uint8Array(output.buffer, output.byteOffset, output.length);
     },

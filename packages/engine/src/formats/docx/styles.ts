@@ -51,6 +51,7 @@ export class StyleSheet {
   readonly #styles = new Map<string, Style>();
   /** Default style by type. */
   readonly #defaultStyles = new Map<string, string>();
+  readonly #paragraphStyles = new Map<string | undefined, ParagraphStyle>();
   readonly #resolved = new Map<string, RunProperties>();
   readonly #formats = new Map<string, WordFormat>();
   readonly #recent: RecentFormat[] = [];
@@ -88,13 +89,17 @@ export class StyleSheet {
   }
 
   paragraphStyle(id: string | undefined): ParagraphStyle {
+    const known = this.#paragraphStyles.get(id);
+    if (known) return known;
     const chain = this.#chain(id ?? this.#defaultStyles.get('paragraph'));
-    return {
+    const style: ParagraphStyle = {
       name: chain[0]?.name ?? '',
       isCode: chain[0]?.isCode ?? false,
       outlineLevel: chain.find((style) => style.outlineLevel !== undefined)?.outlineLevel,
       numbered: chain.some((style) => style.numbered),
     };
+    this.#paragraphStyles.set(id, style);
+    return style;
   }
 
   /**

@@ -48,12 +48,9 @@ export class UnitList {
   add(part: XlsxPart, added: NewUnit, ...places: Place[]): Unit {
     const { id, kind, source, codes = NO_CODES, headings = NO_HEADINGS, constraints } = added;
     const { column, location } = added;
-    const context: UnitContext = {
-      part: part.name,
-      headings,
-      ...(column === undefined ? {} : { column }),
-      ...(location === undefined ? {} : { location }),
-    };
+    const context: { -readonly [Key in keyof UnitContext]: UnitContext[Key] } = { part: part.name, headings };
+    if (column !== undefined) context.column = column;
+    if (location !== undefined) context.location = location;
     const unit: Unit =
       constraints === undefined
         ? { id, kind, source, codes, context }
