@@ -1,7 +1,7 @@
-import type { TermUse } from './glossary.ts';
 import { addPhrase, findPhrases, type PhraseMatch, phraseIndex } from './phrases.ts';
 import { hasReflexive, type ReflexiveVerb, withoutPronouns, withoutReflexive } from './pronouns.ts';
 import type { Stem } from './stem.ts';
+import type { TermUse } from './term-use.ts';
 import { isUnspaced, type Word, wordsOf } from './words.ts';
 
 /** How a target uses one term of its source. Plain data. */

@@ -3,6 +3,7 @@ import { checkTerms, type TermCheck } from './check.ts';
 import { isInflected } from './inflection.ts';
 import { addPhrase, findPhrases, type PhraseMatch, phraseIndex } from './phrases.ts';
 import { loadStemmer, type Stem } from './stem.ts';
+import type { TermUse } from './term-use.ts';
 import { isUnspaced, type Word, wordsOf } from './words.ts';
 
 /** A term of a source language with its translations into one target language. */
@@ -18,18 +19,6 @@ export interface GlossaryTerm {
   readonly note?: string;
   /** Whether it is a verb, whose forms differ more than those of nouns. */
   readonly isVerb?: boolean;
-}
-
-/** A term in a text. Plain data. */
-export interface TermUse {
-  readonly source: string;
-  /** Accepted translations of all terms with this spelling. */
-  readonly targets: readonly string[];
-  /** Whether it may stay as it is. */
-  readonly keep: boolean;
-  readonly forbidden: readonly string[];
-  /** Each occurrence as written. */
-  readonly surfaces: readonly string[];
 }
 
 /** A term in a text, with its entries for the model. */

@@ -1,7 +1,12 @@
 import { withoutLiterals } from '@verso/engine';
 import { scriptOfLanguage } from '../pack/scripts.ts';
 import { weighLetters } from '../pack/tokens.ts';
-import type { LanguagePair } from './subject.ts';
+
+/** The languages of a text and its translation, BCP 47. */
+interface Pair {
+  readonly sourceLanguage?: string | null | undefined;
+  readonly targetLanguage: string;
+}
 
 /** The scripts of Intl's compound scripts. */
 const compoundScripts: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +56,7 @@ function holdsAtLeast(least: number, pattern: RegExp, text: string): boolean {
  * Whether a target equals its source because it was left untranslated. Names, codes and terms may be the same in both
  * languages. A sentence is recognized by two or more words in lower case or, in scripts without case, by its length.
  */
-export function isEcho(source: string, target: string, languages: LanguagePair): boolean {
+export function isEcho(source: string, target: string, languages: Pair): boolean {
   if (fold(source) !== fold(target) || sameLanguage(languages)) return false;
   return !mayStayUnchanged(source);
 }
@@ -65,7 +70,7 @@ export function mayStayUnchanged(text: string): boolean {
   return !(words.length >= 4 && common >= 2) && caseless < 10;
 }
 
-function sameLanguage({ sourceLanguage, targetLanguage }: LanguagePair): boolean {
+function sameLanguage({ sourceLanguage, targetLanguage }: Pair): boolean {
   return sourceLanguage?.split('-')[0]?.toLowerCase() === targetLanguage.split('-')[0]?.toLowerCase();
 }
 

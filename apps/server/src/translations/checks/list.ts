@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ListChecksQuery, ListChecksResponse } from '@verso/contracts';
+import type { CheckRule, ChecksOfTranslation, ListChecksQuery, ListChecksResponse } from '@verso/contracts';
 import { ignoredProblems, type Queryable } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { DocumentChecks } from '@verso/translation';
@@ -30,24 +30,33 @@ export async function listChecks(
   });
 }
 
-/** The rules that are switched off for a translation. @throws AppError `translation_not_found` */
-export async function checkRulesOf(context: Pick<Context, 'database' | 'clock'>, userId: string, id: string) {
-  return { off: await checksOff(context.database, await translationFor(context, userId, id, 'view')) };
+/** What a translation is not checked for. @throws AppError `translation_not_found` */
+export async function checkRulesOf(
+  context: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<ChecksOfTranslation> {
+  const { off, ignored } = await checksOf(
+    context.database,
+    await translationFor(context, userId, id, 'view'),
+  );
+  return { off: [...off], ignored };
 }
 
 /** How a translation is checked. */
-export async function checksOf(database: Queryable, row: TranslationRow): Promise<DocumentChecks> {
+export async function checksOf(database: Queryable, row: TranslationRow) {
   const ignored = await database.orm
     .select({ unit: ignoredProblems.unitId, rule: ignoredProblems.rule, target: ignoredProblems.target })
     .from(ignoredProblems)
     .where(eq(ignoredProblems.translationId, row.id));
+  const off: readonly CheckRule[] = await checksOff(database, row);
   return {
     languages: {
       source: row.sourceLanguage ?? row.detectedLanguage,
       target: row.targetLanguage,
       isDemo: row.qualityReport?.demo ?? false,
     },
-    off: await checksOff(database, row),
+    off,
     ignored,
-  };
+  } satisfies DocumentChecks;
 }

@@ -4,6 +4,7 @@ import {
   deserializeTokens,
   documentOf,
   insertCode,
+  positionsOf,
   replaceSelection,
   serializeSelection,
   tokensIn,
@@ -103,5 +104,22 @@ describe('insertCode', () => {
     ]);
     const state = EditorState.create({ doc, selection: TextSelection.create(doc, 6) });
     expect(insert(state, 1, true)).toEqual(['Hm <g1>yes</g1>', 8]);
+  });
+});
+
+describe('positionsOf', () => {
+  it.each([
+    ['ab cd', { start: 3, end: 5 }, 'cd'],
+    ['a<g1>b c</g1>d', { start: 1, end: 4 }, 'b c'],
+    ['a<x1/>bc', { start: 2, end: 4 }, 'bc'],
+    ['<g1>a</g1> <x2/>b', { start: 3, end: 4 }, 'b'],
+  ])('finds a part of %j', (wire, range, text) => {
+    const doc = documentOf(tokensOf(wire));
+    const [found] = positionsOf(doc, [range]);
+    expect(doc.textBetween(found?.start ?? 0, found?.end ?? 0)).toBe(text);
+  });
+
+  it('leaves out what is not in the text', () => {
+    expect(positionsOf(documentOf(tokensOf('ab')), [{ start: 1, end: 9 }])).toEqual([]);
   });
 });

@@ -101,6 +101,22 @@ function wordAtCaret({ doc, selection: { $from } }: Transaction): { from: number
   return { from: $from.pos - before, to: $from.pos + after };
 }
 
+/** The positions of parts of the text, in which a standalone code counts as one character and others as none. */
+export function positionsOf(
+  doc: Node,
+  ranges: readonly { readonly start: number; readonly end: number }[],
+): readonly { readonly start: number; readonly end: number }[] {
+  const positions: number[] = [];
+  doc.forEach((node, at) => {
+    if (node.isText) for (let index = 0; index < node.nodeSize; index += 1) positions.push(at + index);
+    else if (codeOf(node).type === 'alone') positions.push(at);
+  });
+  return ranges.flatMap(({ start, end }) => {
+    const [first, last] = [positions[start], positions[end - 1]];
+    return first === undefined || last === undefined || end <= start ? [] : [{ start: first, end: last + 1 }];
+  });
+}
+
 function nodesOf(tokens: readonly Token[]): Node[] {
   return tokens.flatMap((token) => {
     if (token.type !== 'text') return schema.node('code', token);

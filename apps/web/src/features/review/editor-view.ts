@@ -7,6 +7,7 @@ import {
   deserializeTokens,
   documentOf,
   insertCode,
+  positionsOf,
   replaceSelection,
   serializeSelection,
   tokensIn,
@@ -28,6 +29,11 @@ interface EditorOptions {
   readonly onChange: (tokens: readonly Token[]) => void;
 }
 
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A rich-text editor in an element of the page. */
 export interface Editor {
   insert(code: MissingCode): void;
@@ -35,6 +41,8 @@ export interface Editor {
   write(text: string): void;
   /** Replaces the whole text. */
   replace(tokens: readonly Token[]): void;
+  /** Underlines parts of the text, in which a standalone code counts as one character, until the next call. */
+  mark(ranges: readonly TextRange[]): void;
   /** The selected text, without codes. */
   selectedText(): string;
   destroy(): void;
@@ -45,6 +53,7 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
   const { source, codes, draft, onChange } = options;
   const sourceTokens = tokensOf(source);
   const doc = documentOf(tokensOf(draft));
+  let marked = DecorationSet.empty;
 
   function copy(editor: EditorView, event: ClipboardEvent): boolean {
     const { state } = editor;
@@ -79,7 +88,9 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
         ],
       }),
       nodeViews: { code: (node) => ({ dom: chipOf(codeOf(node), codes) }) },
+      decorations: () => marked,
       dispatchTransaction(transaction) {
+        marked = marked.map(transaction.mapping, transaction.doc);
         view.updateState(view.state.apply(transaction));
         if (transaction.docChanged) onChange(tokensIn(view.state.doc));
       },
@@ -118,6 +129,16 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
       tr.replaceWith(0, view.state.doc.content.size, next.content);
       view.dispatch(closeHistory(tr.setSelection(Selection.atEnd(tr.doc))));
       view.focus();
+    },
+    mark: (ranges) => {
+      const { doc: current } = view.state;
+      marked = DecorationSet.create(
+        current,
+        positionsOf(current, ranges).map(({ start, end }) =>
+          Decoration.inline(start, end, { class: classes.problem ?? '' }),
+        ),
+      );
+      view.updateState(view.state);
     },
     selectedText: () => {
       const { from, to } = view.state.selection;

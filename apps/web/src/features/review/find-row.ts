@@ -25,7 +25,8 @@ export async function findRow(
     const { units, counts } = await client.fetchQuery(pageQuery(client, list, page));
     if (counts[show] === 0) return undefined;
     const found = units.findIndex(
-      (unit, index) => isShown(asShown(unit), { show, search: '' }) && (step > 0 || page * pageSize + index > after),
+      (unit, index) =>
+        isShown(asShown(unit), { show, search: '' }) && (step > 0 || page * pageSize + index > after),
     );
     if (found >= 0) return page * pageSize + found;
   }

@@ -3,6 +3,7 @@ import { rightIncludes, type TranslationResponse } from '@verso/contracts';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazy } from '../../lib/lazy.ts';
+import { checks } from '../../messages/checks.ts';
 import { pages } from '../../messages/pages.ts';
 import { review } from '../../messages/review.ts';
 import { team } from '../../messages/teams.ts';
@@ -21,9 +22,11 @@ const ConsistencyTab = lazy(async () => ({
 
 const PagesTab = lazy(async () => ({ default: (await import('../pages/pages-tab.tsx')).PagesTab }));
 
-const views = ['review', 'pages', 'preview', 'consistency'] as const;
+const ChecksTab = lazy(async () => ({ default: (await import('./checks/checks-tab.tsx')).ChecksTab }));
 
-/** A finished translation: header, report, and the Review, Preview and Consistency tabs. The URL stores the active tab. */
+const views = ['review', 'pages', 'preview', 'checks', 'consistency'] as const;
+
+/** A finished translation: header, report, and the Review, Preview, Checks and Consistency tabs. The URL stores the active tab. */
 export function ResultView({ translation }: { translation: TranslationResponse }) {
   const [parameters, setParameters] = useSearchParams();
   const hasPages = useHasPages(translation);
@@ -45,6 +48,7 @@ export function ResultView({ translation }: { translation: TranslationResponse }
           <Tabs.Tab value="review">{review.review}</Tabs.Tab>
           {hasPages && <Tabs.Tab value="pages">{pages.tab}</Tabs.Tab>}
           <Tabs.Tab value="preview">{review.preview}</Tabs.Tab>
+          <Tabs.Tab value="checks">{checks.tab}</Tabs.Tab>
           <Tabs.Tab value="consistency">{review.consistency.tab}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="review">
@@ -60,6 +64,11 @@ export function ResultView({ translation }: { translation: TranslationResponse }
         <Tabs.Panel value="preview">
           <Suspense fallback={<Skeleton height={420} radius="lg" />}>
             <PreviewTab translation={translation} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="checks">
+          <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+            <ChecksTab translation={translation} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="consistency">

@@ -4,17 +4,22 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  Suspense,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
 } from 'react';
+import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
+import type { CheckedTranslation } from './checks/use-live-checks.ts';
 import { commandOf, keysText, type Pressed } from './commands/keys.ts';
 import { type Editor, openEditor } from './editor-view.ts';
 import classes from './unit-editor.module.css';
 import { missingCodes, plainText, type Token, tokensOf, wireOf } from './wire.ts';
+
+const LiveChecks = lazy(async () => ({ default: (await import('./checks/live-checks.tsx')).LiveChecks }));
 
 const messages = review.editor;
 
@@ -27,6 +32,8 @@ interface UnitEditorProps {
   readonly draft: string;
   /** Whether the text is being saved and the editor waits for it. */
   readonly saving?: boolean;
+  /** What the text is checked as; undefined: it is not checked. */
+  readonly checked?: { readonly translation: CheckedTranslation; readonly unit: TranslatedUnit };
   /** Shown below the text: the error of the last attempt to save. */
   readonly children?: ReactNode;
   readonly handle?: Ref<UnitEditorHandle>;
@@ -58,6 +65,7 @@ export function UnitEditor(props: UnitEditorProps) {
     language,
     draft,
     saving = false,
+    checked,
     handle,
     onChange,
     onSave,
@@ -71,7 +79,8 @@ export function UnitEditor(props: UnitEditorProps) {
   const wire = wireOf(tokens);
   const missing = missingCodes(unit, tokens);
   const empty = plainText(wire).trim() === '';
-  const blocked = saving || empty || missing.some(({ optional }) => optional === false);
+  const [isRefused, setIsRefused] = useState(false);
+  const blocked = saving || empty || isRefused || missing.some(({ optional }) => optional === false);
 
   const keep = useEffectEvent((written: readonly Token[]) => {
     setTokens(written);
@@ -156,6 +165,20 @@ export function UnitEditor(props: UnitEditorProps) {
         </div>
       )}
       <div role="status">{empty && <p className={classes.note}>{messages.empty}</p>}</div>
+      {checked !== undefined && (
+        <Suspense fallback={null}>
+          <LiveChecks
+            {...checked}
+            wire={wire}
+            lacksCodes={empty || missing.length > 0}
+            onFound={(findings) => {
+              setIsRefused(findings.some(({ severity }) => severity === 'blocking'));
+              editor.current?.mark(findings.flatMap(({ ranges }) => ranges));
+            }}
+            onFix={(fixed) => editor.current?.replace(tokensOf(fixed))}
+          />
+        </Suspense>
+      )}
       {props.children}
       <div className={classes.actions}>
         <Button size="xs" loading={saving} disabled={blocked && !saving} onClick={save}>

@@ -1,4 +1,9 @@
-import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
+import {
+  type CheckRule,
+  ruleOfProblem,
+  type TranslatedUnit,
+  type TranslationResponse,
+} from '@verso/contracts';
 import { CheckIcon, HistoryIcon, PencilIcon, RefreshCwIcon } from 'lucide-react';
 import { memo, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
@@ -6,6 +11,7 @@ import { messageFor } from '../../lib/i18n/messages.ts';
 import { onDemand } from '../../lib/on-demand.tsx';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
+import type { CheckedTranslation } from './checks/use-live-checks.ts';
 import { CodedText } from './coded-text.tsx';
 import type { Pressed } from './commands/keys.ts';
 import { readDraft, writeDraft } from './drafts.ts';
@@ -37,7 +43,7 @@ export interface RowListeners {
 }
 
 interface UnitRowProps {
-  readonly translation: Pick<TranslationResponse, 'id' | 'format' | 'target_language'>;
+  readonly translation: Pick<TranslationResponse, 'format'> & CheckedTranslation;
   readonly unit: TranslatedUnit;
   /** Whether the user may change it. */
   readonly canEdit: boolean;
@@ -122,6 +128,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
               unit={unit}
               label={review.editor.label({ index: number })}
               language={translation.target_language}
+              checked={{ translation, unit }}
               draft={draft ?? unsaved?.target ?? unit.target ?? unit.source}
               handle={props.editorRef}
               onChange={keepDraft}
@@ -156,9 +163,14 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
             onDecided={() => listeners.onMode(index, 'view')}
           />
         )}
-        <UnitTerms unit={unit} />
+        {/* While the text is edited, it is checked again below the editor. */}
+        {mode !== 'edit' && <UnitTerms unit={unit} />}
         <Problems
-          problems={unit.problems.filter(({ code }) => code !== 'term' || unit.terms === undefined)}
+          problems={unit.problems.filter(({ code }) =>
+            mode === 'edit'
+              ? uncheckedRules.has(ruleOfProblem(code))
+              : code !== 'term' || unit.terms === undefined,
+          )}
         />
       </div>
       {children}
@@ -167,7 +179,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
 });
 
 /** The unit's location for display. Internal part names are replaced by the unit's kind. */
-export function placeOf({ location, kind }: TranslatedUnit): string {
+export function placeOf({ location, kind }: Pick<TranslatedUnit, 'location' | 'kind'>): string {
   const isNamedByPart = kind !== undefined && (location === kind || location.startsWith(`${kind}, `));
   return isNamedByPart ? (messageFor(review.kinds, kind) ?? location) : location;
 }
@@ -212,6 +224,9 @@ interface RowActionProps {
   readonly onClick: () => void;
   readonly icon: typeof PencilIcon;
 }
+
+/** Rules that need more than the text, so that what they found remains while it is edited. */
+const uncheckedRules: ReadonlySet<CheckRule> = new Set(['answer', 'formality']);
 
 /** A plain button: rows come and go while the list scrolls, and must be cheap. */
 function RowAction({ label, pressed, onClick, icon: Icon }: RowActionProps) {

@@ -80,4 +80,11 @@ export const ignoreProblemRequest = z.object({
 export type IgnoreProblemRequest = z.infer<typeof ignoreProblemRequest>;
 
 /** What a browser needs to check a unit while someone types: `GET /api/translations/:id/checks/rules`. */
-export const checksOfTranslation = z.object({ off: z.array(checkRule) });
+export const checksOfTranslation = z.object({
+  off: z.array(checkRule).describe('Rules that are switched off.'),
+  ignored: z
+    .array(z.object({ unit: z.string(), rule: z.string(), target: z.string() }))
+    .readonly()
+    .describe('Problems that someone ignored; `target` is a fingerprint of the target.'),
+});
+export type ChecksOfTranslation = z.infer<typeof checksOfTranslation>;

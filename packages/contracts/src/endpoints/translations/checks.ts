@@ -26,7 +26,7 @@ export const checksEndpoints = {
   'GET /api/translations/:id/checks/rules': {
     operationId: 'getCheckRules',
     tag: 'translations',
-    summary: 'List the rules that are switched off for a translation',
+    summary: 'List the rules that are switched off for a translation, and the ignored problems',
     access: 'user',
     right: 'view',
     keyScope: 'read',

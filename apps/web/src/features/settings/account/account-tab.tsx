@@ -9,6 +9,7 @@ import { accountSettings } from '../../../messages/account-settings.ts';
 import { Section } from '../../../ui/section.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ApiKeysSection } from '../../api-keys/api-keys-section.tsx';
+import { CheckSettingsSection } from '../../checks/check-settings-section.tsx';
 import { StyleSection } from '../../style/style-section.tsx';
 import { TeamSection } from '../../teams/team-section.tsx';
 import shared from '../settings.module.css';
@@ -24,9 +25,18 @@ import { SessionsSection } from './sessions-section.tsx';
 type View = ComponentType<{ me: MeResponse }>;
 
 const views: Readonly<Record<AccountSection, readonly View[]>> = {
-  profile: [ProfileSection, PreferencesSection, () => <StyleSection scope="account" />],
+  profile: [
+    ProfileSection,
+    PreferencesSection,
+    () => <StyleSection scope="account" />,
+    () => <CheckSettingsSection scope="account" />,
+  ],
   security: [({ me }) => <SecuritySection email={me.user.email} />, SessionsSection],
-  team: [TeamSection, ({ me }) => me.team !== null && <StyleSection scope="workspace" />],
+  team: [
+    TeamSection,
+    ({ me }) => me.team !== null && <StyleSection scope="workspace" />,
+    ({ me }) => me.team !== null && <CheckSettingsSection scope="workspace" />,
+  ],
   'api-keys': [ApiKeysSection],
   data: [RetentionSection, DataSection, DangerZone],
 };

@@ -1,0 +1,235 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type CheckProblem, type CheckRule, mayEdit, type TranslationResponse } from '@verso/contracts';
+import { CircleCheckIcon } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { reasonOf } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { lazy } from '../../../lib/lazy.ts';
+import { checks as messages } from '../../../messages/checks.ts';
+import { errors } from '../../../messages/errors.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { placeOf } from '../unit-row.tsx';
+import { plainText } from '../wire.ts';
+import classes from './checks.module.css';
+import { MarkedText } from './marked-text.tsx';
+import { SeverityIcon } from './severity-icon.tsx';
+import { useCheckActions, useChecks } from './use-checks.ts';
+
+const FixDialog = lazy(async () => ({ default: (await import('./fix-dialog.tsx')).FixDialog }));
+
+/** Where rules are switched off. */
+const settingsAddress = '/settings?tab=account';
+
+/** All problems of a translation, those with the highest risk first: open, fix or ignore them. */
+export function ChecksTab({ translation }: { translation: TranslationResponse }) {
+  const { id } = translation;
+  const [rule, setRule] = useState<CheckRule>();
+  const [fixing, setFixing] = useState<CheckRule>();
+  const query = useChecks(id, rule);
+  const { ignoring, fix } = useCheckActions(id);
+  if (query.error !== null && query.data === undefined) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={messages.failed}
+        actions={
+          <Button size="xs" onClick={() => void query.refetch()}>
+            {errors.tryAgain}
+          </Button>
+        }
+      >
+        {reasonOf(query.error)}
+      </Notice>
+    );
+  }
+  const first = query.data?.pages[0];
+  if (query.data === undefined || first === undefined) {
+    return (
+      <div role="status" aria-label={messages.checking}>
+        <Skeleton height={240} radius="lg" />
+      </div>
+    );
+  }
+  const { counts, units, ignored, off } = first;
+  const chosen = counts.find((each) => each.rule === rule);
+  // The last problem of the rule is gone.
+  if (rule !== undefined && chosen === undefined) setRule(undefined);
+  if (counts.length === 0) {
+    return (
+      <EmptyState
+        icon={<CircleCheckIcon size={28} strokeWidth={1.5} aria-hidden />}
+        title={messages.none}
+        text={[
+          messages.noneText({ off: off.length }),
+          ignored > 0 ? messages.ignored({ count: ignored }) : '',
+        ]
+          .join(' ')
+          .trim()}
+      />
+    );
+  }
+  const canEdit = mayEdit(translation);
+  return (
+    <section className={classes.panel} aria-label={messages.title}>
+      <div className={classes.head}>
+        <p className={classes.intro}>
+          {messages.intro({ units })} {ignored > 0 && messages.ignored({ count: ignored })}
+        </p>
+        <Link className={classes.link} to={settingsAddress}>
+          {messages.settings}
+        </Link>
+      </div>
+      <fieldset className={classes.rules}>
+        <legend className="unseen">{messages.rulesLabel}</legend>
+        <RuleButton name={messages.all} isPressed={chosen === undefined} onClick={() => setRule(undefined)} />
+        {counts.map((each) => (
+          <RuleButton
+            key={each.rule}
+            name={messages.rules[each.rule]}
+            count={each.count}
+            isPressed={each.rule === rule}
+            onClick={() => setRule(each.rule)}
+          />
+        ))}
+      </fieldset>
+      {chosen !== undefined && (
+        <div className={classes.about}>
+          <p className={classes.intro}>{messages.explained[chosen.rule]}</p>
+          {canEdit && chosen.fixable > 0 && (
+            <Button size="xs" onClick={() => setFixing(chosen.rule)}>
+              {messages.fixAll({ count: chosen.fixable })}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul className={classes.problems} aria-label={messages.listLabel}>
+        {query.data.pages
+          .flatMap(({ problems }) => problems)
+          .map((problem) => (
+            <Problem
+              key={`${problem.unit} ${problem.rule} ${problem.detail}`}
+              problem={problem}
+              canEdit={canEdit}
+              isBusy={fix.isPending || ignoring.isPending}
+              onFix={() => fix.mutate({ rule: problem.rule, units: [problem.unit] })}
+              onIgnore={() => ignoring.mutate({ ...problem, ignored: true })}
+            />
+          ))}
+      </ul>
+      {fix.error !== null && (
+        <Notice tone="danger" role="alert" title={messages.failed}>
+          {reasonOf(fix.error)}
+        </Notice>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {messages.more}
+        </Button>
+      )}
+      {fixing !== undefined && (
+        <Suspense fallback={null}>
+          <FixDialog translationId={id} rule={fixing} onClose={() => setFixing(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface RuleButtonProps {
+  readonly name: string;
+  readonly count?: number;
+  readonly isPressed: boolean;
+  readonly onClick: () => void;
+}
+
+function RuleButton({ name, count, isPressed, onClick }: RuleButtonProps) {
+  return (
+    <button type="button" className={classes.rule} aria-pressed={isPressed} onClick={onClick}>
+      {name}
+      {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+    </button>
+  );
+}
+
+interface ProblemProps {
+  readonly problem: CheckProblem;
+  readonly canEdit: boolean;
+  readonly isBusy: boolean;
+  readonly onFix: () => void;
+  readonly onIgnore: () => void;
+}
+
+function Problem({ problem, canEdit, isBusy, onFix, onIgnore }: ProblemProps) {
+  const { unit, rule, severity, detail, source, target, codes, ranges, fix } = problem;
+  return (
+    <li className={classes.problem} data-severity={severity}>
+      <div className={classes.finding} data-severity={severity}>
+        <SeverityIcon severity={severity} />
+        <span className={classes.words}>
+          <b>{messages.rules[rule]}:</b> {detail}
+        </span>
+      </div>
+      <div className={classes.texts}>
+        <Text label={messages.source}>
+          <MarkedText wire={source} codes={codes} ranges={[]} />
+        </Text>
+        <Text label={messages.target}>
+          <MarkedText wire={target ?? source} codes={codes} ranges={ranges} />
+        </Text>
+      </div>
+      <div className={classes.actions}>
+        <span className={classes.place}>{placeOf(problem)}</span>
+        <span className={classes.space} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          component={Link}
+          to={`?unit=${encodeURIComponent(unit)}`}
+          aria-label={messages.openThis({ text: plainText(source) })}
+        >
+          {messages.open}
+        </Button>
+        {canEdit && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={isBusy}
+            aria-label={messages.ignoreThis({ detail })}
+            onClick={onIgnore}
+          >
+            {messages.ignore}
+          </Button>
+        )}
+        {canEdit && fix !== null && (
+          <Button
+            size="compact-sm"
+            disabled={isBusy}
+            aria-label={messages.fixThis({ detail })}
+            onClick={onFix}
+          >
+            {messages.fix}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Text({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <span className={classes.label}>{label}</span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard. */}
+      <p className={classes.text} dir="auto" tabIndex={0}>
+        {children}
+      </p>
+    </div>
+  );
+}

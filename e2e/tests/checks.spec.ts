@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { inspect } from '../src/inspect.ts';
+import {
+  chooseDocument,
+  chooseTarget,
+  createAccount,
+  expectSuccess,
+  startTranslation,
+} from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+const offer = {
+  name: 'offer.docx',
+  bytes: Buffer.from(
+    docx(
+      paragraph('We deliver 125 chairs on Monday.'),
+      paragraph('We deliver the tables in May.'),
+      paragraph('We assemble everything in your house.'),
+    ),
+  ),
+};
+
+async function write(page: Page, unit: number, text: string) {
+  const row = page
+    .getByRole('feed', { name: 'Units' })
+    .getByRole('article')
+    .nth(unit - 1);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const editor = page.getByRole('textbox', { name: `Translation of unit ${unit}` });
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+  return { row, editor };
+}
+
+test('problems are shown while typing, listed by risk, fixed, ignored and switched off', async ({
+  page,
+  simulator,
+  startServer,
+}) => {
+  test.slow();
+  const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+  });
+  await createAccount(page, server);
+  await chooseDocument(page, offer);
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+
+  // While typing: each problem is explained, underlined and, where it is safe, fixed by one click.
+  const first = await write(page, 1, 'Am  Montag liefern wir 152 Stühle.');
+  const live = first.row.getByRole('status', { name: 'Checks' });
+  await expect(live).toContainText('Numbers missing: 125. Numbers not in the source: 152.');
+  await expect(live).toContainText('Several spaces in a row.');
+  await expect(first.editor.locator('[class*=problem]')).toHaveCount(2);
+  await inspect(page, 'checks-typing', { part: 'main' });
+  await live.getByRole('button', { name: 'Fix: Several spaces in a row.' }).click();
+  await expect(first.editor).toHaveText('Am Montag liefern wir 152 Stühle.');
+  await expect(first.editor).toBeFocused();
+  await expect(live).not.toContainText('Several spaces');
+  // Warnings never block.
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(first.row).toContainText('152 Stühle');
+  const second = await write(page, 2, 'Die Tische  liefern wir im Mai.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(second.row.getByText('Edited')).toBeVisible();
+  const third = await write(page, 3, 'Wir bauen alles  in Ihrem Haus auf.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(third.row.getByText('Edited')).toBeVisible();
+
+  // Over the whole document, the highest risk first.
+  await page.getByRole('tab', { name: 'Checks', exact: true }).click();
+  const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+  await expect(problems).toHaveCount(3);
+  await expect(problems.first()).toContainText('Numbers missing: 125.');
+  await inspect(page, 'checks', { part: 'main' });
+
+  // One, with the others of its rule in a preview.
+  await page.getByRole('button', { name: 'Spaces 2' }).click();
+  await expect(problems).toHaveCount(2);
+  await page.getByRole('button', { name: 'Fix 2 units' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fix: Spaces' });
+  await expect(dialog).toContainText('2 units change.');
+  await expect(dialog).toContainText('Die Tische liefern wir im Mai.');
+  await inspect(page, 'checks-fix', { part: 'main' });
+  await dialog.getByRole('button', { name: 'Change 2 units' }).click();
+  await expect(page.getByText('2 units fixed')).toBeVisible();
+  await expect(problems).toHaveCount(1);
+
+  // A click goes to the unit.
+  await page.getByRole('link', { name: 'Open unit: We deliver 125 chairs on Monday.' }).click();
+  await expect(page.getByRole('feed', { name: 'Units' }).getByRole('article')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Checks', exact: true }).click();
+  await problems.first().getByRole('button', { name: 'Not a problem' }).click();
+  await expect(page.getByText('No problems found')).toBeVisible();
+  await expect(page.getByText('1 problem is ignored.')).toBeVisible();
+  await inspect(page, 'checks-none', { part: 'main' });
+
+  await page.goto(`${server.url}/settings?tab=account`);
+  const spaces = page.getByRole('switch', { name: 'Spaces' });
+  await spaces.uncheck({ force: true });
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await page.reload();
+  await expect(spaces).not.toBeChecked();
+  await inspect(page, 'checks-settings', { part: 'main' });
+});
