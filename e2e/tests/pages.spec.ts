@@ -47,7 +47,11 @@ test('the pages of both documents are beside each other, and a text is found on 
 
   const id = await translated(page);
   await page.goto(`${demoServer.url}/translations/${id}`);
-  await page.getByRole('tab', { name: 'Pages' }).click();
+  await page.getByText('Details', { exact: true }).click();
+  const first = page.getByRole('link', { name: 'Show the pages' });
+  await expect(first.locator('canvas')).toHaveCount(2, { timeout: 60_000 });
+  await inspect(page, 'pages-thumbnails');
+  await first.click();
   const original = page.getByRole('region', { name: 'Original' });
   const translation = page.getByRole('region', { name: 'Translation' });
   await expect(original.getByRole('img', { name: 'Original, page 1 of 2' })).toBeVisible({ timeout: 60_000 });

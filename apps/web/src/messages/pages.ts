@@ -32,6 +32,5 @@ export const pages = defineMessages('pages', {
   download: 'Translation as PDF',
   preparing: 'The PDF is being rendered. The download starts when it is ready.',
   off: 'Only administrators see this: pages can be shown here, too. Install LibreOffice on the server or set RENDERER_URL; docs/operating/rendering.md says how.',
-  thumbnails: 'First pages',
   open: 'Show the pages',
 });

@@ -77,3 +77,14 @@ test('takes linear time for a document of one repeated text', () => {
   const found = matchUnits(unitsOf(...lines), [page(...lines)]);
   expect(found.size).toBe(20_000);
 });
+
+test('tells texts apart that begin alike', () => {
+  const pages = [page('Alabama - Coosa', 'Alabama - Cullman', 'Alabama - Dale')];
+  const units = unitsOf(
+    'Alabama - Dale',
+    'Alabama - Coosa',
+    'Alabama - Cullman',
+    'Alabama - Escambia and others',
+  );
+  expect(linesOf(units, pages)).toEqual({ 0: ['0:2'], 1: ['0:0'], 2: ['0:1'] });
+});

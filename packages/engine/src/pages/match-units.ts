@@ -3,11 +3,20 @@ import { lettersOf, streamOf, type TextStream } from './text-stream.ts';
 
 /** Letters by which a unit is looked up. */
 const keyLength = 8;
-/** How far the rest of a unit may be from its beginning: a header, a footer and notes may be between them. */
-const maxGap = 600;
+/**
+ * Letters between two parts of a unit: numbers and marks within a page; header, footer and notes between pages.
+ */
+const maxGap = { within: 24, between: 600 };
 
 /** Where units are on pages, by unit id. Units that are not rendered or not found are absent. */
 export type UnitAreas = ReadonlyMap<string, readonly PageArea[]>;
+
+/** A unit's text on pages. */
+export interface FoundUnit {
+  readonly areas: readonly PageArea[];
+  /** How much of its text was found, from 0 to 1. The rest was not drawn. */
+  readonly share: number;
+}
 
 interface Candidate {
   readonly id: string;
@@ -16,25 +25,35 @@ interface Candidate {
   readonly starts: readonly number[];
 }
 
+/** Finds where units are on rendered pages, like `findUnits`. */
+export function matchUnits(units: readonly RenderedUnit[], pages: readonly PageText[]): UnitAreas {
+  return new Map([...findUnits(units, pages)].map(([id, { areas }]) => [id, areas]));
+}
+
 /**
  * Finds the text of units on rendered pages. Texts that occur once are found wherever they are; those that occur more often are assigned
  * in document order, each to the first free occurrence after the unit before it. Time and memory are linear in the
  * length of pages and units.
  * @param units in document order
  */
-export function matchUnits(units: readonly RenderedUnit[], pages: readonly PageText[]): UnitAreas {
+export function findUnits(
+  units: readonly RenderedUnit[],
+  pages: readonly PageText[],
+): ReadonlyMap<string, FoundUnit> {
   const stream = streamOf(pages);
-  const found = new Map<string, readonly PageArea[]>();
+  const found = new Map<string, FoundUnit>();
   const taken = new Set<number>();
   let cursor = 0;
   for (const { id, letters, starts } of candidates(units, stream)) {
-    const start = nextFree(starts, cursor, taken) ?? nextFree(starts, 0, taken);
-    if (start === undefined) continue;
+    const match =
+      bestMatch(stream, letters, freeAfter(starts, cursor, taken)) ??
+      bestMatch(stream, letters, freeAfter(starts, 0, taken));
+    if (match === undefined) continue;
+    const { start, areas, share, end } = match;
     taken.add(start);
-    const areas = follow(stream, letters, start);
-    found.set(id, areas.areas);
+    found.set(id, { areas, share });
     // A unit that is drawn out of order, such as a header, must not move all that follow.
-    if (starts.length === 1 || start >= cursor) cursor = areas.end;
+    if (starts.length === 1 || start >= cursor) cursor = end;
   }
   return found;
 }
@@ -73,22 +92,39 @@ function index(
 /** How many occurrences are tried, so that a text that fills a document does not take quadratic time. */
 const maxTried = 64;
 
-function nextFree(starts: readonly number[], from: number, taken: ReadonlySet<number>): number | undefined {
+/** The next occurrences from a position on that no unit has. */
+function freeAfter(starts: readonly number[], from: number, taken: ReadonlySet<number>): readonly number[] {
   let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((starts[middle] ?? 0) < from) low = middle + 1;
     else high = middle;
   }
-  return starts.slice(low, low + maxTried).find((start) => !taken.has(start));
+  return starts.slice(low, low + maxTried).filter((start) => !taken.has(start));
+}
+
+interface Match extends FoundUnit {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How much of a long text must be there, when a part of it is cut off. Short ones must be complete: others begin alike. */
+const partial = { minLength: 40, minShare: 0.6 };
+
+/** The first place with all of a text, or the one with most of it. */
+function bestMatch(stream: TextStream, letters: string, starts: readonly number[]): Match | undefined {
+  let best: Match | undefined;
+  for (const start of starts) {
+    const match = { start, ...follow(stream, letters, start) };
+    if (match.share === 1) return match;
+    const isEnough = letters.length >= partial.minLength && match.share >= partial.minShare;
+    if (isEnough && match.share > (best?.share ?? 0)) best = match;
+  }
+  return best;
 }
 
 /** The areas of a text from a position on, over what is drawn in between. */
-function follow(
-  stream: TextStream,
-  letters: string,
-  start: number,
-): { readonly areas: readonly PageArea[]; readonly end: number } {
+function follow(stream: TextStream, letters: string, start: number): FoundUnit & { readonly end: number } {
   const areas: PageArea[] = [];
   let [matched, position] = [0, start];
   while (matched < letters.length) {
@@ -98,11 +134,12 @@ function follow(
     position += length;
     if (matched >= letters.length) break;
     const key = letters.slice(matched, matched + keyLength);
-    const gap = stream.text.slice(position, position + maxGap).indexOf(key, 1);
+    const gap = stream.text.slice(position, position + maxGap.between).indexOf(key, 1);
     if (gap === -1 || length === 0) break;
+    if (gap > maxGap.within && stream.pageAt(position - 1) === stream.pageAt(position + gap)) break;
     position += gap;
   }
-  return { areas, end: position };
+  return { areas, share: matched / letters.length, end: position };
 }
 
 function commonLength(text: string, position: number, other: string, start: number): number {

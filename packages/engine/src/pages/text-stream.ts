@@ -8,6 +8,8 @@ export interface TextStream {
   readonly text: string;
   /** Whether a word begins at a position. */
   startsWord(position: number): boolean;
+  /** The page of a position, counted from 0. */
+  pageAt(position: number): number;
   /** The areas of the positions from `start` up to `end`, one for each item. */
   areas(start: number, end: number): readonly PageArea[];
 }
@@ -71,6 +73,7 @@ export function streamOf(pages: readonly PageText[]): TextStream {
   return {
     text,
     startsWord: (position) => position >= text.length || words.has(position),
+    pageAt: (position) => pageOf[itemAt(position)] ?? 0,
     areas(start, end) {
       const areas: PageArea[] = [];
       for (let index = itemAt(start); index < items.length && (starts[index] ?? 0) < end; index += 1) {

@@ -29,23 +29,30 @@ export function PagePicture({ pdf, page, size, scale, label }: PagePictureProps)
     const drawn = Math.min(wanted, maxSide / Math.max(size.width, size.height));
     let stop = () => {};
     let isCurrent = true;
-    const drawing = pdf.getPage(page + 1).then((loaded) => {
+    const drawing = pdf.getPage(page + 1).then(async (loaded) => {
       if (!isCurrent) return;
+      // The picture before stays until the new one is complete.
+      const next = document.createElement('canvas');
       const viewport = loaded.getViewport({ scale: drawn });
-      [target.width, target.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
-      const task = loaded.render({ canvas: target, viewport, annotationMode: AnnotationMode.DISABLE });
+      [next.width, next.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
+      const task = loaded.render({ canvas: next, viewport, annotationMode: AnnotationMode.DISABLE });
       stop = () => task.cancel();
-      return task.promise;
+      await task.promise;
+      [target.width, target.height] = [next.width, next.height];
+      target.getContext('2d')?.drawImage(next, 0, 0);
     });
     // Canceled, or the document was closed.
     drawing.catch(() => undefined);
     return () => {
       isCurrent = false;
       stop();
-      // Releases the memory of pages that are far away.
-      [target.width, target.height] = [0, 0];
     };
   }, [isNear, pdf, page, scale, size]);
+  useEffect(() => {
+    const target = canvas.current;
+    // Releases the memory of pages that are far away.
+    if (!isNear && target !== null) [target.width, target.height] = [0, 0];
+  }, [isNear]);
   return (
     <div ref={ref} className={classes.picture}>
       <canvas ref={canvas} role="img" aria-label={label} className={classes.canvas} />

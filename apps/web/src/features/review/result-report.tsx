@@ -1,13 +1,16 @@
 import { documentTypes, keepNothingMinutes, languageName, type TranslationResponse } from '@verso/contracts';
 import { ChevronRightIcon, CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatBytes, formatDate, formatNumber } from '../../lib/format.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { useModelName } from '../../lib/models.ts';
 import { retentionTerms } from '../../messages/retention.ts';
 import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useHasPages } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { reasonForModel } from '../translate/job/model-choice.ts';
 import { reportLine } from '../translate/job/report-line.ts';
@@ -17,11 +20,15 @@ import { StyleLine } from '../translate/job/style-line.tsx';
 import { TermsLine } from '../translate/job/terms-line.tsx';
 import classes from './result-page.module.css';
 
+const Thumbnails = lazy(async () => ({ default: (await import('../pages/thumbnails.tsx')).Thumbnails }));
+
 /** The quality of the translation in one line, with expandable details. */
 export function ResultReport({ translation }: { translation: TranslationResponse }) {
   const { quality_report: quality, integrity_report: integrity, messages, keep_nothing } = translation;
   const now = new Date(useNow(10_000, keep_nothing));
   const model = useModelName(translation.model_used);
+  const hasPages = useHasPages(translation);
+  const [isOpen, setOpen] = useState(false);
   const flagged = quality?.units.flagged ?? 0;
   const Icon = flagged > 0 ? TriangleAlertIcon : CircleCheckIcon;
   const line = [
@@ -50,11 +57,16 @@ export function ResultReport({ translation }: { translation: TranslationResponse
           <StyleLine translation={translation} />
         </p>
       </div>
-      <details className={classes.details}>
+      <details className={classes.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={classes.summary}>
           <ChevronRightIcon size={15} strokeWidth={2} className={classes.chevron} aria-hidden />
           {review.details}
         </summary>
+        {hasPages && isOpen && (
+          <Suspense fallback={null}>
+            <Thumbnails translation={translation} />
+          </Suspense>
+        )}
         <Figures translation={translation} now={now} />
         {integrity && <IntegrityChecks report={integrity} />}
         <DocumentNotes notes={messages} />
