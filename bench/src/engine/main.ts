@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, loadavg, platform, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { aligned } from '../table.ts';
@@ -55,14 +55,26 @@ async function main(options: EngineBenchOptions): Promise<number> {
   if (write)
     await writeFile(
       new URL('../../../docs/performance.md', import.meta.url),
-      page(figures, growth, notes, missed),
+      page(
+        figures,
+        growth,
+        notes,
+        missed,
+        await readFile(new URL('explanation.md', import.meta.url), 'utf8'),
+      ),
     );
   return missed.length === 0 ? 0 : 1;
 }
 
 type Rows = readonly (readonly string[])[];
 
-function page(figures: Rows, growth: Rows, notes: readonly string[], missed: readonly string[]): string {
+function page(
+  figures: Rows,
+  growth: Rows,
+  notes: readonly string[],
+  missed: readonly string[],
+  explanation: string,
+): string {
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()} ${arch()}, Node ${process.versions.node}`;
   const list = missed.map((text) => `- ${text}`).join('\n');
   return `# Performance
@@ -91,7 +103,8 @@ ${markdownTable(growth)}
 ## Missed limits
 
 ${missed.length === 0 ? 'None.' : list}
-`;
+
+${explanation}`;
 }
 
 try {
