@@ -13,7 +13,7 @@ export async function fixProblems(
   id: string,
   { apply, rule, units: only }: FixProblemsRequest,
 ): Promise<FixProblemsResponse> {
-  return changeMany(context, { userId, id }, { apply }, async (input, row) => {
+  return changeMany(context, { caller: userId, id }, { apply }, async (input, row) => {
     const checks = await checksOf(context.database, row);
     return context.documents.run('fixUnits', { ...input, checks, rule, only }, { owner: userId });
   });

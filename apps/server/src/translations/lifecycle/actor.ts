@@ -19,6 +19,28 @@ export function actorOf(caller: Caller): Actor {
 /** Only the two columns, from a row with more. */
 export const actorColumns = ({ actorId, guestName }: Actor): Actor => ({ actorId, guestName });
 
+/** Begins the stored id of a guest; the rest is their name. */
+const GUEST = 'guest:';
+
+/** Who changes a unit, as one column: the id of a user, or a guest by name. */
+export function authorOf(caller: Caller): string {
+  return typeof caller === 'string' ? caller : `${GUEST}${caller.name}`;
+}
+
+/** The names of the authors of units by the id that is stored; those of deleted accounts are absent. */
+export async function authorNames(
+  database: Queryable,
+  authors: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const all = [...new Set(authors)];
+  const guests = all.filter((author) => author.startsWith(GUEST));
+  const names = await namesOf(
+    database,
+    all.filter((author) => !author.startsWith(GUEST)),
+  );
+  return new Map([...names, ...guests.map((guest) => [guest, guest.slice(GUEST.length)] as const)]);
+}
+
 /** The names of users by id. */
 export async function namesOf(
   database: Queryable,

@@ -3,7 +3,7 @@ import { translations, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { QueryContext } from '../../platform/context.ts';
 import { assignmentsOf } from '../assignments/list.ts';
-import { type Access, accessOf } from './access.ts';
+import { type Access, accessOf, type Caller } from './access.ts';
 import { type TranslationRow, toResponse } from './row.ts';
 
 type Dependencies = Pick<QueryContext, 'database' | 'clock'>;
@@ -63,10 +63,10 @@ function toViewerResponse(userId: string, { row, name }: Named, { right }: Acces
  */
 export async function asSeenBy<Answer extends object>(
   { database }: Pick<QueryContext, 'database'>,
-  { userId, right, row }: Pick<Access, 'right'> & { readonly userId: string; readonly row: TranslationRow },
+  { caller, right, row }: Pick<Access, 'right'> & { readonly caller: Caller; readonly row: TranslationRow },
   answer: Answer,
 ): Promise<Answer> {
-  if (row.userId === userId || !('translation' in answer)) return answer;
+  if (row.userId === caller || !('translation' in answer)) return answer;
   const [maker] = await database.orm.select({ name: users.name }).from(users).where(eq(users.id, row.userId));
   return { ...answer, translation: { ...Object(answer.translation), made_by: maker?.name ?? '', right } };
 }

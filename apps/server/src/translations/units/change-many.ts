@@ -3,9 +3,11 @@ import type { ImportedUnit, ImportOutcome, ReplaceTextResponse } from '@verso/co
 import type { SQL } from '@verso/db/query';
 import type { Context } from '../context.ts';
 import { readLines, withWorkingFolder } from '../documents/folder.ts';
+import type { Caller } from '../lifecycle/access.ts';
+import { authorOf } from '../lifecycle/actor.ts';
 import { asSeenBy } from '../lifecycle/read.ts';
 import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { type Editable, type EditContext, editableTranslation, storeTargets } from './change.ts';
+import { type Editable, type EditContext, editableTranslation, storeTargets, type Whose } from './change.ts';
 import { writeUnits } from './load.ts';
 import { rememberEdits } from './remember.ts';
 import type { StoredUnit } from './row.ts';
@@ -16,7 +18,7 @@ import type { StoredUnit } from './row.ts';
  */
 export async function changeInput(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  userId: string,
+  caller: Caller,
   { id, sourceLanguage, targetLanguage }: TranslationRow,
   folder: string,
   chosen?: SQL,
@@ -25,7 +27,7 @@ export async function changeInput(
     units: [await writeUnits(database, id, join(folder, 'units'), chosen)] as const,
     changedPath: join(folder, 'changed-units'),
     changedAt: clock.now().toISOString(),
-    changedBy: userId,
+    changedBy: authorOf(caller),
     sourceLanguage,
     targetLanguage,
   };
@@ -50,7 +52,7 @@ const BATCH = 500;
  */
 export async function storeChangedFile(
   context: EditContext,
-  whose: { readonly userId: string; readonly id: string },
+  whose: Whose,
   path: string,
 ): Promise<StoredMany> {
   const at = context.clock.now();
@@ -93,21 +95,21 @@ interface Changed {
  */
 export async function changeMany(
   context: EditContext,
-  { userId, id }: { readonly userId: string; readonly id: string },
+  { caller, id }: Whose,
   { apply, chosen }: { readonly apply: boolean; readonly chosen?: SQL },
   run: (input: Awaited<ReturnType<typeof changeInput>>, row: TranslationRow) => Promise<Changed>,
 ): Promise<ReplaceTextResponse> {
-  const editable = await editableTranslation(context, { userId, id });
+  const editable = await editableTranslation(context, { caller, id });
   const { row } = editable;
   return withWorkingFolder(async (folder) => {
-    const input = await changeInput(context, userId, row, folder, chosen);
+    const input = await changeInput(context, caller, row, folder, chosen);
     const { counts, listed } = await run(input, row);
     const { changed, refused } = counts;
     if (!apply) {
       const preview = { applied: false, changed, refused, units: listed, translation: toResponse(row) };
-      return asSeenBy(context, { userId, ...editable }, preview);
+      return asSeenBy(context, { caller, ...editable }, preview);
     }
-    const stored = await storeChangedFile(context, { userId, id }, input.changedPath);
+    const stored = await storeChangedFile(context, { caller, id }, input.changedPath);
     const answer = {
       applied: true,
       changed: stored.changed.length,
@@ -115,6 +117,6 @@ export async function changeMany(
       units: withLost(listed, stored.lost),
       translation: toResponse(stored.row),
     };
-    return asSeenBy(context, { userId, ...stored }, answer);
+    return asSeenBy(context, { caller, ...stored }, answer);
   });
 }

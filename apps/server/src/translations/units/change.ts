@@ -5,9 +5,18 @@ import { type ChangedUnit, readableText, reportChanges } from '@verso/translatio
 import { inTransaction, type TransactionContext } from '../../platform/context.ts';
 import { refuseWhileCompared } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
-import { type Access, accessTo, isInside, lockedAccessTo, refuseOutside } from '../lifecycle/access.ts';
+import {
+  type Access,
+  accessTo,
+  type Caller,
+  isInside,
+  lockedAccessTo,
+  refuseOutside,
+} from '../lifecycle/access.ts';
+import { authorOf } from '../lifecycle/actor.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
+import { announceUnits } from './feed.ts';
 import { unitById, unitsAt } from './load.ts';
 import { openUnits } from './open.ts';
 import type { MemoryText } from './remember.ts';
@@ -35,9 +44,9 @@ export interface StoredChanges extends Editable {
   readonly lost: readonly string[];
 }
 
-interface Whose {
-  /** The user who makes the change. */
-  readonly userId: string;
+/** Who changes which translation. */
+export interface Whose {
+  readonly caller: Caller;
   /** Of the translation. */
   readonly id: string;
 }
@@ -49,8 +58,8 @@ export type Editable = Access & { readonly row: TranslationRow };
  * @throws AppError `translation_not_found`, `forbidden`, `translation_approved`, `not_ready`, `file_not_found`, `conflict` while
  * two versions wait for a choice
  */
-export async function editableTranslation(context: EditContext, { userId, id }: Whose): Promise<Editable> {
-  const editable = await accessTo(context, userId, id, 'edit');
+export async function editableTranslation(context: EditContext, { caller, id }: Whose): Promise<Editable> {
+  const editable = await accessTo(context, caller, id, 'edit');
   refuseUnlessDelivered(editable.row);
   await refuseWhileCompared(context.database, id);
   await openUnits(context, editable.row);
@@ -60,9 +69,9 @@ export async function editableTranslation(context: EditContext, { userId, id }: 
 /** Like `editableTranslation`, with the row locked until the transaction ends. */
 export async function lockEditable(
   context: Pick<TransactionContext, 'database' | 'clock'>,
-  { userId, id }: Whose,
+  { caller, id }: Whose,
 ): Promise<Editable> {
-  const editable = await lockedAccessTo(context, userId, id, 'edit');
+  const editable = await lockedAccessTo(context, caller, id, 'edit');
   refuseUnlessDelivered(editable.row);
   await refuseWhileCompared(context.database, id);
   return editable;
@@ -113,6 +122,12 @@ export async function storeTargets(
       .where(eq(translations.id, row.id))
       .returning();
     if (updated === undefined) throw new Error('A locked translation is gone.');
+    await announceUnits(
+      tx,
+      row.id,
+      changes.map(({ after }) => after.id),
+      authorOf(whose.caller),
+    );
     return { ...access, row: updated, changes, lost };
   });
 }

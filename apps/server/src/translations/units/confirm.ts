@@ -2,9 +2,11 @@ import type { ConfirmUnitsRequest, ConfirmUnitsResponse } from '@verso/contracts
 import { type Transaction, translations, translationUnits } from '@verso/db';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from '@verso/db/query';
 import { inTransaction } from '../../platform/context.ts';
-import { type Access, refuseOutside } from '../lifecycle/access.ts';
+import { type Access, type Caller, refuseOutside } from '../lifecycle/access.ts';
+import { authorOf } from '../lifecycle/actor.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
-import { type EditContext, editableTranslation, lockEditable, memoryTexts } from './change.ts';
+import { type EditContext, editableTranslation, lockEditable, memoryTexts, type Whose } from './change.ts';
+import { announceUnits } from './feed.ts';
 import { chosenIn, within } from './filter.ts';
 import { unitById } from './load.ts';
 import { withNames } from './names.ts';
@@ -19,13 +21,13 @@ import { type StoredUnit, unitOfRow } from './row.ts';
  */
 export async function confirmUnits(
   context: EditContext,
-  userId: string,
+  caller: Caller,
   id: string,
   { confirmed, expected, ...choice }: ConfirmUnitsRequest,
 ): Promise<ConfirmUnitsResponse> {
-  await editableTranslation(context, { userId, id });
+  await editableTranslation(context, { caller, id });
   const { unit: unitId } = choice;
-  const changed = await confirmWhere(context, { userId, id }, chosenIn(id, choice), {
+  const changed = await confirmWhere(context, { caller, id }, chosenIn(id, choice), {
     confirmed,
     check: async (tx, access) => {
       if (unitId === undefined) return;
@@ -48,7 +50,7 @@ const BATCH = 1_000;
  */
 export async function confirmWhere(
   context: EditContext,
-  whose: { readonly userId: string; readonly id: string },
+  whose: Whose,
   condition: SQL,
   how: {
     readonly confirmed: boolean;
@@ -70,7 +72,8 @@ export async function confirmWhere(
         .orderBy(asc(position))
         .limit(BATCH);
       const found = rows.map(unitOfRow);
-      if (found.length > 0) await setConfirmed(tx, row, found, { ...how, by: whose.userId, at: clock.now() });
+      if (found.length > 0)
+        await setConfirmed(tx, row, found, { ...how, by: authorOf(whose.caller), at: clock.now() });
       return found;
     });
     for (const unit of units) changed.push(unit.id);
@@ -100,6 +103,12 @@ async function setConfirmed(
       ),
     );
   await tx.orm.update(translations).set({ unitsRevision: revision }).where(eq(translations.id, row.id));
+  await announceUnits(
+    tx,
+    row.id,
+    units.map(({ id }) => id),
+    by,
+  );
   if (!confirmed || row.keepNothing) return;
   await rememberConfirmed(tx, row, await memoryTexts(tx, row.id, units), { origin: 'confirmed', at });
 }

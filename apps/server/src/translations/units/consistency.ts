@@ -43,7 +43,7 @@ export async function useEverywhere(
   id: string,
   choice: UseEverywhereRequest,
 ): Promise<UseEverywhereResponse> {
-  const { row } = await editableTranslation(context, { userId, id });
+  const { row } = await editableTranslation(context, { caller: userId, id });
   return withWorkingFolder(async (folder) => {
     const input = await changeInput(context, userId, row, folder);
     const { unchanged } = await context.documents.run(
@@ -51,13 +51,13 @@ export async function useEverywhere(
       { ...input, choice, languages: languagesOf(row) },
       { owner: userId },
     );
-    const stored = await storeChangedFile(context, { userId, id }, input.changedPath);
+    const stored = await storeChangedFile(context, { caller: userId, id }, input.changedPath);
     const answer = {
       changed: stored.changed,
       unchanged: [...unchanged, ...stored.lost],
       translation: toResponse(stored.row),
     };
-    return asSeenBy(context, { userId, ...stored }, answer);
+    return asSeenBy(context, { caller: userId, ...stored }, answer);
   });
 }
 

@@ -1,11 +1,24 @@
 import type { ChangedUnitResponse } from '@verso/contracts';
+import { createPacer } from '@verso/translation';
 import type { Context } from '../context.ts';
+import type { Caller } from '../lifecycle/access.ts';
+import { authorOf } from '../lifecycle/actor.ts';
 import { asSeenBy } from '../lifecycle/read.ts';
-import { toResponse } from '../lifecycle/row.ts';
-import { changeUnit, type Editable, type EditContext } from './change.ts';
+import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
+import {
+  changeUnit,
+  type Editable,
+  type EditContext,
+  type FurtherChange,
+  type StoredChanges,
+  storeTargets,
+  type Whose,
+} from './change.ts';
+import { hasSource } from './filter.ts';
+import { allUnits } from './load.ts';
 import { withNames } from './names.ts';
 import { rememberEdits } from './remember.ts';
-import { refuseStale, revisedUnit } from './revise.ts';
+import { type Edit, refusalOf, refuseStale, revisedUnit } from './revise.ts';
 import type { StoredUnit } from './row.ts';
 
 interface UnitEdit {
@@ -15,48 +28,74 @@ interface UnitEdit {
   readonly wire: string;
   /** The target that the user saw; any if undefined. */
   readonly expected?: string | null | undefined;
+  /** Whether units with an equal source get the same target. */
+  readonly propagate?: boolean | undefined;
 }
 
 /**
  * Replaces a unit's target with the user's text. Doubtful text is reported with the unit; text that the document can't
  * contain is refused.
- * @throws AppError `validation_failed` with the reasons as details, `not_found`, `conflict`; see `editableTranslation`
+ * @returns `others`: units with an equal source that got the same target. Those that can't have it stay as they are
+ * @throws AppError `validation_failed` with the reasons as details, `not_found`, `conflict`; see `changeUnit`
  */
 export async function editUnit(
   context: EditContext,
-  userId: string,
-  { id, unitId, wire, expected }: UnitEdit,
+  caller: Caller,
+  { id, unitId, wire, expected, propagate = false }: UnitEdit,
 ): Promise<ChangedUnitResponse> {
   const at = context.clock.now();
-  const changed = await changeUnit(
-    context,
-    { userId, id, unitId },
-    async (current, { sourceLanguage, targetLanguage }) => {
-      refuseStale(current.target, expected);
-      return revisedUnit(current, {
-        by: 'person',
-        wire,
-        changedAt: at.toISOString(),
-        changedBy: userId,
-        sourceLanguage,
-        targetLanguage,
-      });
-    },
-    async (tx, locked, changes) => {
-      await rememberEdits(tx, locked, changes, at);
-      return {};
-    },
-  );
-  return changedResponse(context, userId, changed);
+  const edit = { by: 'person', wire, changedAt: at.toISOString(), changedBy: authorOf(caller) } as const;
+  const revise = (current: StoredUnit, { sourceLanguage, targetLanguage }: TranslationRow) => {
+    refuseStale(current.target, expected);
+    return revisedUnit(current, { ...edit, sourceLanguage, targetLanguage });
+  };
+  const remember: FurtherChange = async (tx, row, changes) => {
+    await rememberEdits(tx, row, changes, at);
+    return {};
+  };
+  const changed = await changeUnit(context, { caller, id, unitId }, revise, remember);
+  if (!propagate || changed.unit.repeats === 0)
+    return { ...(await changedResponse(context, caller, changed)), others: 0 };
+  const { others, row } = await propagateEdit(context, { caller, id }, changed, { ...edit, remember });
+  return { ...(await changedResponse(context, caller, { ...changed, row })), others };
+}
+
+/** Units per transaction. */
+const BATCH = 200;
+
+async function propagateEdit(
+  context: EditContext,
+  whose: Whose,
+  { row, unit }: Pick<StoredChanges, 'row'> & { readonly unit: StoredUnit },
+  { remember, ...edit }: Edit & { readonly remember: FurtherChange },
+): Promise<{ readonly others: number; readonly row: TranslationRow }> {
+  const { sourceLanguage, targetLanguage } = row;
+  const pace = createPacer();
+  let others = 0;
+  let latest = row;
+  for await (const units of allUnits(context.database, row.id, hasSource(unit), BATCH)) {
+    const revised: StoredUnit[] = [];
+    for (const other of units) {
+      const pause = pace();
+      if (pause !== undefined) await pause;
+      if (other.id === unit.id) continue;
+      const result = await revisedUnit(other, { ...edit, sourceLanguage, targetLanguage }).catch(refusalOf);
+      if (typeof result !== 'string' && result.target !== other.target) revised.push(result);
+    }
+    const stored = await storeTargets(context, whose, revised, remember);
+    others += stored.changes.length;
+    latest = stored.row;
+  }
+  return { others, row: latest };
 }
 
 /** A changed unit, and its translation with updated reports, for the user who changed it. */
 export async function changedResponse(
   { database }: Pick<Context, 'database'>,
-  userId: string,
+  caller: Caller,
   { row, right, unit }: Editable & { readonly unit: StoredUnit },
 ): Promise<ChangedUnitResponse> {
   const [named] = await withNames(database, [unit]);
   if (named === undefined) throw new Error('A changed unit is missing.');
-  return asSeenBy({ database }, { userId, right, row }, { unit: named, translation: toResponse(row) });
+  return asSeenBy({ database }, { caller, right, row }, { unit: named, translation: toResponse(row) });
 }

@@ -18,7 +18,7 @@ export async function importUnits(
   userId: string,
   { id, upload, apply }: { readonly id: string; readonly upload: Upload; readonly apply: boolean },
 ): Promise<ImportUnitsResponse> {
-  const editable = await editableTranslation(context, { userId, id });
+  const editable = await editableTranslation(context, { caller: userId, id });
   const { row } = editable;
   const { storage, documents } = context;
   const { originalFilePath, format } = row;
@@ -39,12 +39,12 @@ export async function importUnits(
     const answer = { kind, tracked_changes: hasTrackedChanges, terms, candidates };
     if (!apply) {
       const preview = { ...answer, applied: false, counts, units: listed, translation: toResponse(row) };
-      return asSeenBy(context, { userId, ...editable }, preview);
+      return asSeenBy(context, { caller: userId, ...editable }, preview);
     }
-    const { lost, ...stored } = await storeChangedFile(context, { userId, id }, input.changedPath);
+    const { lost, ...stored } = await storeChangedFile(context, { caller: userId, id }, input.changedPath);
     return asSeenBy(
       context,
-      { userId, ...stored },
+      { caller: userId, ...stored },
       {
         ...answer,
         applied: true,

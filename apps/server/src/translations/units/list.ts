@@ -1,7 +1,9 @@
 import { type ListUnitsQuery, type ListUnitsResponse, unitFilter } from '@verso/contracts';
 import { type Queryable, translationUnits } from '@verso/db';
-import { and, asc, gte, type SQL, sql } from '@verso/db/query';
+import { and, asc, gte, type SQL, type SQLWrapper, sql } from '@verso/db/query';
 import type { Context } from '../context.ts';
+import type { Caller } from '../lifecycle/access.ts';
+import { authorNames } from '../lifecycle/actor.ts';
 import { chosenIn, foundIn, passes } from './filter.ts';
 import { withNames } from './names.ts';
 import { readableUnits } from './open.ts';
@@ -13,19 +15,27 @@ import { unitOfRow } from './row.ts';
  */
 export async function listUnits(
   context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
-  userId: string,
+  caller: Caller,
   id: string,
   query: ListUnitsQuery,
 ): Promise<ListUnitsResponse> {
   const { database } = context;
-  await readableUnits(context, userId, id);
-  const { total, unconfirmed, counts } = await countUnits(database, id, query);
+  await readableUnits(context, caller, id);
+  const { total, unconfirmed, counts, authors } = await countUnits(database, id, query);
   const units = await withNames(database, await pageOf(database, id, query));
-  return { units, total, unconfirmed, hasMore: query.offset + units.length < total, counts };
+  const names = await authorNames(database, authors);
+  return {
+    units,
+    total,
+    unconfirmed,
+    hasMore: query.offset + units.length < total,
+    counts,
+    authors: authors.map((author) => ({ id: author, name: names.get(author) ?? null })),
+  };
 }
 
 async function pageOf({ orm }: Queryable, id: string, { limit, offset, ...choice }: ListUnitsQuery) {
-  const isWhole = choice.state === undefined && choice.search === undefined && choice.unit === undefined;
+  const isWhole = Object.values(choice).every((value) => value === undefined);
   const { position } = translationUnits;
   const chosen = chosenIn(id, choice);
   // Without a filter, the positions are the offsets, and nothing before the page is read.
@@ -50,11 +60,17 @@ async function countUnits({ orm }: Queryable, id: string, choice: ListUnitsQuery
       ...filters,
       all: sql<number>`count(*)::int`,
       total: where(isChosen),
+      changers: authorsIn(translationUnits.changedBy),
+      confirmers: authorsIn(translationUnits.confirmedBy),
       unconfirmedOfTotal: where(sql`${isChosen} and ${passes('unconfirmed')}`),
     })
     .from(translationUnits)
     .where(foundIn(id, choice));
   if (counted === undefined) throw new Error('An aggregate has no row.');
-  const { total, unconfirmedOfTotal: unconfirmed, ...counts } = counted;
-  return { total, unconfirmed, counts };
+  const { total, unconfirmedOfTotal: unconfirmed, changers, confirmers, ...counts } = counted;
+  const authors = [...new Set([...(changers ?? []), ...(confirmers ?? [])])].toSorted();
+  return { total, unconfirmed, counts, authors };
 }
+
+const authorsIn = (column: SQLWrapper) =>
+  sql<string[] | null>`array_agg(distinct ${column}) filter (where ${column} is not null)`;

@@ -48,6 +48,7 @@ export async function* allUnits(
   { orm }: Queryable,
   translationId: string,
   chosen?: SQL,
+  pageSize = PAGE,
 ): AsyncGenerator<readonly StoredUnit[], void, void> {
   const { position } = translationUnits;
   for (let last = -1; ; ) {
@@ -56,9 +57,9 @@ export async function* allUnits(
       .from(translationUnits)
       .where(and(eq(translationUnits.translationId, translationId), gt(position, last), chosen))
       .orderBy(asc(position))
-      .limit(PAGE);
+      .limit(pageSize);
     if (rows.length > 0) yield rows.map(unitOfRow);
-    if (rows.length < PAGE) return;
+    if (rows.length < pageSize) return;
     last = rows.at(-1)?.position ?? last;
   }
 }

@@ -5,7 +5,7 @@ import { eq } from '@verso/db/query';
 import { unitsKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { readLines, withWorkingFolder } from '../documents/folder.ts';
-import { translationFor } from '../lifecycle/access.ts';
+import { type Caller, translationFor } from '../lifecycle/access.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { type DeliveredUnit, insertUnits } from './store.ts';
@@ -109,10 +109,10 @@ function withAuthor({ earlier, ...unit }: TranslatedUnit, userId: string): Trans
  */
 export async function readableUnits(
   context: Dependencies & Pick<Context, 'clock'>,
-  userId: string,
+  caller: Caller,
   id: string,
 ): Promise<TranslationRow> {
-  const row = await translationFor(context, userId, id, 'view');
+  const row = await translationFor(context, caller, id, 'view');
   refuseUnlessDelivered(row);
   await openUnits(context, row);
   return row;

@@ -14,7 +14,7 @@ export async function replaceText(
   { apply, find, replacement, match_case, whole_words, ...choice }: ReplaceTextRequest,
 ): Promise<ReplaceTextResponse> {
   const request = { find, replacement, match_case, whole_words };
-  return changeMany(context, { userId, id }, { apply, chosen: chosenIn(id, choice) }, (input) =>
+  return changeMany(context, { caller: userId, id }, { apply, chosen: chosenIn(id, choice) }, (input) =>
     context.documents.run('replaceInUnits', { ...input, request }, { owner: userId }),
   );
 }

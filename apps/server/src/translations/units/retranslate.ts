@@ -77,7 +77,7 @@ async function retranslate(
       targetLanguage,
     });
   };
-  const stored = await changeUnit(context, { userId: user.id, id, unitId }, revise, async (tx, locked) => {
+  const stored = await changeUnit(context, { caller: user.id, id, unitId }, revise, async (tx, locked) => {
     const inside = inTransaction(context, tx);
     const attempt = locked.attempt + 1;
     const payerId = (await payerOf(inside, user.id)).userId;
@@ -116,7 +116,7 @@ async function find(
   user: SessionUser,
   { id, unitId, expected }: Pick<Retranslation, 'id' | 'unitId' | 'expected'>,
 ): Promise<UnitInContext> {
-  const { row, ...access } = await editableTranslation(context, { userId: user.id, id });
+  const { row, ...access } = await editableTranslation(context, { caller: user.id, id });
   const stored = await unitById(context.database, id, unitId);
   refuseOutside(access, stored.position);
   refuseStale(stored.target, expected);

@@ -3,6 +3,9 @@ import { decodeInline, encodeInline, inlineText } from '@verso/engine';
 import { glossaryOf, reviewTarget } from '@verso/translation';
 import { engineUnitOf, type StoredUnit } from './row.ts';
 
+/** A person's new text for a unit. */
+export type Edit = Pick<Revision, 'wire' | 'changedAt' | 'changedBy'> & { readonly by: 'person' };
+
 /** A new target of a unit. A person's text is checked here; a model's was verified when it was translated. */
 export type Revision = {
   /** The new target, encoded. */

@@ -181,6 +181,15 @@ export const userRoutes: Table = {
     theUnit({ target: 'Mit eigenen Worten.' }),
   ),
   'POST /api/translations/:id/units/:unitId/retranslate': row(ownTranslation, 200, theUnit({})),
+  'POST /api/translations/:id/units/batch': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
+    json: { action: 'confirm', ids: ['u1'] },
+  })),
+  'GET /api/translations/:id/units/feed': row(ownTranslation, 200, theTranslation),
+  'PUT /api/translations/:id/units/presence': row(ownTranslation, 204, (resources) => ({
+    ...theTranslation(resources),
+    json: { unit: 'u1' },
+  })),
   'POST /api/translations/:id/confirmations': row(ownTranslation, 200, (resources) => ({
     ...theTranslation(resources),
     json: {},

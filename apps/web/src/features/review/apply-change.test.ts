@@ -14,6 +14,7 @@ const unit = (id: string, more: Partial<TranslatedUnit> = {}): TranslatedUnit =>
 });
 
 const counts = {
+  repeated: 0,
   all: 3,
   translated: 0,
   reused: 0,

@@ -86,10 +86,10 @@ export const translatedUnit = z.object({
 export type TranslatedUnit = z.infer<typeof translatedUnit>;
 
 /**
- * Filters for a list of units: a state, changes since delivery, terms that are not as in the glossary, or what no person has
- * confirmed.
+ * Filters for a list of units: a state, changes since delivery, terms that are not as in the glossary, what no person has
+ * confirmed, or sources that occur more than once.
  */
-export const unitFilter = z.enum([...unitState.options, 'changed', 'term', 'unconfirmed']);
+export const unitFilter = z.enum([...unitState.options, 'changed', 'term', 'unconfirmed', 'repeated']);
 export type UnitFilter = z.infer<typeof unitFilter>;
 
 /** Which units of a translation. */
@@ -101,6 +101,12 @@ export const unitsChoice = {
     .optional()
     .describe('Searches source and target, ignoring case and codes.'),
   unit: z.string().max(200).optional().describe('Only the unit with this id.'),
+  author: z
+    .string()
+    .max(limits.nameLength + 10)
+    .optional()
+    .describe('Only what this author changed or confirmed: an id from the `authors` of a list.'),
+  changed_since: z.iso.datetime().optional().describe('Only what a person has changed after this time.'),
 };
 
 export const listUnitsQuery = z.object({
@@ -118,6 +124,10 @@ export const listUnitsResponse = z.object({
   counts: z
     .record(z.enum([...unitFilter.options, 'all']), z.number().int())
     .describe('The number of matching units per filter.'),
+  authors: z
+    .array(z.object({ id: z.string(), name: z.string().nullable().describe('null: a deleted account.') }))
+    .optional()
+    .describe('Who changed or confirmed matching units.'),
 });
 export type ListUnitsResponse = z.infer<typeof listUnitsResponse>;
 
@@ -143,7 +153,21 @@ export const confirmUnitsResponse = z.object({
 export type ConfirmUnitsResponse = z.infer<typeof confirmUnitsResponse>;
 
 /** `PUT /api/translations/:id/units/:unitId` */
-export const editUnitRequest = z.object({ target: z.string().min(1).max(200_000), expected });
+export const editUnitRequest = z.object({
+  target: z.string().min(1).max(200_000),
+  expected,
+  propagate: z
+    .boolean()
+    .optional()
+    .describe('Use the target for all units with an equal source, each verified.'),
+});
+
+/** `POST /api/translations/:id/units/batch` */
+export const batchUnitsRequest = z.object({
+  action: z.enum(['confirm', 'unconfirm', 'restore']).describe('`restore`: the newest target of a model.'),
+  ids: z.array(z.string().max(200)).min(1).max(1000),
+});
+export type BatchUnitsRequest = z.infer<typeof batchUnitsRequest>;
 
 /** `POST /api/translations/:id/units/:unitId/retranslate` */
 export const retranslateUnitRequest = z.object({
@@ -158,8 +182,19 @@ export const retranslateUnitRequest = z.object({
 export type RetranslateUnitRequest = z.infer<typeof retranslateUnitRequest>;
 
 /** The changed unit, and its translation with updated reports. */
-export const changedUnitResponse = z.object({ unit: translatedUnit, translation: translationResponse });
+export const changedUnitResponse = z.object({
+  unit: translatedUnit,
+  translation: translationResponse,
+  others: z.number().int().optional().describe('With `propagate`: other units that got the same target.'),
+});
 export type ChangedUnitResponse = z.infer<typeof changedUnitResponse>;
+
+export const batchUnitsResponse = z.object({
+  units: z.array(translatedUnit).describe('The units that changed.'),
+  refused: z.array(z.object({ id: z.string(), reason: z.string() })),
+  translation: translationResponse,
+});
+export type BatchUnitsResponse = z.infer<typeof batchUnitsResponse>;
 
 /** Formats to export a translation in, besides its document. */
 export const exportFormat = z.enum(['xliff', 'xliff-1.2', 'tmx', 'html', 'docx']);
@@ -233,3 +268,22 @@ export const importUnitsResponse = z.object({
   translation: translationResponse,
 });
 export type ImportUnitsResponse = z.infer<typeof importUnitsResponse>;
+
+/** `GET /api/translations/:id/units/feed`: an event of type `units` or `presence`, whose data are the other fields. */
+export const unitsFeedEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('units'),
+    ids: z.array(z.string()).nullable().describe('The units that have changed; null: read all again.'),
+    by: z.string().nullable().describe('The name of the person; null: unknown.'),
+  }),
+  z.object({
+    type: z.literal('presence'),
+    people: z.array(z.object({ id: z.string(), name: z.string(), unit: z.string() })).describe('Everyone.'),
+  }),
+]);
+export type UnitsFeedEvent = z.infer<typeof unitsFeedEvent>;
+
+/** `PUT /api/translations/:id/units/presence`, at least every 30 seconds */
+export const presenceRequest = z.object({
+  unit: z.string().max(200).nullable().describe('The unit that the user is at; null: they have left.'),
+});

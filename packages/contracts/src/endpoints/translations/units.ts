@@ -6,6 +6,8 @@ import {
 } from '../../api/translations/consistency.ts';
 import { replaceTextRequest, replaceTextResponse } from '../../api/translations/replace-text.ts';
 import {
+  batchUnitsRequest,
+  batchUnitsResponse,
   changedUnitResponse,
   confirmUnitsRequest,
   confirmUnitsResponse,
@@ -15,9 +17,10 @@ import {
   importUnitsResponse,
   listUnitsQuery,
   listUnitsResponse,
+  presenceRequest,
   retranslateUnitRequest,
 } from '../../api/translations/units.ts';
-import { content, type EndpointTable, idParams } from '../endpoint.ts';
+import { content, type EndpointTable, idParams, noContent } from '../endpoint.ts';
 
 /** The multipart body of an import. */
 const unitsForm = z.object({ options: importUnitsOptions, file: z.file() });
@@ -103,6 +106,44 @@ export const unitsEndpoints = {
       'not_found',
       'conflict',
     ],
+  },
+
+  'GET /api/translations/:id/units/feed': {
+    operationId: 'followUnits',
+    tag: 'translations',
+    summary: 'Follow changes of segments and the people at them as server-sent events',
+    description:
+      'Events of type `units` name the changed segments (`ids`; null: read all again) and the person (`by`). Events of type `presence` list everyone who is at a segment. The stream ends after ten minutes, and is to be opened again.',
+    access: 'user',
+    right: 'view',
+    params: idParams,
+    produces: 'text/event-stream',
+    response: { 200: content },
+    errors: ['translation_not_found'],
+  },
+
+  'PUT /api/translations/:id/units/presence': {
+    operationId: 'showPresence',
+    tag: 'translations',
+    summary: 'Show others at which segment you are',
+    access: 'user',
+    right: 'view',
+    params: idParams,
+    body: presenceRequest,
+    response: { 204: noContent },
+    errors: ['translation_not_found'],
+  },
+
+  'POST /api/translations/:id/units/batch': {
+    operationId: 'changeUnits',
+    tag: 'translations',
+    summary: 'Confirm or restore chosen segments',
+    access: 'user',
+    right: 'edit',
+    params: idParams,
+    body: batchUnitsRequest,
+    response: { 200: batchUnitsResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'conflict', 'translation_approved'],
   },
 
   'POST /api/translations/:id/confirmations': {

@@ -20,6 +20,7 @@ import { registerChecksRoutes } from './checks.ts';
 import { registerCollaborationRoutes } from './collaboration.ts';
 import { registerEventsRoute } from './events.ts';
 import { registerUnitsRoutes } from './units.ts';
+import { registerUnitsFeedRoutes } from './units-feed.ts';
 
 /** Starts per minute from one address: each start opens and stores a document. */
 const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translation' };
@@ -92,6 +93,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
   registerCollaborationRoutes(app, context);
   registerEventsRoute(app, context);
   registerUnitsRoutes(app, context);
+  registerUnitsFeedRoutes(app, context);
   registerChecksRoutes(app, context);
   registerExportRoute(app, context);
   registerVoteRoutes(app, context);

@@ -5,6 +5,7 @@ import { longBodyLimit } from '../../../platform/http/body-limits.ts';
 import { route } from '../../../platform/http/route.ts';
 import { readUploadForm } from '../../../platform/uploads/read-form.ts';
 import type { Context } from '../../context.ts';
+import { changeBatch } from '../../units/batch.ts';
 import { confirmUnits } from '../../units/confirm.ts';
 import { checkConsistency, useEverywhere } from '../../units/consistency.ts';
 import { editUnit } from '../../units/edit.ts';
@@ -43,9 +44,16 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     { bodyLimit: longBodyLimit, config: { rateLimit: editLimit, weight: 2 } },
     async (request) => {
       const { id, unitId } = request.params;
-      const { target: wire, expected } = request.body;
-      return editUnit(context, userOf(request).id, { id, unitId, wire, expected });
+      const { target: wire, ...edit } = request.body;
+      return editUnit(context, userOf(request).id, { ...edit, id, unitId, wire });
     },
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/units/batch',
+    { config: { rateLimit: confirmLimit, weight: 5 } },
+    async (request) => changeBatch(context, userOf(request).id, request.params.id, request.body),
   );
 
   route(

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { AppError, type UnitsFeedEvent } from '@verso/contracts';
+import { userOf } from '../../../identity/sessions/session.ts';
+import type { App } from '../../../platform/http/app.ts';
+import { route } from '../../../platform/http/route.ts';
+import { closedSignal } from '../../../platform/http/when-closed.ts';
+import type { Context } from '../../context.ts';
+import { translationFor } from '../../lifecycle/access.ts';
+import { announcePresence, openUnitsFeed, type UnitsFeed } from '../../units/feed.ts';
+
+/** Sending a comment this often keeps proxies from closing a quiet stream, and people who have left from being shown. */
+const heartbeatMs = 15_000;
+
+/** A stream ends after this time; the browser connects again, and its right is checked again. */
+const streamMs = 10 * 60_000;
+
+/** A sign of a person every few seconds. */
+const presenceLimit = { max: 120, timeWindow: '1 minute', groupId: 'units-presence' };
+
+/** Changes of a translation's units and the people at them, as server-sent events (WHATWG HTML, 9.2). */
+export function registerUnitsFeedRoutes(app: App, context: Context): void {
+  const { database } = context;
+  let feed: UnitsFeed | undefined;
+  app.addHook('onReady', async () => {
+    feed = await openUnitsFeed(context, heartbeatMs);
+  });
+  app.addHook('preClose', async () => feed?.close());
+
+  route(app, 'GET /api/translations/:id/units/feed', async (request, reply) => {
+    const { id } = await translationFor(context, userOf(request).id, request.params.id, 'view');
+    if (feed === undefined) throw new AppError('unavailable');
+    const signal = AbortSignal.any([closedSignal(reply), AbortSignal.timeout(streamMs)]);
+    return reply
+      .header('content-type', 'text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(encode(feed.follow(id, signal))));
+  });
+
+  route(
+    app,
+    'PUT /api/translations/:id/units/presence',
+    { config: { rateLimit: presenceLimit } },
+    async (request, reply) => {
+      const user = userOf(request);
+      const { id } = await translationFor(context, user.id, request.params.id, 'view');
+      await announcePresence(database, id, user, request.body.unit);
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function* encode(events: AsyncIterable<UnitsFeedEvent | null>): AsyncGenerator<string> {
+  yield ':\n\n'; // sends the headers before the first event
+  for await (const event of events) {
+    if (event === null) yield ':\n\n';
+    else {
+      const { type, ...data } = event;
+      yield `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+    }
+  }
+}

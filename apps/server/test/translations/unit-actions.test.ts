@@ -1,0 +1,185 @@
+import {
+  batchUnitsResponse,
+  changedUnitResponse,
+  listUnitsResponse,
+  type TranslatedUnit,
+} from '@verso/contracts';
+import { teamMembers } from '@verso/db';
+import { describeBothDatabases } from '@verso/db/testing';
+import { inlineText, openDocument } from '@verso/engine';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { signUpOwner, teamOf } from '../teams/team.ts';
+import { download, get, letter, start, until } from './client.ts';
+
+const repeated = () =>
+  docx(
+    paragraph('Signature of the tenant'),
+    paragraph('The tenant pays 500 euros.'),
+    paragraph('Signature of the tenant'),
+    paragraph(' Signature of the tenant '),
+  );
+
+describeBothDatabases('actions on units', (openDatabase) => {
+  let server: TestServer;
+  let owner: TestUser;
+  let reviewer: TestUser;
+  beforeAll(async () => {
+    server = await bootServer({ openDatabase });
+  });
+  beforeEach(async () => {
+    owner = await signUpOwner(server);
+    const { id: teamId } = await teamOf(server, owner);
+    reviewer = await signUp(server);
+    await server.context.database.orm
+      .insert(teamMembers)
+      .values({ userId: reviewer.id, teamId, role: 'reviewer' });
+  });
+  afterAll(() => server.close());
+
+  const translated = async (bytes = repeated()) => {
+    const { id } = await start(server, owner, { bytes });
+    await until(server, owner, id, 'completed');
+    return id;
+  };
+  const list = async (id: string, query = '') =>
+    listUnitsResponse.parse(
+      await (await send(server, `/api/translations/${id}/units${query}`, { user: owner })).json(),
+    );
+  const edit = (id: string, unit: TranslatedUnit | undefined, json: object, user = owner) =>
+    send(server, `/api/translations/${id}/units/${unit?.id}`, { method: 'PUT', json, user });
+  const batch = async (id: string, json: object, user = owner) =>
+    batchUnitsResponse.parse(
+      await (
+        await send(server, `/api/translations/${id}/units/batch`, { method: 'POST', json, user })
+      ).json(),
+    );
+
+  it('repeat an edit for equal sources when asked to, each with its own white space', async () => {
+    const id = await translated();
+    const { units, counts } = await list(id, '?state=repeated');
+    expect(units.map(({ repeats }) => repeats)).toEqual([2, 2, 2]);
+    expect(counts).toMatchObject({ all: 4, repeated: 3 });
+
+    const alone = changedUnitResponse.parse(
+      await (await edit(id, units[0], { target: 'Unterschrift' })).json(),
+    );
+    expect(alone).toMatchObject({ others: 0, translation: { quality_report: { units: { edited: 1 } } } });
+    const all = changedUnitResponse.parse(
+      await (await edit(id, units[0], { target: 'Unterschrift des Mieters', propagate: true })).json(),
+    );
+    expect(all).toMatchObject({ others: 2, translation: { quality_report: { units: { edited: 3 } } } });
+    expect((await list(id, '?state=edited')).units.map(({ target }) => target)).toEqual([
+      'Unterschrift des Mieters',
+      'Unterschrift des Mieters',
+      ' Unterschrift des Mieters ',
+    ]);
+    const document = await openDocument((await download(server, owner, id)).bytes, 'docx');
+    expect(document.units.map(({ source }) => inlineText(source).trim())).toMatchObject({
+      0: 'Unterschrift des Mieters',
+      2: 'Unterschrift des Mieters',
+      3: 'Unterschrift des Mieters',
+    });
+  });
+
+  it('confirm and restore chosen units, and report the others', async () => {
+    const id = await translated();
+    const { units } = await list(id);
+    const ids = units.map((unit) => unit.id);
+    await edit(id, units[0], { target: 'Unterschrift' });
+    const confirmed = await batch(id, { action: 'confirm', ids: [...ids, 'unknown'] }, reviewer);
+    expect(confirmed.units.map((unit) => unit.id)).toEqual(ids.slice(1));
+    expect(confirmed.refused).toEqual([{ id: 'unknown', reason: 'This translation has no such text.' }]);
+    expect(confirmed.translation).toMatchObject({ made_by: 'Test User', right: 'edit' });
+    expect((await list(id)).counts).toMatchObject({ unconfirmed: 0 });
+
+    const restored = await batch(id, { action: 'restore', ids });
+    expect(restored.units).toMatchObject([{ id: ids[0], target: units[0]?.target, state: units[0]?.state }]);
+    expect(restored.translation.quality_report?.units).toMatchObject({ edited: 0 });
+    const open = await batch(id, { action: 'unconfirm', ids });
+    expect(open.units.map((unit) => unit.id)).toEqual(ids.slice(1));
+    expect((await list(id)).counts).toMatchObject({ unconfirmed: 4 });
+    const tooMany = { action: 'confirm', ids: Array.from({ length: 1001 }, (_, index) => `${index}`) };
+    const refused = await send(server, `/api/translations/${id}/units/batch`, {
+      method: 'POST',
+      json: tooMany,
+      user: owner,
+    });
+    expect(refused.status).toBe(422);
+  });
+
+  it('are found by author and by time', async () => {
+    const id = await translated(letter(4));
+    const { units } = await list(id);
+    await edit(id, units[0], { target: 'Vom Eigentümer, 0.' });
+    const since = (await list(id, '?state=changed')).units[0]?.changed_at ?? '';
+    await edit(id, units[1], { target: 'Vom Prüfer, 1.' }, reviewer);
+    const { authors = [] } = await list(id);
+    expect(authors.map((author) => author.id).toSorted()).toEqual([owner.id, reviewer.id].toSorted());
+    const found = async (query: string) => (await list(id, query)).units.map((unit) => unit.target);
+    expect(await found(`?author=${reviewer.id}`)).toEqual(['Vom Prüfer, 1.']);
+    expect(await found(`?changed_since=${since}`)).toEqual(['Vom Prüfer, 1.']);
+    expect(await found(`?author=${owner.id}&state=edited&limit=500`)).toEqual(['Vom Eigentümer, 0.']);
+    expect(await found('?author=nobody')).toEqual([]);
+  });
+
+  it('are shown to others who have the translation open, with their place', async () => {
+    const id = await translated(letter(3));
+    const [first, second] = (await list(id)).units;
+    const stream = await send(server, `/api/translations/${id}/units/feed`, { user: reviewer });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const events = eventsOf(stream);
+    expect(await events.next()).toMatchObject({ value: ['presence', { people: [] }] });
+
+    const presence = `/api/translations/${id}/units/presence`;
+    await send(server, presence, { method: 'PUT', json: { unit: first?.id }, user: owner });
+    expect(await events.next()).toMatchObject({
+      value: ['presence', { people: [{ id: owner.id, name: 'Test User', unit: first?.id }] }],
+    });
+    await edit(id, second, { target: 'Geändert, 1.' });
+    expect(await events.next()).toMatchObject({ value: ['units', { ids: [second?.id], by: 'Test User' }] });
+    await batch(id, { action: 'confirm', ids: [first?.id] });
+    expect(await events.next()).toMatchObject({ value: ['units', { ids: [first?.id] }] });
+    await send(server, presence, { method: 'PUT', json: { unit: null }, user: owner });
+    expect(await events.next()).toMatchObject({ value: ['presence', { people: [] }] });
+    await events.return(undefined);
+
+    const stranger = await signUp(server);
+    for (const [path, method] of [
+      [`/api/translations/${id}/units/feed`, 'GET'],
+      [presence, 'PUT'],
+    ] as const) {
+      const answer = await send(server, path, {
+        method,
+        user: stranger,
+        ...(method === 'PUT' && { json: { unit: null } }),
+      });
+      expect(answer.status).toBe(404);
+    }
+    expect(await get(server, owner, id)).toMatchObject({ status: 'completed' });
+  });
+});
+
+/** The events of a stream, as pairs of type and data. */
+async function* eventsOf(stream: Response): AsyncGenerator<[string, unknown]> {
+  const decoder = new TextDecoder();
+  let text = '';
+  const reader = stream.body?.getReader();
+  try {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const found = /^event: (\w+)\ndata: (.*)$/.exec(text.slice(0, end));
+        text = text.slice(end + 2);
+        if (found !== null) yield [found[1] ?? '', JSON.parse(found[2] ?? '')];
+        continue;
+      }
+      const { value, done = true } = (await reader?.read()) ?? {};
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    await reader?.cancel();
+  }
+}
