@@ -101,6 +101,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
       unconfirmed: 5,
       hasMore: true,
       counts: whole.counts,
+      authors: [],
     });
     expect(await list(id, '?state=flagged')).toMatchObject({ units: [], total: 0 });
   });
