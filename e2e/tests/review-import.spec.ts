@@ -27,7 +27,11 @@ test('an exported file comes back: its changes are shown before they are written
   await page.getByRole('button', { name: 'Other files and formats' }).click();
   await page.getByRole('menuitem', { name: 'XLIFF 1.2' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  const edited = file.replace(/(<target state="translated">)[^<]+/, '$1Die Lampe brennt.');
+  const extra =
+    '<alt-trans><target>Die Lampe ist an.</target></alt-trans><gls:glossary xmlns:gls="urn:oasis:names:tc:xliff:glossary:2.0"><gls:glossEntry><gls:term>lamp</gls:term><gls:translation>Lampe</gls:translation></gls:glossEntry></gls:glossary>';
+  const edited = file
+    .replace(/(<target state="translated">)[^<]+/, '$1Die Lampe brennt.')
+    .replace('</trans-unit>', `${extra}$&`);
 
   await page.getByRole('button', { name: 'Other files and formats' }).click();
   await page.getByRole('menuitem', { name: 'Import an edited file' }).click();
@@ -39,6 +43,13 @@ test('an exported file comes back: its changes are shown before they are written
   await expect(dialog.getByText('Die Lampe brennt.')).toBeVisible();
   await expect(dialog.getByText('1 text unchanged')).toBeVisible();
   await inspect(page, 'review-import');
+
+  // What else the file has is not dropped: it can join a glossary and a memory.
+  await dialog.getByRole('region', { name: 'Glossary' }).getByRole('button', { name: 'Add terms' }).click();
+  await expect(dialog.getByText('Terms: 1 added, 0 updated.')).toBeVisible();
+  const memory = dialog.getByRole('region', { name: 'Memory' });
+  await memory.getByRole('button', { name: 'Add translations' }).click();
+  await expect(memory.getByText('1 translation added.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(dialog).toBeHidden();
   const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');

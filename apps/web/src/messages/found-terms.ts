@@ -58,7 +58,8 @@ export const foundTerms = defineMessages('found-terms', {
 
   proposeTitle: 'Translations proposed by a model',
   proposeText:
-    '{terms, plural, one {# term has no translation.} other {# terms have no translation.}} Reject what is not a term first: only the rest is paid for.',
+    '{terms, plural, one {# term has no translation.} other {# terms have no translation.}} Reject what is not a term first.',
+  proposePaid: 'Only the rest is paid for.',
   propose: 'Propose translations',
   proposePrice:
     '{characters, plural, one {Propose translations for # character} other {Propose translations for # characters}}',

@@ -257,7 +257,9 @@ function Proposals({ list, terms, hasPrices, save, onProposed }: ProposalsProps)
     <>
       {open.length > 0 && (
         <div className={classes.propose}>
-          <span className={classes.proposeText}>{messages.proposeText({ terms: open.length })}</span>
+          <span className={classes.proposeText}>
+            {messages.proposeText({ terms: open.length })} {hasPrices && messages.proposePaid}
+          </span>
           <Button size="xs" loading={busy} onClick={() => void attempt(propose)}>
             {hasPrices ? messages.proposePrice({ characters: price }) : messages.propose}
           </Button>
