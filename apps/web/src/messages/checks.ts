@@ -26,7 +26,6 @@ export const checks = defineMessages('checks', {
   ignore: 'Not a problem',
   ignoreThis: 'Not a problem: {detail}',
   ignoredNow: 'Ignored until the translation of this unit changes.',
-  takeBack: 'Undo',
   fixAll: '{count, plural, one {Fix # unit} other {Fix # units}}',
   fixTitle: 'Fix: {rule}',
   fixText: '{count, plural, =0 {Nothing can be changed.} one {# unit changes.} other {# units change.}}',
@@ -38,6 +37,9 @@ export const checks = defineMessages('checks', {
   fixed: '{count, plural, =0 {Nothing was changed.} one {# unit fixed} other {# units fixed}}',
   fixing: 'Fix {rule}',
   live: 'Checks',
+  unitNone: 'No problems found in this unit.',
+  unitList: 'Problems of this unit',
+  allProblems: 'All problems of the translation',
   blocking: 'This can’t be saved',
   rules: {
     codes: 'Codes',
@@ -56,7 +58,6 @@ export const checks = defineMessages('checks', {
     punctuation: 'Punctuation',
     'first-letter': 'First letter',
     'quotation-marks': 'Quotation marks',
-    spelling: 'Spelling',
     spacing: 'Spaces',
   },
   explained: {
@@ -76,7 +77,6 @@ export const checks = defineMessages('checks', {
     punctuation: 'The text ends with another mark than its source, or a mark is missing or doubled.',
     'first-letter': 'A sentence begins with a capital letter.',
     'quotation-marks': 'Each language has quotation marks of its own, in pairs.',
-    spelling: 'The dictionary does not know this word.',
     spacing: 'Spaces are doubled, missing, or not those that the language requires.',
   },
   settingsTitles: { account: 'Quality checks', workspace: 'Quality checks of the workspace' },

@@ -24,7 +24,6 @@ export const checkRules = {
   punctuation: { risk: 35 },
   'first-letter': { risk: 30 },
   'quotation-marks': { risk: 25 },
-  spelling: { risk: 20 },
   spacing: { risk: 15 },
 } as const satisfies Readonly<Record<string, CheckRuleEntry>>;
 

@@ -11,7 +11,7 @@ import { codes, formatting } from './rules/structure.ts';
 import { firstLetter, repeatedWords } from './rules/words.ts';
 import { type CheckedUnit, type CheckLanguages, describeSubject, MAX_CHECKED_LENGTH } from './subject.ts';
 
-/** The checks of one unit. Rules without one need the whole document, a dictionary, or the model's answer. */
+/** The checks of one unit. Rules without one need the whole document or the model's answer. */
 const checks: Partial<Readonly<Record<CheckRule, Check>>> = {
   codes,
   untranslated,

@@ -81,8 +81,13 @@ function isStopCertain(source: string, target: string, was: End, is: End, from: 
   return countWords(text) > 2;
 }
 
+const MAX_WORD = 40;
+
+/** The word before a position, without the marks that open it. */
 function lastWord(text: string, end: number): string {
-  return /[^\s([{«„“"]*$/.exec(text.slice(Math.max(0, end - 40), end))?.[0] ?? '';
+  let start = end;
+  while (start > Math.max(0, end - MAX_WORD) && !/[\s([{«„“"]/.test(text.charAt(start - 1))) start -= 1;
+  return text.slice(start, end);
 }
 
 const abbreviations = new Set(
@@ -93,7 +98,9 @@ const abbreviations = new Set(
 
 /** Whether a word may end with a full stop of its own: "Inc", "S.L", "AG", "3". */
 function isAbbreviation(word: string): boolean {
-  const bare = word.replace(/[^\p{L}\p{M}\p{N}.]+$/u, '');
+  let end = word.length;
+  while (end > 0 && !/[\p{L}\p{M}\p{N}.]/u.test(word.charAt(end - 1))) end -= 1;
+  const bare = word.slice(0, end);
   if (bare === '') return true;
   return (
     /^[\d.]+$/.test(bare) ||

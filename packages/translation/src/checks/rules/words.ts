@@ -38,7 +38,7 @@ const MIN_WORDS = 4;
 export const firstLetter: Check = ({ sourceProse, targetProse, languages: { target } }) => {
   const [was, is] = [firstWordOf(sourceProse), firstWordOf(targetProse)];
   if (was === undefined || is === undefined) return [];
-  const isSentence = wordsOf(sourceProse).length >= MIN_WORDS && /[.!?。:]\W*$/u.test(sourceProse);
+  const isSentence = wordsOf(sourceProse).length >= MIN_WORDS && endsAsSentence(sourceProse);
   // "iPhone", "eBay" and "'s Avonds" stay as they are.
   const isWritten = /^\p{Ll}\p{M}*(?!\p{Lu})/u.test(is.word) && !/['’]$/.test(targetProse.slice(0, is.start));
   if (!isSentence || !/^\p{Lu}/u.test(was.word) || !isWritten || sourceProse.includes(is.word)) return [];
@@ -48,6 +48,13 @@ export const firstLetter: Check = ({ sourceProse, targetProse, languages: { targ
     { ...range, text: letter.toLocaleUpperCase(target) },
   ]);
 };
+
+/** Whether a mark of a sentence is after the last word. */
+function endsAsSentence(text: string): boolean {
+  let at = text.length;
+  while (at > 0 && !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) at -= 1;
+  return /[.!?。:]/.test(text.slice(at));
+}
 
 function firstWordOf(text: string): { readonly word: string; readonly start: number } | undefined {
   const found = /[\p{L}\p{N}%{$][\p{L}\p{M}\p{N}]*/u.exec(text.slice(0, 200));

@@ -21,11 +21,9 @@ export function useLiveChecks(
   wire: string,
 ): readonly Finding[] {
   const { id, source_language, detected_language, target_language: target, quality_report } = translation;
-  const rules = useQuery({
-    queryKey: keys.checkRules(id),
-    queryFn: ({ signal }) =>
-      request(checksOfTranslation, 'GET /api/translations/:id/checks/rules', { params: { id }, signal }),
-  });
+  // Typing never waits for a check.
+  const text = useDeferredValue(wire);
+  const skipped = useSkippedRules(id, unit.id, text);
   const hasTerms = (unit.terms ?? []).length > 0;
   const stem = useQuery({
     queryKey: keys.stemmer(target),
@@ -33,33 +31,37 @@ export function useLiveChecks(
     enabled: hasTerms,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // Typing never waits for a check.
-  const text = useDeferredValue(wire);
   return useMemo(() => {
     // Without the rules, those that are switched off would be shown for a moment.
-    if (rules.data === undefined || (hasTerms && stem.data === undefined)) return [];
+    if (skipped === undefined || (hasTerms && stem.data === undefined)) return [];
     const languages = {
       source: source_language ?? detected_language,
       target,
       stem: stem.data?.stem,
       isDemo: quality_report?.demo ?? false,
     };
-    const print = fingerprint(text);
-    const ignored = new Set(
-      rules.data.ignored
-        .filter((each) => each.unit === unit.id && each.target === print)
-        .map(({ rule }) => rule),
-    );
-    return checkUnit({ ...unit, target: text }, languages, new Set([...rules.data.off, ...ignored]));
-  }, [
-    rules.data,
-    stem.data,
-    hasTerms,
-    source_language,
-    detected_language,
-    target,
-    quality_report,
-    unit,
-    text,
-  ]);
+    return checkUnit({ ...unit, target: text }, languages, skipped);
+  }, [skipped, stem.data, hasTerms, source_language, detected_language, target, quality_report, unit, text]);
+}
+
+/** The rules that are switched off, and those whose problems someone ignored in this text of a unit; undefined while loading. */
+export function useSkippedRules(
+  translationId: string,
+  unitId: string,
+  wire: string,
+): ReadonlySet<string> | undefined {
+  const { data } = useQuery({
+    queryKey: keys.checkRules(translationId),
+    queryFn: ({ signal }) =>
+      request(checksOfTranslation, 'GET /api/translations/:id/checks/rules', {
+        params: { id: translationId },
+        signal,
+      }),
+  });
+  return useMemo(() => {
+    if (data === undefined) return undefined;
+    const target = fingerprint(wire);
+    const ignored = data.ignored.filter((each) => each.unit === unitId && each.target === target);
+    return new Set<string>([...data.off, ...ignored.map(({ rule }) => rule)]);
+  }, [data, unitId, wire]);
 }

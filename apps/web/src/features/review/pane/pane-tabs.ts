@@ -1,6 +1,7 @@
 import { isTermKept, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
 import type { ComponentType } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
+import { checks } from '../../../messages/checks.ts';
 import { editor } from '../../../messages/editor.ts';
 import type { Edits } from '../edits/use-edits.ts';
 
@@ -48,6 +49,11 @@ export const paneTabs: readonly PaneTab[] = [
     label: tabs.terms,
     Content: lazy(async () => ({ default: (await import('./terms-tab.tsx')).TermsTab })),
     count: ({ terms = [] }) => terms.filter((term) => !isTermKept(term)).length,
+  },
+  {
+    name: 'checks',
+    label: checks.tab,
+    Content: lazy(async () => ({ default: (await import('../checks/unit-checks.tsx')).UnitChecks })),
   },
   {
     name: 'history',

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { ruleOfProblem, type TranslatedUnit } from '@verso/contracts';
+import { type Finding, isCheckedByUnit } from '@verso/translation/checks';
+import { Link } from 'react-router';
+import { checks as messages } from '../../../messages/checks.ts';
+import type { PaneProps } from '../pane/pane-tabs.ts';
+import classes from './checks.module.css';
+import { SeverityIcon } from './severity-icon.tsx';
+import { useCheckActions } from './use-checks.ts';
+import { useLiveChecks, useSkippedRules } from './use-live-checks.ts';
+
+/** The problems of the current unit, in the pane: fix or ignore them. */
+export function UnitChecks({ translation, unit, canEdit, onUse }: PaneProps) {
+  const live = useLiveChecks(translation, unit, unit.target ?? '');
+  const { ignoring } = useCheckActions(translation.id);
+  const skipped = useSkippedRules(translation.id, unit.id, unit.target ?? '');
+  const stored = skipped === undefined ? [] : storedOf(unit).filter(({ rule }) => !skipped.has(rule));
+  const findings = unit.target === null ? [] : [...stored, ...live];
+  return (
+    <>
+      {findings.length === 0 && <p className={classes.intro}>{messages.unitNone}</p>}
+      <ul className={classes.live} aria-label={messages.unitList}>
+        {findings.map(({ rule, severity, detail, fix }) => (
+          <li key={`${rule} ${detail}`} className={classes.item} data-severity={severity}>
+            <div className={classes.finding} data-severity={severity}>
+              <SeverityIcon severity={severity} />
+              <span className={classes.words}>
+                <b>{messages.rules[rule]}:</b> {detail}{' '}
+                <span className={classes.explained}>{messages.explained[rule]}</span>
+              </span>
+            </div>
+            {canEdit && (
+              <div className={classes.actions}>
+                {fix !== undefined && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={messages.fixThis({ detail })}
+                    onClick={() => onUse(fix, messages.fixing({ rule: messages.rules[rule] }))}
+                  >
+                    {messages.fix}
+                  </Button>
+                )}
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  disabled={ignoring.isPending}
+                  aria-label={messages.ignoreThis({ detail })}
+                  onClick={() => ignoring.mutate({ unit: unit.id, rule, target: unit.target, ignored: true })}
+                >
+                  {messages.ignore}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link className={classes.link} to="?view=checks">
+        {messages.allProblems}
+      </Link>
+    </>
+  );
+}
+
+/** What was found during translation and can't be found again in the text alone. */
+function storedOf({ problems }: TranslatedUnit): readonly Finding[] {
+  return problems.flatMap(({ code, detail }): readonly Finding[] => {
+    const rule = ruleOfProblem(code);
+    return isCheckedByUnit(rule) ? [] : [{ rule, severity: 'warning', detail, ranges: [] }];
+  });
+}
