@@ -72,8 +72,15 @@ test('problems are shown while typing, listed by risk, fixed, ignored and switch
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(third.row.getByText('Edited')).toBeVisible();
 
+  // The pane has those of the current unit.
+  const pane = page.getByRole('region', { name: 'About the unit' });
+  await pane.getByRole('tab', { name: 'Checks' }).click();
+  await first.row.focus();
+  await expect(pane.getByRole('list', { name: 'Problems of this unit' })).toContainText('Numbers missing: 125.');
+  await inspect(page, 'checks-pane', { part: 'main' });
+  await pane.getByRole('link', { name: 'All problems of the translation' }).click();
+
   // Over the whole document, the highest risk first.
-  await page.getByRole('tab', { name: 'Checks', exact: true }).click();
   const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
   await expect(problems).toHaveCount(3);
   await expect(problems.first()).toContainText('Numbers missing: 125.');
@@ -94,7 +101,7 @@ test('problems are shown while typing, listed by risk, fixed, ignored and switch
   // A click goes to the unit.
   await page.getByRole('link', { name: 'Open unit: We deliver 125 chairs on Monday.' }).click();
   await expect(page.getByRole('feed', { name: 'Units' }).getByRole('article')).toHaveCount(1);
-  await page.getByRole('tab', { name: 'Checks', exact: true }).click();
+  await pane.getByRole('link', { name: 'All problems of the translation' }).click();
   await problems.first().getByRole('button', { name: 'Not a problem' }).click();
   await expect(page.getByText('No problems found')).toBeVisible();
   await expect(page.getByText('1 problem is ignored.')).toBeVisible();
