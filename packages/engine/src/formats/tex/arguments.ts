@@ -125,7 +125,9 @@ function skipBlanks(tokens: Tokens, from: number, limit: number): number {
 
 /** Whether braces only keep a mark from being read as an argument of the macro before them: `\item {[}` (see `compose.ts`). */
 function isProtectedMark({ tokens, pairs }: Parsed, at: number): boolean {
-  return pairs.partner(at) === at + 2 && /^[[*<]$/.test(tokens.slice(at + 1));
+  return (
+    tokens.kind(at) === kinds.open && pairs.partner(at) === at + 2 && /^[[*<]$/.test(tokens.slice(at + 1))
+  );
 }
 
 function braced({ tokens, pairs }: Parsed, at: number, limit: number, letter: string): Argument | undefined {
