@@ -27,7 +27,7 @@ export async function registerRequestLimits(app: App, context: Context): Promise
   await app.register(rateLimit, {
     max: rateLimits.api,
     timeWindow: '1 minute',
-    ipv6Subnet: 64,
+    keyGenerator: ({ ip }) => addressGroup(ip),
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, { after }) =>
       new AppError('rate_limited', undefined, { details: { retry_after: after } }),

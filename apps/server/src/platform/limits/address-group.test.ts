@@ -9,4 +9,6 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  // A request whose connection has ended.
+  [undefined, 'none'],
 ])('groups %s under %s', (address, group) => expect(addressGroup(address)).toBe(group));

@@ -5,8 +5,10 @@ const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 /**
  * The key under which limits count a client: an IPv4 address, or the /64 network of an IPv6 address, because one customer
  * usually holds a whole /64.
+ * @param address undefined for a request whose connection has ended
  */
-export function addressGroup(address: string): string {
+export function addressGroup(address: string | undefined): string {
+  if (address === undefined) return 'none';
   const ipv4 = mapped.exec(address)?.[1];
   if (ipv4 !== undefined) return ipv4;
   if (!isIPv6(address)) return address;
