@@ -81,6 +81,7 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
             ArrowRight: passCode(1),
             Backspace: deleteSelection,
             Delete: deleteSelection,
+            'Mod-a': selectAll,
             'Mod-z': undo,
             'Shift-Mod-z': redo,
             'Mod-y': redo,
@@ -180,6 +181,12 @@ function passCode(step: -1 | 1): Command {
     return true;
   };
 }
+
+/** The browser's own command reaches the editor later than keys that follow quickly. */
+const selectAll: Command = ({ doc, tr }, dispatch) => {
+  dispatch?.(tr.setSelection(TextSelection.create(doc, 0, doc.content.size)));
+  return true;
+};
 
 const deleteSelection: Command = (state, dispatch) => {
   if (state.selection.empty) return false;
