@@ -76,7 +76,9 @@ test('problems are shown while typing, listed by risk, fixed, ignored and switch
   const pane = page.getByRole('region', { name: 'About the unit' });
   await pane.getByRole('tab', { name: 'Checks' }).click();
   await first.row.focus();
-  await expect(pane.getByRole('list', { name: 'Problems of this unit' })).toContainText('Numbers missing: 125.');
+  await expect(pane.getByRole('list', { name: 'Problems of this unit' })).toContainText(
+    'Numbers missing: 125.',
+  );
   await inspect(page, 'checks-pane', { part: 'main' });
   await pane.getByRole('link', { name: 'All problems of the translation' }).click();
 
