@@ -128,6 +128,8 @@ describe('a check', () => {
     ['en de', 'A 5" pipe', 'Ein 5"-Rohr'],
     ['en de', 'Add ! to override', 'Mit ! überschreiben'],
     ['en de', 'See file a..b', 'Siehe Datei a..b'],
+    ['en de', 'Missing “:” after “?”', 'Nach „?“ fehlt „:“'],
+    ['fr de', 'Écraser « %s » ?', '„%s“ überschreiben?'],
     ['en de', 'Call us for example on Monday.', 'iPhone: Rufen Sie z.B. am Montag an.'],
     ['en nl', 'In the evening we all sleep.', '’s Avonds slapen we allemaal.'],
     ['en fr', 'At 12:30', 'À 12:30'],

@@ -16,6 +16,8 @@ interface End {
   readonly end: number;
   /** Whether a bracket or quotation mark follows. */
   readonly isEnclosed: boolean;
+  /** Whether the text ends with a mark that may be spoken of, or has a space before it by mistake. */
+  readonly isDoubtful: boolean;
 }
 
 const closers = new Set(`)]}）】」』»”“"’'›*_${CODE}`);
@@ -34,7 +36,8 @@ function endOf(text: string, language: string): End {
   const whole = end;
   while (end > 0 && closers.has(text.charAt(end - 1))) end -= 1;
   const isEnclosed = end < whole;
-  if (text.endsWith('...', end)) return { mark: 'ellipsis', start: end - 3, end, isEnclosed };
+  if (text.endsWith('...', end))
+    return { mark: 'ellipsis', start: end - 3, end, isEnclosed, isDoubtful: false };
   const last = text.charAt(end - 1);
   // A semicolon is the question mark of Greek.
   const found = last === ';' && !isGreek ? undefined : markByCharacter.get(last);
@@ -44,13 +47,15 @@ function endOf(text: string, language: string): End {
   while (found !== undefined && /\s/.test(text.charAt(start - 1))) start -= 1;
   // A mark that is spoken of follows a quotation mark, or a space where marks have none: "add ! to it".
   const isMark = start === 0 || (endsWord.test(text.charAt(start - 1)) && (isSpaced || spaced === start));
-  if (found === undefined || !isMark) return { mark: undefined, start: end, end, isEnclosed };
-  return { mark: found, start, end, isEnclosed };
+  if (found === undefined || !isMark)
+    return { mark: undefined, start: end, end, isEnclosed, isDoubtful: found !== undefined };
+  return { mark: found, start, end, isEnclosed, isDoubtful: false };
 }
 
 const endOfText: Check = ({ sourceProse, targetProse, from, to }) => {
   const [was, is] = [endOf(sourceProse, from), endOf(targetProse, to)];
-  if (was.mark === is.mark || targetProse.trim() === '' || sourceProse.trim() === '') return [];
+  if (was.isDoubtful || is.isDoubtful || was.mark === is.mark) return [];
+  if (targetProse.trim() === '' || sourceProse.trim() === '') return [];
   const marks = [was.mark, is.mark];
   if (marks.includes('stop') && !isStopCertain(sourceProse, targetProse, was, is, from, to)) return [];
   // Marks of the same effect: an ellipsis ends a sentence, and Spanish or German prefer one mark to another.
