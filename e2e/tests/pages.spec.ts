@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
-import { docx, heading, paragraph } from '@verso/engine/fixtures';
+import { docx, heading, paragraph, sheet, workbook } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
 import { callApi, createAccount } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -14,7 +14,13 @@ const bytes = docx(
   paragraph('Visitors leave before dark.'),
 );
 
-async function translated(page: Page): Promise<string> {
+/** The second column keeps the first one from running over it. */
+const stock = {
+  name: 'stock.xlsx',
+  bytes: workbook(sheet('Stock', [['Lanterns', 'Wicks']])),
+};
+
+async function translated(page: Page, document = { name, bytes }): Promise<string> {
   const { id } = (await page.evaluate(
     async ([filename, base64]) => {
       const form = new FormData();
@@ -23,7 +29,7 @@ async function translated(page: Page): Promise<string> {
       form.append('file', new File([content], filename));
       return (await fetch('/api/translations', { method: 'POST', body: form })).json();
     },
-    [name, Buffer.from(bytes).toString('base64')] as const,
+    [document.name, Buffer.from(document.bytes).toString('base64')] as const,
   )) as { id: string };
   const status = async () =>
     ((await callApi(page, 'GET', `/api/translations/${id}`)) as { status: string }).status;
@@ -63,6 +69,8 @@ test('the pages of both documents are beside each other, and a text is found on 
       .evaluate((canvas) => (canvas as HTMLCanvasElement).width);
   await expect.poll(widthOf).toBeGreaterThan(300);
 
+  await expect(page.getByText('No text overlaps another')).toBeVisible();
+
   // Next text by key, until the unit is marked on both sides.
   const selected = page.getByRole('region', { name: 'Selected text' });
   await original.focus();
@@ -92,6 +100,28 @@ test('the pages of both documents are beside each other, and a text is found on 
   await page.getByRole('link', { name: 'Open in the review' }).click();
   await expect(page.getByRole('feed').getByRole('article')).toHaveCount(1);
   expect(refused).toEqual([]);
+});
+
+test('texts that do not fit on the pages of the translation are listed', async ({ page, demoServer }) => {
+  test.slow();
+  await createAccount(page, demoServer);
+  await page.goto(demoServer.url);
+  const { rendering } = (await callApi(page, 'GET', '/api/config')) as { rendering: boolean };
+  test.skip(!rendering, 'LibreOffice is not installed');
+  await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
+  const id = await translated(page, stock);
+  const { units } = (await callApi(page, 'GET', `/api/translations/${id}/units`)) as {
+    units: readonly { id: string; source: string }[];
+  };
+  const unit = units.find(({ source }) => source === 'Lanterns')?.id;
+  await callApi(page, 'PUT', `/api/translations/${id}/units/${unit}`, { target: 'Sturmlaternen' });
+  await page.goto(`${demoServer.url}/translations/${id}?view=pages`);
+  await page.getByText('1 text does not fit').click({ timeout: 60_000 });
+  const finding = page.getByRole('button', { name: 'Page 1 · is cut off' });
+  await expect(finding).toBeVisible();
+  await inspect(page, 'pages-layout');
+  await finding.click();
+  await expect(page.getByRole('region', { name: 'Selected text' })).toContainText('Sturmlaternen');
 });
 
 test('a translation is downloaded as PDF', async ({ page, demoServer }) => {

@@ -22,6 +22,19 @@ export const pages = defineMessages('pages', {
   zoom: '{percent, number}%',
   fitWidth: 'Fit width',
   keys: 'Keys: + and − zoom, 0 fits the width, J and K go to the next and previous text.',
+  layout: {
+    fits: 'No text overlaps another, leaves its page or is cut off where the original does not.',
+    found: '{texts, plural, one {# text does} other {# texts do}} not fit',
+    added: '{pages, plural, one {# page was added.} other {# pages were added.}}',
+    advice:
+      'Measured on the rendered pages and compared with the original. Choose a text to see it, then shorten it in the review.',
+    where: 'Page {page, number}',
+    problems: {
+      overlap: 'runs over another text',
+      'off-page': 'leaves the page',
+      'cut-off': 'is cut off',
+    },
+  },
   unit: 'Selected text',
   none: 'Select a text on a page.',
   position: 'Text {number, number} of {count, number}',

@@ -78,6 +78,12 @@ test('takes linear time for a document of one repeated text', () => {
   expect(found.size).toBe(20_000);
 });
 
+test('finds the beginning of a text that is cut off at the end of a cell', () => {
+  const pages = [page('Lanternsen', 'Wicks', 'Oil and more')];
+  const [cut, other] = ['Lanternsenl', 'Oil and morning'];
+  expect(linesOf(unitsOf(cut, other), pages)).toEqual({ 0: ['0:0'] });
+});
+
 test('tells texts apart that begin alike', () => {
   const pages = [page('Alabama - Coosa', 'Alabama - Cullman', 'Alabama - Dale')];
   const units = unitsOf(

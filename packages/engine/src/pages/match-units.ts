@@ -3,6 +3,8 @@ import { lettersOf, streamOf, type TextStream } from './text-stream.ts';
 
 /** Letters by which a unit is looked up. */
 const keyLength = 8;
+/** Letters by which the rest of a unit is found again. */
+const minKey = 4;
 /**
  * Letters between two parts of a unit: numbers and marks within a page; header, footer and notes between pages.
  */
@@ -108,8 +110,8 @@ interface Match extends FoundUnit {
   readonly end: number;
 }
 
-/** How much of a long text must be there, when a part of it is cut off. Short ones must be complete: others begin alike. */
-const partial = { minLength: 40, minShare: 0.6 };
+/** How much of a text must be there, by its letters, when it is cut off: other texts may begin alike. */
+const minShare = (letters: number) => (letters < 40 ? 0.75 : 0.6);
 
 /** The first place with all of a text, or the one with most of it. */
 function bestMatch(stream: TextStream, letters: string, starts: readonly number[]): Match | undefined {
@@ -117,8 +119,9 @@ function bestMatch(stream: TextStream, letters: string, starts: readonly number[
   for (const start of starts) {
     const match = { start, ...follow(stream, letters, start) };
     if (match.share === 1) return match;
-    const isEnough = letters.length >= partial.minLength && match.share >= partial.minShare;
-    if (isEnough && match.share > (best?.share ?? 0)) best = match;
+    // After what is cut off, other text begins; a text that only begins alike goes on.
+    const isCut = match.share >= minShare(letters.length) && stream.startsWord(match.end);
+    if (isCut && match.share > (best?.share ?? 0)) best = match;
   }
   return best;
 }
@@ -135,7 +138,7 @@ function follow(stream: TextStream, letters: string, start: number): FoundUnit &
     if (matched >= letters.length) break;
     const key = letters.slice(matched, matched + keyLength);
     const gap = stream.text.slice(position, position + maxGap.between).indexOf(key, 1);
-    if (gap === -1 || length === 0) break;
+    if (gap === -1 || length === 0 || key.length < minKey) break;
     if (gap > maxGap.within && stream.pageAt(position - 1) === stream.pageAt(position + gap)) break;
     position += gap;
   }

@@ -8,12 +8,13 @@ import { ApiError, reasonOf } from '../../lib/api.ts';
 import { errors } from '../../messages/errors.ts';
 import { pages } from '../../messages/pages.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { LayoutFindings, useFindings } from './layout-findings.tsx';
 import { PagePane, type PaneHandle } from './page-pane.tsx';
 import classes from './pages.module.css';
 import { SelectedUnit } from './selected-unit.tsx';
 import { nextZoom, PagesToolbar, type Show } from './toolbar.tsx';
 import { useAllUnits } from './use-all-units.ts';
-import { type OpenPdf, useOpenPdf, usePdfFile, useUnitAreas } from './use-pages.ts';
+import { type OpenPdf, useOpenPdf, usePdfFile, useReadDocument } from './use-pages.ts';
 import { wireText } from './wire-text.ts';
 
 /** The Pages tab: the rendered document beside its translation. */
@@ -98,10 +99,12 @@ function Pages({ translation, original, translated, units }: PagesProps) {
     () => units?.map(({ id, source, target }) => ({ id, text: wireText(target ?? source) })),
     [units],
   );
-  const areas = {
-    original: useUnitAreas(original.pdf, sources),
-    translated: useUnitAreas(translated.pdf, targets),
+  const read = {
+    original: useReadDocument(original.pdf, sources),
+    translated: useReadDocument(translated.pdf, targets),
   };
+  const areas = { original: read.original.areas, translated: read.translated.areas };
+  const findings = useFindings(read.original, read.translated);
   const follow = useFollow({ original, translated }, areas);
 
   function select(unit: string) {
@@ -142,6 +145,12 @@ function Pages({ translation, original, translated, units }: PagesProps) {
         onShow={setShow}
         zoom={zoom}
         onZoom={setZoom}
+      />
+      <LayoutFindings
+        findings={findings}
+        texts={read.translated.units}
+        added={translated.sizes.length - original.sizes.length}
+        onSelect={select}
       />
       <div className={classes.panes} data-sides={sides.length}>
         {sides.map((side) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PagesQuery } from '@verso/contracts';
-import { matchUnits, type RenderedUnit, type UnitAreas } from '@verso/engine/pages';
+import { matchUnits, type RenderedDocument, type RenderedUnit, type UnitAreas } from '@verso/engine/pages';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { keys } from '../../app/queries.ts';
@@ -54,18 +54,26 @@ export function useOpenPdf(bytes: Uint8Array | undefined) {
   return { opened, error };
 }
 
-const nowhere: UnitAreas = new Map();
+/** A rendered document with the texts of its units, where they are, and the size of its pages. */
+export interface ReadDocument extends RenderedDocument {
+  readonly areas: UnitAreas;
+}
 
-/** Where the units are on the pages; nowhere until the text has been read. */
-export function useUnitAreas(pdf: PDFDocumentProxy | undefined, units: readonly RenderedUnit[] | undefined) {
-  const [areas, setAreas] = useState(nowhere);
+const unread: ReadDocument = { units: [], pages: [], areas: new Map() };
+
+/** Reads the text of the pages and finds the units in it; nothing until both are there. */
+export function useReadDocument(
+  pdf: PDFDocumentProxy,
+  units: readonly RenderedUnit[] | undefined,
+): ReadDocument {
+  const [read, setRead] = useState(unread);
   useEffect(() => {
-    if (pdf === undefined || units === undefined) return;
+    if (units === undefined) return;
     const reading = new AbortController();
     textOf(pdf, reading.signal)
-      .then((pages) => setAreas(matchUnits(units, pages)))
-      .catch(() => setAreas(nowhere)); // The pages are shown without their units.
+      .then((pages) => setRead({ units, pages, areas: matchUnits(units, pages) }))
+      .catch(() => setRead(unread)); // The pages are shown without their units.
     return () => reading.abort();
   }, [pdf, units]);
-  return areas;
+  return read;
 }
