@@ -72,6 +72,8 @@ test('several documents form one batch with a total price, separate jobs and one
   // One list of terms, which the translations of all documents require.
   await page.getByRole('button', { name: 'Find terms first' }).click();
   const found = page.getByRole('dialog', { name: 'Terms of 3 documents' });
+  // Each document is opened on the server.
+  await expect(found).toBeVisible({ timeout: 60_000 });
   await expect(found.getByRole('row', { name: /Seller/ })).toContainText('In letter.docx');
   await expect(found.getByRole('row', { name: /Buyer/ })).toContainText('In slides.pptx');
   await inspect(page, 'batch-terms-dialog');
@@ -114,5 +116,52 @@ test('several documents form one batch with a total price, separate jobs and one
 });
 
 function pptx(): Buffer {
-  return Buffer.from(plainDocument('pptx', { heading: 'The harbour', sentences: ['Blue Ships (the "Buyer") come and go.'] }));
+  return Buffer.from(
+    plainDocument('pptx', { heading: 'The harbour', sentences: ['Blue Ships (the "Buyer") come and go.'] }),
+  );
 }
+
+const tmx = `<?xml version="1.0" encoding="utf-8"?><tmx version="1.4">
+<header creationtool="T" creationtoolversion="1" segtype="sentence" o-tmf="t" adminlang="en" srclang="en" datatype="plaintext"/><body>
+<tu><tuv xml:lang="en"><seg>The lamp is lit.</seg></tuv><tuv xml:lang="de"><seg>Die Lampe brennt.</seg></tuv></tu>
+</body></tmx>`;
+
+test('a batch asks once whether known texts are reused, for users whose settings ask', async ({
+  page,
+  demoServer,
+}) => {
+  await createAccount(page, demoServer);
+  await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
+  await callApi(page, 'PATCH', '/api/account/settings', { memory_reuse: 'ask' });
+  const { memory } = (await callApi(page, 'POST', '/api/memories', { name: 'House' })) as {
+    memory: { id: string };
+  };
+  const imported = await page.request.post(`${demoServer.url}/api/memories/${memory.id}/import`, {
+    headers: { origin: demoServer.url },
+    multipart: {
+      options: '{}',
+      file: { name: 'house.tmx', mimeType: 'application/xml', buffer: Buffer.from(tmx) },
+    },
+  });
+  expect(imported.ok()).toBe(true);
+  await page.goto(`${demoServer.url}/batch`);
+  const known = Buffer.from(docx(paragraph('The lamp is lit.'), paragraph('Visitors leave before dark.')));
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'one.docx', mimeType: '', buffer: known },
+    { name: 'two.docx', mimeType: '', buffer: known },
+  ]);
+  await chooseTarget(page, 'German');
+  await expect(page.getByRole('radio', { name: /^Reuse them/ })).toBeChecked();
+  await inspect(page, 'batch-memory');
+  await page.getByRole('button', { name: 'Translate 2 documents' }).click();
+  await expect(page.getByText('2 of 2 finished')).toBeVisible({ timeout: 60_000 });
+  const { translations } = (await callApi(page, 'GET', '/api/translations')) as {
+    translations: { id: string }[];
+  };
+  for (const { id } of translations) {
+    const { units } = (await callApi(page, 'GET', `/api/translations/${id}/units`)) as {
+      units: { target: string }[];
+    };
+    expect(units[0]?.target).toBe('Die Lampe brennt.');
+  }
+});
