@@ -124,6 +124,19 @@ test('every action is a command, with a key and in the palette, and can be undon
     await expect(rowOf(page, 3)).toBeFocused();
   });
 
+  await test.step('the next unit to confirm and a link may be far away', async () => {
+    const path = new URL(page.url()).pathname;
+    const answer = await callApi(page, 'GET', `/api${path}/units?limit=1&offset=199`);
+    const { units } = answer as { units: readonly { id: string }[] };
+    await page.goto(`${page.url()}?unit=${units[0]?.id}`);
+    await expect(rowOf(page, 200)).toBeFocused();
+    await expect(rowOf(page, 200)).toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(rowOf(page, 252)).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(rowOf(page, 3)).toBeFocused();
+  });
+
   await test.step('everything that is shown is selected, and the list of keys names all commands', async () => {
     await page.keyboard.press('ControlOrMeta+A');
     await expect(page.getByText('252 units selected')).toBeVisible();

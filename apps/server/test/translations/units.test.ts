@@ -103,6 +103,10 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
       counts: whole.counts,
       authors: [],
     });
+    expect(whole.units.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+    const next = await list(id, '?state=unconfirmed&after=2&limit=1');
+    expect(next).toMatchObject({ units: [whole.units[3]], total: 5, hasMore: true });
+    expect(await list(id, '?after=3')).toMatchObject({ units: [whole.units[4]], hasMore: false });
     expect(await list(id, '?state=flagged')).toMatchObject({ units: [], total: 0 });
   });
 

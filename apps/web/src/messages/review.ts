@@ -136,8 +136,6 @@ export const review = defineMessages('review', {
     more: 'and {count, number} more',
     used: '{changed, plural, =0 {Nothing was changed.} one {# unit was changed. The file is rebuilt.} other {# units were changed. The file is rebuilt.}}{unchanged, plural, =0 {} one { # unit needs your own edit.} other { # units need your own edit.}}',
   },
-  oneUnit: 'One unit is shown.',
-  showAll: 'Show all',
   filterLabel: 'Show',
   search: 'Search source and translation',
   list: 'Units',

@@ -28,13 +28,17 @@ export async function listUnits(
     units,
     total,
     unconfirmed,
-    hasMore: query.offset + units.length < total,
+    hasMore: query.after === undefined ? query.offset + units.length < total : units.length === query.limit,
     counts,
     authors: authors.map((author) => ({ id: author, name: names.get(author) ?? null })),
   };
 }
 
-async function pageOf({ orm }: Queryable, id: string, { limit, offset, ...choice }: ListUnitsQuery) {
+async function pageOf(
+  { orm }: Queryable,
+  id: string,
+  { limit, offset, after = -1, ...choice }: ListUnitsQuery,
+) {
   const isWhole = Object.values(choice).every((value) => value === undefined);
   const { position } = translationUnits;
   const chosen = chosenIn(id, choice);
@@ -42,7 +46,7 @@ async function pageOf({ orm }: Queryable, id: string, { limit, offset, ...choice
   const rows = await orm
     .select()
     .from(translationUnits)
-    .where(isWhole ? and(chosen, gte(position, offset)) : chosen)
+    .where(and(chosen, gte(position, isWhole ? after + 1 + offset : after + 1)))
     .orderBy(asc(position))
     .limit(limit)
     .offset(isWhole ? 0 : offset);

@@ -87,7 +87,7 @@ export function contentOf(wire: string): InlineContent {
 
 /** A unit as users see it. @param names of its authors by their ids */
 export function toTranslatedUnit(
-  { position: _position, revision: _revision, original: _original, ...unit }: StoredUnit,
+  { revision: _revision, original: _original, ...unit }: StoredUnit,
   names: ReadonlyMap<string, string>,
 ): TranslatedUnit {
   const nameOf = (id: string | null | undefined) => (id == null ? null : (names.get(id) ?? null));

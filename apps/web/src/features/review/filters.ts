@@ -8,18 +8,19 @@ export const shownFilters = ['all', 'unconfirmed', 'flagged', 'term', 'repaired'
 export interface ReviewFilter {
   readonly show: UnitFilter | 'all';
   readonly search: string;
-  /** The id of the only unit to show; empty for all. */
-  readonly unit?: string;
 }
 
-/** The filter of the unit list, stored in the URL. */
+/**
+ * The filter of the unit list, stored in the URL.
+ * @returns `unit`, the id of a unit that the address leads to, in the list of all; empty for none
+ */
 export function useReviewFilter() {
   const [parameters, setParameters] = useSearchParams();
   const show = unitFilter.safeParse(parameters.get('show'));
+  const unit = parameters.get('unit') ?? '';
   const filter: ReviewFilter = {
-    show: show.success ? show.data : 'all',
-    search: parameters.get('search') ?? '',
-    unit: parameters.get('unit') ?? '',
+    show: show.success && unit === '' ? show.data : 'all',
+    search: unit === '' ? (parameters.get('search') ?? '') : '',
   };
   function change(next: Partial<ReviewFilter>) {
     const { show, search } = { ...filter, ...next };
@@ -36,13 +37,17 @@ export function useReviewFilter() {
       { replace: true },
     );
   }
-  return { filter, change };
+  return { filter, unit, change };
+}
+
+/** Whether a filter shows all units, so that a unit's row is its position in the document. */
+export function isWhole({ show, search }: ReviewFilter): boolean {
+  return show === 'all' && search.trim() === '';
 }
 
 /** The units that the filter shows, as the server is asked for them. */
-export function unitsChoice({ show, search, unit = '' }: ReviewFilter) {
-  const state = show === 'all' ? undefined : show;
-  return { state, search: search.trim() || undefined, unit: unit || undefined };
+export function unitsChoice({ show, search }: ReviewFilter) {
+  return { state: show === 'all' ? undefined : show, search: search.trim() || undefined };
 }
 
 /** The query parameters for one page of the list. */

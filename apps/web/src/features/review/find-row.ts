@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TranslatedUnit } from '@verso/contracts';
-import { isShown } from './filters.ts';
+import { listUnitsResponse, type TranslatedUnit } from '@verso/contracts';
+import { request } from '../../lib/api.ts';
+import { isShown, isWhole } from './filters.ts';
 import { pageQuery, pageSize, type UnitsList } from './use-units.ts';
+
+/** Units asked for at once. */
+const asked = 20;
 
 interface Wanted {
   /** The row after which the search begins; it goes on at the start of the list. */
@@ -12,8 +16,32 @@ interface Wanted {
   readonly asShown: (unit: TranslatedUnit) => TranslatedUnit;
 }
 
-/** The next row of a list with a unit of a kind, undefined if there is none. Pages are loaded one by one. @throws ApiError */
-export async function findRow(
+/** The next row of a list with a unit of a kind, undefined if there is none. @throws ApiError */
+export function findRow(client: QueryClient, list: UnitsList, wanted: Wanted): Promise<number | undefined> {
+  return isWhole(list.filter) ? askForRow(list.id, wanted) : searchPages(client, list, wanted);
+}
+
+/** In the list of all units, the server finds the next one: rows are positions. */
+async function askForRow(id: string, { after, show, asShown }: Wanted): Promise<number | undefined> {
+  let hasWrapped = false;
+  for (let from = after; ; ) {
+    const { units, hasMore } = await request(listUnitsResponse, 'GET /api/translations/:id/units', {
+      params: { id },
+      query: { state: show, after: from, limit: asked },
+    });
+    // Changes that are being saved may have ended the state of some.
+    const found = units.find((unit) => isShown(asShown(unit), { show, search: '' }));
+    if (found !== undefined) return found.position;
+    from = units.at(-1)?.position ?? from;
+    if (hasMore) continue;
+    if (hasWrapped) return undefined;
+    hasWrapped = true;
+    from = -1;
+  }
+}
+
+/** In a filtered list, pages are loaded one by one. */
+async function searchPages(
   client: QueryClient,
   list: UnitsList,
   { after, total, show, asShown }: Wanted,

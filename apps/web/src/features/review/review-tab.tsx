@@ -16,6 +16,7 @@ import type { UnitEditorHandle } from './unit-editor.tsx';
 import { UnitList } from './unit-list.tsx';
 import type { RowListeners } from './unit-row.tsx';
 import { useCommands } from './use-commands.ts';
+import { useLinkedUnit } from './use-linked-unit.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useUnits } from './use-units.ts';
@@ -25,7 +26,7 @@ const Palette = lazy(async () => ({ default: (await import('./commands/palette.t
 
 /** The review of all units: an editor with filters, search, commands and a pane about the current unit. */
 export function ReviewTab({ translation }: { translation: TranslationResponse }) {
-  const { filter, change } = useReviewFilter();
+  const { filter, unit, change } = useReviewFilter();
   const units = useUnits(translation.id, filter);
   const edits = useEdits(translation.id);
   const canEdit = mayEdit(translation);
@@ -73,6 +74,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
     },
     onCommand: commands.run,
   });
+  useLinkedUnit(translation.id, unit, total > 0, rows.focus);
   const current = at(rows.current);
   const { tab } = pane;
   const about = pane.isOpen && current !== undefined && tab !== undefined && (
@@ -112,14 +114,6 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
           onRun={(name) => commands.run({ name, digit: undefined })}
         />
       </div>
-      {filter.unit !== '' && (
-        <p className={classes.oneUnit}>
-          {review.oneUnit}{' '}
-          <button type="button" className={classes.showAll} onClick={() => change({})}>
-            {review.showAll}
-          </button>
-        </p>
-      )}
       <div className={classes.workspace} data-beside={(pane.isBeside && about !== false) || undefined}>
         <div className={classes.main}>
           <div className={classes.columns} aria-hidden>

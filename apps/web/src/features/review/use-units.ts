@@ -3,7 +3,7 @@ import { type ListUnitsResponse, listUnitsResponse, type TranslatedUnit } from '
 import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
-import { isShown, type ReviewFilter, unitsQuery } from './filters.ts';
+import { isShown, isWhole, type ReviewFilter, unitsQuery } from './filters.ts';
 
 export const pageSize = 100;
 
@@ -70,7 +70,6 @@ export function useUnits(id: string, filter: ReviewFilter) {
 /** The query of a page. Its data stay until they are refetched on purpose: rows must not move while the user works on them. */
 export function pageQuery(client: QueryClient, list: UnitsList, page: number) {
   const { id, filter } = list;
-  const isWhole = filter.show === 'all' && filter.search === '';
   return {
     queryKey: keys.unitPage(id, list, page),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -80,7 +79,7 @@ export function pageQuery(client: QueryClient, list: UnitsList, page: number) {
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: isWhole ? keptMs : Number.POSITIVE_INFINITY,
+    gcTime: isWhole(filter) ? keptMs : Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

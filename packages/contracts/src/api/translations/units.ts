@@ -77,6 +77,7 @@ export const translatedUnit = z.object({
   changed_by: author.describe('The name of that person; null: a deleted account.'),
   confirmed_at: z.iso.datetime().optional().describe('When a person wrote or confirmed its target.'),
   confirmed_by: author.describe('The name of that person; null: a deleted account.'),
+  position: z.number().int().optional().describe('Its place in the document, from 0.'),
   repeats: z.number().int().optional().describe('The number of other units with an equal source.'),
   earlier: z
     .array(earlierVersion)
@@ -113,6 +114,12 @@ export const listUnitsQuery = z.object({
   ...unitsChoice,
   limit: z.coerce.number().int().min(1).max(500).default(50),
   offset: z.coerce.number().int().min(0).default(0),
+  after: z.coerce
+    .number()
+    .int()
+    .min(-1)
+    .optional()
+    .describe('Only segments after this position: to find the next one of a filter.'),
 });
 export type ListUnitsQuery = z.infer<typeof listUnitsQuery>;
 

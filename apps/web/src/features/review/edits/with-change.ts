@@ -14,13 +14,20 @@ export function withChange(unit: TranslatedUnit, change: UnsavedChange | undefin
 
 /** A unit after a person wrote its target. A target that it had before is restored, with its state. */
 function written(unit: TranslatedUnit, target: string, at: string): TranslatedUnit {
-  const { changed_at, confirmed_at: _confirmed, earlier = [], ...others } = unit;
+  const {
+    changed_at,
+    changed_by,
+    confirmed_at: _confirmed,
+    confirmed_by: _by,
+    earlier = [],
+    ...others
+  } = unit;
   const restored = earlier.find((version) => version.target === target);
   const last: EarlierVersion = {
     target: unit.target ?? unit.source,
     state: unit.state,
     problems: unit.problems,
-    ...(changed_at === undefined ? {} : { changed_at }),
+    ...(changed_at === undefined ? {} : { changed_at, changed_by }),
   };
   const versions = [last, ...earlier.filter((version) => version !== restored)];
   // As delivered: no one has changed it.

@@ -12,13 +12,13 @@ const messages = editor.pane.history;
 
 /** The versions of the unit's target, newest first. Each can be restored. */
 export function HistoryTab({ unit, canEdit, onUse }: PaneProps) {
-  const { earlier = [], state, changed_at, target, source, codes } = unit;
+  const { earlier = [], target, source, codes } = unit;
   const current = target ?? source;
   return (
     <ol className={classes.list}>
       <li className={classes.item}>
         <span className={classes.quiet}>
-          {messages.now} · {originOf({ state, changed_at })}
+          {messages.now} · {originOf(unit)}
         </span>
         <p className={classes.text} dir="auto">
           <CodedText wire={current} codes={codes} />
@@ -50,7 +50,13 @@ export function HistoryTab({ unit, canEdit, onUse }: PaneProps) {
   );
 }
 
-function originOf({ state, changed_at }: Pick<EarlierVersion, 'state' | 'changed_at'>): string {
-  const by = state === 'edited' ? messages.person : messages.machine;
+/** Who wrote a version, and when. */
+function originOf({
+  state,
+  changed_at,
+  changed_by,
+}: Pick<EarlierVersion, 'state' | 'changed_at' | 'changed_by'>): string {
+  const by =
+    state !== 'edited' ? messages.machine : changed_by ? messages.by({ name: changed_by }) : messages.person;
   return changed_at === undefined ? by : `${by}, ${formatMoment(changed_at)}`;
 }

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { reasonOf } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.ts';
+import { readUnit } from './edits/send-change.ts';
+
+/**
+ * Goes to the unit that the address leads to, once for each time that a link is followed.
+ * @param unitId empty for none
+ * @param isReady whether the list is there
+ */
+export function useLinkedUnit(
+  translationId: string,
+  unitId: string,
+  isReady: boolean,
+  goTo: (row: number) => void,
+): void {
+  const { key } = useLocation();
+  const followed = useRef<string | null>(null);
+  const follow = useEffectEvent(async () => {
+    try {
+      const position = (await readUnit(translationId, unitId))?.position;
+      if (position !== undefined) goTo(position);
+    } catch (error) {
+      toast('error', reasonOf(error));
+    }
+  });
+  useEffect(() => {
+    if (unitId === '' || !isReady || followed.current === key) return;
+    followed.current = key;
+    void follow();
+  }, [unitId, isReady, key]);
+}
