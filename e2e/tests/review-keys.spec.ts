@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { bold, docx, heading, paragraph } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
 import {
+  callApi,
   chooseDocument,
   chooseTarget,
   createAccount,
