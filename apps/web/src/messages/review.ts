@@ -112,6 +112,7 @@ export const review = defineMessages('review', {
     repaired: 'Repaired',
     changed: 'Changed',
     unconfirmed: 'To confirm',
+    repeated: 'Repeated',
     term: 'Terms',
     edited: 'Edited',
     reused: 'From memory',

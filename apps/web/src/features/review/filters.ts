@@ -3,7 +3,15 @@ import { useSearchParams } from 'react-router';
 import { lacksTerms } from './apply-change.ts';
 
 /** The filters with a button in the interface. That of terms is for translations with a glossary. */
-export const shownFilters = ['all', 'unconfirmed', 'flagged', 'term', 'repaired', 'changed'] as const;
+export const shownFilters = [
+  'all',
+  'unconfirmed',
+  'flagged',
+  'term',
+  'repaired',
+  'changed',
+  'repeated',
+] as const;
 
 export interface ReviewFilter {
   readonly show: UnitFilter | 'all';
@@ -66,6 +74,8 @@ export function isShown(unit: TranslatedUnit, { show }: ReviewFilter): boolean {
       return unit.confirmed_at === undefined;
     case 'term':
       return lacksTerms(unit);
+    case 'repeated':
+      return (unit.repeats ?? 0) > 0;
     default:
       return unit.state === show;
   }

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
+import { RepetitionBar } from './bar/repetition-bar.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
 import { SelectionBar } from './bar/selection-bar.tsx';
 import { UnsavedStatus } from './bar/unsaved-status.tsx';
@@ -16,6 +17,7 @@ import type { UnitEditorHandle } from './unit-editor.tsx';
 import { UnitList } from './unit-list.tsx';
 import type { RowListeners } from './unit-row.tsx';
 import { useCommands } from './use-commands.ts';
+import { useFeed } from './use-feed.ts';
 import { useLinkedUnit } from './use-linked-unit.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
@@ -76,6 +78,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
   });
   useLinkedUnit(translation.id, unit, total > 0, rows.focus);
   const current = at(rows.current);
+  const people = useFeed(translation.id, edits, current?.id ?? null);
   const { tab } = pane;
   const about = pane.isOpen && current !== undefined && tab !== undefined && (
     <UnitPane
@@ -127,6 +130,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
             units={units}
             rows={rows}
             selection={selection}
+            people={people}
             edits={edits}
             editorRef={editorRef}
             listeners={listeners}
@@ -146,6 +150,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
             selection={selection}
             edits={edits}
           />
+          <RepetitionBar edits={edits} />
           <UnsavedStatus edits={edits} />
         </div>
       )}

@@ -23,6 +23,8 @@ interface UnitListProps {
   readonly rows: Rows;
   readonly selection: SelectionState;
   readonly edits: Edits;
+  /** The names of other people, by the unit they are at. */
+  readonly people: ReadonlyMap<string, string>;
   readonly editorRef: RefObject<UnitEditorHandle | null>;
   readonly listeners: RowListeners;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -93,6 +95,7 @@ export function UnitList(props: UnitListProps) {
                   mode={canEdit && rows.open?.index === index ? rows.open.mode : 'view'}
                   isCurrent={isCurrent}
                   isSelected={selection.isSelected(unit)}
+                  people={props.people.get(unit.id) ?? ''}
                   edits={edits}
                   editorRef={editorRef}
                   listeners={listeners}

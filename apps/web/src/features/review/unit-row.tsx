@@ -54,6 +54,8 @@ interface UnitRowProps {
   /** Whether the row is the list's tab stop. */
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
+  /** Other people who are at the unit. */
+  readonly people: string;
   readonly edits: Edits;
   readonly editorRef: Ref<UnitEditorHandle>;
   readonly listeners: RowListeners;
@@ -68,6 +70,9 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   const unsaved = useUnsaved(edits, props.unit.id);
   const unit = withChange(props.unit, unsaved);
   const [draft, setDraft] = useState(() => readDraft(translation.id, unit.id));
+  /** The target that the user saw when the editor was opened: another's change since then is a conflict. */
+  const [base, setBase] = useState(unit.target);
+  if (mode !== 'edit' && base !== unit.target) setBase(unit.target);
   const number = formatNumber(index + 1);
 
   function keepDraft(wire: string | null) {
@@ -78,7 +83,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   function save(wire: string) {
     keepDraft(null);
     if (wire === unit.target) edits.confirm([unit], true);
-    else edits.write(unit, wire);
+    else edits.write({ ...unit, target: base }, wire);
     listeners.onSaved(index);
   }
 
@@ -117,6 +122,9 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
           hasDraft={draft !== null && mode !== 'edit'}
           isLate={unsaved?.isLate === true}
         />
+        {props.people !== '' && (
+          <span className={classes.people}>{editor.people({ names: props.people })}</span>
+        )}
       </div>
       <div className={classes.text} dir="auto" data-part="source">
         <CodedText wire={unit.source} codes={unit.codes} marks={missedIn(unit)} />

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { machineTarget } from './batch.ts';
 import { type CommandName, commands } from './commands/commands.ts';
 import { commandOf, type Pressed } from './commands/keys.ts';
+import { writeRepetitionChoice } from './edits/repetition.ts';
 import type { Edits } from './edits/use-edits.ts';
 import { withChange } from './edits/with-change.ts';
 import { findRow } from './find-row.ts';
@@ -130,6 +131,10 @@ export function useCommands(setting: Setting) {
     selectPrevious: () => extendTo(current - 1),
     selectAll: selection.selectAll,
     selectNone: selection.clear,
+    repetitions() {
+      writeRepetitionChoice('ask');
+      toast('success', messages.repetition.asked);
+    },
     concordance: () =>
       setting.onPane(
         'concordance',

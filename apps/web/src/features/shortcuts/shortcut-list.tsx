@@ -41,7 +41,9 @@ export function ReviewShortcuts() {
       <h4 className={classes.group}>{editor.groups[group]}</h4>
       <dl className={classes.list}>
         {commands
-          .filter((command) => command.group === group)
+          .filter(
+            (command) => command.group === group && command.keys.length + (command.editing?.length ?? 0) > 0,
+          )
           .map(({ name, keys, editing = [] }) => (
             <Row
               key={name}

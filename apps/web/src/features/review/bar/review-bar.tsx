@@ -34,7 +34,9 @@ export function ReviewBar(props: ReviewBarProps) {
   const { translation, canEdit, edits, filter, onFilter, counts, unconfirmed, isPaneOpen, onRun } = props;
   const confirmAll = useConfirmAll(translation.id, edits);
   const hasTerms = translation.quality_report?.terms !== undefined;
-  const shown = shownFilters.filter((show) => show !== 'term' || hasTerms || filter.show === 'term');
+  const isUseful = (show: (typeof shownFilters)[number]) =>
+    show === 'term' ? hasTerms : show !== 'repeated' || (counts?.repeated ?? 0) > 0;
+  const shown = shownFilters.filter((show) => isUseful(show) || filter.show === show);
   return (
     <div className={classes.controls}>
       <fieldset className={classes.filters}>

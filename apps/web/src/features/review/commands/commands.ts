@@ -36,6 +36,7 @@ const table = {
   selectPrevious: { group: 'many', keys: ['shift+ArrowUp'] },
   selectAll: { group: 'many', keys: ['mod+a'] },
   selectNone: { group: 'many', keys: ['Escape'] },
+  repetitions: { group: 'many', keys: [] },
   concordance: { group: 'show', keys: ['o'], editing: ['alt+o'] },
   pane: { group: 'show', keys: ['p'], editing: ['alt+p'] },
   palette: { group: 'show', keys: ['mod+k'], editing: ['mod+k'] },

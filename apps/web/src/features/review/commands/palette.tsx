@@ -3,7 +3,7 @@ import { Kbd, Modal, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { editor } from '../../../messages/editor.ts';
 import { shell } from '../../../messages/shell.ts';
-import { type CommandName, commands } from './commands.ts';
+import { type Command, type CommandName, commands } from './commands.ts';
 import { keysText } from './keys.ts';
 import classes from './palette.module.css';
 
@@ -34,15 +34,16 @@ export function Palette({ total, isPossible, onRun, onGoTo, onClose }: PalettePr
   const entries = [
     ...unitEntry(text, total, onGoTo),
     ...commands
-      // Those with a number, and the palette itself, make no sense here.
-      .filter(
-        ({ name, keys, editing = [] }) =>
-          name !== 'palette' && [...keys, ...editing].some((key) => !key.endsWith('#')),
-      )
+      .filter(isListed)
       .filter(({ name }) => isPossible(name) && matches(editor.commands[name], text))
       .map(({ name, keys, editing = [] }): Entry => {
         const first = keys[0] ?? editing[0] ?? '';
-        return { id: name, label: editor.commands[name], keys: keysText(first), run: () => onRun(name) };
+        return {
+          id: name,
+          label: editor.commands[name],
+          keys: first === '' ? '' : keysText(first),
+          run: () => onRun(name),
+        };
       }),
   ];
   const active = entries[Math.min(chosen, entries.length - 1)];
@@ -119,6 +120,12 @@ export function Palette({ total, isPossible, onRun, onGoTo, onClose }: PalettePr
       </p>
     </Modal>
   );
+}
+
+/** Not those that need a number, nor the palette itself. */
+function isListed({ name, keys, editing = [] }: Command): boolean {
+  const all = [...keys, ...editing];
+  return name !== 'palette' && (all.length === 0 || all.some((key) => !key.endsWith('#')));
 }
 
 function unitEntry(text: string, total: number, onGoTo: (row: number) => void): readonly Entry[] {

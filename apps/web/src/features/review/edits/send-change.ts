@@ -7,6 +7,8 @@ import {
 } from '@verso/contracts';
 import { keys } from '../../../app/queries.ts';
 import { ApiError, reasonOf, request } from '../../../lib/api.ts';
+import { editor } from '../../../messages/editor.ts';
+import { toast } from '../../../ui/toast.ts';
 import { applyChanges } from '../apply-change.ts';
 import type { Sent, UnsavedChange } from './outbox.ts';
 
@@ -30,18 +32,23 @@ export async function sendChange(
   }
 }
 
-async function edit(client: QueryClient, id: string, { unitId, target, expected }: UnsavedChange) {
-  const { unit, translation } = await request(
-    changedUnitResponse,
-    'PUT /api/translations/:id/units/:unitId',
-    {
-      params: { id, unitId },
-      body: { target: target ?? '', expected },
-    },
-  );
+async function edit(client: QueryClient, id: string, change: UnsavedChange) {
+  const { unitId, target, expected, propagate } = change;
+  const {
+    unit,
+    translation,
+    others = 0,
+  } = await request(changedUnitResponse, 'PUT /api/translations/:id/units/:unitId', {
+    params: { id, unitId },
+    body: { target: target ?? '', expected, ...(propagate ? { propagate } : {}) },
+  });
   applyChanges(client, id, [unit]);
   client.setQueryData(keys.translation(id), translation);
   forgetDocument(client, id);
+  if (others > 0) {
+    toast('success', editor.repetition.used({ count: others }));
+    void client.invalidateQueries({ queryKey: keys.units(id) });
+  }
   return unit;
 }
 

@@ -6,31 +6,59 @@ import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { storedChanges } from './change-store.ts';
 import { Outbox, type UnsavedChange } from './outbox.ts';
+import { type Repetition, RepetitionQuestion, readRepetitionChoice } from './repetition.ts';
 import { sendChange } from './send-change.ts';
 import { UndoStack } from './undo-stack.ts';
 
 const messages = editor.undoing;
 
+/** The server announces a change shortly after it was saved. */
+const ownMs = 3_000;
+
 /** The changes of a session: on their way to the server, and to be undone. */
 export class Edits {
   readonly outbox: Outbox;
   readonly actions = new UndoStack();
+  readonly question = new RepetitionQuestion();
+  readonly #savedAt = new Map<string, number>();
 
   constructor(client: QueryClient, translationId: string) {
-    this.outbox = new Outbox(storedChanges(translationId), (change) =>
-      sendChange(client, translationId, change),
-    );
+    this.outbox = new Outbox(storedChanges(translationId), async (change) => {
+      const sent = await sendChange(client, translationId, change);
+      this.#savedAt.set(change.unitId, Date.now());
+      return sent;
+    });
+  }
+
+  /** Whether a change of a unit comes from here: it is being saved, or was a moment ago. */
+  isOwn(unitId: string): boolean {
+    return this.outbox.changes.has(unitId) || Date.now() - (this.#savedAt.get(unitId) ?? 0) < ownMs;
   }
 
   /** Writes a unit's target. It is saved in the background. */
   write(unit: TranslatedUnit, target: string, label: string = messages.edit): void {
+    const { id, repeats = 0 } = unit;
     const before = unit.target ?? unit.source;
-    this.#put(unit.id, target, unit.target);
+    const choice = repeats === 0 ? 'never' : readRepetitionChoice();
+    const propagate = choice === 'always';
+    this.#put(id, target, unit.target, propagate);
+    this.question.set(choice === 'ask' ? { unitId: id, before, target, repeats } : null);
     this.actions.push({
       label,
-      unitId: unit.id,
-      undo: () => this.#put(unit.id, before, target),
-      redo: () => this.#put(unit.id, target, before),
+      unitId: id,
+      undo: () => this.#put(id, before, target, propagate),
+      redo: () => this.#put(id, target, before, propagate),
+    });
+  }
+
+  /** Uses the target of a unit for equal sources too. Undoing gives all of them the target that the unit had. */
+  propagate({ unitId, before, target }: Repetition): void {
+    this.#put(unitId, target, target, true);
+    this.actions.push({
+      label: messages.repetition,
+      unitId,
+      undo: () => this.#put(unitId, before, target, true),
+      redo: () => this.#put(unitId, target, before, true),
     });
   }
 
@@ -117,8 +145,8 @@ export class Edits {
     }
   }
 
-  #put(unitId: string, target: string, expected: string | null): void {
-    this.outbox.put({ unitId, kind: 'edit', target, expected });
+  #put(unitId: string, target: string, expected: string | null, propagate = false): void {
+    this.outbox.put({ unitId, kind: 'edit', target, expected, propagate });
   }
 }
 

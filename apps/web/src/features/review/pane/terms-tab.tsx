@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { limits, listGlossariesResponse, savedTermResponse, type UnitTerm } from '@verso/contracts';
+import { limits, savedTermResponse, type UnitTerm } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { keys } from '../../../app/queries.ts';
@@ -8,6 +8,7 @@ import { reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
+import { glossariesQuery } from '../../glossaries/glossaries-query.ts';
 import { keysText } from '../commands/keys.ts';
 import type { PaneProps } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
@@ -75,12 +76,8 @@ function Term({ term: { source, targets, keep, forbidden }, number, onInsert }: 
 function AddTerm({ translation }: PaneProps) {
   const client = useQueryClient();
   const { target_language } = translation;
-  const { data } = useQuery({
-    queryKey: keys.glossaries,
-    queryFn: ({ signal }) => request(listGlossariesResponse, 'GET /api/glossaries', { signal }),
-  });
-  const fitting =
-    data?.glossaries.filter(({ target_languages }) => target_languages.includes(target_language)) ?? [];
+  const { data } = useQuery(glossariesQuery);
+  const fitting = data?.filter(({ target_languages }) => target_languages.includes(target_language)) ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const [term, setTerm] = useState(() => ({ source: selectedIn('source'), target: selectedIn('target') }));
   const glossary = fitting.find(({ id }) => id === chosen) ?? fitting[0];

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { buildAddress, type UnitsFeedEvent, unitsFeedEvent } from '@verso/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keys } from '../../app/queries.ts';
+import { command } from '../../lib/api.ts';
+import { formatList } from '../../lib/format.ts';
+import { useSession } from '../accounts/session.ts';
+import { applyChanges } from './apply-change.ts';
+import { forgetDocument, readUnit } from './edits/send-change.ts';
+import type { Edits } from './edits/use-edits.ts';
+
+/** More changed units than this are not read one by one. */
+const maxRead = 20;
+/** The server forgets people after a minute. */
+const presenceMs = 25_000;
+/** A row that is only passed is not announced. */
+const settleMs = 800;
+
+/**
+ * Follows the changes of other people, and shows them where the user is.
+ * @param unitId the current unit; null for none
+ * @returns the names of other people by the unit they are at
+ */
+export function useFeed(
+  translationId: string,
+  edits: Edits,
+  unitId: string | null,
+): ReadonlyMap<string, string> {
+  const client = useQueryClient();
+  const session = useSession();
+  const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map());
+  const self = session.status === 'signed-in' ? session.me.user.id : '';
+
+  const onUnits = useEffectEvent(async (ids: readonly string[] | null) => {
+    const others = ids?.filter((id) => !edits.isOwn(id));
+    if (others === undefined || others.length > maxRead) {
+      await client.invalidateQueries({ queryKey: keys.units(translationId) });
+    } else {
+      for (const id of others) {
+        const unit = await readUnit(translationId, id).catch(() => undefined);
+        if (unit !== undefined) applyChanges(client, translationId, [unit]);
+      }
+      if (others.length === 0) return;
+    }
+    forgetDocument(client, translationId);
+    void client.invalidateQueries({ queryKey: keys.translation(translationId) });
+  });
+  const onEvent = useEffectEvent((event: UnitsFeedEvent) => {
+    if (event.type === 'units') void onUnits(event.ids);
+    else setPeople(namesByUnit(event.people.filter(({ id }) => id !== self)));
+  });
+  useEffect(() => {
+    const { path } = buildAddress('GET /api/translations/:id/units/feed', { params: { id: translationId } });
+    const source = new EventSource(path);
+    for (const type of ['units', 'presence']) {
+      source.addEventListener(type, ({ data }: MessageEvent<string>) => {
+        const event = unitsFeedEvent.safeParse({ ...JSON.parse(data), type });
+        if (event.success) onEvent(event.data);
+      });
+    }
+    return () => source.close();
+  }, [translationId]);
+
+  useEffect(() => {
+    const announce = (unit: string | null) =>
+      // Presence is a courtesy: a failure is of no consequence.
+      command('PUT /api/translations/:id/units/presence', {
+        params: { id: translationId },
+        body: { unit },
+      }).catch(() => undefined);
+    const first = setTimeout(() => announce(unitId), settleMs);
+    const timer = setInterval(() => document.visibilityState === 'visible' && announce(unitId), presenceMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [translationId, unitId]);
+  return people;
+}
+
+function namesByUnit(
+  people: readonly { readonly name: string; readonly unit: string }[],
+): ReadonlyMap<string, string> {
+  const names = new Map<string, readonly string[]>();
+  for (const { name, unit } of people) names.set(unit, [...(names.get(unit) ?? []), name]);
+  return new Map([...names].map(([unit, each]) => [unit, formatList(each)]));
+}
