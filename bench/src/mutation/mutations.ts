@@ -56,7 +56,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'changed content of protected items is accepted',
-    file: 'verify/protected-items.ts',
+    file: 'verify/index.ts',
     search: '.filter(({ count }) => count !== 0)',
     replacement: '.filter(({ count }) => count > 1)',
     tests: verification,
@@ -120,14 +120,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a rule is not resized with its heading',
     file: 'formats/txt/write.ts',
-    search: 'character.repeat(length + growth)',
-    replacement: 'character.repeat(length)',
+    search: '.repeat(length + growth)',
+    replacement: '.repeat(length)',
     tests: ['formats/txt'],
   },
   {
     name: 'new lines have another line end than the others',
     file: 'formats/txt/write.ts',
-    search: "(first?.ending || '\\n')",
+    search: "(lines.ending(from) || '\\n')",
     replacement: "'\\n'",
     tests: ['formats/txt'],
   },
@@ -175,7 +175,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'formulas are not recalculated',
-    file: 'formats/xlsx/recalculation.ts',
+    file: 'formats/xlsx/followers.ts',
     search: 'textPiece(\' fullCalcOnLoad="1"\')',
     replacement: "textPiece('')",
     tests: sheets,
