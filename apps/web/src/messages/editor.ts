@@ -28,6 +28,7 @@ export const editor = defineMessages('editor', {
     selectAll: 'Select all units that are shown',
     selectNone: 'Select nothing',
     repetitions: 'Ask again whether equal texts are translated alike',
+    comment: 'Comment on the unit',
     concordance: 'Search translation memories (concordance)',
     pane: 'Show or hide the pane',
     palette: 'All commands',

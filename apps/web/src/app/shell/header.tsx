@@ -46,6 +46,11 @@ export function Header() {
           )}
         </nav>
         <div className={classes.end}>
+          {signedIn && (
+            <Suspense fallback={null}>
+              <NoticesButton />
+            </Suspense>
+          )}
           {signedIn ? <LazyUserMenu me={session.me} /> : <ThemeToggle />}
           {session.status === 'signed-out' && <SignInLink />}
         </div>
@@ -75,6 +80,10 @@ function ThemeToggle() {
     </ActionIcon>
   );
 }
+
+const NoticesButton = lazy(async () => ({
+  default: (await import('../../features/collaboration/notices/notices-button.tsx')).NoticesButton,
+}));
 
 const load = async () => ({ default: (await import('./user-menu.tsx')).UserMenu });
 const UserMenu = lazy(load);

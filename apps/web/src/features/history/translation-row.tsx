@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import { languageName, type TeamRole, type TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
 import { formatBytes } from '../../lib/format.ts';
+import { collaboration } from '../../messages/collaboration.ts';
 import { history } from '../../messages/history.ts';
 import { team } from '../../messages/teams.ts';
 import { translate } from '../../messages/translate.ts';
@@ -10,6 +11,7 @@ import { FileName } from '../../ui/file-name.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { isComparisonOpen } from '../ab-tests/is-open.ts';
+import { AssignmentLine } from '../collaboration/assignment-line.tsx';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { areFilesGone, retentionLine } from '../translate/job/retention.ts';
@@ -45,6 +47,11 @@ export function TranslationRow(props: TranslationRowProps) {
           <span>{formatBytes(file_size_bytes)}</span>
           <RelativeTime iso={created_at} now={now} />
           {made_by !== null && <span>{team.history.by({ name: made_by })}</span>}
+          <AssignmentLine
+            assignments={translation.assignments ?? []}
+            now={now}
+            isDone={translation.review_state === 'approved'}
+          />
           <Marks translation={translation} />
         </div>
         <StatusLine translation={translation} now={now} />
@@ -63,7 +70,7 @@ export function TranslationRow(props: TranslationRowProps) {
 }
 
 function Marks({ translation }: { translation: TranslationResponse }) {
-  const { status, quality_report: quality } = translation;
+  const { status, review_state, quality_report: quality } = translation;
   return (
     <>
       {status !== 'completed' && (
@@ -72,6 +79,8 @@ function Marks({ translation }: { translation: TranslationResponse }) {
         </span>
       )}
       {isComparisonOpen(translation) && <Tag tone="accent">{history.twoVersions}</Tag>}
+      {review_state === 'in-review' && <Tag tone="accent">{collaboration.review.states[review_state]}</Tag>}
+      {review_state === 'approved' && <Tag tone="success">{collaboration.review.states[review_state]}</Tag>}
       {quality?.demo && <Tag>{history.demo}</Tag>}
       {quality && quality.flagged.length > 0 && (
         <span className={classes.flagged}>{history.flagged({ count: quality.flagged.length })}</span>

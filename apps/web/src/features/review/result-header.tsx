@@ -18,6 +18,7 @@ import { translate } from '../../messages/translate.ts';
 import { DocumentIcon } from '../../ui/document-icon.tsx';
 import { FileName } from '../../ui/file-name.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReviewMenu } from '../collaboration/review-menu.tsx';
 import { useDownloadPdf } from '../pages/download-pdf.ts';
 import { useHasPages } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
@@ -46,6 +47,7 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
       <p className={classes.pair}>
         {translate.setup.pair({ from: sourceName(translation), to: languageName(target_language) })}
       </p>
+      <ReviewMenu translation={translation} />
       <Downloads translation={translation} name={translated_filename} />
     </header>
   );

@@ -8,6 +8,7 @@ import { pages } from '../../messages/pages.ts';
 import { review } from '../../messages/review.ts';
 import { team } from '../../messages/teams.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { WorkNote } from '../collaboration/work-note.tsx';
 import { useHasPages } from '../pages/use-has-pages.ts';
 import { ResultHeader } from './result-header.tsx';
 import classes from './result-page.module.css';
@@ -38,6 +39,7 @@ export function ResultView({ translation }: { translation: TranslationResponse }
       {translation.made_by !== null && !rightIncludes(translation.right, 'edit') && (
         <Notice tone="info">{team.readOnly({ name: translation.made_by, right: translation.right })}</Notice>
       )}
+      <WorkNote translation={translation} />
       <ResultReport translation={translation} />
       <Tabs
         value={view}

@@ -74,6 +74,10 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
       rows.focus(index);
       pane.show('history');
     },
+    onComments(index) {
+      rows.focus(index);
+      pane.show('comments');
+    },
     onCommand: commands.run,
   });
   useLinkedUnit(translation.id, unit, total > 0, rows.focus);

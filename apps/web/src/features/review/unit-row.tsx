@@ -12,6 +12,7 @@ import { onDemand } from '../../lib/on-demand.tsx';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import type { CheckedTranslation } from './checks/use-live-checks.ts';
+import { CommentMark } from '../collaboration/comments/comment-count.tsx';
 import { CodedText } from './coded-text.tsx';
 import type { Pressed } from './commands/keys.ts';
 import { readDraft, writeDraft } from './drafts.ts';
@@ -38,6 +39,7 @@ export interface RowListeners {
   readonly onSaved: (index: number) => void;
   readonly onSelect: (index: number, extend: boolean) => void;
   readonly onHistory: (index: number) => void;
+  readonly onComments: (index: number) => void;
   /** A command of the keyboard while the unit is being edited. */
   readonly onCommand: (pressed: Pressed) => void;
 }
@@ -125,6 +127,11 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
         {props.people !== '' && (
           <span className={classes.people}>{editor.people({ names: props.people })}</span>
         )}
+        <CommentMark
+          translationId={translation.id}
+          unit={unit.id}
+          onOpen={() => listeners.onComments(index)}
+        />
       </div>
       <div className={classes.text} dir="auto" data-part="source">
         <CodedText wire={unit.source} codes={unit.codes} marks={missedIn(unit)} />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'r
 import { reasonOf } from '../../lib/api.ts';
 import { editor as messages } from '../../messages/editor.ts';
 import { toast } from '../../ui/toast.ts';
+import { openedToWrite } from '../collaboration/comments/actions.ts';
 import { machineTarget } from './batch.ts';
 import { type CommandName, commands } from './commands/commands.ts';
 import { commandOf, type Pressed } from './commands/keys.ts';
@@ -135,6 +136,7 @@ export function useCommands(setting: Setting) {
       writeRepetitionChoice('ask');
       toast('success', messages.repetition.asked);
     },
+    comment: () => setting.onPane('comments', openedToWrite),
     concordance: () =>
       setting.onPane(
         'concordance',

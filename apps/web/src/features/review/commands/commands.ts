@@ -37,6 +37,7 @@ const table = {
   selectAll: { group: 'many', keys: ['mod+a'] },
   selectNone: { group: 'many', keys: ['Escape'] },
   repetitions: { group: 'many', keys: [] },
+  comment: { group: 'show', keys: ['d'], editing: ['alt+d'] },
   concordance: { group: 'show', keys: ['o'], editing: ['alt+o'] },
   pane: { group: 'show', keys: ['p'], editing: ['alt+p'] },
   palette: { group: 'show', keys: ['mod+k'], editing: ['mod+k'] },

@@ -2,7 +2,9 @@ import { isTermKept, type TranslatedUnit, type TranslationResponse } from '@vers
 import type { ComponentType } from 'react';
 import { lazy } from '../../../lib/lazy.ts';
 import { checks } from '../../../messages/checks.ts';
+import { collaboration } from '../../../messages/collaboration.ts';
 import { editor } from '../../../messages/editor.ts';
+import { CommentCount } from '../../collaboration/comments/comment-count.tsx';
 import type { Edits } from '../edits/use-edits.ts';
 
 /** What a tab of the pane knows, and what it can do. */
@@ -31,6 +33,8 @@ export interface PaneTab {
   readonly label: string;
   /** Loaded when the tab is first shown. */
   readonly Content: ComponentType<PaneProps>;
+  /** Beside the label, if it needs more than the unit. */
+  readonly Badge?: ComponentType<{ readonly translationId: string; readonly unit: string }>;
   /** A number beside the label, nothing for 0. */
   readonly count?: (unit: TranslatedUnit) => number;
 }
@@ -60,6 +64,14 @@ export const paneTabs: readonly PaneTab[] = [
     label: tabs.history,
     Content: lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab })),
     count: ({ earlier = [] }) => earlier.length,
+  },
+  {
+    name: 'comments',
+    label: collaboration.comments.tab,
+    Content: lazy(async () => ({
+      default: (await import('../../collaboration/comments/comments-tab.tsx')).CommentsTab,
+    })),
+    Badge: CommentCount,
   },
   {
     name: 'context',

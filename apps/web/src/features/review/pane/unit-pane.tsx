@@ -40,7 +40,7 @@ export function UnitPane({ tab, onTab, onClose, ...props }: UnitPaneProps) {
     >
       <div className={classes.head}>
         <div role="tablist" aria-label={messages.label} className={classes.tabs} onKeyDown={onKeyDown}>
-          {paneTabs.map(({ name, label, count }) => (
+          {paneTabs.map(({ name, label, count, Badge }) => (
             <button
               key={name}
               id={`${id}-${name}`}
@@ -54,6 +54,7 @@ export function UnitPane({ tab, onTab, onClose, ...props }: UnitPaneProps) {
             >
               {label}
               <Count value={count?.(props.unit) ?? 0} />
+              {Badge && <Badge translationId={props.translation.id} unit={props.unit.id} />}
             </button>
           ))}
         </div>

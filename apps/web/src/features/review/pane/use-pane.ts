@@ -14,6 +14,9 @@ interface Kept {
 export function usePane() {
   const isBeside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const [kept, setKept] = useState<Partial<Kept>>(() => {
+    // A link, such as that of a notice, may open a tab.
+    const linked = new URLSearchParams(window.location.search).get('pane');
+    if (linked !== null) return { isOpen: true, tab: linked };
     const value = readStored(stored);
     return typeof value === 'object' && value !== null ? value : {};
   });

@@ -1,0 +1,155 @@
+import { Button, Textarea } from '@mantine/core';
+import { limits, type Teammate } from '@verso/contracts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useAttempt } from '../../../lib/use-attempt.ts';
+import { collaboration } from '../../../messages/collaboration.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { NewComment } from './actions.ts';
+import classes from './comments.module.css';
+import { matchingPeople, mentionedIn, type OpenMention, openMentionAt, withMention } from './mentions.ts';
+
+const messages = collaboration.comments;
+
+interface CommentFormProps {
+  readonly label: string;
+  readonly action: string;
+  /** Who can be mentioned; empty for guests. */
+  readonly people: readonly Teammate[];
+  readonly initial?: string;
+  readonly autoFocus?: boolean;
+  readonly onSubmit: (comment: NewComment) => Promise<void>;
+  readonly onCancel?: () => void;
+}
+
+/** A field for a comment. `@` lists people to mention: arrow keys choose, Enter or Tab takes. Ctrl or ⌘ Enter sends. */
+export function CommentForm({
+  label,
+  action,
+  people,
+  initial = '',
+  autoFocus = false,
+  onSubmit,
+  onCancel,
+}: CommentFormProps) {
+  const [text, setText] = useState(initial);
+  const [chosen, setChosen] = useState<readonly Teammate[]>([]);
+  const [mention, setMention] = useState<OpenMention | null>(null);
+  const [active, setActive] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { busy, error, attempt } = useAttempt();
+  const id = useId();
+  const options = mention === null ? [] : matchingPeople(people, mention.typed);
+  const isOpen = options.length > 0;
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function look(element: HTMLTextAreaElement) {
+    setMention(openMentionAt(element.value, element.selectionStart));
+    setActive(0);
+  }
+
+  function take(person: Teammate | undefined) {
+    if (person === undefined || mention === null) return;
+    const next = withMention(text, mention, person.name);
+    setText(next.text);
+    setChosen([...chosen, person]);
+    setMention(null);
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(next.caret, next.caret);
+    });
+  }
+
+  async function send() {
+    const trimmed = text.trim();
+    if (trimmed === '' || busy) return;
+    if (await attempt(() => onSubmit({ text: trimmed, mentions: mentionedIn(trimmed, chosen) }))) {
+      setText('');
+      setChosen([]);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (isOpen && step !== 0) setActive((active + step + options.length) % options.length);
+    else if (isOpen && (event.key === 'Enter' || event.key === 'Tab')) take(options[active]);
+    else if (isOpen && event.key === 'Escape') setMention(null);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+    else if (event.key === 'Escape' && onCancel !== undefined) onCancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div>
+        <Textarea
+          ref={field}
+          aria-label={label}
+          placeholder={people.length > 0 ? messages.placeholder : messages.guestPlaceholder}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.commentLength}
+          dir="auto"
+          value={text}
+          data-autofocus={autoFocus || undefined}
+          autoFocus={autoFocus}
+          {...(people.length > 0 && {
+            'aria-autocomplete': 'list' as const,
+            'aria-controls': `${id}-list`,
+            ...(isOpen && { 'aria-activedescendant': optionId(active) }),
+          })}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            look(event.currentTarget);
+          }}
+          onBlur={() => setMention(null)}
+          onKeyDown={onKeyDown}
+        />
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={messages.suggestions}
+          className={classes.people}
+          hidden={!isOpen}
+        >
+          {options.map((person, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field (ARIA combobox pattern).
+            <div
+              key={person.id}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={classes.person}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(person)}
+            >
+              {person.name}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="alert" className={classes.error}>
+        {error !== null && <Notice tone="danger">{error}</Notice>}
+      </div>
+      <div className={classes.buttons}>
+        {onCancel !== undefined && (
+          <Button size="compact-sm" variant="default" onClick={onCancel}>
+            {collaboration.cancel}
+          </Button>
+        )}
+        <Button size="compact-sm" type="submit" loading={busy} disabled={text.trim() === ''}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

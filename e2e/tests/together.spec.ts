@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { inspect } from '../src/inspect.ts';
+import { callApi, startByApi } from '../src/steps.ts';
+import { createTeam, joinTeam } from '../src/team.ts';
+import { expect, test } from '../src/test.ts';
+
+const letter = {
+  name: 'letter.docx',
+  bytes: Buffer.from(
+    docx(
+      paragraph('Mind the steep stairs on your way up.'),
+      paragraph('The lamp is lit an hour before sunset.'),
+      paragraph('Visitors leave before dark.'),
+    ),
+  ),
+};
+
+const rowsOf = (page: Page) => page.getByRole('feed', { name: 'Units' }).getByRole('article');
+const paneOf = (page: Page) => page.getByRole('tabpanel', { name: /^Comments/ });
+
+/** Two people of one workspace, with a finished translation of the second. */
+async function together(owner: Page, member: Page, url: string) {
+  await startByApi(member, letter);
+  const { translations } = (await callApi(member, 'GET', '/api/translations')) as {
+    translations: { id: string }[];
+  };
+  const address = `${url}/translations/${translations[0]?.id}`;
+  await expect
+    .poll(async () => {
+      const { status } = (await callApi(owner, 'GET', `/api/translations/${translations[0]?.id}`)) as {
+        status: string;
+      };
+      return status;
+    })
+    .toBe('completed');
+  return address;
+}
+
+test('two people discuss, assign and approve a translation', async ({
+  page: owner,
+  browser,
+  startServer,
+}) => {
+  test.slow();
+  const server = await startServer();
+  await createTeam(owner, server);
+  const context = await browser.newContext();
+  const member = await context.newPage();
+  await joinTeam(member, owner, server);
+  for (const page of [owner, member])
+    for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
+  const address = await together(owner, member, server.url);
+
+  // The owner comments on the second unit and mentions the member, by keyboard only.
+  await owner.goto(address);
+  await rowsOf(owner).first().focus();
+  await owner.keyboard.press('j');
+  await owner.keyboard.press('d');
+  const field = paneOf(owner).getByRole('textbox', { name: 'Comment on this unit' });
+  await expect(field).toBeFocused();
+  await owner.keyboard.type('Is this right, @');
+  const people = paneOf(owner).getByRole('listbox', { name: 'People to mention' });
+  await expect(people.getByRole('option')).toHaveCount(2);
+  const memberName = ((await callApi(member, 'GET', '/api/me')) as { user: { name: string } }).user.name;
+  await owner.keyboard.type(memberName);
+  await expect(people.getByRole('option', { name: memberName })).toHaveAttribute('aria-selected', 'true');
+  await inspect(owner, 'together-mention');
+  await owner.keyboard.press('Enter');
+  await expect(field).toHaveValue(`Is this right, @${memberName} `);
+  await owner.keyboard.press('ControlOrMeta+Enter');
+  await expect(paneOf(owner).getByText('Is this right,')).toBeVisible();
+  await expect(rowsOf(owner).nth(1).getByRole('button', { name: '1 open comment' })).toBeVisible();
+
+  // The member sees a notice, which opens the comment, and replies.
+  await member.goto(server.url);
+  await member.getByRole('button', { name: 'Notices, 1 unread' }).click();
+  const notice = member.getByRole('link', { name: /mentioned you in letter\.docx/ });
+  await expect(notice).toBeVisible();
+  await inspect(member, 'together-notices');
+  await notice.click();
+  await expect(member).toHaveURL(/pane=comments/);
+  await paneOf(member)
+    .getByRole('button', { name: /^Reply to/ })
+    .click();
+  await member.keyboard.type('Yes, I checked it.');
+  await member.keyboard.press('ControlOrMeta+Enter');
+  await expect(paneOf(member).getByText('Yes, I checked it.')).toBeVisible();
+  await expect(member.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+  await inspect(member, 'together-comments');
+  await paneOf(member).getByRole('button', { name: 'Resolve' }).click();
+  await paneOf(member).getByText('1 resolved thread').click();
+  await expect(paneOf(member).getByText(/^Resolved by/)).toBeVisible();
+
+  // The owner assigns it with a due date.
+  await owner.getByRole('button', { name: 'State of the review: In progress' }).click();
+  await owner.getByRole('menuitem', { name: 'Assign …' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Who works on this translation' });
+  await dialog.getByRole('combobox', { name: 'Person' }).click();
+  await owner.getByRole('option', { name: memberName }).click();
+  await dialog.getByLabel('Due on (optional)').fill('2020-03-01');
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog.getByText(/overdue since/)).toBeVisible();
+  await inspect(owner, 'together-assign');
+  await owner.keyboard.press('Escape');
+  await member.goto(`${server.url}/dashboard?scope=team`);
+  await member.getByText('Assigned to me', { exact: true }).click();
+  await expect(member).toHaveURL(/scope=assigned/);
+  const row = member.getByRole('listitem').filter({ hasText: letter.name });
+  await expect(row.getByText(/overdue since/)).toBeVisible();
+  await inspect(member, 'together-assigned');
+
+  // The member sends it to review, the owner approves: no one can edit it.
+  await row.getByRole('link', { name: letter.name }).click();
+  await member.getByRole('button', { name: 'State of the review: In progress' }).click();
+  await expect(member.getByRole('menuitem', { name: 'Approve' })).toHaveCount(0);
+  await member.getByRole('menuitem', { name: 'Send to review' }).click();
+  await expect(member.getByRole('button', { name: 'State of the review: In review' })).toBeVisible();
+  await owner.goto(address);
+  await owner.getByRole('button', { name: 'State of the review: In review' }).click();
+  await inspect(owner, 'together-review-menu');
+  await owner.getByRole('menuitem', { name: 'Approve' }).click();
+  await expect(owner.getByText('This translation is approved.', { exact: false })).toBeVisible();
+  await expect(rowsOf(owner).first().getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await inspect(owner, 'together-approved');
+  await owner.getByRole('button', { name: 'State of the review: Approved' }).click();
+  await owner.getByRole('menuitem', { name: 'Activity …' }).click();
+  const activity = owner.getByRole('dialog', { name: 'Activity' });
+  await expect(activity.getByText(/approved it$/)).toBeVisible();
+  await expect(activity.getByText(/sent it to review$/)).toBeVisible();
+  await inspect(owner, 'together-activity');
+  await owner.keyboard.press('Escape');
+  await owner.getByRole('button', { name: 'State of the review: Approved' }).click();
+  await owner.getByRole('menuitem', { name: 'Reopen' }).click();
+  await expect(rowsOf(owner).first().getByRole('button', { name: 'Edit' })).toBeVisible();
+  await context.close();
+});
