@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
-import { callApi, startByApi } from '../src/steps.ts';
+import { callApi, createAccount, startByApi } from '../src/steps.ts';
 import { createTeam, joinTeam } from '../src/team.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -133,5 +133,62 @@ test('two people discuss, assign and approve a translation', async ({
   await owner.getByRole('button', { name: 'State of the review: Approved' }).click();
   await owner.getByRole('menuitem', { name: 'Reopen' }).click();
   await expect(rowsOf(owner).first().getByRole('button', { name: 'Edit' })).toBeVisible();
+  await context.close();
+});
+
+test('a guest reviews one translation with a link, until it is revoked', async ({
+  page: owner,
+  browser,
+  startServer,
+}) => {
+  test.slow();
+  const server = await startServer();
+  await createAccount(owner, server);
+  const address = await together(owner, owner, server.url);
+  await owner.goto(address);
+  await owner.getByRole('button', { name: 'State of the review: In progress' }).click();
+  await owner.getByRole('menuitem', { name: 'Guest links …' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Guest links' });
+  await dialog.getByLabel('For whom (optional)').fill('Legal department');
+  await dialog.getByRole('combobox', { name: 'May' }).click();
+  await owner.getByRole('option', { name: 'Read, comment and edit' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toMatch(/\/guest#[\w-]{43}$/);
+  await inspect(owner, 'guest-links');
+
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await inspect(guest, 'guest-name');
+  await guest.getByRole('button', { name: 'Open the translation' }).click();
+  await expect(guest.getByText('Please enter your name')).toBeVisible();
+  await guest.getByLabel('Name').fill('Gül Öz');
+  await guest.getByRole('button', { name: 'Open the translation' }).click();
+  await expect(guest.getByRole('article')).toHaveCount(3);
+  const unit = guest.getByRole('article', { name: 'Unit 2' });
+  await unit.getByRole('button', { name: 'Edit: Unit 2' }).click();
+  const editor = guest.getByRole('textbox', { name: 'Translation of unit 2' });
+  await editor.press('ControlOrMeta+A');
+  await guest.keyboard.type('Die Lampe brennt.');
+  await guest.keyboard.press('ControlOrMeta+Enter');
+  await expect(unit.getByText('Die Lampe brennt.')).toBeVisible();
+  await expect(unit.getByText('Gül Öz')).toBeVisible();
+  await unit.getByRole('button', { name: 'Comments: Unit 2' }).click();
+  await unit.getByRole('textbox', { name: 'Comment on this unit' }).fill('Is that one lamp?');
+  await unit.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(unit.getByText('Is that one lamp?')).toBeVisible();
+  await inspect(guest, 'guest-review');
+
+  await owner.reload();
+  await expect(rowsOf(owner).nth(1).getByText('Die Lampe brennt.')).toBeVisible();
+  await expect(rowsOf(owner).nth(1).getByRole('button', { name: '1 open comment' })).toBeVisible();
+  await owner.getByRole('button', { name: 'State of the review: In progress' }).click();
+  await owner.getByRole('menuitem', { name: 'Guest links …' }).click();
+  await dialog.getByRole('button', { name: 'Revoke the link Legal department' }).click();
+  await expect(dialog.getByText('revoked')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible();
+  await inspect(guest, 'guest-revoked');
   await context.close();
 });

@@ -34,6 +34,7 @@ import { registerAdminAbTestsRoutes } from './translations/routes/admin-ab-tests
 import { registerAdminEstimatesRoutes } from './translations/routes/admin-estimates.ts';
 import { registerAnalysisRoutes } from './translations/routes/analysis.ts';
 import { registerFilesRoutes } from './translations/routes/files.ts';
+import { registerGuestsRoutes } from './translations/routes/guests.ts';
 import { registerQuotesRoutes } from './translations/routes/quotes.ts';
 import { registerTermListsRoutes } from './translations/routes/term-lists.ts';
 import { registerTranslationsRoutes } from './translations/routes/translations/register.ts';
@@ -63,6 +64,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerMemoriesRoutes,
   registerTermListsRoutes,
   registerTranslationsRoutes,
+  registerGuestsRoutes,
   (app, context) => registerTeamsRoutes(app, context, accountSteps),
   registerFilesRoutes,
   registerFeedbackRoutes,

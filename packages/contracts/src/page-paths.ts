@@ -17,6 +17,7 @@ export const pagePaths = [
   '/reset-password',
   '/verify-email',
   '/invitation/:token',
+  '/guest',
   '/goodbye',
   '/setup',
 ] as const;

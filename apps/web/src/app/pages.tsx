@@ -23,6 +23,9 @@ const VerifyEmailPage = onDemand(
 const InvitationPage = onDemand(
   async () => (await import('../features/teams/invitation-page.tsx')).InvitationPage,
 );
+const GuestPage = onDemand(
+  async () => (await import('../features/collaboration/guests/guest-page.tsx')).GuestPage,
+);
 const GoodbyePage = onDemand(async () => (await import('../features/accounts/goodbye-page.tsx')).GoodbyePage);
 const SetupPage = onDemand(async () => (await import('../features/accounts/setup-page.tsx')).SetupPage);
 const BatchPage = onDemand(async () => (await import('../features/batch/batch-page.tsx')).BatchPage);
@@ -52,6 +55,7 @@ const pages: Readonly<Record<PagePath, ComponentType & { load?(): Promise<void> 
   '/memories': MemoriesPage,
   '/memories/:id': MemoryPage,
   '/translations/:id': ResultPage,
+  '/guest': GuestPage,
   '/pricing': PricingPage,
   '/privacy': PrivacyPage,
   '/terms': TermsPage,

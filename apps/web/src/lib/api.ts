@@ -40,10 +40,16 @@ export interface Schema<Value> {
   parse(value: unknown): Value;
 }
 
-/** The input of a request to an endpoint, with an optional abort signal. */
-export type Input<R extends Route> = RequestOf<R> & { readonly signal?: AbortSignal | undefined };
+interface Extra {
+  readonly signal?: AbortSignal | undefined;
+  /** Further headers, such as those of a guest's link. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
 
-type AnyInput = AnyRequest & { readonly signal?: AbortSignal | undefined };
+/** The input of a request to an endpoint. */
+export type Input<R extends Route> = RequestOf<R> & Extra;
+
+type AnyInput = AnyRequest & Extra;
 
 /**
  * Sends a request to the API with the session's cookie and parses the response. Bodies are JSON.
@@ -81,8 +87,8 @@ export async function requestBlob(route: Route, input: AnyInput = {}): Promise<B
   return response.blob();
 }
 
-async function send(route: Route, { body, signal, ...input }: AnyInput): Promise<Response> {
-  const response = await fetchResponse(buildAddress(route, input), body, signal);
+async function send(route: Route, { body, signal, headers, ...input }: AnyInput): Promise<Response> {
+  const response = await fetchResponse(buildAddress(route, input), body, signal, headers);
   if (!response.ok) throw await errorOf(response);
   return response;
 }
@@ -91,12 +97,14 @@ async function fetchResponse(
   { method, path }: ReturnType<typeof buildAddress>,
   body: unknown,
   signal: AbortSignal | undefined,
+  headers: Extra['headers'] = {},
 ): Promise<Response> {
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
       headers: {
+        ...headers,
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

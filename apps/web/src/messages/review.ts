@@ -118,6 +118,7 @@ export const review = defineMessages('review', {
     reused: 'From memory',
     translated: 'Translated',
     skipped: 'Not translated',
+    commented: 'Commented',
   },
   consistency: {
     tab: 'Consistency',

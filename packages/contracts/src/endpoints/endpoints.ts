@@ -29,6 +29,7 @@ import { adminAbTestsEndpoints } from './translations/admin-ab-tests.ts';
 import { adminEstimatesEndpoints } from './translations/admin-estimates.ts';
 import { checksEndpoints } from './translations/checks.ts';
 import { collaborationEndpoints } from './translations/collaboration.ts';
+import { guestsEndpoints } from './translations/guests.ts';
 import { termListsEndpoints } from './translations/term-lists.ts';
 import { translationsEndpoints } from './translations/translations.ts';
 import { unitsEndpoints } from './translations/units.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...teamsEndpoints,
   ...termListsEndpoints,
   ...collaborationEndpoints,
+  ...guestsEndpoints,
   ...translationsEndpoints,
   ...unitsEndpoints,
   ...usageEndpoints,

@@ -1,5 +1,5 @@
 import type { ListUnitsQuery, TranslatedUnit, UnitFilter } from '@verso/contracts';
-import { translationUnits } from '@verso/db';
+import { translationComments, translationUnits } from '@verso/db';
 import { and, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from '@verso/db/query';
 import type { Access } from '../lifecycle/access.ts';
 import { searchedText } from './search-text.ts';
@@ -22,12 +22,18 @@ export function foundIn(translationId: string, { search, unit, author, changed_s
   );
 }
 
+const { translationId, unitId } = translationUnits;
+const { translationId: commentedTranslation, unitId: commentedUnit } = translationComments;
+const hasComments = sql`exists (select from ${translationComments} where ${commentedTranslation} = ${translationId} and ${commentedUnit} = ${unitId})`;
+
 /** The condition of units that pass a filter. */
 export function passes(filter: UnitFilter): SQL {
   const { state, changedAt, confirmedAt, missesTerms, repeats } = translationUnits;
   switch (filter) {
     case 'term':
       return sql`${missesTerms}`;
+    case 'commented':
+      return hasComments;
     case 'changed':
       return isNotNull(changedAt);
     case 'repeated':

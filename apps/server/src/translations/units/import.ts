@@ -1,5 +1,6 @@
 import { AppError, type ImportUnitsResponse } from '@verso/contracts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
+import { recordActivity } from '../activity/record.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { currentFile } from '../files/current.ts';
 import { asSeenBy } from '../lifecycle/read.ts';
@@ -42,6 +43,11 @@ export async function importUnits(
       return asSeenBy(context, { caller: userId, ...editable }, preview);
     }
     const { lost, ...stored } = await storeChangedFile(context, { caller: userId, id }, input.changedPath);
+    await recordActivity(
+      context.database,
+      { actorId: userId, guestName: null },
+      { translationId: id, kind: 'imported', at: context.clock.now() },
+    );
     return asSeenBy(
       context,
       { caller: userId, ...stored },

@@ -250,6 +250,16 @@ export const userRoutes: Table = {
     json: { state: 'in-review' },
   })),
   'GET /api/translations/:id/activity': row(ownTranslation, 200, theTranslation),
+  'GET /api/translations/:id/guest-links': row(ownTranslation, 200, theTranslation),
+  'POST /api/translations/:id/guest-links': row(ownTranslation, 201, (resources) => ({
+    ...theTranslation(resources),
+    json: { label: 'Legal' },
+  })),
+  'DELETE /api/translations/:id/guest-links/:linkId': row(
+    ownTranslation,
+    '404 This link no longer works.',
+    ({ translation }) => ({ params: { id: translation, linkId: unknownId } }),
+  ),
   'GET /api/notices': row(user, 200),
   'GET /api/notices/unread': row(user, 200),
   'POST /api/notices/read': row(user, 200, { json: {} }),

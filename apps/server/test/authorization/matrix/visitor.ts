@@ -1,4 +1,4 @@
-import { accessLevels, row, type Table } from '../callers.ts';
+import { accessLevels, row, type Table, unknownId } from '../callers.ts';
 
 const { everyone, user } = accessLevels;
 const forged = 'filename=a&type=b&expires=99999999999999&signature=x';
@@ -23,6 +23,21 @@ export const visitorRoutes: Table = {
     params: { '*': file },
     query: forged,
   })),
+  // Guests need the token of a link, which is a header; see the tests of guests.
+  'GET /api/guest': row(everyone, 422),
+  'GET /api/guest/units': row(everyone, 422),
+  'PUT /api/guest/units/:unitId': row(everyone, 422, { params: { unitId: 'x' }, json: { target: 'x' } }),
+  'GET /api/guest/comments': row(everyone, 422),
+  'POST /api/guest/comments': row(everyone, 422, { json: { unit: 'x', text: 'x' } }),
+  'POST /api/guest/comments/:commentId/replies': row(everyone, 422, {
+    params: { commentId: unknownId },
+    json: { text: 'x' },
+  }),
+  'PATCH /api/guest/comments/:commentId': row(everyone, 422, {
+    params: { commentId: unknownId },
+    json: { resolved: true },
+  }),
+  'DELETE /api/guest/comments/:commentId': row(everyone, 422, { params: { commentId: unknownId } }),
   'POST /api/billing/webhook': row(everyone, '404 Not found.', { json: { id: 'evt_forged' } }),
 
   'POST /api/auth/sign-up/email': row(everyone, 400, { json: { name: '', email, password: 'short' } }),

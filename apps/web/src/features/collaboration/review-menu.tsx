@@ -18,6 +18,9 @@ const messages = collaboration.review;
 
 const dialogs = {
   assign: lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog })),
+  guests: lazy(async () => ({
+    default: (await import('./guests/guest-links-dialog.tsx')).GuestLinksDialog,
+  })),
   activity: lazy(async () => ({ default: (await import('./activity-dialog.tsx')).ActivityDialog })),
 } as const;
 
@@ -54,6 +57,9 @@ export function ReviewMenu({ translation }: { translation: TranslationResponse }
           {rightIncludes(right, 'edit') && !mayApprove && <Menu.Label>{messages.whoApproves}</Menu.Label>}
           {steps.length > 0 && <Menu.Divider />}
           {shared && <Menu.Item onClick={() => setDialog('assign')}>{messages.assign}</Menu.Item>}
+          {rightIncludes(right, 'own') && (
+            <Menu.Item onClick={() => setDialog('guests')}>{messages.guests}</Menu.Item>
+          )}
           <Menu.Item onClick={() => setDialog('activity')}>{messages.activity}</Menu.Item>
         </Menu.Dropdown>
       </Menu>

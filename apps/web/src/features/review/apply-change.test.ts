@@ -25,6 +25,7 @@ const counts = {
   changed: 0,
   term: 0,
   unconfirmed: 3,
+  commented: 0,
 };
 const list = [unit('a'), unit('b')];
 const page = { units: list, total: 3, unconfirmed: 3, hasMore: true, counts };

@@ -11,6 +11,7 @@ export const shownFilters = [
   'repaired',
   'changed',
   'repeated',
+  'commented',
 ] as const;
 
 export interface ReviewFilter {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { nameText, storable } from '../../text/clean.ts';
+import { storable } from '../../text/clean.ts';
 import { noticeKind } from '../identity/notice-kinds.ts';
 import { reviewState } from './access.ts';
 
@@ -146,32 +146,4 @@ export const unreadResponse = z.object({ unread: z.number().int() });
 /** `POST /api/notices/read` */
 export const readNoticesRequest = z.object({
   ids: z.array(z.uuid()).max(50).optional().describe('Absent: all.'),
-});
-
-// Guests
-
-/** `POST /api/translations/:id/guest-links` */
-export const guestRight = z.enum(['view', 'comment', 'edit']);
-export const createGuestLinkRequest = z.object({
-  label: nameText().max(limits.teamNameLength).default('').describe('For whom it is; only shown to members.'),
-  right: guestRight.default('comment'),
-  days: z.number().int().min(1).max(90).default(14),
-});
-export type CreateGuestLinkRequest = z.infer<typeof createGuestLinkRequest>;
-
-export const guestLink = z.object({
-  id: z.uuid(),
-  label: z.string(),
-  right: guestRight.catch('view'),
-  by: person,
-  created_at: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
-  state: z.enum(['open', 'expired', 'revoked']),
-  last_used_at: z.iso.datetime().nullable(),
-});
-export type GuestLink = z.infer<typeof guestLink>;
-export const guestLinksResponse = z.object({ links: z.array(guestLink) });
-export const guestLinkResponse = z.object({
-  link: guestLink,
-  url: z.string().describe('Shown once. Anyone who has it can use it.'),
 });

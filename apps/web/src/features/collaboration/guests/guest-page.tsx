@@ -1,0 +1,91 @@
+import '../../../ui/styles-overlays.ts';
+import { Button, TextInput } from '@mantine/core';
+import { type GuestReview, languageName, limits } from '@verso/contracts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { usePageMeta } from '../../../app/page-meta.ts';
+import { PageSkeleton } from '../../../app/shell/page-skeleton.tsx';
+import { ApiError, reasonOf } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { collaboration } from '../../../messages/collaboration.ts';
+import { errors } from '../../../messages/errors.ts';
+import { AccountCard } from '../../accounts/account-card.tsx';
+import { personName } from '../person-name.ts';
+import classes from './guests.module.css';
+import { useGuestReview } from './guest-requests.ts';
+import { GuestUnits } from './guest-units.tsx';
+
+const messages = collaboration.guestPage;
+const storedName = 'guest.name';
+
+/** `/guest#{token}`: the review of one translation by a person without an account. The fragment never reaches the server. */
+export function GuestPage() {
+  usePageMeta({ title: messages.title });
+  const token = useLocation().hash.slice(1);
+  const review = useGuestReview(token);
+  const [name, setName] = useState('');
+  if (review.isPending) return <PageSkeleton />;
+  if (review.isError) {
+    const isGone = review.error instanceof ApiError && !review.error.retryable;
+    return (
+      <AccountCard title={messages.goneTitle} text={reasonOf(review.error)} outcome>
+        {!isGone && <Button onClick={() => void review.refetch()}>{errors.tryAgain}</Button>}
+      </AccountCard>
+    );
+  }
+  if (name === '') return <NameForm review={review.data} onName={setName} />;
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1 className={classes.title}>{review.data.filename}</h1>
+        <p className={classes.quiet}>
+          <span>{languageName(review.data.target_language)}</span>
+          <span>{messages.as({ name })}</span>
+          <span>{messages.until({ date: formatDate(review.data.expires_at) })}</span>
+        </p>
+      </header>
+      <GuestUnits guest={{ token, name }} review={review.data} />
+    </div>
+  );
+}
+
+function NameForm({ review, onName }: { review: GuestReview; onName: (name: string) => void }) {
+  const [name, setName] = useState(() => {
+    const stored = readStored(storedName);
+    return typeof stored === 'string' ? stored : '';
+  });
+  const [error, setError] = useState<string | null>(null);
+  return (
+    <AccountCard
+      title={messages.nameTitle}
+      text={messages.nameText({ inviter: personName(review.invited_by), file: review.filename })}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const given = name.trim();
+          if (given === '') {
+            setError(messages.nameMissing);
+            return;
+          }
+          writeStored(storedName, given);
+          onName(given);
+        }}
+      >
+        <TextInput
+          label={messages.name}
+          autoComplete="name"
+          maxLength={limits.teamNameLength}
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <p className={classes.quiet}>{messages.rights[review.right]}</p>
+        <Button type="submit">{messages.start}</Button>
+      </form>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,146 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  commentThreadResponse,
+  guestReviewResponse,
+  guestUnitResponse,
+  type GuestUnitsResponse,
+  guestUnitsResponse,
+  listCommentsResponse,
+  type TranslatedUnit,
+} from '@verso/contracts';
+import { keys } from '../../../app/queries.ts';
+import { request } from '../../../lib/api.ts';
+import type { CommentActions } from '../comments/actions.ts';
+
+/** A link, and the name that the guest has given. */
+export interface GuestIdentity {
+  readonly token: string;
+  readonly name: string;
+}
+
+const headersOf = ({ token, name }: GuestIdentity) => ({
+  'x-guest-link': token,
+  ...(name === '' ? {} : { 'x-guest-name': encodeURIComponent(name) }),
+});
+
+/** What the link is for. */
+export function useGuestReview(token: string) {
+  return useQuery({
+    queryKey: keys.guest(token),
+    queryFn: ({ signal }) =>
+      request(guestReviewResponse, 'GET /api/guest', { headers: headersOf({ token, name: '' }), signal }),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+const pageSize = 50;
+
+/** The units of the translation, page by page. */
+export function useGuestUnits(guest: GuestIdentity) {
+  return useInfiniteQuery({
+    queryKey: keys.guestUnits(guest.token),
+    queryFn: ({ pageParam, signal }) =>
+      request(guestUnitsResponse, 'GET /api/guest/units', {
+        headers: headersOf(guest),
+        query: { limit: pageSize, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last: GuestUnitsResponse, pages: GuestUnitsResponse[]) =>
+      last.hasMore ? pages.reduce((count, { units }) => count + units.length, 0) : undefined,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Writes a new target of a unit. */
+export function useGuestEdit(guest: GuestIdentity) {
+  const client = useQueryClient();
+  const queryKey = keys.guestUnits(guest.token);
+  return async (unit: TranslatedUnit, target: string) => {
+    try {
+      const answer = await request(guestUnitResponse, 'PUT /api/guest/units/:unitId', {
+        headers: headersOf(guest),
+        params: { unitId: unit.id },
+        body: { target, expected: unit.target },
+      });
+      client.setQueryData<{ pages: GuestUnitsResponse[]; pageParams: unknown[] }>(
+        queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              units: page.units.map((each) => (each.id === unit.id ? answer.unit : each)),
+            })),
+          },
+      );
+    } catch (error) {
+      // Shows what the unit says now, or that the translation was approved.
+      void client.invalidateQueries({ queryKey: keys.guest(guest.token) });
+      throw error;
+    }
+  };
+}
+
+/** The threads about a unit. */
+export function useGuestComments(guest: GuestIdentity, unit: string) {
+  return useQuery({
+    queryKey: [...keys.guestComments(guest.token), unit],
+    queryFn: ({ signal }) =>
+      request(listCommentsResponse, 'GET /api/guest/comments', {
+        headers: headersOf(guest),
+        query: { unit, limit: 100 },
+        signal,
+      }),
+  });
+}
+
+/** The number of open threads by unit. */
+export function useGuestCommentCounts(guest: GuestIdentity) {
+  return useQuery({
+    queryKey: keys.guestComments(guest.token),
+    queryFn: ({ signal }) =>
+      request(listCommentsResponse, 'GET /api/guest/comments', {
+        headers: headersOf(guest),
+        query: { limit: 1 },
+        signal,
+      }),
+    select: ({ units }) => new Map(units.map(({ unit, open }) => [unit, open])),
+  });
+}
+
+/** Writes comments as a guest, who mentions no one. */
+export function useGuestCommentActions(guest: GuestIdentity): CommentActions {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keys.guestComments(guest.token) });
+  const headers = headersOf(guest);
+  return {
+    async start(unit, { text }) {
+      await request(commentThreadResponse, 'POST /api/guest/comments', { headers, body: { unit, text } });
+      await refresh();
+    },
+    async reply(commentId, { text }) {
+      await request(commentThreadResponse, 'POST /api/guest/comments/:commentId/replies', {
+        headers,
+        params: { commentId },
+        body: { text },
+      });
+      await refresh();
+    },
+    async change(commentId, body) {
+      await request(commentThreadResponse, 'PATCH /api/guest/comments/:commentId', {
+        headers,
+        params: { commentId },
+        body,
+      });
+      await refresh();
+    },
+    async remove(commentId) {
+      await request(commentThreadResponse, 'DELETE /api/guest/comments/:commentId', {
+        headers,
+        params: { commentId },
+      });
+      await refresh();
+    },
+  };
+}

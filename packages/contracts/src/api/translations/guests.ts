@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { limits } from '../../limits.ts';
+import { nameText } from '../../text/clean.ts';
+import { reviewState } from './access.ts';
+import { person } from './collaboration.ts';
+import { translatedUnit } from './units.ts';
+
+/** `POST /api/translations/:id/guest-links` */
+export const guestRight = z.enum(['view', 'comment', 'edit']);
+export const createGuestLinkRequest = z.object({
+  label: nameText().max(limits.teamNameLength).default('').describe('For whom it is; only shown to members.'),
+  right: guestRight.default('comment'),
+  days: z.number().int().min(1).max(90).default(14),
+});
+export type CreateGuestLinkRequest = z.infer<typeof createGuestLinkRequest>;
+
+export const guestLink = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  right: guestRight.catch('view'),
+  by: person,
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  state: z.enum(['open', 'expired', 'revoked']),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type GuestLink = z.infer<typeof guestLink>;
+export const guestLinksResponse = z.object({ links: z.array(guestLink) });
+export const guestLinkResponse = z.object({
+  link: guestLink,
+  url: z.string().describe('Shown once. Anyone who has it can use it.'),
+});
+
+/** The headers of a guest's requests. */
+export const guestHeaders = z.object({
+  'x-guest-link': z.string().max(200).describe('The token of the link.'),
+  'x-guest-name': z
+    .string()
+    .max(900)
+    .optional()
+    .describe('The name of the guest, percent-encoded; required to write.'),
+});
+
+/** `GET /api/guest`: what a link is for. */
+export const guestReviewResponse = z.object({
+  filename: z.string(),
+  source_language: z.string().nullable(),
+  target_language: z.string(),
+  right: guestRight.catch('view'),
+  review_state: reviewState.catch('in-progress'),
+  invited_by: person,
+  expires_at: z.iso.datetime(),
+});
+export type GuestReview = z.infer<typeof guestReviewResponse>;
+
+/** `GET /api/guest/units` */
+export const guestUnitsQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+export const guestUnitsResponse = z.object({
+  units: z.array(translatedUnit),
+  total: z.number().int(),
+  hasMore: z.boolean(),
+});
+export type GuestUnitsResponse = z.infer<typeof guestUnitsResponse>;
+export const guestUnitResponse = z.object({ unit: translatedUnit });
