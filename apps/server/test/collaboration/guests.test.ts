@@ -44,7 +44,10 @@ describeEachDatabase('guests of a translation', (openDatabase) => {
     return { link, url, token: new URL(url).hash.slice(1) };
   };
   const as = (token: string, name?: string): RequestOptions => ({
-    headers: { 'x-guest-link': token, ...(name === undefined ? {} : { 'x-guest-name': encodeURIComponent(name) }) },
+    headers: {
+      'x-guest-link': token,
+      ...(name === undefined ? {} : { 'x-guest-name': encodeURIComponent(name) }),
+    },
   });
   const ask = (token: string, path: string, options: RequestOptions = {}, name = 'Gül Öz') =>
     send(server, `/api/guest${path}`, { ...options, ...as(token, name) });
@@ -60,7 +63,11 @@ describeEachDatabase('guests of a translation', (openDatabase) => {
     const listed = await (await send(server, links(), { user: team.maker })).text();
     expect(listed).not.toContain(token);
     const review = guestReviewResponse.parse(await (await ask(token, '')).json());
-    expect(review).toMatchObject({ filename: 'Letter.docx', right: 'comment', invited_by: { name: 'Test User' } });
+    expect(review).toMatchObject({
+      filename: 'Letter.docx',
+      right: 'comment',
+      invited_by: { name: 'Test User' },
+    });
   });
 
   it('read, comment and edit as their link allows, under their name', async () => {
@@ -79,15 +86,24 @@ describeEachDatabase('guests of a translation', (openDatabase) => {
     const commented = await ask(token, '/comments', { json: { unit, text: 'Is “Verkäufer” right?' } });
     expect(commented.status).toBe(201);
     const [thread] = (await commentsOf(server, maker, id)).threads;
-    expect(thread?.comments).toMatchObject([{ author: { id: null, name: 'Gül Öz', guest: true }, own: false }]);
-    expect((await noticesOf(server, maker)).notices[0]).toMatchObject({ by: { name: 'Gül Öz', guest: true } });
+    expect(thread?.comments).toMatchObject([
+      { author: { id: null, name: 'Gül Öz', guest: true }, own: false },
+    ]);
+    expect((await noticesOf(server, maker)).notices[0]).toMatchObject({
+      by: { name: 'Gül Öz', guest: true },
+    });
     await comment(server, `/api/translations/${id}/comments/${thread?.id}/replies`, {
       json: { text: 'Yes.' },
       user: maker,
     });
     const own = await ask(token, `/comments/${thread?.id}`, { method: 'PATCH', json: { text: 'Sure?' } });
     expect(own.status).toBe(200);
-    const others = await ask(token, `/comments/${thread?.id}`, { method: 'PATCH', json: { text: 'x' } }, 'Eve');
+    const others = await ask(
+      token,
+      `/comments/${thread?.id}`,
+      { method: 'PATCH', json: { text: 'x' } },
+      'Eve',
+    );
     expect(others.status).toBe(403);
     expect((await ask(token, '/comments', { json: { unit, text: 'x' } }, ' ')).status).toBe(422);
   });
@@ -99,7 +115,9 @@ describeEachDatabase('guests of a translation', (openDatabase) => {
     expect((await ask(reader.token, '/comments')).status).toBe(200);
     expect((await ask(reader.token, '/comments', { json: { unit, text: 'x' } })).status).toBe(403);
     expect((await edit(reader.token, 'x')).status).toBe(403);
-    expect((await ask(commenter.token, '/comments', { json: { unit, text: 'A question.' } })).status).toBe(201);
+    expect((await ask(commenter.token, '/comments', { json: { unit, text: 'A question.' } })).status).toBe(
+      201,
+    );
     expect((await edit(commenter.token, 'x')).status).toBe(403);
   });
 
@@ -144,7 +162,10 @@ describeEachDatabase('guests of a translation', (openDatabase) => {
 
   it('are refused when the link was revoked, has expired or is made up', async () => {
     const [revoked, expiring] = [await create({ right: 'edit' }), await create({ right: 'edit', days: 1 })];
-    const dropped = await send(server, `${links()}/${revoked.link.id}`, { method: 'DELETE', user: team.owner });
+    const dropped = await send(server, `${links()}/${revoked.link.id}`, {
+      method: 'DELETE',
+      user: team.owner,
+    });
     const { links: left } = guestLinksResponse.parse(await dropped.json());
     expect(left.find((link) => link.id === revoked.link.id)).toMatchObject({ state: 'revoked' });
     expect((await ask(expiring.token, '')).status).toBe(200);

@@ -90,7 +90,14 @@ export type TranslatedUnit = z.infer<typeof translatedUnit>;
  * Filters for a list of units: a state, changes since delivery, terms that are not as in the glossary, what no person has
  * confirmed, or sources that occur more than once.
  */
-export const unitFilter = z.enum([...unitState.options, 'changed', 'term', 'unconfirmed', 'repeated', 'commented']);
+export const unitFilter = z.enum([
+  ...unitState.options,
+  'changed',
+  'term',
+  'unconfirmed',
+  'repeated',
+  'commented',
+]);
 export type UnitFilter = z.infer<typeof unitFilter>;
 
 /** Which units of a translation. */

@@ -12,9 +12,9 @@ import { collaboration } from '../../../messages/collaboration.ts';
 import { errors } from '../../../messages/errors.ts';
 import { AccountCard } from '../../accounts/account-card.tsx';
 import { personName } from '../person-name.ts';
-import classes from './guests.module.css';
 import { useGuestReview } from './guest-requests.ts';
 import { GuestUnits } from './guest-units.tsx';
+import classes from './guests.module.css';
 
 const messages = collaboration.guestPage;
 const storedName = 'guest.name';

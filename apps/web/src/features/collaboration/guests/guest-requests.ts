@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   commentThreadResponse,
+  type GuestUnitsResponse,
   guestReviewResponse,
   guestUnitResponse,
-  type GuestUnitsResponse,
   guestUnitsResponse,
   listCommentsResponse,
   type TranslatedUnit,
