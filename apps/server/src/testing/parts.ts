@@ -9,6 +9,12 @@ export { sweepStorage } from '../translations/files/sweep.ts';
 
 /** A document process that fails in the way named in its documents. */
 export const faultyDocumentProcess = new URL('../../test/documents/faulty-worker.ts', import.meta.url);
+export { changeBatch } from '../translations/units/batch.ts';
+export { confirmUnits } from '../translations/units/confirm.ts';
+export { editUnit } from '../translations/units/edit.ts';
+export { listUnits } from '../translations/units/list.ts';
+export { replaceText } from '../translations/units/replace-text.ts';
+export { insertUnits } from '../translations/units/store.ts';
 export { listTerms } from '../words/glossaries/list.ts';
 export { addSegments, columnsOf, digestOf } from '../words/memories/record.ts';
 export { prepareSearches } from '../words/memories/similar.ts';

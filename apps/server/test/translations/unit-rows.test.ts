@@ -180,6 +180,7 @@ describeBothDatabases('the rows of units', (openDatabase) => {
     const [first, second] = (await list(id)).units;
     await edit(id, first, 'Unmöglich, 0.');
     await edit(id, second, 'Möglich, 1.');
+    expect((await list(id)).counts).toMatchObject({ flagged: 0, edited: 2 });
     const { documents } = server.context;
     const runOperation = documents.run.bind(documents);
     vi.spyOn(documents, 'run').mockImplementationOnce(async (...work) => {

@@ -95,6 +95,8 @@ async function storeWritten(
       integrityReport: integrityReportOf(written),
       qualityReport: await flagRefused(tx, row, revision, written.refused),
       writtenRevision: unitsRevision === revision ? null : revision,
+      // Flagged units are a change, too.
+      ...(written.refused.length === 0 ? {} : { unitsRevision: unitsRevision + 1 }),
     })
     .where(eq(translations.id, id));
   await whileLocked(tx, () =>
