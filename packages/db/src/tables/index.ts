@@ -1,3 +1,4 @@
+export * from './ab-tests.ts';
 export * from './collaboration.ts';
 export * from './community.ts';
 export * from './identity.ts';
