@@ -70,6 +70,7 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
       user,
     });
     expect(await (await exported('xliff')).text()).toContain('state="reviewed" subState="verso:edited"');
+    expect(await (await exported('tmx')).text()).toContain('changeid="Test User"');
     const answer = await exported('html');
     expect(answer.headers.get('content-disposition')).toContain('attachment');
     const html = await answer.text();

@@ -9,7 +9,7 @@ export interface TmxExportOptions extends WriteTmxOptions {
   /** `paragraph`: units as they are. `sentence`: their sentences. Both by default, for tools that segment either way. */
   readonly segmentType?: 'paragraph' | 'sentence';
   readonly toolVersion: string;
-  /** Who edited units, if it is known. */
+  /** Who edited units that name no one, if it is known. */
   readonly editor?: string;
 }
 
@@ -78,10 +78,11 @@ function tmxUnitOf(
     content: fromInline(decodeInline(wire).content, codes),
     ...nothing,
   });
+  const author = unit.changed_by ?? editor;
   const changed =
     unit.changed_at === undefined
       ? {}
-      : { changeDate: new Date(unit.changed_at), ...(editor === undefined ? {} : { changeId: editor }) };
+      : { changeDate: new Date(unit.changed_at), ...(author === undefined ? {} : { changeId: author }) };
   return {
     id,
     segmentType,

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type ExportFormat, type ExportQuery } from '@verso/contracts';
+import { AppError, type ExportFormat, type ExportQuery, type TranslatedUnit } from '@verso/contracts';
 import { type Database, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { version } from '../../platform/process/version.ts';
 import type { Context } from '../context.ts';
-import { withWorkingFolder } from '../documents/folder.ts';
-import { writeUnits } from '../units/load.ts';
+import { withWorkingFolder, writeArray } from '../documents/folder.ts';
+import { allUnits } from '../units/load.ts';
+import { withNames } from '../units/names.ts';
 import { readableUnits } from '../units/open.ts';
 
 export interface ExportedFile {
@@ -50,13 +51,15 @@ export async function exportTranslation(
   if (original === null) throw new AppError('file_not_found');
   const content = await withWorkingFolder(async (folder) => {
     const outputPath = join(folder, 'export');
+    const unitsPath = join(folder, 'units');
+    await writeArray(unitsPath, namedUnits(database, id));
     await documents.run(
       'export',
       {
         ...(original === undefined
           ? {}
           : { document: { path: await storage.asFile(original, folder), format: row.format } }),
-        units: [await writeUnits(database, id, join(folder, 'units'))],
+        units: [unitsPath],
         format,
         fillTargets: fill_targets === 'true',
         sentences: segmentation === 'sentence',
@@ -81,7 +84,12 @@ export async function exportTranslation(
   return { filename, contentType, content };
 }
 
-/** The name of the owner, who edited units. */
+/** The units of a translation with the names of their authors. */
+async function* namedUnits(database: Database, id: string): AsyncGenerator<TranslatedUnit> {
+  for await (const units of allUnits(database, id)) yield* await withNames(database, units);
+}
+
+/** The name of the owner. */
 async function nameOf(database: Database, userId: string): Promise<string> {
   const [user] = await database.orm.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return user?.name ?? '';
