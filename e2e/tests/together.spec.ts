@@ -65,7 +65,6 @@ test('two people discuss, assign and approve a translation', async ({
   const memberName = ((await callApi(member, 'GET', '/api/me')) as { user: { name: string } }).user.name;
   await owner.keyboard.type(memberName);
   await expect(people.getByRole('option', { name: memberName })).toHaveAttribute('aria-selected', 'true');
-  await inspect(owner, 'together-mention');
   await owner.keyboard.press('Enter');
   await expect(field).toHaveValue(`Is this right, @${memberName} `);
   await owner.keyboard.press('ControlOrMeta+Enter');

@@ -112,7 +112,6 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
               onChange={() => undefined}
               onSave={(target) => void save(target)}
               onCancel={() => setEditing(false)}
-              onCommand={() => undefined}
             />
           </Suspense>
         ) : (
