@@ -23,6 +23,7 @@ import { useDownloadPdf } from '../pages/download-pdf.ts';
 import { useHasPages } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { useDownload } from '../translate/job/use-download.ts';
+import { useEdits } from './edits/use-edits.ts';
 import { downloadExport, exportExtensions } from './exports.ts';
 import classes from './result-page.module.css';
 
@@ -55,6 +56,9 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
 
 function Downloads({ translation, name }: { translation: TranslationResponse; name: string }) {
   const file = useDownload(translation.id);
+  const { outbox } = useEdits(translation.id);
+  /** A file has every change that is on its way to the server. */
+  const whenSaved = (download: () => void) => void outbox.settled().then(download);
   const [dialog, setDialog] = useState<'export' | 'import' | null>(null);
   const exported = useMutation({
     mutationFn: (format: ExportFormat) => downloadExport(translation, { format }),
@@ -70,7 +74,7 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
         leftSection={<DownloadIcon size={17} strokeWidth={1.8} aria-hidden />}
         loading={file.isPending}
         title={name}
-        onClick={() => file.mutate('translated')}
+        onClick={() => whenSaved(() => file.mutate('translated'))}
       >
         {review.download}
       </Button>
@@ -87,7 +91,7 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => file.mutate('original')}>{review.downloadOriginal}</Menu.Item>
-          {hasPages && <Menu.Item onClick={() => pdf.mutate()}>{pages.download}</Menu.Item>}
+          {hasPages && <Menu.Item onClick={() => whenSaved(() => pdf.mutate())}>{pages.download}</Menu.Item>}
           {mayEdit(translation) && (
             <Menu.Item onClick={() => setDialog('import')}>{review.importFile}</Menu.Item>
           )}
@@ -97,7 +101,7 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
             <Menu.Item
               key={format}
               rightSection={<span className={classes.extension}>.{exportExtensions[format]}</span>}
-              onClick={() => exported.mutate(format)}
+              onClick={() => whenSaved(() => exported.mutate(format))}
             >
               {review.exports[format]}
             </Menu.Item>

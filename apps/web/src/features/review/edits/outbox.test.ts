@@ -40,6 +40,16 @@ describe('changes on their way to the server', () => {
     expect(entries.size).toBe(0);
   });
 
+  it('can be waited for, but not without a connection', async () => {
+    const { outbox, sent } = setUp({ outcome: 'saved', target: 'Eins' }, { outcome: 'later' });
+    outbox.put(first);
+    await outbox.settled();
+    expect(sent).toHaveLength(1);
+    outbox.put(second);
+    await outbox.settled();
+    expect(outbox.changes.size).toBe(1);
+  });
+
   it('keeps changes without a connection, and sends them again', async () => {
     const { outbox, sent } = setUp({ outcome: 'later' }, { outcome: 'later' });
     outbox.put(first);

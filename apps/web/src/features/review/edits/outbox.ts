@@ -108,6 +108,18 @@ export class Outbox {
     void this.#sendAll();
   }
 
+  /** Waits until nothing is being sent. Changes that wait for a connection are not waited for. */
+  async settled(): Promise<void> {
+    while ([...this.#changes.values()].some(isBeingSent)) {
+      await new Promise<void>((resolve) => {
+        const stop = this.subscribe(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
+  }
+
   /** Stops further attempts. Changes stay in the storage. */
   close(): void {
     clearTimeout(this.#timer);
@@ -169,6 +181,10 @@ function isOpposite(
 ): boolean {
   if (kind === 'edit') return earlier.kind === 'edit' && earlier.expected === target;
   return earlier.kind !== 'edit' && earlier.kind !== kind;
+}
+
+function isBeingSent({ status, isLate }: UnsavedChange): boolean {
+  return !isLate && (status === 'waiting' || status === 'sending');
 }
 
 const asWaiting = (change: UnsavedChange): UnsavedChange =>
