@@ -159,6 +159,7 @@ test('a guest reviews one translation with a link, until it is revoked', async (
   const context = await browser.newContext();
   const guest = await context.newPage();
   await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Your name' })).toBeVisible();
   await inspect(guest, 'guest-name');
   await guest.getByRole('button', { name: 'Open the translation' }).click();
   await expect(guest.getByText('Please enter your name')).toBeVisible();

@@ -142,8 +142,10 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
             onClick={() => setTalking(!talking)}
           >
             {messages.comments}
-            {open > 0 && <span className={classes.count}>{open}</span>}
           </Button>
+          {open > 0 && (
+            <span className={classes.count}>{collaboration.comments.count({ count: open })}</span>
+          )}
         </div>
         {talking && <UnitComments guest={guest} review={review} unit={unit.id} />}
       </div>
