@@ -70,17 +70,21 @@ export async function callApi(page: Page, method: string, path: string, body?: u
 }
 
 /** Starts a translation into German without the form. */
-export async function startByApi(page: Page, { name, bytes }: SampleDocument): Promise<void> {
+export async function startByApi(
+  page: Page,
+  { name, bytes }: SampleDocument,
+  options: { readonly glossary_ids?: readonly string[] } = {},
+): Promise<void> {
   await page.evaluate(
-    async ([filename, type, base64]) => {
+    async ([filename, type, base64, more]) => {
       const form = new FormData();
-      form.append('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
+      form.append('options', JSON.stringify({ source_language: 'en', target_language: 'de', ...more }));
       const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       form.append('file', new File([content], filename, { type }));
       const answer = await fetch('/api/translations', { method: 'POST', body: form });
       if (!answer.ok) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
     },
-    [name, docxType, bytes.toString('base64')] as const,
+    [name, docxType, bytes.toString('base64'), options] as const,
   );
 }
 
