@@ -20,7 +20,7 @@ const agreement = {
   ),
 };
 
-function articleOf(number: number): string[] {
+function articleOf(number: number): ReturnType<typeof paragraph>[] {
   return [
     heading(2, `Article ${number}: Lot ${number}`),
     paragraph(`The Seller delivers lot ${number} to the Buyer.`),
@@ -139,7 +139,9 @@ test('a contract of 300 units is finished by keyboard, with a reviewer', async (
     const place = placeOf(3, 1);
     await expect(rowOf(page, place)).toBeFocused();
     await page.keyboard.press('r');
-    await expect(rowOf(page, place).locator('form').getByRole('button', { name: 'Translate again' })).toBeEnabled();
+    await expect(
+      rowOf(page, place).locator('form').getByRole('button', { name: 'Translate again' }),
+    ).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(targetOf(page, place)).toContainText('Käuferin');
     await expect(rowOf(page, place)).toBeFocused();

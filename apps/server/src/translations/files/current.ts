@@ -58,7 +58,7 @@ async function writeAgain(context: Dependencies, row: TranslationRow): Promise<v
       },
       { owner: userId },
     );
-    await context.database.transaction((tx) => storeWritten(context, tx, row, { ...written, outputPath }));
+    await storeWritten(context, row, { ...written, outputPath });
   });
 }
 
@@ -77,31 +77,32 @@ async function* targetsOf({ database }: Dependencies, row: TranslationRow): Asyn
  * next one; a process that dies in between leaves a file that is newer than its row, and is written again.
  */
 async function storeWritten(
-  { storage }: Dependencies,
-  tx: Transaction,
+  { database, storage }: Dependencies,
   { id, unitsRevision: revision }: TranslationRow,
   written: WrittenUnits & { readonly outputPath: string },
 ): Promise<void> {
-  const [row] = await tx.orm.select().from(translations).where(eq(translations.id, id)).for('update');
-  if (row === undefined) throw new AppError('translation_not_found');
-  refuseUnlessDelivered(row);
-  const { translatedFilePath, writtenRevision, unitsRevision, format } = row;
-  // Another process has written this revision or a later one.
-  if (translatedFilePath === null || writtenRevision === null || writtenRevision >= revision) return;
-  await tx.orm
-    .update(translations)
-    .set({
-      translatedSizeBytes: written.size,
-      integrityReport: integrityReportOf(written),
-      qualityReport: await flagRefused(tx, row, revision, written.refused),
-      writtenRevision: unitsRevision === revision ? null : revision,
-      // Flagged units are a change, too.
-      ...(written.refused.length === 0 ? {} : { unitsRevision: unitsRevision + 1 }),
-    })
-    .where(eq(translations.id, id));
-  await whileLocked(tx, () =>
-    storage.writeFile(translatedFilePath, written.outputPath, written.size, documentTypes[format].mimeType),
-  );
+  await database.transaction(async (tx) => {
+    const [row] = await tx.orm.select().from(translations).where(eq(translations.id, id)).for('update');
+    if (row === undefined) throw new AppError('translation_not_found');
+    refuseUnlessDelivered(row);
+    const { translatedFilePath, writtenRevision, unitsRevision, format } = row;
+    // Another process has written this revision or a later one.
+    if (translatedFilePath === null || writtenRevision === null || writtenRevision >= revision) return;
+    await tx.orm
+      .update(translations)
+      .set({
+        translatedSizeBytes: written.size,
+        integrityReport: integrityReportOf(written),
+        qualityReport: await flagRefused(tx, row, revision, written.refused),
+        writtenRevision: unitsRevision === revision ? null : revision,
+        // Flagged units are a change, too.
+        ...(written.refused.length === 0 ? {} : { unitsRevision: unitsRevision + 1 }),
+      })
+      .where(eq(translations.id, id));
+    await whileLocked(tx, () =>
+      storage.writeFile(translatedFilePath, written.outputPath, written.size, documentTypes[format].mimeType),
+    );
+  });
 }
 
 /** Flags the units whose texts the document can't contain, unless they have changed since. */

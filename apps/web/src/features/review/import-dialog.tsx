@@ -15,9 +15,9 @@ import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { FileWords } from '../words/file-words.tsx';
 import { Changes } from './changes.tsx';
 import classes from './exchange-dialog.module.css';
+import { FileWords } from './file-words.tsx';
 
 const messages = review.import;
 

@@ -143,9 +143,7 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
           >
             {messages.comments}
           </Button>
-          {open > 0 && (
-            <span className={classes.count}>{collaboration.comments.count({ count: open })}</span>
-          )}
+          {open > 0 && <span className={classes.count}>{collaboration.comments.count({ count: open })}</span>}
         </div>
         {talking && <UnitComments guest={guest} review={review} unit={unit.id} />}
       </div>
