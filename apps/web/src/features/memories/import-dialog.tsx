@@ -14,7 +14,7 @@ import { useAttempt } from '../../lib/use-attempt.ts';
 import { memoryImport as messages } from '../../messages/memories.ts';
 import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { CodedText } from '../review/coded-text.tsx';
+import { CodedText } from '../units/coded-text.tsx';
 import { Problems } from '../words/problems.tsx';
 import classes from '../words/words.module.css';
 import { importMemory } from './requests.ts';

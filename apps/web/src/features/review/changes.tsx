@@ -1,6 +1,6 @@
 import type { ImportedUnit } from '@verso/contracts';
 import { review } from '../../messages/review.ts';
-import { CodedText } from './coded-text.tsx';
+import { CodedText } from '../units/coded-text.tsx';
 import classes from './exchange-dialog.module.css';
 
 const messages = review.import;

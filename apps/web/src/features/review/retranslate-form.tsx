@@ -9,8 +9,8 @@ import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../accounts/session.ts';
 import { RefusedQuote } from '../billing/refused-quote.tsx';
+import { plainText } from '../units/wire.ts';
 import classes from './retranslate-form.module.css';
-import { plainText } from './wire.ts';
 
 const messages = review.instruction;
 

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
+import type { UnitEditorHandle } from '../units/unit-editor.tsx';
 import { RepetitionBar } from './bar/repetition-bar.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
 import { SelectionBar } from './bar/selection-bar.tsx';
@@ -13,7 +14,6 @@ import { useReviewFilter } from './filters.ts';
 import { UnitPane } from './pane/unit-pane.tsx';
 import { usePane } from './pane/use-pane.ts';
 import classes from './review-tab.module.css';
-import type { UnitEditorHandle } from './unit-editor.tsx';
 import { UnitList } from './unit-list.tsx';
 import type { RowListeners } from './unit-row.tsx';
 import { useCommands } from './use-commands.ts';
@@ -24,7 +24,7 @@ import { useSelection } from './use-selection.ts';
 import { useUnits } from './use-units.ts';
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }));
-const Palette = lazy(async () => ({ default: (await import('./commands/palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The review of all units: an editor with filters, search, commands and a pane about the current unit. */
 export function ReviewTab({ translation }: { translation: TranslationResponse }) {

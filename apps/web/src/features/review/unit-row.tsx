@@ -8,25 +8,22 @@ import { CheckIcon, HistoryIcon, PencilIcon, RefreshCwIcon } from 'lucide-react'
 import { memo, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { messageFor } from '../../lib/i18n/messages.ts';
-import { onDemand } from '../../lib/on-demand.tsx';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { CommentMark } from '../collaboration/comments/comment-count.tsx';
-import type { CheckedTranslation } from './checks/use-live-checks.ts';
-import { CodedText } from './coded-text.tsx';
-import type { Pressed } from './commands/keys.ts';
+import type { Pressed } from '../shortcuts/keys.ts';
+import type { CheckedTranslation } from '../units/checks/use-live-checks.ts';
+import { CodedText } from '../units/coded-text.tsx';
+import type { UnitEditorHandle } from '../units/unit-editor.tsx';
+import { UnitEditor } from '../units/unit-editor-on-demand.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { type Edits, useIsLast, useUnsaved } from './edits/use-edits.ts';
 import { withChange } from './edits/with-change.ts';
 import { Retranslation } from './retranslation.tsx';
-import type { UnitEditorHandle } from './unit-editor.tsx';
 import classes from './unit-row.module.css';
 import { UnitStates } from './unit-states.tsx';
 import { missedIn, misusedIn, UnitTerms } from './unit-terms.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
-
-/** Loaded with the first list of units, because only a few of those who open a result edit it. */
-export const UnitEditor = onDemand(async () => (await import('./unit-editor.tsx')).UnitEditor);
 
 export type RowMode = 'view' | 'edit' | 'retranslate';
 

@@ -3,7 +3,7 @@ import type { TranslatedUnit } from '@verso/contracts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { CodedText } from './coded-text.tsx';
+import { CodedText } from '../units/coded-text.tsx';
 import type { UnsavedChange } from './edits/outbox.ts';
 import type { Edits } from './edits/use-edits.ts';
 import classes from './unit-row.module.css';

@@ -6,8 +6,8 @@ import { editor } from '../../messages/editor.ts';
 import { settings } from '../../messages/settings.ts';
 import { shortcuts } from '../../messages/shortcuts.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { commands } from '../review/commands/commands.ts';
-import { isMac, keysText } from '../review/commands/keys.ts';
+import { commands } from './commands.ts';
+import { isMac, keysText } from './keys.ts';
 import classes from './shortcuts-modal.module.css';
 
 const groups = ['move', 'write', 'many', 'show'] as const;

@@ -1,12 +1,18 @@
-import { rightIncludes } from '@verso/contracts';
+import { rightIncludes, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
 import { Loaded } from '../../../ui/loaded.tsx';
-import type { PaneProps } from '../../review/pane/pane-tabs.ts';
 import { useCommentActions, useComments, usePeople } from '../requests.ts';
 import { openedToWrite } from './actions.ts';
 import { CommentThreads } from './comment-threads.tsx';
 
+interface CommentsTabProps {
+  readonly translation: Pick<TranslationResponse, 'id' | 'right'>;
+  readonly unit: Pick<TranslatedUnit, 'id'>;
+  /** `openedToWrite`: the field gets the focus. */
+  readonly text: string;
+}
+
 /** The comments on the current unit. */
-export function CommentsTab({ translation: { id, right }, unit, text }: PaneProps) {
+export function CommentsTab({ translation: { id, right }, unit, text }: CommentsTabProps) {
   const query = useComments(id, unit.id);
   const people = usePeople(id);
   const actions = useCommentActions(id);

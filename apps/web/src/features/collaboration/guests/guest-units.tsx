@@ -7,8 +7,8 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { CodedText } from '../../review/coded-text.tsx';
-import { UnitEditor } from '../../review/unit-row.tsx';
+import { CodedText } from '../../units/coded-text.tsx';
+import { UnitEditor } from '../../units/unit-editor-on-demand.ts';
 import { CommentThreads } from '../comments/comment-threads.tsx';
 import {
   type GuestIdentity,

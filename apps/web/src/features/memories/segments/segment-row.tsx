@@ -5,19 +5,18 @@ import { HistoryIcon, PencilIcon, Trash2Icon } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keys } from '../../../app/queries.ts';
-import { onDemand } from '../../../lib/on-demand.tsx';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { segments as messages } from '../../../messages/memories.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { CodedText } from '../../review/coded-text.tsx';
+import { CodedText } from '../../units/coded-text.tsx';
+import { UnitEditor } from '../../units/unit-editor-on-demand.ts';
 import { describePair } from '../memory-tags.tsx';
 import { editSegment } from '../requests.ts';
 import classes from './segments.module.css';
 
 /** Loaded with the first segment that is edited. */
-const UnitEditor = onDemand(async () => (await import('../../review/unit-editor.tsx')).UnitEditor);
 
 interface SegmentRowProps {
   readonly memory: MemoryResponse;

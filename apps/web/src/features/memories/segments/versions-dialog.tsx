@@ -4,7 +4,7 @@ import { useAttempt } from '../../../lib/use-attempt.ts';
 import { segments } from '../../../messages/memories.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CodedText } from '../../review/coded-text.tsx';
+import { CodedText } from '../../units/coded-text.tsx';
 import { HistoryDialog, HistoryEntry, HistoryList } from '../../words/history-dialog.tsx';
 import words from '../../words/words.module.css';
 import { useSegmentVersions } from '../requests.ts';

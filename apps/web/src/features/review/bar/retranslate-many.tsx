@@ -10,12 +10,12 @@ import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RefusedQuote } from '../../billing/refused-quote.tsx';
+import { plainText } from '../../units/wire.ts';
 import { applyChanges } from '../apply-change.ts';
 import { forgetDocument } from '../edits/send-change.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { usePrice } from '../retranslate-form.tsx';
 import classes from '../review-tab.module.css';
-import { plainText } from '../wire.ts';
 
 const messages = editor.selection;
 

@@ -10,11 +10,11 @@ import { checks as messages } from '../../../messages/checks.ts';
 import { errors } from '../../../messages/errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import classes from '../../units/checks/checks.module.css';
+import { SeverityIcon } from '../../units/checks/severity-icon.tsx';
+import { plainText } from '../../units/wire.ts';
 import { placeOf } from '../unit-row.tsx';
-import { plainText } from '../wire.ts';
-import classes from './checks.module.css';
 import { MarkedText } from './marked-text.tsx';
-import { SeverityIcon } from './severity-icon.tsx';
 import { useCheckActions, useChecks } from './use-checks.ts';
 
 const FixDialog = lazy(async () => ({ default: (await import('./fix-dialog.tsx')).FixDialog }));

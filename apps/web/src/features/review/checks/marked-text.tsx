@@ -1,8 +1,8 @@
 import type { CheckProblem } from '@verso/contracts';
-import codedClasses from '../coded-text.module.css';
-import { labelOf } from '../coded-text.tsx';
-import { tokensOf } from '../wire.ts';
-import classes from './checks.module.css';
+import classes from '../../units/checks/checks.module.css';
+import codedClasses from '../../units/coded-text.module.css';
+import { labelOf } from '../../units/coded-text.tsx';
+import { tokensOf } from '../../units/wire.ts';
 
 interface MarkedTextProps {
   readonly wire: string;

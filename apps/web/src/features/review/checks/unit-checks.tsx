@@ -3,11 +3,11 @@ import { ruleOfProblem, type TranslatedUnit } from '@verso/contracts';
 import { type Finding, isCheckedByUnit } from '@verso/translation/checks';
 import { Link } from 'react-router';
 import { checks as messages } from '../../../messages/checks.ts';
+import classes from '../../units/checks/checks.module.css';
+import { SeverityIcon } from '../../units/checks/severity-icon.tsx';
+import { useLiveChecks, useSkippedRules } from '../../units/checks/use-live-checks.ts';
 import type { PaneProps } from '../pane/pane-tabs.ts';
-import classes from './checks.module.css';
-import { SeverityIcon } from './severity-icon.tsx';
 import { useCheckActions } from './use-checks.ts';
-import { useLiveChecks, useSkippedRules } from './use-live-checks.ts';
 
 /** The problems of the current unit, in the pane: fix or ignore them. */
 export function UnitChecks({ translation, unit, canEdit, onUse }: PaneProps) {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { reasonOf, request } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
-import { plainText } from '../wire.ts';
+import { plainText } from '../../units/wire.ts';
 import type { PaneProps } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
 

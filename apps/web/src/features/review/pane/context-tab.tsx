@@ -1,6 +1,6 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { editor } from '../../../messages/editor.ts';
-import { plainText } from '../wire.ts';
+import { plainText } from '../../units/wire.ts';
 import type { PaneProps } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
 

@@ -9,7 +9,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { glossariesQuery } from '../../glossaries/glossaries-query.ts';
-import { keysText } from '../commands/keys.ts';
+import { keysText } from '../../shortcuts/keys.ts';
 import type { PaneProps } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
 

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Kbd.css';
 import { Kbd, Modal, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { editor } from '../../../messages/editor.ts';
-import { shell } from '../../../messages/shell.ts';
-import { type Command, type CommandName, commands } from './commands.ts';
-import { keysText } from './keys.ts';
+import { editor } from '../../messages/editor.ts';
+import { shell } from '../../messages/shell.ts';
+import { type Command, type CommandName, commands } from '../shortcuts/commands.ts';
+import { keysText } from '../shortcuts/keys.ts';
 import classes from './palette.module.css';
 
 const messages = editor.palette;

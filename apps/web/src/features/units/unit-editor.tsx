@@ -13,8 +13,8 @@ import {
 } from 'react';
 import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
+import { commandOf, keysText, type Pressed } from '../shortcuts/keys.ts';
 import type { CheckedTranslation } from './checks/use-live-checks.ts';
-import { commandOf, keysText, type Pressed } from './commands/keys.ts';
 import { type Editor, openEditor } from './editor-view.ts';
 import classes from './unit-editor.module.css';
 import { missingCodes, plainText, type Token, tokensOf, wireOf } from './wire.ts';
