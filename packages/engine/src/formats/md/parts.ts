@@ -137,9 +137,16 @@ function textLeaves(token: Token, source: string, kind: UnitKind, syntax: Inline
 /** Shared empty list. */
 const NONE: readonly never[] = [];
 
+/** Adjacent prefixes are one, as the indentation of a list item and more behind it, however the parser divides them. */
 function prefixesOf(found: readonly Token[]): readonly Range[] {
-  const prefixes = found.filter(({ type }) => linePrefixes.has(type));
-  return prefixes.length === 0 ? NONE : prefixes.map(({ start, end }) => ({ start, end }));
+  const prefixes: Range[] = [];
+  for (const { type, start, end } of found) {
+    if (!linePrefixes.has(type)) continue;
+    const last = prefixes.at(-1);
+    if (last?.end === start) prefixes[prefixes.length - 1] = { start: last.start, end };
+    else prefixes.push({ start, end });
+  }
+  return prefixes.length === 0 ? NONE : prefixes;
 }
 
 function labelsOf(found: readonly Token[], source: string): readonly string[] {

@@ -92,6 +92,11 @@ describe('parsing Markdown in chunks', () => {
     );
   });
 
+  it('reads the indentation of a list item, and more behind it, as one prefix', () => {
+    const text = '[x]: y\n- item\n- [another]\n\n  its paragraph\n   three spaces';
+    expect(contents(text, 1)).toEqual(whole(text));
+  });
+
   it('resolves labels that are defined later', () => {
     const text = `${'A [link] and a note[^n].\n\n'.repeat(20)}[link]: x\n\n[^n]: Note.\n`;
     const { leaves } = readMarkdown(text, { size: 10 });
