@@ -130,19 +130,24 @@ describeBothDatabases('actions on units', (openDatabase) => {
     const stream = await send(server, `/api/translations/${id}/units/feed`, { user: reviewer });
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     const events = eventsOf(stream);
-    expect(await events.next()).toMatchObject({ value: ['presence', { people: [] }] });
+    expect(await events.next()).toMatchObject({ value: ['message', { type: 'presence', people: [] }] });
 
     const presence = `/api/translations/${id}/units/presence`;
     await send(server, presence, { method: 'PUT', json: { unit: first?.id }, user: owner });
     expect(await events.next()).toMatchObject({
-      value: ['presence', { people: [{ id: owner.id, name: 'Test User', unit: first?.id }] }],
+      value: [
+        'message',
+        { type: 'presence', people: [{ id: owner.id, name: 'Test User', unit: first?.id }] },
+      ],
     });
     await edit(id, second, { target: 'Geändert, 1.' });
-    expect(await events.next()).toMatchObject({ value: ['units', { ids: [second?.id], by: 'Test User' }] });
+    expect(await events.next()).toMatchObject({
+      value: ['change', { type: 'units', ids: [second?.id], by: 'Test User' }],
+    });
     await batch(id, { action: 'confirm', ids: [first?.id] });
-    expect(await events.next()).toMatchObject({ value: ['units', { ids: [first?.id] }] });
+    expect(await events.next()).toMatchObject({ value: ['change', { type: 'units', ids: [first?.id] }] });
     await send(server, presence, { method: 'PUT', json: { unit: null }, user: owner });
-    expect(await events.next()).toMatchObject({ value: ['presence', { people: [] }] });
+    expect(await events.next()).toMatchObject({ value: ['message', { type: 'presence', people: [] }] });
     await events.return(undefined);
 
     const stranger = await signUp(server);
@@ -170,9 +175,9 @@ async function* eventsOf(stream: Response): AsyncGenerator<[string, unknown]> {
     for (;;) {
       const end = text.indexOf('\n\n');
       if (end >= 0) {
-        const found = /^event: (\w+)\ndata: (.*)$/.exec(text.slice(0, end));
+        const found = /^(?:event: (\w+)\n)?data: (.*)$/.exec(text.slice(0, end));
         text = text.slice(end + 2);
-        if (found !== null) yield [found[1] ?? '', JSON.parse(found[2] ?? '')];
+        if (found !== null) yield [found[1] ?? 'message', JSON.parse(found[2] ?? '')];
         continue;
       }
       const { value, done = true } = (await reader?.read()) ?? {};

@@ -3,6 +3,7 @@ import { buildAddress, type UnitsFeedEvent, unitsFeedEvent } from '@verso/contra
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { command } from '../../lib/api.ts';
+import { followStream } from '../../lib/events/streams.ts';
 import { formatList } from '../../lib/format.ts';
 import { useSession } from '../accounts/session.ts';
 import { applyChanges } from './apply-change.ts';
@@ -51,14 +52,12 @@ export function useFeed(
   });
   useEffect(() => {
     const { path } = buildAddress('GET /api/translations/:id/units/feed', { params: { id: translationId } });
-    const source = new EventSource(path);
-    for (const type of ['units', 'presence']) {
-      source.addEventListener(type, ({ data }: MessageEvent<string>) => {
-        const event = unitsFeedEvent.safeParse({ ...JSON.parse(data), type });
+    return followStream(path, {
+      onMessage(data) {
+        const event = unitsFeedEvent.safeParse(JSON.parse(data));
         if (event.success) onEvent(event.data);
-      });
-    }
-    return () => source.close();
+      },
+    });
   }, [translationId]);
 
   useEffect(() => {

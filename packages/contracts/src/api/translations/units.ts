@@ -283,7 +283,7 @@ export const importUnitsResponse = z.object({
 });
 export type ImportUnitsResponse = z.infer<typeof importUnitsResponse>;
 
-/** `GET /api/translations/:id/units/feed`: an event of type `units` or `presence`, whose data are the other fields. */
+/** The data of the events of `GET /api/translations/:id/units/feed`. */
 export const unitsFeedEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('units'),

@@ -113,7 +113,7 @@ export const unitsEndpoints = {
     tag: 'translations',
     summary: 'Follow changes of segments and the people at them as server-sent events',
     description:
-      'Events of type `units` name the changed segments (`ids`; null: read all again) and the person (`by`). Events of type `presence` list everyone who is at a segment. The stream ends after ten minutes, and is to be opened again.',
+      'The data of an event named `change` has the changed segments (`ids`; null: read all again) and the person (`by`). That of an event without a name lists everyone who is at a segment. The stream ends after ten minutes, and is to be opened again.',
     access: 'user',
     right: 'view',
     params: idParams,

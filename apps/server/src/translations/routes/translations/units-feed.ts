@@ -54,9 +54,7 @@ async function* encode(events: AsyncIterable<UnitsFeedEvent | null>): AsyncGener
   yield ':\n\n'; // sends the headers before the first event
   for await (const event of events) {
     if (event === null) yield ':\n\n';
-    else {
-      const { type, ...data } = event;
-      yield `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
-    }
+    // An event without a name is the current state, which pages that share the stream may get later.
+    else yield `${event.type === 'units' ? 'event: change\n' : ''}data: ${JSON.stringify(event)}\n\n`;
   }
 }
