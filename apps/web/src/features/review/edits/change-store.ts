@@ -1,8 +1,11 @@
 import type { ChangeStore } from './outbox.ts';
 
-/** Unsaved changes of a translation in the browser's storage, an entry for each, so that tabs don't overwrite each other's. */
-export function storedChanges(translationId: string): ChangeStore {
-  const prefix = `verso.unsaved.${translationId}.`;
+/**
+ * A user's unsaved changes of a translation in the browser's storage, an entry for each, so that tabs don't overwrite each
+ * other's.
+ */
+export function storedChanges(userId: string, translationId: string): ChangeStore {
+  const prefix = `verso.unsaved.${userId}.${translationId}.`;
   return {
     list() {
       try {

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useSession } from '../../accounts/session.ts';
 import { storedChanges } from './change-store.ts';
 import { Outbox, type UnsavedChange } from './outbox.ts';
 import { type Repetition, RepetitionQuestion, readRepetitionChoice } from './repetition.ts';
@@ -22,8 +23,8 @@ export class Edits {
   readonly question = new RepetitionQuestion();
   readonly #savedAt = new Map<string, number>();
 
-  constructor(client: QueryClient, translationId: string) {
-    this.outbox = new Outbox(storedChanges(translationId), async (change) => {
+  constructor(client: QueryClient, userId: string, translationId: string) {
+    this.outbox = new Outbox(storedChanges(userId, translationId), async (change) => {
       const sent = await sendChange(client, translationId, change);
       this.#savedAt.set(change.unitId, Date.now());
       return sent;
@@ -150,21 +151,24 @@ export class Edits {
   }
 }
 
-/** One for each translation that was opened since the page was loaded, so that another view does not end the session. */
+/** One for each user and translation since the page was loaded, so that another view does not end the session. */
 const sessions = new WeakMap<QueryClient, Map<string, Edits>>();
 
-function sessionOf(client: QueryClient, translationId: string): Edits {
+function sessionOf(client: QueryClient, userId: string, translationId: string): Edits {
+  const key = `${userId}.${translationId}`;
   const ofClient = sessions.get(client) ?? new Map<string, Edits>();
   sessions.set(client, ofClient);
-  const edits = ofClient.get(translationId) ?? new Edits(client, translationId);
-  ofClient.set(translationId, edits);
+  const edits = ofClient.get(key) ?? new Edits(client, userId, translationId);
+  ofClient.set(key, edits);
   return edits;
 }
 
 /** The changes of this session in a translation. Those of the last one that were not saved are sent now. */
 export function useEdits(translationId: string): Edits {
   const client = useQueryClient();
-  const edits = sessionOf(client, translationId);
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.me.user.id : '';
+  const edits = sessionOf(client, userId, translationId);
   useEffect(() => {
     const { outbox } = edits;
     const send = () => outbox.sendNow();
