@@ -41,7 +41,7 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     }
   }
 
-  it('contains an edit with file and units, a deletion without files, and names missing files', async () => {
+  it('has an edited translation as it was, a deletion without files, and names missing files', async () => {
     const [edited, deleted, lost] = [
       await translated('edits'),
       await translated('end'),
@@ -57,6 +57,8 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
           const json = { target: 'Ein ganz anderer Satz.' };
           const url = `/api/translations/${edited}/units/${unit?.id}`;
           expect((await send(source, url, { method: 'PUT', user, json })).status).toBe(200);
+          // Writes the document with the edit.
+          await download(source, user, edited);
           expect(
             (await send(source, `/api/translations/${deleted}`, { method: 'DELETE', user })).status,
           ).toBe(204);
@@ -70,6 +72,7 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     const destination = await makeFolder();
     const { manifest } = await restoreInto({ database, dataDirectory: destination.path }, path);
     expect(manifest.deleted_meanwhile).toEqual([deleted]);
+    expect(manifest.edited_meanwhile).toEqual([edited]);
     expect(manifest.missing_files).toEqual([originalKey(user.id, lost, 'docx')]);
     const server = await bootServer({
       openDatabase: async () => database,
@@ -77,13 +80,13 @@ describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
     });
     const same = await signIn(server, user);
     const { bytes } = await download(server, same, edited);
-    expect(bytes).toEqual((await download(source, user, edited)).bytes);
+    expect(bytes).not.toEqual((await download(source, user, edited)).bytes);
     const [first] = (await openDocument(bytes, 'docx')).units;
-    expect(inlineText(first?.source ?? [])).toBe('Ein ganz anderer Satz.');
     const [unit] = listUnitsResponse.parse(
       await (await send(server, `/api/translations/${edited}/units`, { user: same })).json(),
     ).units;
-    expect(unit?.target).toBe('Ein ganz anderer Satz.');
+    expect(unit?.target).not.toBe('Ein ganz anderer Satz.');
+    expect(inlineText(first?.source ?? [])).toBe(unit?.target);
     expect(await get(server, same, deleted)).toMatchObject({ status: 'completed' });
     expect(
       (await send(server, `/api/translations/${deleted}/download?kind=original`, { user: same })).status,

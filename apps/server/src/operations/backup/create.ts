@@ -58,7 +58,7 @@ interface Spooled extends Digest {
 
 /**
  * Creates a backup as a stream, while the server keeps running: first a snapshot of all tables, then the files that
- * they name. A file may be newer than its row if its translation was edited after the snapshot.
+ * they name. A translation that is edited meanwhile is in it as it was: its document is written again after a restore.
  * @throws BackupError `no_database`
  */
 export async function* createBackup(
@@ -138,17 +138,24 @@ async function spool(
   return { name, columns, path, rows, checksum, ...(await digestOf(createReadStream(path))) };
 }
 
+type ArchivedFiles = Pick<
+  BackupManifest,
+  'files' | 'deleted_meanwhile' | 'edited_meanwhile' | 'missing_files'
+>;
+
 /** Archives the files named in the snapshot, one translation at a time. @returns their entries for the manifest */
 async function* archiveFiles(
   source: BackupSource,
   options: BackupRequest,
   { named, created_at }: Snapshot,
   folder: string,
-): AsyncGenerator<Uint8Array, Pick<BackupManifest, 'files' | 'deleted_meanwhile' | 'missing_files'>, void> {
+): AsyncGenerator<Uint8Array, ArchivedFiles, void> {
   const files: NonNullable<BackupManifest['files']> = [];
   const deleted: string[] = [];
+  const edited: string[] = [];
   const missing: string[] = [];
-  if (!options.files) return { files: null, deleted_meanwhile: deleted, missing_files: missing };
+  if (!options.files)
+    return { files: null, deleted_meanwhile: deleted, edited_meanwhile: edited, missing_files: missing };
   const copies = join(folder, 'files');
   await mkdir(copies);
   for await (const lines of readLines(createReadStream(named)))
@@ -160,6 +167,7 @@ async function* archiveFiles(
       }
       missing.push(...copied.missing);
       if (copied.deleted) deleted.push(translation.id);
+      if (copied.edited) edited.push(translation.id);
     }
-  return { files, deleted_meanwhile: deleted, missing_files: missing };
+  return { files, deleted_meanwhile: deleted, edited_meanwhile: edited, missing_files: missing };
 }

@@ -10,12 +10,12 @@ import { keysBeside } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /** A translation with files, as of the snapshot. */
-const named = z.object({ id: z.uuid(), keys: z.array(z.string()) });
+const named = z.object({ id: z.uuid(), keys: z.array(z.string()), revision: z.number() });
 export type NamedFiles = z.infer<typeof named>;
 
 /** A query for lines that `parseNamed` reads: all translations with files. */
 export const namedFiles = sql`
-  select json_build_object('id', id,
+  select json_build_object('id', id, 'revision', units_revision,
     'keys', array_remove(array[original_file_path, translated_file_path], null))::text as line
   from translations where original_file_path is not null or translated_file_path is not null`;
 
@@ -34,6 +34,8 @@ export interface CopiedFiles {
   readonly missing: readonly string[];
   /** Whether files were deleted since the snapshot. */
   readonly deleted: boolean;
+  /** Whether units were changed since the snapshot: the translated file may have changes that the snapshot lacks. */
+  readonly edited: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface CopiedFiles {
  */
 export async function copyFiles(
   { database, storage }: { readonly database: Database; readonly storage: Storage },
-  { id, keys }: NamedFiles,
+  { id, keys, revision }: NamedFiles,
   folder: string,
 ): Promise<CopiedFiles> {
   return database.transaction(async (tx) => {
@@ -60,7 +62,8 @@ export async function copyFiles(
       if (copied !== null) files.push(copied);
       else if (required.includes(key)) missing.push(key);
     }
-    return { files, missing, deleted: required.length < keys.length };
+    const edited = row !== undefined && row.unitsRevision !== revision;
+    return { files, missing, deleted: required.length < keys.length, edited };
   });
 }
 

@@ -40,6 +40,8 @@ export const backupManifest = z.object({
   files: z.array(content.extend({ key: z.string() })).nullable(),
   /** Translations whose files were deleted by their owners or by retention while the backup was made. */
   deleted_meanwhile: z.array(z.string()),
+  /** Translations whose units were changed while the backup was made. */
+  edited_meanwhile: z.array(z.string()).default([]),
   /** Files named in the database but missing in the storage. */
   missing_files: z.array(z.string()),
 });

@@ -78,6 +78,7 @@ export async function restoreBackup(
       await loadTables(tx, backup);
       await clearDeletedFiles(orm, manifest.deleted_meanwhile);
       await migrate(tx);
+      await settleUnits(orm, manifest);
       const [current] = target.secrets;
       if (options.otherSecret && current !== undefined) await rememberSecret(orm, current);
       const jobs = backup.archive.content(jobsName);
@@ -180,12 +181,26 @@ function inOrder(existing: readonly Table[], { tables }: BackupManifest): readon
 /** Clears the files and text of translations whose files were deleted during the backup, as retention does. */
 async function clearDeletedFiles(orm: Orm, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const list = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const list = listOf(ids);
   await orm.execute(
     sql`update translations set original_file_path = null, translated_file_path = null, retryable = false where id in ${list}`,
   );
   await orm.execute(sql`delete from segment_journal where translation_id in ${list}`);
 }
+
+/**
+ * Deletes the units of translations without files, and marks documents that may have changes which their units lack: they are
+ * written again before they are read.
+ */
+async function settleUnits(orm: Orm, { deleted_meanwhile, edited_meanwhile }: BackupManifest): Promise<void> {
+  await orm.execute(sql`delete from translation_units where translation_id in ${listOf(deleted_meanwhile)}`);
+  await orm.execute(
+    sql`update translations set written_revision = -1 where has_unit_rows and id in ${listOf(edited_meanwhile)}`,
+  );
+}
+
+const listOf = (ids: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 /** All files that the translations in the database may have. */
 async function keysIn(database: Queryable): Promise<string[]> {

@@ -114,7 +114,11 @@ export const unitsChoice = {
     .max(limits.nameLength + 10)
     .optional()
     .describe('Only what this author changed or confirmed: an id from the `authors` of a list.'),
-  changed_since: z.iso.datetime().optional().describe('Only what a person has changed after this time.'),
+  changed_since: z.iso
+    .datetime()
+    .max(40)
+    .optional()
+    .describe('Only what a person has changed after this time.'),
 };
 
 export const listUnitsQuery = z.object({
