@@ -9,13 +9,13 @@ import { z } from 'zod';
 import { keysBeside } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
-/** A translation with files, as of the snapshot. */
-const named = z.object({ id: z.uuid(), keys: z.array(z.string()), revision: z.number() });
+/** A translation with files, as of the snapshot. Early versions had no revision. */
+const named = z.object({ id: z.uuid(), keys: z.array(z.string()), revision: z.number().nullable() });
 export type NamedFiles = z.infer<typeof named>;
 
 /** A query for lines that `parseNamed` reads: all translations with files. */
 export const namedFiles = sql`
-  select json_build_object('id', id, 'revision', units_revision,
+  select json_build_object('id', id, 'revision', (to_jsonb(translations)->>'units_revision')::int,
     'keys', array_remove(array[original_file_path, translated_file_path], null))::text as line
   from translations where original_file_path is not null or translated_file_path is not null`;
 
@@ -62,7 +62,7 @@ export async function copyFiles(
       if (copied !== null) files.push(copied);
       else if (required.includes(key)) missing.push(key);
     }
-    const edited = row !== undefined && row.unitsRevision !== revision;
+    const edited = row !== undefined && revision !== null && row.unitsRevision !== revision;
     return { files, missing, deleted: required.length < keys.length, edited };
   });
 }
