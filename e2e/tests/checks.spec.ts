@@ -102,7 +102,7 @@ test('problems are shown while typing, listed by risk, fixed, ignored and switch
 
   // A click goes to the unit.
   await page.getByRole('link', { name: 'Open unit: We deliver 125 chairs on Monday.' }).click();
-  await expect(page.getByRole('feed', { name: 'Units' }).getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('feed', { name: 'Units' }).getByRole('article').first()).toBeFocused();
   await pane.getByRole('link', { name: 'All problems of the translation' }).click();
   await problems.first().getByRole('button', { name: 'Not a problem' }).click();
   await expect(page.getByText('No problems found')).toBeVisible();

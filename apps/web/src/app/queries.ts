@@ -29,6 +29,7 @@ export const keys = {
   segments: (id: string, filter: unknown) => ['memory', id, 'segments', filter],
   concordance: (language: string, words: string) => ['concordance', language, words],
   memoryMatches: (document: unknown) => ['memory-matches', document],
+  allMemoryMatches: ['memory-matches'],
   segmentVersions: (id: string, segmentId: string) => ['memory', id, 'versions', segmentId],
   memoryPreview: (file: string) => ['memory-preview', file],
   prices: ['price'],

@@ -48,7 +48,9 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
       <p className={classes.pair}>
         {translate.setup.pair({ from: sourceName(translation), to: languageName(target_language) })}
       </p>
-      <ReviewMenu translation={translation} />
+      <div className={classes.state}>
+        <ReviewMenu translation={translation} />
+      </div>
       <Downloads translation={translation} name={translated_filename} />
     </header>
   );

@@ -58,11 +58,18 @@ async function confirm(client: QueryClient, id: string, { unitId, kind, expected
     body: { unit: unitId, expected, confirmed: kind === 'confirm' },
   });
   if (unit !== null) applyChanges(client, id, [unit]);
+  forgetMatches(client);
   return unit;
+}
+
+/** What was just confirmed is in the memories. */
+function forgetMatches(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: keys.allMemoryMatches });
 }
 
 /** What is derived from the targets is computed again when it is shown next. */
 export function forgetDocument(client: QueryClient, id: string): void {
+  forgetMatches(client);
   void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
   void client.invalidateQueries({ queryKey: keys.consistency(id) });
 }
