@@ -12,14 +12,9 @@ export async function createTeam(owner: Page, server: VersoServer): Promise<void
 }
 
 /** Creates an account and joins the workspace of an owner with the invitation that is mailed. */
-export async function joinTeam(
-  member: Page,
-  owner: Page,
-  server: VersoServer,
-  role: 'member' | 'reviewer' = 'member',
-): Promise<{ email: string }> {
+export async function joinTeam(member: Page, owner: Page, server: VersoServer): Promise<{ email: string }> {
   const { email } = await signUp(member, server);
-  await callApi(owner, 'POST', '/api/team/invitations', { email, role });
+  await callApi(owner, 'POST', '/api/team/invitations', { email, role: 'member' });
   const links = () =>
     mailsTo(server, email).flatMap(
       (mail) => mail.replaceAll('=\r\n', '').match(/https?:\/\/localhost:\d+\/invitation\/[\w.-]+/) ?? [],

@@ -57,7 +57,7 @@ async function edit(page: Page, number: number): Promise<void> {
 /** The text of each paragraph of the downloaded document. */
 function paragraphsOf(bytes: Uint8Array): readonly string[] {
   const xml = new TextDecoder().decode(unzipSync(bytes)['word/document.xml']);
-  return xml.split('</w:p>').map((part) => part.replaceAll(/<[^>]*>/g, ''));
+  return xml.split('</w:p>').map((part) => part.replaceAll(/<[^>]*>/g, '').trim());
 }
 
 test('a contract of 300 units is finished by keyboard, with a reviewer', async ({
@@ -66,7 +66,8 @@ test('a contract of 300 units is finished by keyboard, with a reviewer', async (
   startServer,
   simulator,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(300_000);
+  page.setDefaultTimeout(30_000);
   const server = await startServer({
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'local-model',
@@ -75,7 +76,9 @@ test('a contract of 300 units is finished by keyboard, with a reviewer', async (
   await createTeam(page, server);
   const context = await browser.newContext();
   const reviewer = await context.newPage();
-  await joinTeam(reviewer, page, server, 'reviewer');
+  reviewer.setDefaultTimeout(30_000);
+  await joinTeam(reviewer, page, server);
+  await makeReviewer(page, reviewer);
   for (const each of [page, reviewer])
     for (const _ of ['once', 'twice']) await callApi(each, 'POST', '/api/survey/dismissals');
   await startByApi(page, agreement, { glossary_ids: [await createGlossary(page)] });
@@ -215,7 +218,10 @@ test('a contract of 300 units is finished by keyboard, with a reviewer', async (
 
   await test.step('the reviewer approves it, and nothing can be edited any more', async () => {
     await reviewer.reload();
+    await expect(rowOf(reviewer, 1)).toBeVisible();
     await reviewer.getByRole('button', { name: 'State of the review: In progress' }).click();
+    await reviewer.getByRole('menuitem', { name: 'Send to review' }).click();
+    await reviewer.getByRole('button', { name: 'State of the review: In review' }).click();
     await reviewer.getByRole('menuitem', { name: 'Approve' }).click();
     await expect(reviewer.getByText('This translation is approved.', { exact: false })).toBeVisible();
     await page.reload();
@@ -237,6 +243,12 @@ test('a contract of 300 units is finished by keyboard, with a reviewer', async (
 });
 
 const commentsOf = (page: Page) => page.getByRole('tabpanel', { name: /^Comments/ });
+
+/** Without e-mail the link of an invitation proves no address, and members start without further rights. */
+async function makeReviewer(owner: Page, member: Page): Promise<void> {
+  const { user } = (await callApi(member, 'GET', '/api/me')) as { user: { id: string } };
+  await callApi(owner, 'PATCH', `/api/team/members/${user.id}`, { role: 'reviewer' });
+}
 
 /** A glossary with two terms. @returns its id */
 async function createGlossary(page: Page): Promise<string> {
