@@ -48,12 +48,16 @@ export interface Editor {
   destroy(): void;
 }
 
+/** Marks wait for a pause: drawn between two keys, they could move the caret. */
+const pauseMs = 200;
+
 /** Opens an editor in `element`, focused and with the caret at the end. */
 export function openEditor(element: HTMLElement, options: EditorOptions): Editor {
   const { source, codes, draft, onChange } = options;
   const sourceTokens = tokensOf(source);
   const doc = documentOf(tokensOf(draft));
   let marked = DecorationSet.empty;
+  let marking: ReturnType<typeof setTimeout> | undefined;
 
   function copy(editor: EditorView, event: ClipboardEvent): boolean {
     const { state } = editor;
@@ -81,7 +85,6 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
             ArrowRight: passCode(1),
             Backspace: deleteSelection,
             Delete: deleteSelection,
-            'Mod-a': selectAll,
             'Mod-z': undo,
             'Shift-Mod-z': redo,
             'Mod-y': redo,
@@ -93,7 +96,9 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
       dispatchTransaction(transaction) {
         marked = marked.map(transaction.mapping, transaction.doc);
         view.updateState(view.state.apply(transaction));
-        if (transaction.docChanged) onChange(tokensIn(view.state.doc));
+        if (!transaction.docChanged) return;
+        clearTimeout(marking);
+        onChange(tokensIn(view.state.doc));
       },
       // The library's own handlers read and write HTML, which Trusted Types forbid and a unit does not contain.
       handleDOMEvents: {
@@ -132,20 +137,27 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
       view.focus();
     },
     mark: (ranges) => {
-      const { doc: current } = view.state;
-      marked = DecorationSet.create(
-        current,
-        positionsOf(current, ranges).map(({ start, end }) =>
-          Decoration.inline(start, end, { class: classes.problem ?? '' }),
-        ),
-      );
-      view.updateState(view.state);
+      clearTimeout(marking);
+      if (ranges.length === 0 && marked === DecorationSet.empty) return;
+      marking = setTimeout(() => {
+        const { doc: current } = view.state;
+        marked = DecorationSet.create(
+          current,
+          positionsOf(current, ranges).map(({ start, end }) =>
+            Decoration.inline(start, end, { class: classes.problem ?? '' }),
+          ),
+        );
+        view.updateState(view.state);
+      }, pauseMs);
     },
     selectedText: () => {
       const { from, to } = view.state.selection;
       return view.state.doc.textBetween(from, to);
     },
-    destroy: () => view.destroy(),
+    destroy: () => {
+      clearTimeout(marking);
+      view.destroy();
+    },
   };
 }
 
@@ -181,12 +193,6 @@ function passCode(step: -1 | 1): Command {
     return true;
   };
 }
-
-/** The browser's own command reaches the editor later than keys that follow quickly. */
-const selectAll: Command = ({ doc, tr }, dispatch) => {
-  dispatch?.(tr.setSelection(TextSelection.create(doc, 0, doc.content.size)));
-  return true;
-};
 
 const deleteSelection: Command = (state, dispatch) => {
   if (state.selection.empty) return false;
