@@ -83,7 +83,7 @@ export interface UnitsFeed {
 }
 
 /**
- * Follows changes of units, and people, in all processes. Everything is in memory: after a lost connection, followers are told to
+ * Follows changes to units, and the people at them, across all processes. Everything is in memory: after a lost connection, followers are told to
  * read everything again, and people show up with their next sign.
  * @param quietMs time without events after which null is yielded
  */

@@ -31,7 +31,7 @@ export interface Retranslation extends RetranslateUnitRequest {
 
 /**
  * Translates one unit again and charges its characters. The charge is part of the transaction that delivers the unit,
- * so nothing is charged without an answer. Whoever asks is charged: their workspace, or themselves.
+ * so nothing is charged without an answer. The caller’s workspace is charged, or the caller if they have none.
  * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` without a usable answer; see `changeUnit`
  */
 export async function retranslateUnit(

@@ -87,7 +87,7 @@ describe('changes on their way to the server', () => {
     expect(outbox.changes.size).toBe(0);
   });
 
-  it('replaces a change that waits, but still expects what the server has', async () => {
+  it('replaces a waiting change, but still expects the target that the server has', async () => {
     const { outbox, sent } = setUp({ outcome: 'later' });
     outbox.put(first);
     await settle();
