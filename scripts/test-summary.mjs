@@ -1,5 +1,38 @@
-// The end of the output of `npm test`: the slowest files, each skipped test by name, then the totals.
+// The end of the output of `npm test`: the slowest files, each failed or skipped test by name, then the totals.
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/**
+ * The failed tests of both runners, each with the first line of its error; empty if none failed.
+ * @param {{ vitest?: object, playwright?: object }} reports the runners' JSON; missing ones are skipped
+ * @param {string} root folder that paths are relative to
+ */
+export function failures({ vitest, playwright }, root) {
+  const names = [
+    ...(vitest?.testResults ?? []).flatMap((file) => {
+      const path = relative(root, file.name);
+      const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return file.status === 'failed' ? [failure(path, file.message)] : [];
+      return failed.map((test) => failure(`${path} › ${test.fullName}`, test.failureMessages[0]));
+    }),
+    ...(playwright?.suites ?? []).flatMap((suite) => failuresIn(suite, `e2e/tests/${suite.file}`)),
+  ];
+  return names.length === 0 ? '' : ['Failed:', ...names.map((name) => `  ${name}`)].join('\n');
+}
+
+function failuresIn({ specs = [], suites = [] }, path) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => failure(`${path} › ${title}`, tests[0]?.results[0]?.error?.message));
+  return [...own, ...suites.flatMap((suite) => failuresIn(suite, path))];
+}
+
+const failure = (name, message) =>
+  `${name}: ${
+    stripVTControlCharacters(message ?? '')
+      .trim()
+      .split('\n', 1)[0]
+  }`;
 
 /**
  * @param report vitest's JSON; undefined if it wrote none

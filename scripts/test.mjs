@@ -1,12 +1,12 @@
 // `npm test`: everything. Checks run in parallel with unit and integration tests, browser tests with the last of them.
-// Ends with the slowest files, the names of skipped tests and one line of totals: `N passed, N failed`.
+// Ends with the slowest files, the names of failed and skipped tests and one line of totals: `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { capture, root, start } from './process.mjs';
-import { playwrightTotals, slowestFiles, summary, vitestTotals } from './test-summary.mjs';
+import { failures, playwrightTotals, slowestFiles, summary, vitestTotals } from './test-summary.mjs';
 
 const results = join(root, 'test-results');
 /** With fewer cores, browser tests wait until all others have ended. */
@@ -35,7 +35,8 @@ const totals = [
   vitestTotals(reports.vitest, unit),
   browserTotals,
 ];
-process.stdout.write(`\n${slowestFiles(reports, root)}\n\n${summary(totals)}\n`);
+const ending = [slowestFiles(reports, root), failures(reports, root), summary(totals)];
+process.stdout.write(`\n${ending.filter((part) => part !== '').join('\n\n')}\n`);
 process.exitCode = totals.every(({ failed }) => failed === 0) && checks && unit && browser ? 0 : 1;
 
 /** Runs a step, prints its captured output at the end, and returns whether it succeeded. */

@@ -76,16 +76,24 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await expect(toasts(page).getByText('Priority of GPT New: 88.')).toBeVisible();
   await expect(conflict).toBeHidden();
   await expect(priority).toHaveValue('88');
-  const listed = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/admin/models'),
-  );
+  // The second press comes before the list has been loaded again.
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
+  await page.route(registry, async (route) => {
+    if (route.request().method() === 'GET') await pressed;
+    await route.fallback();
+  });
   await model.getByRole('switch', { name: 'GPT New is active' }).press('Space');
   await expect(toasts(page).getByText('GPT New is inactive.')).toBeVisible();
   await expect(model.getByRole('switch')).not.toBeChecked();
-  await listed;
   await page.mouse.move(0, 0); // toasts stay while the pointer is over them, and delay the next ones
   await model.getByRole('switch', { name: 'GPT New is active' }).press('Space');
   await expect(toasts(page).getByText('GPT New is active.')).toBeVisible();
+  const listed = page.waitForResponse(
+    (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/admin/models'),
+  );
+  release();
+  await listed;
+  await page.unroute(registry);
   await expect(model.getByRole('switch')).toBeChecked();
 
   // A new price starts a new entry of the history; a deprecation date shows a warning.

@@ -269,11 +269,18 @@ test('preferences follow the account, data can be exported, and a deletion can b
   const refused = { status: 400, json: { error: 'It is on a list.' } };
   await page.route('**/api/account/settings', (route) => route.fulfill(refused), { times: 1 });
   const shortcuts = page.getByRole('switch', { name: 'Show the list of shortcuts' });
+  // The account is loaded again after the refusal. That may take a while, and prevents no other attempt.
+  const { promise: triedAgain, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/me', async (route) => {
+    await triedAgain;
+    await route.fallback();
+  });
   await shortcuts.press('Space');
   const refusal = page.getByText('It is on a list.');
   await expect(refusal).toBeVisible();
   await expect(page.locator('[data-toast=success]')).toHaveCount(0);
   await shortcuts.press('Space');
+  release();
   await expect(page.locator('[data-toast=success]')).toBeVisible();
   await expect(refusal).toBeHidden({ timeout: 2_000 }); // by itself it would go after five seconds
   await shortcuts.press('Space');

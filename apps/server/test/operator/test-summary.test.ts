@@ -9,11 +9,13 @@ const {
   vitestTotals,
   playwrightTotals,
   slowestFiles,
+  failures,
   summary,
 }: {
   vitestTotals(report: unknown, succeeded: boolean): Totals;
   playwrightTotals(report: unknown, succeeded: boolean): Totals;
   slowestFiles(reports: object, root: string): string;
+  failures(reports: object, root: string): string;
   summary(totals: readonly Totals[]): string;
 } = await import(new URL('../../../../scripts/test-summary.mjs', import.meta.url).href);
 
@@ -36,8 +38,8 @@ const playwright = {
   suites: [
     {
       title: 'mail.spec.ts',
-      specs: [{ title: 'sends', tests: [{ status: 'expected' }] }],
-      suites: [{ title: 'a phone', specs: [{ title: 'scrolls', tests: [{ status: 'skipped' }] }] }],
+      specs: [{ ok: true, title: 'sends', tests: [{ status: 'expected' }] }],
+      suites: [{ title: 'a phone', specs: [{ ok: true, title: 'scrolls', tests: [{ status: 'skipped' }] }] }],
     },
   ],
 };
@@ -57,6 +59,51 @@ describe('the test summary', () => {
 
   it('consists of the totals when nothing was skipped', () => {
     expect(summary([{ passed: 3, failed: 0, skipped: [] }])).toBe('3 passed, 0 failed');
+  });
+
+  it('lists each failed test with the first line of its error', () => {
+    const reports = {
+      vitest: {
+        testResults: [
+          {
+            name: '/root/a.test.ts',
+            status: 'failed',
+            assertionResults: [
+              {
+                status: 'failed',
+                fullName: 'sums adds',
+                failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat x'],
+              },
+              { status: 'passed', fullName: 'sums counts' },
+            ],
+          },
+          { name: '/root/b.test.ts', status: 'failed', message: 'No module', assertionResults: [] },
+        ],
+      },
+      playwright: {
+        suites: [
+          {
+            file: 'mail.spec.ts',
+            suites: [
+              {
+                specs: [
+                  { ok: false, title: 'sends', tests: [{ results: [{ error: { message: 'Timeout' } }] }] },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    };
+    expect(failures(reports, '/root')).toBe(
+      [
+        'Failed:',
+        '  a.test.ts › sums adds: expected 1',
+        '  b.test.ts: No module',
+        '  e2e/tests/mail.spec.ts › sends: Timeout',
+      ].join('\n'),
+    );
+    expect(failures({ vitest: { testResults: [] }, playwright }, '/root')).toBe('');
   });
 
   it('counts a failure when a runner fails or writes no report', () => {

@@ -50,3 +50,12 @@ test('runs actions with alternating keys', () => {
   for (const [at, key] of ['on', 'off', 'on'].entries()) void once.run(key, at, start);
   expect(ends).toHaveLength(3);
 });
+
+test('allows a retry when a failure is known before the action has ended', () => {
+  const once = new Once();
+  const { start, ends } = action();
+  void once.run('save', 0, start);
+  once.forget();
+  void once.run('save', 1, start);
+  expect(ends).toHaveLength(2);
+});

@@ -12,6 +12,11 @@ interface Run {
 export class Once {
   #last: Run | null = null;
 
+  /** Allows the last action again, for one whose failure is shown before its promise is rejected. */
+  forget(): void {
+    this.#last = null;
+  }
+
   /**
    * Starts an action, unless the last one has the same key and is running or has just succeeded. A failed action can be
    * retried immediately.

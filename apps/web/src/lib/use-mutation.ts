@@ -2,6 +2,7 @@ import {
   type DefaultError,
   hashKey,
   type MutateOptions,
+  onlineManager,
   type UseMutationOptions,
   useMutation as useQueryMutation,
 } from '@tanstack/react-query';
@@ -17,18 +18,21 @@ import { Once } from './once.ts';
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Before>,
 ) {
+  const [once] = useState(() => new Once());
   const failures = useRef<readonly string[]>([]);
   const mutation = useQueryMutation({
     ...options,
     onError: (...failed) => {
+      // The promise is rejected only after `onSettled`, which may fetch data for a while.
+      once.forget();
       const collected = collectFailures(() => options.onError?.(...failed));
       failures.current = collected.failures;
       return collected.result;
     },
   });
-  const [once] = useState(() => new Once());
   useEffect(() => {
-    if (!mutation.isPaused) return;
+    // It also pauses while another mutation of its scope is running.
+    if (!mutation.isPaused || onlineManager.isOnline()) return;
     const id = lastingToast('warning', errors.offlineAction);
     return () => hideToast(id);
   }, [mutation.isPaused]);

@@ -61,7 +61,9 @@ export default function ModelsPanel() {
   const retiring = models?.filter((model) => model.is_active && isRetiring(model)).length ?? 0;
   const columns = modelColumns({
     switching: wanted === undefined ? null : { id: change.value?.model.id ?? '', active: wanted },
-    onActive: (model, active) => void change.act({ model, fields: { is_active: active } }),
+    // The list may still lack the change before: the switch showed the opposite of what is wanted now.
+    onActive: (model, active) =>
+      void change.act({ model: { ...model, is_active: !active }, fields: { is_active: active } }),
     onPriority: (model, priority) => void change.act({ model, fields: { priority } }),
     onEdit: (stored) => setSubject({ form: 'model', stored }),
     onPrices: (stored) => setSubject({ form: 'prices', stored }),
