@@ -126,7 +126,7 @@ const tmx = `<?xml version="1.0" encoding="utf-8"?><tmx version="1.4">
 <tu><tuv xml:lang="en"><seg>The lamp is lit.</seg></tuv><tuv xml:lang="de"><seg>Die Lampe brennt.</seg></tuv></tu>
 </body></tmx>`;
 
-test('a batch asks once whether known texts are reused, for users whose settings ask', async ({
+test('a batch shows what memories hold of all documents, and asks once whether it is reused', async ({
   page,
   demoServer,
 }) => {
@@ -152,7 +152,12 @@ test('a batch asks once whether known texts are reused, for users whose settings
   ]);
   await chooseTarget(page, 'German');
   await expect(page.getByRole('radio', { name: /^Reuse them/ })).toBeChecked();
-  await inspect(page, 'batch-memory');
+  const band = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  await expect(band('100 %')).toHaveText('100 %2832');
+  await expect(band('New')).toHaveText('New2854');
+  await expect(page.getByText('2 units can be reused without a model.')).toBeVisible();
+  await inspect(page, 'batch-memory', { thorough: true });
   await page.getByRole('button', { name: 'Translate 2 documents' }).click();
   await expect(page.getByText('2 of 2 finished')).toBeVisible({ timeout: 60_000 });
   const { translations } = (await callApi(page, 'GET', '/api/translations')) as {

@@ -14,15 +14,17 @@ export const memoryQuote = defineMessages('memory-quote', {
     '75-84': '75–84 %',
     new: 'New',
   },
-  comparing: 'Comparing the document with your memories …',
+  comparing:
+    '{documents, plural, one {Comparing the document with your memories …} other {Comparing the documents with your memories …}}',
   reusable:
     '{units, plural, =0 {No text can be reused as it is. The model sees similar ones as examples.} one {# unit can be reused without a model.} other {# units can be reused without a model.}}',
-  partly: 'Only the first part of this document was searched for similar texts.',
-  none: 'Your memories hold nothing similar to this document.',
+  partly:
+    '{documents, plural, one {Only the first part of this document was searched for similar texts.} other {Of some documents, only the first part was searched for similar texts.}}',
+  none: '{documents, plural, one {Your memories hold nothing similar to this document.} other {Your memories hold nothing similar to these documents.}}',
   atMost: 'If known texts can’t be reused after all: at most {amount}.',
   failed: 'The matches could not be counted',
   failedText:
-    '{reason} The price is that of the whole document. {reuse, select, yes {What your memories hold is reused all the same, and then charged less.} other {}}',
+    '{reason} {documents, plural, one {The price is that of the whole document.} other {The price is that of the whole documents.}} {reuse, select, yes {What your memories hold is reused all the same, and then charged less.} other {}}',
   retry: 'Try again',
   choice: 'Texts that your memories hold',
   choices: {

@@ -6,6 +6,7 @@ import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { formatMoney, formatNumber } from '../../lib/format.ts';
 import { batch as messages } from '../../messages/batch.ts';
+import { memoryQuote } from '../../messages/memory-quote.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -13,7 +14,7 @@ import { useSession } from '../accounts/session.ts';
 import { RefusedQuote } from '../billing/refused-quote.tsx';
 import { GlossariesFailed, GlossaryField } from '../translate/glossaries/glossary-field.tsx';
 import { useGlossaryChoice } from '../translate/glossaries/use-glossary-choice.ts';
-import { MemoryChoice } from '../translate/quote/memory-quote.tsx';
+import { MemoryMatchesView } from '../translate/quote/memory-quote.tsx';
 import { CategoryField } from '../translate/setup/category-field.tsx';
 import { FormalityField } from '../translate/setup/formality-field.tsx';
 import { LanguageFields } from '../translate/setup/language-fields.tsx';
@@ -25,6 +26,7 @@ import type { Batch } from './batch.ts';
 import classes from './batch-page.module.css';
 import { type BatchState, totalOf } from './batch-state.ts';
 import { BatchTermsField } from './terms-field.tsx';
+import { useBatchMatches } from './use-batch-matches.ts';
 
 interface BatchSetupProps {
   readonly batch: Batch;
@@ -53,9 +55,14 @@ export function BatchSetup(props: BatchSetupProps) {
   const ready = items.filter(({ state }) => state === 'ready').length;
   const reading = items.some(({ state }) => state === 'reading');
   const total = totalOf(state, setup.target);
-  const quote = useTotalQuote(total.effective, setup.target);
-  const asks = quote.data?.memory_reuse === 'ask';
-  const price = quote.data?.overageCharge ?? 0;
+  const quote = useTotalQuote(total.effective > 0 ? total.effective : null, setup.target);
+  const setting = quote.data?.memory_reuse ?? null;
+  const matches = useBatchMatches(batch, items, setup, setting !== null && !isSamePair(setup));
+  const isReused = setting === 'always' || (setting === 'ask' && reuses);
+  const saved = isReused ? (matches.data?.saved_characters ?? 0) : 0;
+  const reduced = useTotalQuote(saved > 0 ? total.effective - saved : null, setup.target);
+  const price = (saved > 0 ? reduced.data : undefined) ?? quote.data;
+  const charge = price?.overageCharge ?? 0;
   const glossaries = useGlossaryChoice(setup, null, ready > 0);
   return (
     <Panel label={translate.setup.label}>
@@ -70,10 +77,16 @@ export function BatchSetup(props: BatchSetupProps) {
             <dt>{messages.characters}</dt>
             <dd>{formatNumber(total.characters)}</dd>
           </div>
-          {total.effective > total.characters && (
+          {saved > 0 && (
+            <div>
+              <dt>{memoryQuote.reused}</dt>
+              <dd>{formatNumber(-saved)}</dd>
+            </div>
+          )}
+          {total.effective - saved !== total.characters && (
             <div>
               <dt>{messages.effective}</dt>
-              <dd>{formatNumber(total.effective)}</dd>
+              <dd>{formatNumber(total.effective - saved)}</dd>
             </div>
           )}
         </dl>
@@ -84,14 +97,21 @@ export function BatchSetup(props: BatchSetupProps) {
           glossaries={glossaries}
           hasPrices={hasPrices}
         />
-        {asks && <MemoryChoice reuses={reuses} onChange={setReuses} />}
+        {setting !== null && ready > 0 && (
+          <MemoryMatchesView
+            matches={matches}
+            reuses={isReused}
+            choice={setting === 'ask' ? { reuse: reuses, onChange: setReuses } : null}
+            documents={ready}
+          />
+        )}
         <div role="status">
           {glossaries.error !== null && <GlossariesFailed choice={glossaries} />}
           {total.effective > 0 && quote.isPending && messages.quoting}
           {quote.error && (
             <Notice tone="danger">{messages.quoteFailed({ reason: reasonOf(quote.error) })}</Notice>
           )}
-          {quote.data && ready > 0 && <Outcome quote={quote.data} />}
+          {quote.data && price && ready > 0 && <Outcome quote={quote.data} price={price} />}
         </div>
         <Button
           size="md"
@@ -107,12 +127,12 @@ export function BatchSetup(props: BatchSetupProps) {
           onClick={() =>
             onStart(
               glossaries.chosen.map(({ id }) => id),
-              asks ? reuses : null,
+              setting === 'ask' ? reuses : null,
             )
           }
         >
-          {price > 0
-            ? messages.startPaid({ amount: formatMoney(price) })
+          {charge > 0
+            ? messages.startPaid({ amount: formatMoney(charge) })
             : messages.start({ documents: ready })}
         </Button>
         <OptionsPanel setup={setup} experienced={experienced} glossaries={glossaries.chosen}>
@@ -134,29 +154,40 @@ export function BatchSetup(props: BatchSetupProps) {
   );
 }
 
-/** The quote for all files. Their effective characters are quoted as a Word document, whose multiplier is 1. */
-function useTotalQuote(characters: number, target: string) {
-  const body = { format: 'docx' as const, characters, target_language: target };
+/**
+ * The quote for all files. Their effective characters are quoted as a Word document, whose multiplier is 1.
+ * @param characters null: there is nothing to quote
+ */
+function useTotalQuote(characters: number | null, target: string) {
+  const body = { format: 'docx' as const, characters: characters ?? 0, target_language: target };
   return useQuery({
     queryKey: keys.price(body),
     queryFn: ({ signal }) => request(countQuoteResponse, 'POST /api/quotes', { body, signal }),
-    enabled: characters > 0,
+    enabled: characters !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-function Outcome({ quote }: { quote: QuoteResponse }) {
+interface OutcomeProps {
+  readonly quote: QuoteResponse;
+  /** The quote without the texts that are reused. */
+  readonly price: QuoteResponse;
+}
+
+function Outcome({ quote, price }: OutcomeProps) {
   const session = useSession();
   if (quote.allowed && session.status === 'signed-in' && session.me.credits.without_limits) return null;
   if (!quote.allowed) return <RefusedQuote quote={quote} title={messages.limit} />;
-  return quote.overageCharge > 0 ? (
-    <Notice tone="warning" title={messages.overage({ amount: formatMoney(quote.overageCharge) })}>
+  return price.overageCharge > 0 ? (
+    <Notice tone="warning" title={messages.overage({ amount: formatMoney(price.overageCharge) })}>
       {messages.overageText}
+      {quote.overageCharge > price.overageCharge &&
+        ` ${memoryQuote.atMost({ amount: formatMoney(quote.overageCharge) })}`}
     </Notice>
   ) : (
     <Notice tone="success" title={messages.included}>
-      {messages.left({ characters: quote.remainingAfter })}
+      {messages.left({ characters: price.remainingAfter })}
     </Notice>
   );
 }

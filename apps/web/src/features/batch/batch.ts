@@ -85,6 +85,16 @@ export class Batch {
   }
 
   /**
+   * A file of the batch.
+   * @throws Error when this browser no longer has it
+   */
+  async fileOf(key: string): Promise<File> {
+    const file = this.#files.get(key) ?? (await findFile(key));
+    if (file === null) throw new Error(messages.lost);
+    return file;
+  }
+
+  /**
    * Finds the terms of a file by statistics, which is free. They join those of the other files.
    * @throws ApiError; Error when this browser no longer has the file
    */
@@ -94,8 +104,7 @@ export class Batch {
     glossaryIds: readonly string[],
     signal: AbortSignal,
   ): Promise<TermListResponse> {
-    const file = this.#files.get(key);
-    if (file === undefined) throw new Error(messages.lost);
+    const file = await this.fileOf(key);
     const known = termsFor(this.#state, setup.target);
     const form = termSearchForm(file, setup, glossaryIds, known?.id);
     const { list } = await upload(savedTermListResponse, 'POST /api/term-lists', form, { signal });

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { documentQuoteResponse, type MemoryQuote, matchBands } from '@verso/contracts';
 import { keys } from '../../../app/queries.ts';
 import { reasonOf, upload } from '../../../lib/api.ts';
@@ -10,13 +10,18 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 import classes from './memory-quote.module.css';
 import type { Quoted } from './ready-dialog.tsx';
 
-export type MemoryMatches = ReturnType<typeof useMemoryMatches>;
+/** The comparison of documents with memories. */
+export interface MemoryMatches {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  /** Null until they are counted, and if there are none. */
+  readonly data: Pick<MemoryQuote, 'bands' | 'reusable' | 'complete'> | null;
+  readonly retry: () => void;
+}
 
-/** Compares a document with the memories of its user, if they may hold a part of it. */
-export function useMemoryMatches({ document, quote }: Quoted) {
-  const { file, ...options } = document;
-  const isEnabled = quote.memory_reuse !== null;
-  const query = useQuery({
+/** The request that compares a document with the memories of its user. */
+export function memoryMatchesQuery({ file, ...options }: Quoted['document']) {
+  return queryOptions({
     queryKey: keys.memoryMatches([file.name, file.size, file.lastModified, options]),
     queryFn: async ({ signal }) => {
       const form = new FormData();
@@ -25,16 +30,25 @@ export function useMemoryMatches({ document, quote }: Quoted) {
       form.append('file', file, file.name);
       return (await upload(documentQuoteResponse, 'POST /api/quotes/document', form, { signal })).memory;
     },
-    enabled: isEnabled,
     // Each request sends the document.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
   });
+}
+
+/** Compares a document with the memories of its user, if they may hold a part of it. */
+export function useMemoryMatches({ document, quote }: Quoted) {
+  const isEnabled = quote.memory_reuse !== null;
+  const query = useQuery({ ...memoryMatchesQuery(document), enabled: isEnabled });
+  return matchesOf(query, isEnabled);
+}
+
+/** What a query has found. While it runs again, what it found before is not shown. */
+export function matchesOf<Data>(query: UseQueryResult<Data | null>, isEnabled: boolean) {
   return {
     isPending: isEnabled && query.isFetching,
     error: query.isFetching ? null : query.error,
-    /** Null until they are counted, and if there are none. */
     data: query.isFetching ? null : (query.data ?? null),
     retry: () => void query.refetch(),
   };
@@ -45,10 +59,12 @@ interface MemoryMatchesViewProps {
   /** Null: the user's settings have decided. */
   readonly choice: { readonly reuse: boolean; readonly onChange: (reuse: boolean) => void } | null;
   readonly reuses: boolean;
+  /** How many documents were compared. */
+  readonly documents?: number;
 }
 
 /** The bands in which translators count matches, and the choice to reuse known texts. */
-export function MemoryMatchesView({ matches, choice, reuses }: MemoryMatchesViewProps) {
+export function MemoryMatchesView({ matches, choice, reuses, documents = 1 }: MemoryMatchesViewProps) {
   const { data, error, retry } = matches;
   return (
     <div className={classes.memory}>
@@ -56,7 +72,7 @@ export function MemoryMatchesView({ matches, choice, reuses }: MemoryMatchesView
         <>
           <Bands bands={data?.bands} />
           <p role="status" className={classes.summary}>
-            {summaryOf(matches)}
+            {summaryOf(matches, documents)}
           </p>
         </>
       ) : (
@@ -70,7 +86,7 @@ export function MemoryMatchesView({ matches, choice, reuses }: MemoryMatchesView
             </Button>
           }
         >
-          {messages.failedText({ reason: reasonOf(error), reuse: reuses ? 'yes' : 'no' })}
+          {messages.failedText({ reason: reasonOf(error), documents, reuse: reuses ? 'yes' : 'no' })}
         </Notice>
       )}
       {choice !== null && <MemoryChoice reuses={choice.reuse} onChange={choice.onChange} />}
@@ -84,7 +100,7 @@ interface MemoryChoiceProps {
 }
 
 /** Whether known texts are reused, for users whose settings ask each time. */
-export function MemoryChoice({ reuses, onChange }: MemoryChoiceProps) {
+function MemoryChoice({ reuses, onChange }: MemoryChoiceProps) {
   return (
     <RadioCards
       legend={messages.choice}
@@ -98,11 +114,11 @@ export function MemoryChoice({ reuses, onChange }: MemoryChoiceProps) {
 
 const options = (['reuse', 'translate'] as const).map((value) => ({ value, ...messages.choices[value] }));
 
-function summaryOf({ isPending, data }: MemoryMatches): string {
-  if (isPending) return messages.comparing;
+function summaryOf({ isPending, data }: MemoryMatches, documents: number): string {
+  if (isPending) return messages.comparing({ documents });
   const isEmpty = data === null || data.bands.every(({ band, units }) => band === 'new' || units === 0);
-  const found = isEmpty ? messages.none : messages.reusable({ units: data.reusable.units });
-  return data?.complete === false ? `${found} ${messages.partly}` : found;
+  const found = isEmpty ? messages.none({ documents }) : messages.reusable({ units: data.reusable.units });
+  return data?.complete === false ? `${found} ${messages.partly({ documents })}` : found;
 }
 
 /** All bands, also the empty ones, so that nothing moves when they arrive. */
