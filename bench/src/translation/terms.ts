@@ -2,7 +2,9 @@
  * `npm run bench:terms -- --corpus FOLDER`: how far a translation follows its glossary when the model ignores a fifth of
  * the terms. Ten English documents of the folder, four target languages, up to 300 terms: words that are frequent in
  * one or two of the documents, each with a translation that the model would not choose by itself. Occurrences are counted by string comparison, not by the
- * product's own matching; those that are neither found nor flagged are printed. `--list N` prints N units with terms and what was decided about them, to be read.
+ * product's own matching; those that are neither found nor flagged are printed. `--seeds N` repeats it with N seeds and prints the mean of the extra tokens with
+ * their range. `--list N` prints N units with terms and what was decided about them, to be read; `--list N --flagged` only those that are flagged, of which
+ * `--ignored SHARE` makes more.
  * Needs FreeDict's word lists; on Debian: apt-get install dict-freedict-eng-{deu,fra,spa,ita}.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -25,7 +27,8 @@ import { countingJournal, createHarness } from './harness.ts';
 const languages = ['de', 'fr', 'es', 'it'] as const;
 const documentCount = 10;
 const termCount = 300;
-const ignored = 0.2;
+/** The share of terms in a wrong form, if any are ignored. */
+const inflected = 0.1;
 /** Terms are words of a subject: no word of more documents is one. */
 const MAX_SPREAD = 2;
 /** The share of units that are sentences: data files have no terms. */
@@ -39,9 +42,17 @@ interface Source {
 }
 
 const { values } = parseArgs({
-  options: { corpus: { type: 'string' }, list: { type: 'string', default: '0' } },
+  options: {
+    corpus: { type: 'string' },
+    seeds: { type: 'string', default: '1' },
+    ignored: { type: 'string', default: '0.2' },
+    list: { type: 'string', default: '0' },
+    flagged: { type: 'boolean', default: false },
+  },
 });
 if (values.corpus === undefined) throw new Error('Which folder? --corpus FOLDER');
+const ignored = Number(values.ignored);
+const seeds = Array.from({ length: Number(values.seeds) }, (_, at) => 7 + at);
 
 const sources = await findSources(values.corpus);
 const simulator = await startSimulator();
@@ -161,14 +172,16 @@ async function measure(language: string): Promise<readonly string[]> {
   const terms = chooseTerms(language);
   const glossary = await openGlossary(terms, { sourceLanguage: 'en', targetLanguage: language });
   const sum = { occurrences: 0, first: 0, repaired: 0, flagged: 0, silent: 0, alarms: 0, alarmed: 0 };
-  let [tokens, faultless, bare] = [0, 0, 0];
-  for (const { document } of sources) {
+  const tokens = seeds.map(() => ({ faulty: 0, faultless: 0, bare: 0 }));
+  for (const [{ document }, seed, spent] of sources.flatMap((source) =>
+    seeds.map((seed, at) => [source, seed, tokens[at] as (typeof tokens)[number]] as const),
+  )) {
     const run = (rate: number, given?: typeof glossary) =>
-      translateWith(simulator, document, language, rate, given);
+      translateWith(simulator, document, { language, rate, seed, glossary: given });
     const faulty = await run(ignored, glossary);
-    tokens += tokensOf(faulty);
-    faultless += tokensOf(await run(0, glossary));
-    bare += tokensOf(await run(0));
+    spent.faulty += tokensOf(faulty);
+    spent.faultless += tokensOf(await run(0, glossary));
+    spent.bare += tokensOf(await run(0));
     const states = new Map(faulty.units.map((outcome) => [outcome.unitId, outcome]));
     for (const { id, source } of document.units) {
       const outcome = states.get(id);
@@ -196,7 +209,7 @@ async function measure(language: string): Promise<readonly string[]> {
       }
       if (isFlagged) sum.alarmed += 1;
       if (isFlagged && missed === 0) sum.alarms += 1;
-      if (toList > 0 && total > 0) {
+      if (toList > 0 && (values.flagged ? isFlagged : total > 0)) {
         toList -= 1;
         const problem = outcome.problems.find(({ code }) => code === 'term')?.detail ?? 'ok';
         process.stdout.write(
@@ -215,9 +228,19 @@ async function measure(language: string): Promise<readonly string[]> {
     share(sum.flagged, sum.occurrences),
     `${sum.silent} (${share(sum.silent, sum.occurrences)})`,
     `${sum.alarms} of ${sum.alarmed}`,
-    share(tokens - faultless, faultless),
-    share(tokens - bare, bare),
+    range(tokens.map(({ faulty, faultless }) => (faulty - faultless) / faultless)),
+    range(tokens.map(({ faulty, bare }) => (faulty - bare) / bare)),
   ];
+}
+
+/** The mean, with the least and the most. */
+function range(shares: readonly number[]): string {
+  const [mean, least, most] = [
+    shares.reduce((sum, share) => sum + share, 0) / shares.length,
+    Math.min(...shares),
+    Math.max(...shares),
+  ].map((share) => (100 * share).toFixed(1));
+  return shares.length === 1 ? `${mean} %` : `${mean} % (${least}-${most})`;
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -228,26 +251,36 @@ function tokensOf({ usage }: TranslationOutcome): number {
   return usage.inputTokens + usage.outputTokens;
 }
 
+interface Run {
+  readonly language: string;
+  /** The share of the terms that the model ignores; 0: it makes no mistake. */
+  readonly rate: number;
+  readonly seed: number;
+  readonly glossary: Awaited<ReturnType<typeof openGlossary>> | undefined;
+}
+
 async function translateWith(
   { behave, baseUrls }: Simulator,
   { units }: Document,
-  targetLanguage: string,
-  termIgnored: number,
-  glossary: Awaited<ReturnType<typeof openGlossary>> | undefined,
+  { language, rate, seed, glossary }: Run,
 ): Promise<TranslationOutcome> {
-  behave({ style: 'dictionary', seed: 7, rates: { termIgnored, termInflected: 0.1 } });
+  behave({
+    style: 'dictionary',
+    seed,
+    rates: { termIgnored: rate, termInflected: rate === 0 ? 0 : inflected },
+  });
   const { gateway } = createHarness(baseUrls);
   const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
   return translate({
     units,
     sourceLanguage: 'en',
-    targetLanguage,
+    targetLanguage: language,
     prompt: 'Translate into {targetLanguage}.',
     model: 'bench',
     gateway: gateway.bind({ route, jobId: 'job', userId: 'user' }),
     journal: countingJournal(),
     concurrency: 5,
-    random: mulberry32(7),
+    random: mulberry32(seed),
     signal: new AbortController().signal,
     ...(glossary === undefined ? {} : { glossary }),
   });

@@ -40,8 +40,8 @@ export function translateByDictionary(
 }
 
 /**
- * The corrections for translations that lack required terms: the words that the list has for each term, and the term.
- * An ignored correction is left out.
+ * The corrections for translations that lack required terms: the words that the list has for each term and its wrong
+ * inflection, and the term. An ignored correction is left out.
  */
 export function correctByDictionary(
   lines: readonly TermLine[],
@@ -56,6 +56,7 @@ export function correctByDictionary(
       const wrong = (source.match(word) ?? [])
         .flatMap((each) => [each, baseOf(each), `${each}s`, `${each}es`])
         .map((each) => translationOf(each, baseOf(each), { list, synonym: () => 0 }))
+        .concat(wrongInflection(target))
         .flatMap((each) => [each, capitalized(each)])
         .filter((each) => text.includes(each) && !target.includes(each));
       if (choose(id, occurrence) === 'termIgnored') return [];
@@ -121,11 +122,17 @@ function translateLine(
       continue;
     }
     const other = fault === 'termSwapped' ? terms.find(({ target }) => target !== term.target) : undefined;
-    const target = (other ?? term).target + (fault === 'termInflected' ? 's' : '');
+    const right = (other ?? term).target;
+    const target = fault === 'termInflected' ? wrongInflection(right) : right;
     for (const [at] of term.words.entries()) parts[places[from + at] ?? 0] = at === 0 ? target : '';
     from += term.words.length;
   }
   return parts.join('').replace(/ {2,}/g, ' ');
+}
+
+/** In many languages a form that does not exist. */
+function wrongInflection(target: string): string {
+  return `${target}s`;
 }
 
 /** Translates one word in place. A word with digits stays. */
@@ -151,6 +158,6 @@ function baseOf(written: string): string {
   const base = written.toLowerCase();
   if (base.length < 4) return base;
   if (base.endsWith('ies')) return `${base.slice(0, -3)}y`;
-  if (/(?:s|x|z|ch|sh)es$/.test(base)) return base.slice(0, -2);
+  if (/(?:ss|x|zz|ch|sh)es$/.test(base)) return base.slice(0, -2);
   return base.endsWith('s') && !base.endsWith('ss') ? base.slice(0, -1) : base;
 }

@@ -1,3 +1,4 @@
+import type { InlineContent } from '@verso/engine';
 import type { Problem } from '../job.ts';
 import { readableText } from '../segment.ts';
 import { describeSubject, type LanguagePair } from '../verify/subject.ts';
@@ -45,17 +46,31 @@ export function fallBack(item: WorkItem, languages: LanguagePair, marker: string
       return { target: content, problems: [codesPlaced, ...problems] };
     })
     .filter(({ problems }) => mayBeKept(problems));
-  const best = fewestErrors(kept) ?? fewestErrors(placed);
+  const missed = (target: InlineContent) => countMissed(item, target, languages);
+  const best = fewestErrors(kept, missed) ?? fewestErrors(placed, missed);
   if (best !== undefined) return { state: 'flagged', ...best };
   const problems = attempts.at(-1)?.problems ?? [];
   return { state: 'flagged', target: undefined, problems: [...problems, sourceKept] };
 }
 
-/** The attempt with the fewest errors; the latest if equal. */
-function fewestErrors<T extends { readonly problems: readonly Problem[] }>(
+/** The attempt with the fewest errors; of equal ones the one that misses the fewest terms, then the latest. */
+function fewestErrors<T extends { readonly target: InlineContent; readonly problems: readonly Problem[] }>(
   answers: readonly T[],
+  missed: (target: InlineContent) => number,
 ): T | undefined {
-  return answers.toReversed().sort((a, b) => countErrors(a.problems) - countErrors(b.problems))[0];
+  return answers
+    .toReversed()
+    .map((answer) => ({ answer, errors: countErrors(answer.problems), missed: missed(answer.target) }))
+    .sort((a, b) => a.errors - b.errors || a.missed - b.missed)[0]?.answer;
+}
+
+/** Occurrences of terms that a target has not as required, and forbidden words in it. */
+function countMissed({ terms }: WorkItem, target: InlineContent, { glossary }: LanguagePair): number {
+  const checks = glossary?.check(terms, readableText(target)) ?? [];
+  return checks.reduce(
+    (sum, { surfaces, found, misused }) => sum + surfaces.length - found + misused.length,
+    0,
+  );
 }
 
 function countErrors(problems: readonly Problem[]): number {

@@ -135,6 +135,31 @@ describe('a text without a term of the glossary', () => {
     expect(shown.every((part) => part.includes('other'))).toBe(true);
   });
 
+  it('is corrected only where a term is missing that is right elsewhere', async () => {
+    const gateway = fakeModel((call) => ({
+      text: isCorrection(call) ? '1\tother\trelleso\n' : goodAnswer(call).replace(/relleso(?=\S* )/, 'other'),
+    }));
+    const between = Array.from({ length: 30 }, () => 'more').join(' ');
+    const document = units(`The seller pays ${between} and the seller goes`);
+    const outcome = await translate(jobOf({ units: document, gateway, glossary: await glossary() }));
+    const shown = gateway.calls[1]?.request.prompt.split('\n')[1]?.split('\t')[1] ?? '';
+    expect(shown).toContain('other');
+    expect(shown).not.toContain('relleso');
+    expect(outcome.units).toMatchObject([{ state: 'repaired', terms: [{ found: 2 }] }]);
+  });
+
+  it('keeps the translation that misses the fewest terms', async () => {
+    const gateway = fakeModel((call) => ({
+      text: isCorrection(call) ? '1\tclient\treyubo\n' : withoutTerms(call),
+    }));
+    const outcome = await translate(
+      jobOf({ units: units('The seller pays the buyer'), gateway, glossary: await glossary() }),
+    );
+    // The last translation lacks both terms again.
+    expect(gateway.calls.map(isCorrection)).toEqual([false, true, true, true, false]);
+    expect(outcome.units).toMatchObject([{ state: 'flagged', terms: [{ found: 0 }, { found: 1 }] }]);
+  });
+
   it('keeps words outside the part that was corrected', async () => {
     const gateway = fakeModel((call) => ({
       text: isCorrection(call) ? '1\tother\trelleso\n' : withoutTerms(call),

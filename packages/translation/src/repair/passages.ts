@@ -1,6 +1,7 @@
 import { encodeInline } from '@verso/engine';
 import { readableText } from '../segment.ts';
 import { isKept, type TermCheck } from '../terms/check.ts';
+import type { Glossary } from '../terms/glossary.ts';
 import type { LanguagePair } from '../verify/subject.ts';
 import type { Attempt, WorkItem } from './item.ts';
 
@@ -32,7 +33,8 @@ const radius = [5, 8, Number.POSITIVE_INFINITY] as const;
 
 /**
  * The last translation of an item with the terms that it lacks, and the passages to correct: of the sentences that lack
- * one, if the translation has as many as the source, the words around the same place as in the source.
+ * one, if the translation has as many as the source, the words around the same place as in the source. Where the term is
+ * found around a place, another place lacks it.
  */
 export function findLackedTerms(item: WorkItem, languages: LanguagePair): LackedTerms {
   const { glossary, sourceLanguage, targetLanguage } = languages;
@@ -49,10 +51,12 @@ export function findLackedTerms(item: WorkItem, languages: LanguagePair): Lacked
           const source = textOf(partOf(item.wire, sources[at]));
           const sentence = wire.slice(start, end);
           const checks = glossary.check(glossary.find(source), textOf(sentence));
-          return passagesOf(source, sentence, checks, words).map((each) => shifted(each, start));
+          return passagesOf(source, sentence, checks, { words, glossary }).map((each) =>
+            shifted(each, start),
+          );
         })
       : [];
-  const whole = () => passagesOf(textOf(item.wire), wire, lacked, words);
+  const whole = () => passagesOf(textOf(item.wire), wire, lacked, { words, glossary });
   return { wire, passages: inSentences.length > 0 ? inSentences : whole(), lacked };
 }
 
@@ -77,12 +81,15 @@ function textOf(wire: string): string {
   return wire.replace(/<\/?[gx]\d+\/?>/g, ' ');
 }
 
-/** The passages of a target that lack terms of its source: none if it lacks none. */
+/**
+ * The passages of a target that lack terms of its source: none if it lacks none.
+ * @param options.words on each side of a place
+ */
 function passagesOf(
   source: string,
   target: string,
   checks: readonly TermCheck[],
-  radiusInWords: number,
+  { words: radiusInWords, glossary }: { readonly words: number; readonly glossary: Glossary },
 ): readonly Passage[] {
   const lacked = checks.filter((check) => !isKept(check));
   if (lacked.length === 0) return [];
@@ -90,20 +97,44 @@ function passagesOf(
     start: index,
     end: index + word.length,
   }));
+  const around = (center: number): Range => ({
+    from: Math.max(0, Math.round(center) - radiusInWords),
+    to: Math.min(words.length - 1, Math.round(center) + radiusInWords),
+  });
+  const passageOf = ({ from, to }: Range) => ({ start: words[from]?.start ?? 0, end: words[to]?.end ?? 0 });
+  const ranges = lacked.flatMap((check) => {
+    const places = placesOf(source, check.surfaces).map((place) => around(place * words.length));
+    const [surface = ''] = check.surfaces;
+    const open = places.filter((range) => {
+      const [found] = glossary.check(
+        [{ ...check, surfaces: [surface] }],
+        textOf(partOf(target, passageOf(range))),
+      );
+      return found?.found === 0;
+    });
+    return open.length < check.surfaces.length - check.found ? places : open;
+  });
   // A forbidden word may be anywhere.
-  const centers = lacked.some(({ misused }) => misused.length > 0)
-    ? []
-    : lacked.flatMap(({ surfaces }) => placesOf(source, surfaces).map((place) => place * words.length));
-  if (centers.length === 0) return [{ start: 0, end: target.length }];
-  const merged: { from: number; to: number }[] = [];
-  for (const center of centers.toSorted((a, b) => a - b)) {
-    const from = Math.max(0, Math.round(center) - radiusInWords);
-    const to = Math.min(words.length - 1, Math.round(center) + radiusInWords);
-    const last = merged.at(-1);
-    if (last !== undefined && from <= last.to + 1) last.to = Math.max(last.to, to);
-    else merged.push({ from, to });
+  if (ranges.length === 0 || lacked.some(({ misused }) => misused.length > 0))
+    return [{ start: 0, end: target.length }];
+  return merged(ranges).map(passageOf);
+}
+
+/** Words of a target, both ends included. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Ranges in order, those that meet as one. */
+function merged(ranges: readonly Range[]): readonly Range[] {
+  const found: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last === undefined || range.from > last.to + 1) found.push(range);
+    else found[found.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
   }
-  return merged.map(({ from, to }) => ({ start: words[from]?.start ?? 0, end: words[to]?.end ?? 0 }));
+  return found;
 }
 
 /** Where surfaces occur in a text, from 0 (its beginning) to 1. */
