@@ -35,11 +35,15 @@ const LINKS = new Set(['a:hlinkClick', 'a:hlinkMouseOver']);
 /** The adjacent link elements of run properties as one range. */
 export function linkRange(tree: XmlTree, properties: XmlNode): Range | undefined {
   if (properties === NO_NODE) return undefined;
-  const links = tree.children(properties).filter((child) => LINKS.has(tree.name(child)));
-  const [first] = links;
-  const last = links.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  return { start: tree.start(first), end: tree.end(last) };
+  let first = NO_NODE;
+  let last = NO_NODE;
+  const end = tree.after(properties);
+  for (let child = properties + 1; child < end; child = tree.after(child)) {
+    if (!LINKS.has(tree.name(child))) continue;
+    if (first === NO_NODE) first = child;
+    last = child;
+  }
+  return first === NO_NODE ? undefined : { start: tree.start(first), end: tree.end(last) };
 }
 
 /** A run's head with the properties of other runs and another link: in DrawingML, a link is a run property. */

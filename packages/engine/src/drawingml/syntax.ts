@@ -16,6 +16,12 @@ export const drawingSyntax: RunSyntax = {
     if (clean === item.text) return [];
     return [{ ...item.range, content: [textPiece(encodeText(clean))] }];
   },
+  replaceElement(tree, node, source, text) {
+    const clean = oneLine(text);
+    if (clean === source) return [];
+    const [start, end] = [tree.contentStart(node), tree.contentEnd(node)];
+    return [{ start, end, content: [textPiece(encodeText(clean))] }];
+  },
 };
 
 /** Real tabs and line breaks are codes; those added by a target would not be displayed as such. */

@@ -79,12 +79,10 @@ class ParagraphReader {
   /** A run's `a:t`, when it is as the schema requires: properties, text and nothing else. */
   #textOf(run: XmlNode): XmlNode {
     const tree = this.#tree;
-    const children = tree.children(run);
-    const [text = NO_NODE] = children.slice(-1);
-    const isRegular =
-      children.length === 1 ||
-      (children.length === 2 && children[0] !== undefined && tree.name(children[0]) === 'a:rPr');
-    return isRegular && text !== NO_NODE && tree.name(text) === 'a:t' ? text : NO_NODE;
+    let text = tree.firstChild(run);
+    if (text !== NO_NODE && tree.name(text) === 'a:rPr') text = tree.nextChild(run, text);
+    const isRegular = text !== NO_NODE && tree.name(text) === 'a:t' && tree.after(text) === tree.after(run);
+    return isRegular ? text : NO_NODE;
   }
 
   #readRun(node: XmlNode, text: XmlNode): void {

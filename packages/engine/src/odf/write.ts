@@ -1,6 +1,6 @@
 import type { Message, OpenOptions, Targets, WriteOptions, WriteResult } from '../model/index.ts';
 import { isChanged, type TextPart, textEdits, unitsWritten, writePackage } from '../package/index.ts';
-import type { Edit, XmlTree } from '../xml/index.ts';
+import { type Edit, EditList, type XmlTree } from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
 import { countedElements } from './atoms.ts';
 import { adaptation } from './language.ts';
@@ -30,14 +30,12 @@ export function write(
   const references = source.references.edits(source.parts, targets);
   const removed = stalePreviews(source.archive, source.parts, targets);
   return writePackage(source, {
-    *edits(part) {
-      if (part.name === MANIFEST) {
-        yield* withoutEntries(part.tree, removed);
-        return;
-      }
-      yield* textEdits(part, targets);
-      yield* references.get(part.name) ?? [];
-      yield* adapt(part.tree);
+    edits(part) {
+      if (part.name === MANIFEST) return new EditList(withoutEntries(part.tree, removed));
+      const edits = textEdits(part, targets);
+      edits.add(references.get(part.name) ?? []);
+      edits.add(adapt(part.tree));
+      return edits;
     },
     removed,
     unitsWritten: unitsWritten(source.parts, targets),
@@ -76,12 +74,11 @@ function stalePreviews(archive: Archive, parts: readonly TextPart[], targets: Ta
 }
 
 /** The edits that remove entries from a manifest. */
-export function* withoutEntries(manifest: XmlTree, names: ReadonlySet<string>): Generator<Edit> {
-  if (names.size === 0) return;
-  for (const node of manifest.children(0)) {
+export function withoutEntries(manifest: XmlTree, names: ReadonlySet<string>): Edit[] {
+  if (names.size === 0) return [];
+  return manifest.children(0).flatMap((node) => {
     const path = manifest.attribute(node, 'manifest:full-path')?.value;
-    if (path !== undefined && names.has(path)) {
-      yield { start: manifest.start(node), end: manifest.end(node), content: [] };
-    }
-  }
+    const isRemoved = path !== undefined && names.has(path);
+    return isRemoved ? [{ start: manifest.start(node), end: manifest.end(node), content: [] }] : [];
+  });
 }

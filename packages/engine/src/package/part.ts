@@ -1,11 +1,16 @@
 import { checkTextLength, checkUnitCount } from '../limits.ts';
 import { tooComplex } from '../model/error.ts';
 import { DocumentError, type InlineContent, type InputLimits, type Unit } from '../model/index.ts';
-import type { CodedText, Range, RunSyntax } from '../runs/index.ts';
+import {
+  type CodedText,
+  type Range,
+  type RunSyntax,
+  type SegmentElements,
+  segmentElements,
+} from '../runs/index.ts';
 import { inlineLength } from '../text/inline.ts';
 import {
   type Edit,
-  NO_NODE,
   parseXml,
   toUtf8,
   type Utf8Part,
@@ -37,20 +42,15 @@ export class RereadPlace<State> {
   readonly #reading: ParagraphReading<State>;
   readonly paragraph: XmlNode;
   readonly #state: State;
-  /**
-   * The element with the text of each segment, NO_NODE for one without text; undefined when a segment has several elements. New
-   * texts between the same codes are written without reading the paragraph.
-   */
-  readonly elements: readonly XmlNode[] | undefined;
+  /** Undefined when they don't suffice to write a text: the paragraph is read for it. */
+  readonly elements: SegmentElements | undefined;
 
-  /** @param coded the text, if these elements are to be found. */
+  /** @param coded the text, if each of its items is all of an element. */
   constructor(reading: ParagraphReading<State>, paragraph: XmlNode, state: State, coded?: CodedText) {
     this.#reading = reading;
     this.paragraph = paragraph;
     this.#state = state;
-    this.elements = coded?.segments.every((items) => items.length <= 1)
-      ? coded.segments.map(([item]) => item?.node ?? NO_NODE)
-      : undefined;
+    this.elements = coded && segmentElements(coded);
   }
 
   get type(): 'inline' {

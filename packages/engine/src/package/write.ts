@@ -1,15 +1,13 @@
 import { release } from '../bytes.ts';
 import { type CountedElements, checkPackage } from '../integrity/index.ts';
-import { append } from '../lists.ts';
 import type { InlineContent, Message, OpenOptions, Targets, WriteResult } from '../model/index.ts';
-import { inlineEdits, type RunSyntax } from '../runs/index.ts';
+import { elementEdits, inlineEdits, type RunSyntax } from '../runs/index.ts';
 import { equalInline, inlineText, textsBetweenCodes } from '../text/inline.ts';
 import {
   type Edit,
   EditList,
   encodeAttribute,
   encodeText,
-  NO_NODE,
   splicePlaced,
   textPiece,
   type XmlTree,
@@ -28,7 +26,7 @@ import {
 /** The format-specific part of writing a document. */
 export interface PackageWriting<P extends LoadedPart> {
   /** All edits of one part; empty when it stays unchanged. */
-  readonly edits: (part: P) => Iterable<Edit>;
+  readonly edits: (part: P) => EditList;
   /** Entries that are replaced completely, by verified content (an embedded workbook). */
   readonly replaced?: ReadonlyMap<string, Uint8Array>;
   /** Entries that are removed: preview images of objects whose text changes. */
@@ -118,7 +116,7 @@ function rewrite<P extends LoadedPart>(
   const replacements = new Map<string, Uint8Array>();
   const spliced: Uint8Array[] = [];
   for (const part of parts) {
-    const edits = new EditList(writing.edits(part));
+    const edits = writing.edits(part);
     if (edits.size === 0) continue;
     const { bytes, placed } = splicePlaced(part.tree.bytes, edits);
     spliced.push(bytes);
@@ -154,39 +152,36 @@ export function unitsWritten(
  * @param newId returns an id that is unused in the part, for elements that are repeated.
  * @throws DocumentError `invalid-target`.
  */
-export function* textEdits(part: TextPart, targets: Targets, newId: () => number = noIds): Generator<Edit> {
-  for (const record of part.records) {
-    const target = targets.get(record.unit.id);
-    if (target === undefined || equalInline(target, record.unit.source)) continue;
-    for (const place of record.places) {
-      const edits =
-        elementEdits(part, place, record.unit.source, target) ??
-        placeEdits(part.tree, place, target, part.syntax, newId);
-      for (const edit of edits) yield edit;
-    }
+export function textEdits(part: TextPart, targets: Targets, newId: () => number = noIds): EditList {
+  const { tree, syntax } = part;
+  const edits = new EditList();
+  for (const { unit, places } of part.records) {
+    const target = targets.get(unit.id);
+    if (target === undefined || equalInline(target, unit.source)) continue;
+    for (const place of places)
+      edits.add(
+        unreadEdits(tree, place, unit.source, target, syntax) ??
+          placeEdits(tree, place, target, syntax, newId),
+      );
   }
+  return edits;
 }
 
 /**
- * The edits for a target with the source's codes in the same order, whose texts each replace that of one element.
+ * The edits for a target with the source's codes in the same order, each text of which replaces that of some elements.
  * @returns undefined for any other: the paragraph must be read.
  */
-function elementEdits(
-  { tree, syntax }: TextPart,
+function unreadEdits(
+  tree: XmlTree,
   place: Place,
   source: InlineContent,
   target: InlineContent,
+  { replaceElement }: RunSyntax,
 ): Edit[] | undefined {
-  if (!(place instanceof RereadPlace) || syntax.replaceElement === undefined) return undefined;
-  const { elements } = place;
-  const texts = elements && textsBetweenCodes(source, target);
+  if (!(place instanceof RereadPlace) || !place.elements || !replaceElement) return undefined;
+  const texts = textsBetweenCodes(source, target);
   const sources = texts && textsBetweenCodes(source, source);
-  if (!sources || texts.some((text, index) => text !== '' && elements[index] === NO_NODE)) return undefined;
-  const edits: Edit[] = [];
-  for (const [index, node] of elements.entries())
-    if (node !== NO_NODE)
-      append(edits, syntax.replaceElement(tree, node, sources[index] ?? '', texts[index] ?? ''));
-  return edits;
+  return sources && elementEdits(tree, replaceElement, place.elements, sources, texts);
 }
 
 function noIds(): number {

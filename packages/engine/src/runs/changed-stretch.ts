@@ -1,5 +1,3 @@
-import type { TextItem } from './items.ts';
-
 /** The items of a segment affected by a new text, `from` to `to`, and their range in it, `start` to `end`. */
 export interface ChangedStretch {
   readonly from: number;
@@ -9,7 +7,7 @@ export interface ChangedStretch {
 }
 
 /** Excludes unchanged items at either end; at least one item remains. */
-export function changedStretch(items: readonly TextItem[], text: string): ChangedStretch {
+export function changedStretch(items: readonly { readonly text: string }[], text: string): ChangedStretch {
   let from = 0;
   let to = items.length;
   let start = 0;

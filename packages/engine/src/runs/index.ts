@@ -1,5 +1,6 @@
 export { changedStretch } from './changed-stretch.ts';
 export { type CodedText, codeItems } from './codes.ts';
+export { elementEdits, type SegmentElements, segmentElements } from './elements.ts';
 export type {
   Atom,
   Container,

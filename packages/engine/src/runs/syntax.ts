@@ -42,6 +42,6 @@ export interface RunSyntax {
    * @param segment the items between the same codes.
    */
   replaceText(tree: XmlTree, item: TextItem, text: string, segment: Segment): Edit[];
-  /** The same for the only item of a segment, by its element. Absent when it needs more. */
+  /** The same for an item that is all of an element. Absent when it needs more. */
   replaceElement?(tree: XmlTree, node: XmlNode, source: string, text: string): Edit[];
 }

@@ -3,6 +3,7 @@ import { inlineText, normalizeInline, textsBetweenCodes } from '../text/inline.t
 import type { Edit, XmlTree } from '../xml/index.ts';
 import { changedStretch } from './changed-stretch.ts';
 import type { CodedText, CodeSource } from './codes.ts';
+import { hostOf } from './elements.ts';
 import { Emitter, OUTSIDE, type Position, SEEN } from './emitter.ts';
 import { FloatAnchors, type FloatPlace } from './floats.ts';
 import type { Container, Item, Range, Stretch, TextItem, Wrapper } from './items.ts';
@@ -98,21 +99,6 @@ function segmentEdits(
   return changed.flatMap((item) =>
     syntax.replaceText(tree, item, item === host ? text.slice(start, end) : '', segment),
   );
-}
-
-/** The text element that gets all of a segment's new text: the longest with the dominant look. */
-function hostOf(coded: CodedText, items: readonly TextItem[]): TextItem | undefined {
-  const rank = (item: TextItem) =>
-    (item.run.containers.length === 0 ? 2e9 : 0) + (item.text.trim() === '' ? 0 : 1e9) + item.text.length;
-  const own = items.filter((item) => item.run.format.key(coded.scripts) === coded.keyOf(item));
-  const candidates = own.length > 0 ? own : items;
-  let host: TextItem | undefined;
-  let highest = -1;
-  for (const item of candidates) {
-    const own = rank(item);
-    if (own > highest) [host, highest] = [item, own];
-  }
-  return host;
 }
 
 /** Replaces everything between a paragraph's first and last translated item by the content of the target. */

@@ -11,3 +11,24 @@ export function withoutEnd(text: string, characters: string): string {
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
+
+/** Whether a text has white space at an end, or two adjacent characters of it: XML readers may drop or join it. */
+export function hasLooseSpace(text: string): boolean {
+  let wasSpace = text !== '';
+  for (let at = 0; at < text.length; at += 1) {
+    const isSpace = isWhiteSpace(text.charCodeAt(at));
+    if (isSpace && wasSpace) return true;
+    wasSpace = isSpace;
+  }
+  return wasSpace;
+}
+
+/** The characters of `\s`, which `trim` removes. A function is faster than a regular expression for all texts of a document. */
+function isWhiteSpace(code: number): boolean {
+  if (code < 0xa0) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+  if (code < 0x1680) return code === 0xa0;
+  if (code > 0x3000) return code === 0xfeff;
+  return (code >= 0x2000 && code <= 0x200a) || OTHER_SPACES.has(code);
+}
+
+const OTHER_SPACES: ReadonlySet<number> = new Set([0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000]);

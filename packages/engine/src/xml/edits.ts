@@ -35,8 +35,16 @@ export class EditList {
   textLength = 0;
 
   /** @param edits in any order. Insertions at one position keep theirs. */
-  constructor(edits: Iterable<Edit>) {
+  constructor(edits: readonly Edit[] = []) {
+    this.add(edits);
+  }
+
+  add(edits: readonly Edit[]): void {
     for (const edit of edits) this.#add(edit);
+  }
+
+  /** Puts the edits in order, which `splice` requires. */
+  sort(): void {
     if (!this.#isInOrder()) this.#sort();
   }
 

@@ -7,7 +7,7 @@ import { type Edit, EditList } from './edits.ts';
  * Of edits with the same start the longest is the outermost; insertions at one position keep their order.
  * @throws RangeError when edits cross each other.
  */
-export function splice(source: Uint8Array, edits: EditList | Iterable<Edit>): Uint8Array {
+export function splice(source: Uint8Array, edits: EditList | readonly Edit[]): Uint8Array {
   return splicePlaced(source, edits instanceof EditList ? edits : new EditList(edits)).bytes;
 }
 
@@ -25,6 +25,7 @@ export interface Spliced {
  * @throws RangeError when edits cross each other.
  */
 export function splicePlaced(source: Uint8Array, edits: EditList): Spliced {
+  edits.sort();
   const splicer = new Splicer(source, edits);
   splicer.copyRange(0, source.length, 0, new Int32Array(edits.size * PLACED_STRIDE));
   return { bytes: splicer.output.finish(), placed: splicer.placed };

@@ -1,4 +1,5 @@
 import type { RunSyntax } from '../../runs/index.ts';
+import { hasLooseSpace } from '../../text/trim.ts';
 import { type Edit, encodeText, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { changeId, wordHead } from './run-head.ts';
 
@@ -22,8 +23,9 @@ export function textElementEdits(tree: XmlTree, node: XmlNode, source: string, t
   }
   const content = textPiece(encodeText(clean));
   const edits: Edit[] = [{ start: tree.contentStart(node), end: tree.contentEnd(node), content: [content] }];
+  if (!hasLooseSpace(clean)) return edits;
   const space = tree.attribute(node, 'xml:space');
-  if (space?.value === 'preserve' || !needsPreserve(clean)) return edits;
+  if (space?.value === 'preserve') return edits;
   const preserve = textPiece(space ? 'preserve' : ' xml:space="preserve"');
   const at = space
     ? { start: space.valueStart, end: space.valueEnd }
@@ -31,15 +33,10 @@ export function textElementEdits(tree: XmlTree, node: XmlNode, source: string, t
   return [{ ...at, content: [preserve] }, ...edits];
 }
 
-/** A `w:t` that preserves its text, including spaces at the ends. */
+/** A `w:t` that preserves its text: a word processor drops white space at the ends otherwise, and may collapse it inside. */
 function textElement(prefix: string, text: string): string {
-  const space = needsPreserve(text) ? ' xml:space="preserve"' : '';
+  const space = hasLooseSpace(text) ? ' xml:space="preserve"' : '';
   return `<${prefix}t${space}>${encodeText(text)}</${prefix}t>`;
-}
-
-/** Without `xml:space="preserve"` a word processor drops white space at the ends and may collapse it inside. */
-function needsPreserve(text: string): boolean {
-  return text.trim().length < text.length || /\s\s/.test(text);
 }
 
 /** A line break or tab character in a `w:t` is displayed as a space; real ones are codes. */

@@ -4,7 +4,7 @@ import { adaptDrawing } from '../../drawingml/index.ts';
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { signatureMessages } from '../../ooxml/signature.ts';
 import { type TextPart, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
-import type { Edit, XmlTree } from '../../xml/index.ts';
+import type { EditList, XmlTree } from '../../xml/index.ts';
 import { countedElements } from './atoms.ts';
 import type { ImportedFiles } from './imported.ts';
 import { adaptationEdits } from './language.ts';
@@ -25,9 +25,10 @@ export function write(
   const imported = source.imported.write(targets, options);
   const references = source.references.edits(source.parts, settled);
   return writePackage(source, {
-    *edits(part) {
-      yield* partEdits(part, settled, options);
-      yield* references.get(part.name) ?? [];
+    edits(part) {
+      const edits = partEdits(part, settled, options);
+      edits.add(references.get(part.name) ?? []);
+      return edits;
     },
     replaced: new Map([...source.charts.workbooks(settled), ...imported.files]),
     unitsWritten: unitsWritten(source.parts, targets) + imported.unitsWritten,
@@ -38,11 +39,11 @@ export function write(
   });
 }
 
-function* partEdits(part: TextPart, targets: Targets, options: WriteOptions): Generator<Edit> {
-  yield* textEdits(part, targets, annotationIds(part.tree));
-  if (options.targetLanguage === undefined) return;
+function partEdits(part: TextPart, targets: Targets, options: WriteOptions): EditList {
+  const edits = textEdits(part, targets, annotationIds(part.tree));
   const adapt = part.syntax === wordSyntax ? adaptationEdits : adaptDrawing;
-  yield* adapt(part.tree, options.targetLanguage);
+  if (options.targetLanguage !== undefined) edits.add(adapt(part.tree, options.targetLanguage));
+  return edits;
 }
 
 /** Generates numbers above every `w:id` of a part, which is searched on first use. */

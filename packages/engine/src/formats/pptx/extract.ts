@@ -241,9 +241,21 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
     const coded = this.reread(node, styles);
     const unit =
       coded &&
-      this.#list.add(this.#unit(this.#kind, coded.content, coded.codes), new RereadPlace(this, node, styles));
+      this.#list.add(
+        this.#unit(this.#kind, coded.content, coded.codes),
+        new RereadPlace(this, node, styles, this.#isWhole(coded) ? coded : undefined),
+      );
     this.paragraphs.set(node, { levels: this.#levels, unit });
     if (coded) this.#readTooltips(node);
+  }
+
+  /** Whether each text is all of its `a:t`: breaks and tabs may be characters of the same element. */
+  #isWhole({ segments }: CodedText): boolean {
+    return segments.every((items) =>
+      items.every(({ node, range }) => {
+        return range.start === this.#tree.contentStart(node) && range.end === this.#tree.contentEnd(node);
+      }),
+    );
   }
 
   /** Links are properties of runs (ECMA-376 part 1, §21.1.2.3.5). */

@@ -18,10 +18,11 @@ export function write(
 ): WriteResult {
   const settled = source.charts.settle(targets);
   return writePackage(source, {
-    edits: (part) => [
-      ...textEdits(part, settled),
-      ...adaptationEdits(source, part, settled, options, openOptions),
-    ],
+    edits(part) {
+      const edits = textEdits(part, settled);
+      edits.add(adaptationEdits(source, part, settled, options, openOptions));
+      return edits;
+    },
     replaced: source.charts.workbooks(settled),
     unitsWritten: unitsWritten(source.parts, settled),
     counted: countedElements,

@@ -100,7 +100,7 @@ export class CellTexts {
     for (let index = 0; index < scan.rows.length; index += 1) {
       if (isHidden(sheet, scan, index)) continue;
       const text = this.#add(sheet, scan, index, headings);
-      if (text) headings.meet(scan.columns.at(index), text.text.text);
+      if (text) headings.meet(scan.columns.at(index), text);
     }
   }
 
@@ -265,9 +265,9 @@ class Headings {
     return this.#columns[column];
   }
 
-  /** @param text of a cell in the column. */
-  meet(column: number, text: string): void {
-    this.#columns[column] ??= text;
+  /** @param cell in the column. */
+  meet(column: number, cell: CellText): void {
+    this.#columns[column] ??= cell.text.text;
   }
 }
 

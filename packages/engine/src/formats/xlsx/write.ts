@@ -1,12 +1,9 @@
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { signatureMessages } from '../../ooxml/signature.ts';
 import { textEdits, writePackage } from '../../package/index.ts';
-import type { Edit } from '../../xml/index.ts';
-import type { PartEdits } from './edits.ts';
 import { followEdits } from './followers.ts';
 import { type OpenedXlsx, reopen } from './open.ts';
-import type { XlsxPart } from './parts.ts';
-import { type Plan, planChanges } from './plan.ts';
+import { planChanges } from './plan.ts';
 import { countedElements } from './vocabulary.ts';
 
 /**
@@ -22,7 +19,11 @@ export function write(
   const plan = planChanges(source, targets);
   const follow = followEdits(source, plan, options);
   return writePackage(source, {
-    edits: (part) => partEdits(part, plan, follow),
+    edits(part) {
+      const edits = textEdits(part, plan.targets);
+      edits.add(follow.get(part));
+      return edits;
+    },
     unitsWritten: plan.targets.size,
     counted: countedElements,
     reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }, source),
@@ -30,10 +31,4 @@ export function write(
     messages: plan.messages,
     changeMessages: signatureMessages(source.archive),
   });
-}
-
-/** Generated one by one: the edits of all cells would exhaust memory. */
-function* partEdits(part: XlsxPart, plan: Plan, follow: PartEdits): Generator<Edit> {
-  yield* textEdits(part, plan.targets);
-  yield* follow.get(part);
 }

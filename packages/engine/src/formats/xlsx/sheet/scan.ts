@@ -369,6 +369,7 @@ export class SheetScanner implements SheetScan, ElementListener {
   }
 
   #markHidden(): void {
+    if (this.#merged.length === 0 && this.#hiddenRows.size === 0 && !this.#hiddenColumns) return;
     const merged = new CoveredCells(this.#merged, { exceptFirst: true });
     const filtered = new CoveredCells(this.#filtered, { exceptFirst: false });
     const order = this.#placeOrder();

@@ -1,5 +1,6 @@
 import { encodeXstring } from '../../../ooxml/index.ts';
 import type { RunSyntax } from '../../../runs/index.ts';
+import { hasLooseSpace } from '../../../text/trim.ts';
 import { type Edit, encodeText, textPiece, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { cellHead } from './run-head.ts';
 
@@ -40,5 +41,5 @@ export function textElement(prefix: string, text: string): string {
 
 /** Without `xml:space="preserve"` Excel drops white space at the ends. */
 function needsPreserve(text: string): boolean {
-  return text.trim() !== text || /\n|\s\s/.test(text);
+  return text.includes('\n') || hasLooseSpace(text);
 }
