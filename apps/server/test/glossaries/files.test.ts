@@ -88,6 +88,19 @@ describeEachDatabase('files of glossaries', (openDatabase) => {
     expect(await replaced.json()).toMatchObject({ added: 1, glossary: { terms: 1 } });
   });
 
+  it('keep forbidden words that they do not mention, unless they use them', async () => {
+    const { id } = await create();
+    await post(`${id}/import`, csv, 'a.csv');
+    const forbidden = async () =>
+      (await terms(id)).find(({ source }) => source.toLowerCase() === 'contract')?.translations.de?.forbidden;
+    const same = await post(`${id}/import`, 'en,de\ncontract,Vertrag\n', 'b.csv');
+    expect(await same.json()).toMatchObject({ updated: 0, unchanged: 1 });
+    await post(`${id}/import`, 'en,de\ncontract,Abkommen\n', 'c.csv');
+    expect(await forbidden()).toEqual(['Kontrakt']);
+    await post(`${id}/import`, 'en,de,forbidden (de)\ncontract,Vertrag,Pakt\n', 'd.csv');
+    expect(await forbidden()).toEqual(['Pakt']);
+  });
+
   it.each(['csv', 'tsv', 'xlsx', 'tbx'] as const)(
     'are exported as %s and imported again without a change',
     async (format) => {

@@ -6,7 +6,7 @@ import { readableText } from '../segment.ts';
 import type { DecidedTerm, Decisions } from '../terms/decisions.ts';
 import type { FoundTerm, GlossaryTerm } from '../terms/glossary.ts';
 import { describeCodes, describeRoles } from './hints.ts';
-import { endOf, oneLine, startOf } from './plain-line.ts';
+import { endOf, oneLine, startOf, termText } from './plain-line.ts';
 
 /** A text next to the lines. */
 interface Neighbor {
@@ -184,7 +184,7 @@ function beforeLine({ text, target }: Neighbor): readonly string[] {
 
 /** Translations that the document uses: `Decided: bank = Ufer; boat = Kahn`. */
 function decidedLine(decided: readonly DecidedTerm[]): string {
-  return `Decided: ${decided.map(({ source, target }) => `${oneLine(source)} = ${oneLine(target)}`).join('; ')}`;
+  return `Decided: ${decided.map(({ source, target }) => `${termText(source)} = ${termText(target)}`).join('; ')}`;
 }
 
 /** Similar texts with their translations, the most similar first as far as there is room: `Match: It rains. => Es regnet.` */
@@ -202,8 +202,8 @@ function matchLines(matches: readonly SimilarSegment[], most: number): readonly 
 
 /** A term with its translations: `Term: bank = Ufer (of a river); not: Bank`. */
 function termLine({ source, targets, forbidden = [], note = '' }: GlossaryTerm): string {
-  const [term, ...accepted] = [source, ...(targets.length === 0 ? [source] : targets)].map(oneLine);
+  const [term, ...accepted] = [source, ...(targets.length === 0 ? [source] : targets)].map(termText);
   const meaning = note.trim() === '' ? '' : ` (${oneLine(note.slice(0, noteLength))})`;
-  const not = forbidden.length === 0 ? '' : `; not: ${forbidden.map(oneLine).join(' / ')}`;
+  const not = forbidden.length === 0 ? '' : `; not: ${forbidden.map(termText).join(' / ')}`;
   return `Term: ${term} = ${accepted.join(' / ')}${meaning}${not}`;
 }

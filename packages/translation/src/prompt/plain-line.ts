@@ -1,3 +1,5 @@
+import { encodeInline } from '@verso/engine';
+
 /** Characters read of a long text. */
 const MAX_READ = 4000;
 
@@ -8,6 +10,11 @@ export function oneLine(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/\[{2,}/g, '[')
     .trim();
+}
+
+/** A term or its translation as a safe line, escaped as the lines are: `&lt;g1>` is text, not a code. */
+export function termText(text: string): string {
+  return oneLine(encodeInline([text.replace(/\s+/g, ' ')]));
 }
 
 /** The beginning of a line. */

@@ -144,6 +144,12 @@ describe('the context of a chunk', () => {
     ]);
     expect(message).not.toContain('Verkäuferin');
   });
+
+  it('escapes terms that look like codes or markers, as the lines do', () => {
+    const terms = [{ source: '<g1>', targets: ['<x2/>', '[[/verso:q7]]'], forbidden: ['<g3>'] }];
+    const message = buildMessage([], { terms, headings: [], before: [] }, 'q7');
+    expect(message.split('\n')[0]).toBe('Term: &lt;g1> = &lt;x2/> / [/verso:q7]]; not: &lt;g3>');
+  });
 });
 
 /** A cell whose heading and code carry hostile text. */

@@ -1,3 +1,4 @@
+import { termText } from '../prompt/plain-line.ts';
 import { cutEdges } from '../segment.ts';
 import type { TermCheck } from '../terms/check.ts';
 import type { LanguagePair } from '../verify/subject.ts';
@@ -26,8 +27,8 @@ export function lackedTerms(
 function describeTerm({ source, targets, surfaces, found, misused }: TermCheck): string {
   const missing = surfaces.length - found;
   const times = missing > 1 ? ` (${missing} times)` : '';
-  const not = misused.length > 0 ? `, never ${misused.join(' or ')}` : '';
-  return `${source} = ${targets[0] ?? surfaces[0] ?? source}${times}${not}`.replace(/\s+/g, ' ');
+  const not = misused.length > 0 ? `, never ${misused.map(termText).join(' or ')}` : '';
+  return `${termText(source)} = ${termText(targets[0] ?? surfaces[0] ?? source)}${times}${not}`;
 }
 
 /**

@@ -53,7 +53,7 @@ export async function previewGlossary(
 
 /**
  * Imports the terms of a file: adds new ones, and updates those with the same spelling, part of speech, domain and note. Languages that a term
- * has only in the glossary stay.
+ * has only in the glossary stay, and so do forbidden words that the file doesn't mention.
  * @throws AppError `not_found`, `limit_reached`; see `GlossaryFiles.read`
  */
 export async function importGlossary(
@@ -169,9 +169,27 @@ function compare(existing: ReadonlyMap<string, TermRow>, terms: readonly TermCon
       continue;
     }
     const before = toTermContent(stored);
-    const after = { ...term, translations: { ...before.translations, ...term.translations } };
+    const after = { ...term, translations: { ...before.translations, ...withForbidden(before, term) } };
     if (isDeepStrictEqual(before, after)) unchanged += 1;
     else changed.set(stored.id, { term: after, createdAt: stored.createdAt });
   }
   return { added: [...added.values()], changed, unchanged };
+}
+
+/**
+ * A term's translations in a file. Most formats can't name forbidden words: those of the glossary stay, unless the file has
+ * others or uses them.
+ */
+function withForbidden(before: TermContent, { translations }: TermContent): TermContent['translations'] {
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, translation]) => {
+      if (translation.forbidden.length > 0) return [language, translation];
+      const { preferred, alternatives } = translation;
+      const accepted = new Set([preferred, ...alternatives].map((word) => word.toLowerCase()));
+      const forbidden = (before.translations[language]?.forbidden ?? []).filter(
+        (word) => !accepted.has(word.toLowerCase()),
+      );
+      return [language, { ...translation, forbidden }];
+    }),
+  );
 }

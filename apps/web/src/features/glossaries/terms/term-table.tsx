@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { limits } from '@verso/contracts';
 import { PencilIcon, Trash2Icon } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { terms as messages } from '../../../messages/glossaries.ts';
 import { CellInput } from './cell-input.tsx';
 import {
@@ -9,6 +9,7 @@ import {
   changeOf,
   columns,
   type EditableTerm,
+  splitTerms,
   type TermChange,
   type TextColumn,
   textColumns,
@@ -177,7 +178,7 @@ export function TermTable(props: TermTableProps) {
                     role="gridcell"
                     data-column={column}
                     data-state={draft === undefined ? undefined : draft.reason === null ? 'saving' : 'failed'}
-                    data-forbidden={column === 'forbidden' || undefined}
+                    data-label={messages.columns[column]}
                     data-cell={focusable['data-cell']}
                     tabIndex={focusable.tabIndex}
                     aria-invalid={draft?.reason != null}
@@ -186,7 +187,9 @@ export function TermTable(props: TermTableProps) {
                     onClick={() => startEditing(place)}
                     onKeyDown={(event) => event.key === 'Escape' && discard(key)}
                   >
-                    <span className={classes.text}>{text}</span>
+                    <span className={classes.text}>
+                      {column === 'forbidden' ? <Forbidden text={text} /> : text}
+                    </span>
                     {text === '' && <span className="unseen">{messages.empty}</span>}
                     {column === 'source' && <TermMarks term={term} />}
                   </td>
@@ -240,4 +243,14 @@ function CellButton({ term, column, focusable, onChange, onRemove, onOpen }: Cel
       <Icon size={15} strokeWidth={1.7} aria-hidden />
     </ActionIcon>
   );
+}
+
+/** Forbidden words, each struck out. */
+function Forbidden({ text }: { text: string }) {
+  return splitTerms(text).map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && ' | '}
+      <s>{word}</s>
+    </Fragment>
+  ));
 }
