@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './apps/web/build/messages-plugin.ts';
 
@@ -16,9 +17,12 @@ export default defineConfig({
     // Integration tests boot databases and servers.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism()),
+    // One more than cores: many tests wait for timeouts, retries and other processes.
+    maxWorkers: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism() + 1),
     // No file changes a global: workers keep the modules that they have loaded.
     isolate: false,
+    // As in `npm start`: hundreds of processes share one compile cache.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/node', import.meta.url)) },
     setupFiles: ['./vitest.setup.ts'],
     projects: [
       {

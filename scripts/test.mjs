@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { capture, root, start } from './process.mjs';
+import { useMemoryFolder } from './test/memory-folder.mjs';
 import { failures, playwrightTotals, slowestFiles, summary, vitestTotals } from './test-summary.mjs';
 
 const results = join(root, 'test-results');
@@ -16,6 +17,7 @@ await ensureInstalled('everything');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await ensureBuilt();
+useMemoryFolder();
 
 const tests = runTests();
 const [checks, unit, browser] = await Promise.all([

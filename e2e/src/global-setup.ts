@@ -5,6 +5,6 @@ import { VersoServer } from './server.ts';
 export default async function prepare(): Promise<void> {
   if (process.env.VERSO_BROWSER_TESTS_ON !== undefined) return; // these databases are outside the folder
   const server = await VersoServer.start();
-  await server.close();
+  await server.stop();
   offerEmptyInstallation(server.directory);
 }

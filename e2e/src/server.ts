@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '@verso/db/testing';
 import { freePort, type ServerProcess, startServerProcess } from '@verso/server/testing/process';
@@ -78,10 +79,11 @@ export class VersoServer {
     await Promise.all(this.#running.map((running) => running.stop()));
   }
 
-  /** Stops everything permanently. */
+  /** Stops everything permanently and removes the data folder. */
   async close(): Promise<void> {
     await this.stop();
     await this.#installation.close();
+    rmSync(this.directory, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
