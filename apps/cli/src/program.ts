@@ -5,6 +5,13 @@ const DONE = 0;
 const FAILED = 1;
 const USAGE = 2;
 
+/** As in the contracts, which are loaded only by the commands that need them. */
+const exportFormats = ['xliff', 'xliff-1.2', 'tmx', 'html', 'docx', 'tracked-changes'];
+const unitFilters = [
+  ...['unconfirmed', 'flagged', 'commented', 'term', 'changed', 'repeated'],
+  ...['translated', 'reused', 'skipped', 'repaired', 'edited'],
+];
+
 const languageOption = (what: string) => new Option('--target-language <tag>', `${what} (BCP 47)`);
 
 /**
@@ -207,6 +214,24 @@ function program(command: Wrap): Command {
     .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
     .option('--key <key>', 'its API key (prefer VERSO_API_KEY)')
     .action(command(async () => (await import('./commands/import.ts')).importEdits));
+
+  verso
+    .command('export')
+    .description('export the segments of a translation on a server, or those that still need work')
+    .argument('<translation>', 'the ID of the translation: the last part of the address of its review page')
+    .requiredOption('-o, --output <file>', 'output file; - for standard output')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'a format for translation tools, a bilingual table, or the Word document',
+      )
+        .choices(exportFormats)
+        .default('xliff'),
+    )
+    .addOption(new Option('--only <filter>', 'only the segments of a filter').choices(unitFilters))
+    .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
+    .option('--key <key>', 'its API key (prefer VERSO_API_KEY)')
+    .action(command(async () => (await import('./commands/export.ts')).exportSegments));
 
   verso
     .command('languages')

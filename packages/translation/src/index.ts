@@ -25,5 +25,6 @@ export { cutEdges, readableText } from './segment.ts';
 export { type CandidateKind, findCandidates, type TermCandidate } from './terms/candidates.ts';
 export { type Glossary, type GlossaryTerm, glossaryOf, openGlossary } from './terms/glossary.ts';
 export { type ProposalOutcome, proposeTerms } from './terms/propose.ts';
+export { type TaughtTerm, taughtTerm } from './terms/taught.ts';
 export { translate } from './translate.ts';
 export { reviewTarget } from './verify/review.ts';

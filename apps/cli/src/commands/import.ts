@@ -55,7 +55,8 @@ const outcomes: Readonly<Record<ImportOutcome, string>> = {
   formatting: 'changes of formatting alone, not imported',
 };
 
-function printReport({ kind, tracked_changes, units, counts, applied }: ImportUnitsResponse): void {
+function printReport(report: ImportUnitsResponse): void {
+  const { kind, tracked_changes, units, counts, absent, applied } = report;
   for (const { id, outcome, reason, before, after } of units) {
     print(`${outcome} ${id}${reason === null ? '' : `: ${reason}`}`);
     if (before !== null && outcome !== 'missing') print(`  - ${before}`);
@@ -65,5 +66,6 @@ function printReport({ kind, tracked_changes, units, counts, applied }: ImportUn
   if (tracked_changes) info('The file has tracked changes, which are read as accepted.');
   for (const [outcome, count] of Object.entries(counts))
     if (count > 0) info(`${count} ${outcomes[outcome as ImportOutcome]}`);
+  if (absent > 0) info(`${absent} not in the file, and left as they are`);
   if (!applied && counts.changed > 0) info('Nothing was written: add --apply to write the changes.');
 }

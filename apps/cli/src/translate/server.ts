@@ -71,6 +71,17 @@ export class Server {
     return schema.parse(await answer.json());
   }
 
+  /** Calls an endpoint whose answer is a file. @throws ServerError */
+  async download<R extends Route>(
+    route: R,
+    input: Omit<RequestOf<R>, 'body'>,
+  ): Promise<{ readonly content: Uint8Array; readonly headers: Headers }> {
+    const { method, path } = buildAddress(route, input);
+    const headers = { authorization: `Bearer ${this.#key}` };
+    const answer = await this.#fetch(path.slice(1), { method, headers });
+    return { content: new Uint8Array(await answer.arrayBuffer()), headers: answer.headers };
+  }
+
   /** Downloads a file from a link returned by the API, without the key: the link may lead to another host. */
   async fetchFile(link: string, signal: AbortSignal): Promise<Uint8Array> {
     const answer = await this.#fetch(link.replace(/^\/+/, ''), { signal });

@@ -108,6 +108,23 @@ describeEachDatabase('guests of a translation', (openDatabase) => {
     expect((await ask(token, '/comments', { json: { unit, text: 'x' } }, ' ')).status).toBe(422);
   });
 
+  it('confirm segments with a link to edit, and see no pages with another', async () => {
+    const confirm = (token: string, confirmed: boolean) =>
+      ask(token, '/confirmations', { json: { unit, confirmed } });
+    const editor = await create({ right: 'edit' });
+    for (const confirmed of [false, true]) {
+      const answer = await confirm(editor.token, confirmed);
+      const { unit: now } = guestUnitResponse.parse(await answer.json());
+      expect(now.confirmed_at !== undefined).toBe(confirmed);
+      if (confirmed) expect(now.confirmed_by).toBe('Gül Öz');
+    }
+    const reader = await create({ right: 'comment' });
+    expect((await confirm(reader.token, true)).status).toBe(403);
+    expect((await ask(reader.token, '/pages')).status).toBe(403);
+    const reading = guestReviewResponse.parse(await (await ask(reader.token, '')).json());
+    expect(reading.has_pages).toBe(false);
+  });
+
   it('can’t do more than their link allows', async () => {
     const reader = await create({ right: 'view' });
     const commenter = await create({ right: 'comment' });

@@ -1,7 +1,9 @@
+import { importUnitsResponse } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
 import { encodeInline, inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, run } from '@verso/engine/fixtures';
 import { fromXliff } from '@verso/engine/xliff';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, refusalOf, start, until } from './client.ts';
@@ -87,6 +89,74 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     const texts = units.map(({ source }) => inlineText(source));
     expect(texts).toContain('Nothing else matters here.');
     expect(texts).toContain(targets[1]);
+  });
+
+  it('hold only the segments of a filter if asked to', async () => {
+    const only = async (format: string) => (await exported(`${format}&only=unconfirmed`)).text();
+    const open = await only('xliff');
+    expect(open.match(/<unit /g)).toHaveLength(1);
+    expect(open).not.toContain('verso:edited');
+    expect((await only('tmx')).match(/<tu /g)).toHaveLength(1);
+    const html = await only('html');
+    expect(html).not.toContain('Read the small print');
+    // Its number in the document, not in the file.
+    expect(html).toContain('<td class="number">2</td>');
+    expect((await send(server, `/api/translations/${id}/export?format=tmx&only=x`, { user })).status).toBe(
+      422,
+    );
+  });
+
+  it('of a part change only its segments when they come back', async () => {
+    const importedFile = async (file: Uint8Array, apply: boolean) => {
+      const form = new FormData();
+      form.set('options', JSON.stringify({ apply }));
+      form.set('file', new Blob([file.slice()]), 'edited');
+      const path = `/api/translations/${id}/import`;
+      return importUnitsResponse.parse(
+        await (await send(server, path, { method: 'POST', body: form, user })).json(),
+      );
+    };
+    for (const format of ['xliff', 'xliff-1.2', 'docx']) {
+      const file = await (await exported(`${format}&only=unconfirmed`)).bytes();
+      const report = await importedFile(file, false);
+      expect(report).toMatchObject({ counts: { changed: 0, missing: 0, unknown: 0 }, units: [], absent: 1 });
+    }
+    const text = await (await exported('xliff&only=unconfirmed')).text();
+    const edited = text.replace(/\n<target>.*<\/target>/, '\n<target>لا شيء آخر.</target>');
+    const report = await importedFile(new TextEncoder().encode(edited), true);
+    expect(report.counts).toMatchObject({ changed: 1, unchanged: 1 });
+  });
+
+  it('say who changed and confirmed what, and how far the review is', async () => {
+    const html = await (await exported('html')).text();
+    expect(html).toMatch(/Changed by Test User on \d{4}-\d\d-\d\d\. Confirmed by Test User on/);
+    expect(html).toContain('Review: in progress. 2 of 2 texts confirmed.');
+    const json = { state: 'approved' };
+    await send(server, `/api/translations/${id}/review`, { method: 'PUT', json, user });
+    expect(await (await exported('xliff')).text()).not.toMatch(/ state="(?!final")/);
+    expect(await (await exported('xliff-1.2')).text()).toContain('approved="yes"');
+    const tmx = await (await exported('tmx')).text();
+    expect(tmx).toContain('<prop type="x-review">approved</prop>');
+    expect(tmx).toContain('<prop type="x-confirmed-by">Test User</prop>');
+  });
+
+  it('include the Word document with edits as tracked changes', async () => {
+    const answer = await exported('tracked-changes');
+    expect(answer.headers.get('content-disposition')).toContain('_ar-demo.tracked.docx');
+    expect(answer.headers.get('verso-untracked-changes')).toBeNull();
+    const bytes = await answer.bytes();
+    const { bytes: current } = await download(server, user, id);
+    const textsOf = async (file: Uint8Array) =>
+      (await openDocument(file, 'docx', { docx: { trackedChanges: 'accept' } })).units.map(({ source }) =>
+        inlineText(source),
+      );
+    expect(await textsOf(bytes)).toEqual(await textsOf(current));
+    const xml = strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
+    expect(xml).toMatch(/<w:ins w:id="\d+" w:author="Test User" w:date="\d{4}-\d\d-\d\dT[\d:]+Z">/);
+    const rejected = xml.replace(/<w:ins .*?<\/w:ins>/gs, '');
+    const [first = ''] = rejected.split('</w:p>');
+    const texts = [...first.matchAll(/<w:(?:t|delText)[^>]*>([^<]*)/g)].map(([, text]) => text);
+    expect(texts.join('').replace('&amp;', '&')).toBe(targets[0]);
   });
 
   it('are refused in unknown formats', async () => {

@@ -146,6 +146,9 @@ describeBothDatabases('actions on units', (openDatabase) => {
     });
     await batch(id, { action: 'confirm', ids: [first?.id] });
     expect(await events.next()).toMatchObject({ value: ['change', { type: 'units', ids: [first?.id] }] });
+    const json = { unit: first?.id, text: 'Is this right?' };
+    await send(server, `/api/translations/${id}/comments`, { json, user: owner });
+    expect(await events.next()).toMatchObject({ value: ['change', { type: 'comments' }] });
     await send(server, presence, { method: 'PUT', json: { unit: null }, user: owner });
     expect(await events.next()).toMatchObject({ value: ['message', { type: 'presence', people: [] }] });
     await events.return(undefined);

@@ -87,6 +87,16 @@ export async function requestBlob(route: Route, input: AnyInput = {}): Promise<B
   return response.blob();
 }
 
+/** Calls an endpoint whose answer is a file, with the headers of the answer. @throws ApiError */
+export function requestFile<R extends Route>(
+  route: R,
+  ...input: Optional<Input<R>>
+): Promise<{ readonly blob: Blob; readonly headers: Headers }>;
+export async function requestFile(route: Route, input: AnyInput = {}) {
+  const response = await send(route, input);
+  return { blob: await response.blob(), headers: response.headers };
+}
+
 async function send(route: Route, { body, signal, headers, ...input }: AnyInput): Promise<Response> {
   const response = await fetchResponse(buildAddress(route, input), body, signal, headers);
   if (!response.ok) throw await errorOf(response);

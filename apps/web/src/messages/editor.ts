@@ -96,6 +96,16 @@ export const editor = defineMessages('editor', {
     asked: 'You are asked about equal texts again.',
     used: '{count, plural, one {# equal text changed too} other {# equal texts changed too}}',
   },
+  taught: {
+    label: 'A term that you changed',
+    question: 'You translate <strong>{source}</strong> as <strong>{target}</strong>. Add it to the glossary?',
+    add: 'Add to glossary',
+    addTo: 'Add to {glossary}',
+    glossary: 'Glossary',
+    decline: 'Don’t add',
+    added: 'Added to {glossary}. Later translations use it.',
+    failed: 'The term could not be added: {reason}',
+  },
   undoing: {
     edit: 'edit',
     again: 'retranslation',

@@ -20,7 +20,10 @@ export const review = defineMessages('review', {
     tmx: 'TMX 1.4b',
     html: 'Bilingual table (HTML)',
     docx: 'Bilingual table (Word)',
+    'tracked-changes': 'Tracked changes (Word)',
   },
+  untracked:
+    'Your download has started. {count, plural, one {# change is in a chart, picture or property, where Word can’t track it.} other {# changes are in charts, pictures or properties, where Word can’t track them.}}',
   exportFailed: 'The export failed: {reason}',
   exportOptions: 'Export with options',
   export: {
@@ -30,7 +33,13 @@ export const review = defineMessages('review', {
       xliff: 'memoQ, Swordfish and other recent tools',
       'xliff-1.2': 'OmegaT, Phrase, Angular and older tools',
       tmx: 'Translation memories',
+      html: 'To read, print or share',
+      docx: 'To edit in Word and import again',
+      'tracked-changes': 'The document with your changes to accept or reject',
     },
+    only: 'What to export',
+    allSegments: 'All segments',
+    onlyNote: 'When you import the file, the other segments stay as they are.',
     segmentation: 'Segments',
     segmentations: {
       both: 'Paragraphs and their sentences',
@@ -54,6 +63,8 @@ export const review = defineMessages('review', {
       document: 'Recognized as the edited translation. Only text is imported.',
     },
     tracked: 'The file has tracked changes, which are read as accepted.',
+    absent:
+      '{count, plural, one {# text is not in the file and stays as it is.} other {# texts are not in the file and stay as they are.}}',
     choose: 'Choose file',
     another: 'Choose another file',
     reading: 'Reading the file',

@@ -9,6 +9,8 @@ export interface XliffTargets {
   readonly targets: ReadonlyMap<string, InlineContent>;
   /** Units without a translation, and with code `target-invalid` those with wrong inline codes. */
   readonly messages: readonly Message[];
+  /** Units that the file does not contain: it is of a part of the document. */
+  readonly absent: ReadonlySet<string>;
   readonly targetLanguage: string | undefined;
   /** The name of the document with the units. */
   readonly original: string | undefined;
@@ -46,14 +48,16 @@ export function targetsFor(file: XliffFile, document: Pick<Document, 'units'>): 
   }
   const targets = new Map<string, InlineContent>();
   const messages: Message[] = [];
+  const absent = new Set<string>();
   for (const unit of document.units) {
+    if (!found.has(unit.id)) absent.add(unit.id);
     const { target, message } = targetOf(unit, found.get(unit.id));
     if (message !== undefined) messages.push(message);
     if (target !== undefined) targets.set(unit.id, target);
   }
   append(messages, unknownUnits(document.units, file.units));
   const { targetLanguage, original, exportedAt } = file;
-  return { targets, messages, targetLanguage, original, exportedAt };
+  return { targets, messages, absent, targetLanguage, original, exportedAt };
 }
 
 /** @throws DocumentError `invalid-target` when no file belongs to the document. */

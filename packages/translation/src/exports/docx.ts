@@ -8,7 +8,7 @@ import {
   partRelationships,
   styles,
 } from './docx-parts.ts';
-import type { ExportedTranslation } from './exported.ts';
+import { chosenUnits, type ExportedTranslation, reviewLine, workOn } from './exported.ts';
 import { escapeMarkup } from './xml.ts';
 
 const wordprocessing = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -45,13 +45,15 @@ export function toDocx(translation: ExportedTranslation): Uint8Array {
 }
 
 function documentOf(translation: ExportedTranslation): string {
-  const { name, sourceLanguage, targetLanguage, units, exportedAt } = translation;
+  const { name, sourceLanguage, targetLanguage, exportedAt } = translation;
+  const review = reviewLine(translation);
   const tag = exportedAt && `${WORD_TABLE_TAG}${exportedAt.toISOString()}`;
   const headings = [`Source (${sourceLanguage ?? 'unknown'})`, `Translation (${targetLanguage})`, 'Notes'];
   const id = paragraphOf('TableHeading', control(run('ID', 'en'), { lock: 'sdtContentLocked', tag }), 'en');
   return [
     `<w:document xmlns:w="${wordprocessing}"><w:body>`,
     paragraph('Title', name, null),
+    review === undefined ? '' : paragraph('Notes', review, 'en'),
     '<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/>',
     `<w:tblW w:w="${columns.reduce((sum, width) => sum + width, 0)}" w:type="dxa"/><w:tblLayout w:type="fixed"/>`,
     '<w:tblLook w:val="0020" w:firstRow="1"/></w:tblPr>',
@@ -59,7 +61,7 @@ function documentOf(translation: ExportedTranslation): string {
     '<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>',
     ...[id, ...headings.map((heading) => paragraph('TableHeading', heading, 'en'))].map(cell),
     '</w:tr>',
-    ...units.map((unit) => row(unit, sourceLanguage, targetLanguage)),
+    ...chosenUnits(translation).map(([, unit]) => row(unit, sourceLanguage, targetLanguage)),
     '</w:tbl><w:p/>',
     '<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>',
     '<w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567" w:gutter="0"/>',
@@ -68,9 +70,12 @@ function documentOf(translation: ExportedTranslation): string {
 }
 
 function row(unit: TranslatedUnit, sourceLanguage: string | null, targetLanguage: string): string {
-  const notes = [unit.location, notable[unit.state], ...unit.problems.map(({ detail }) => detail)].filter(
-    (note) => note !== undefined && note !== '',
-  );
+  const notes = [
+    unit.location,
+    notable[unit.state],
+    ...workOn(unit),
+    ...unit.problems.map(({ detail }) => detail),
+  ].filter((note) => note !== undefined && note !== '');
   const labels = new Map(unit.codes.map(({ id, label }) => [id, label]));
   const cells = [
     paragraphOf('Notes', control(run(unit.id, null), { lock: 'sdtContentLocked' }), null),

@@ -1,7 +1,7 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { decodeInline, isRightToLeft } from '@verso/engine';
 import { readableText } from '../segment.ts';
-import type { ExportedTranslation } from './exported.ts';
+import { chosenUnits, type ExportedTranslation, reviewLine, workOn } from './exported.ts';
 import { escapeMarkup } from './xml.ts';
 
 const style = `
@@ -22,7 +22,8 @@ const style = `
  * without codes, each in its own direction. The page loads and runs nothing.
  */
 export function toHtml(translation: ExportedTranslation): string {
-  const { name, sourceLanguage, targetLanguage, units } = translation;
+  const { name, sourceLanguage, targetLanguage } = translation;
+  const review = reviewLine(translation);
   const title = escapeMarkup(name);
   return [
     '<!doctype html>',
@@ -36,6 +37,7 @@ export function toHtml(translation: ExportedTranslation): string {
     '</head>',
     '<body>',
     `<h1 dir="auto">${title}</h1>`,
+    ...(review === undefined ? [] : [`<p class="notes">${review}</p>`]),
     '<table>',
     '<thead><tr>',
     '<th class="number">#</th><th class="location">Where</th>',
@@ -43,7 +45,7 @@ export function toHtml(translation: ExportedTranslation): string {
     `<th>Translation (${escapeMarkup(targetLanguage)})</th>`,
     '</tr></thead>',
     '<tbody>',
-    ...units.map((unit, index) => row(unit, index + 1, translation)),
+    ...chosenUnits(translation).map(([index, unit]) => row(unit, index + 1, translation)),
     '</tbody>',
     '</table>',
     '</body>',
@@ -53,7 +55,7 @@ export function toHtml(translation: ExportedTranslation): string {
 }
 
 function row(unit: TranslatedUnit, number: number, translation: ExportedTranslation): string {
-  const notes = unit.problems.map(({ detail }) => escapeMarkup(detail)).join(' ');
+  const notes = [...workOn(unit), ...unit.problems.map(({ detail }) => detail)].map(escapeMarkup).join(' ');
   return [
     `<tr><td class="number">${number}</td>`,
     `<td class="location" dir="auto">${escapeMarkup(unit.location)}</td>`,

@@ -1,7 +1,7 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { decodeInline } from '@verso/engine';
 import { fromInline, type TmxHeader, type TmxUnit, type WriteTmxOptions, writeTmx } from '@verso/exchange';
-import type { ExportedTranslation } from './exported.ts';
+import { chosenUnits, type ExportedTranslation } from './exported.ts';
 import { type SegmentPair, segmentPairs } from './tmx-segments.ts';
 import { tmxTypeOf } from './tmx-types.ts';
 
@@ -19,7 +19,7 @@ export interface TmxExportOptions extends WriteTmxOptions {
  * and target. Properties name the document, the state, and the texts before and after the unit.
  */
 export function toTmx(translation: ExportedTranslation, options: TmxExportOptions): string {
-  const { name, sourceLanguage, createdAt } = translation;
+  const { name, sourceLanguage, createdAt, reviewState } = translation;
   const header: TmxHeader = {
     creationTool: 'Verso',
     creationToolVersion: options.toolVersion,
@@ -28,7 +28,10 @@ export function toTmx(translation: ExportedTranslation, options: TmxExportOption
     originalFormat: 'Verso',
     sourceLanguage: sourceLanguage ?? 'und',
     creationDate: createdAt,
-    properties: [{ type: 'x-document', value: name }],
+    properties: [
+      { type: 'x-document', value: name },
+      ...(reviewState === undefined ? [] : [{ type: 'x-review', value: reviewState }]),
+    ],
     notes: [],
   };
   return writeTmx(header, unitsOf(translation, options), options);
@@ -37,7 +40,7 @@ export function toTmx(translation: ExportedTranslation, options: TmxExportOption
 function* unitsOf(translation: ExportedTranslation, options: TmxExportOptions): Generator<TmxUnit> {
   const { units } = translation;
   const seen = new Set<string>();
-  for (const [index, unit] of units.entries()) {
+  for (const [index, unit] of chosenUnits(translation)) {
     if (unit.target === null) continue;
     const pairs = segmentPairs(unit, unit.target, translation, options.segmentType);
     for (const [number, pair] of pairs.entries()) {
@@ -92,6 +95,7 @@ function tmxUnitOf(
     properties: [
       { type: 'x-document', value: name },
       { type: 'x-state', value: unit.state },
+      ...confirmationOf(unit),
       ...(unit.location === '' ? [] : [{ type: 'x-location', value: unit.location }]),
       ...(before === undefined ? [] : [{ type: 'x-context-pre', value: before }]),
       ...(after === undefined ? [] : [{ type: 'x-context-post', value: after }]),
@@ -99,4 +103,13 @@ function tmxUnitOf(
     notes: [],
     variants: [variant(sourceLanguage ?? 'und', source), variant(targetLanguage, target)],
   };
+}
+
+/** When a person confirmed a unit, and who. */
+function confirmationOf({ confirmed_at, confirmed_by }: TranslatedUnit): TmxUnit['properties'] {
+  if (confirmed_at === undefined) return [];
+  return [
+    { type: 'x-confirmed', value: confirmed_at },
+    ...(confirmed_by == null ? [] : [{ type: 'x-confirmed-by', value: confirmed_by }]),
+  ];
 }

@@ -6,6 +6,7 @@ import { recordActivity } from '../activity/record.ts';
 import type { Context } from '../context.ts';
 import { accessTo, type Caller } from '../lifecycle/access.ts';
 import { actorOf } from '../lifecycle/actor.ts';
+import { announceComments } from '../units/feed.ts';
 import { type CommentRow, isOwn } from './threads.ts';
 import { gone, lockThread, threadOf } from './write.ts';
 
@@ -52,6 +53,7 @@ export async function changeComment(
           at: now,
         });
     }
+    await announceComments(tx, id);
     return threadOf(tx, caller, first.id);
   });
 }
@@ -81,6 +83,7 @@ export async function deleteComment(
     // Of a thread whose first comment was deleted, nothing is left with the last reply.
     if (first.deletedAt !== null && (await repliesTo(tx, first.id)) === 0)
       await tx.orm.delete(translationComments).where(eq(translationComments.id, first.id));
+    await announceComments(tx, id);
     return threadOf(tx, caller, first.id);
   });
 }

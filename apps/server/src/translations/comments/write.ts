@@ -10,6 +10,7 @@ import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { notify } from '../notices/send.ts';
 import { peopleOf } from '../people/list.ts';
+import { announceComments } from '../units/feed.ts';
 import { listUnits } from '../units/list.ts';
 import { type CommentRow, readThreads } from './threads.ts';
 
@@ -145,6 +146,7 @@ async function insert(
     detail: unitId,
     at: clock.now(),
   });
+  await announceComments(database, row.id);
   await notify(context, caller, mentioned, {
     kind: 'mention',
     translationId: row.id,

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { versionKey } from '../../platform/storage/keys.ts';
 import { openComparison } from '../ab-tests/open-comparison.ts';
 import type { Context } from '../context.ts';
-import { translationFor } from '../lifecycle/access.ts';
+import { type Caller, translationFor } from '../lifecycle/access.ts';
 import { ownTranslation, type TranslationRow } from '../lifecycle/row.ts';
 import { currentFile } from './current.ts';
 
@@ -24,14 +24,16 @@ import { currentFile } from './current.ts';
  */
 export async function downloadOf(
   context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
-  userId: string,
+  caller: Caller,
   id: string,
   { kind, purpose }: Pick<DownloadQuery, 'kind' | 'purpose'>,
 ): Promise<z.infer<typeof downloadResponse>> {
   const { database, storage, clock } = context;
-  if (kind === 'version-a' || kind === 'version-b')
-    return downloadOfVersion({ database, storage }, await ownTranslation(database, userId, id), kind);
-  const row = await translationFor(context, userId, id, 'view');
+  if (kind === 'version-a' || kind === 'version-b') {
+    if (typeof caller !== 'string') throw new AppError('translation_not_found');
+    return downloadOfVersion({ database, storage }, await ownTranslation(database, caller, id), kind);
+  }
+  const row = await translationFor(context, caller, id, 'view');
   if (kind === 'translated' && row.status !== 'completed') throw new AppError('not_ready');
   const key = kind === 'translated' ? await currentFile(context, row) : row.originalFilePath;
   if (key === null) throw new AppError('file_not_found');

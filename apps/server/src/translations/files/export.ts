@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, type ExportFormat, type ExportQuery, type TranslatedUnit } from '@verso/contracts';
+import {
+  AppError,
+  documentTypes,
+  type ExportFormat,
+  type ExportQuery,
+  type TranslatedUnit,
+} from '@verso/contracts';
 import { type Database, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { version } from '../../platform/process/version.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder, writeArray } from '../documents/folder.ts';
-import { allUnits } from '../units/load.ts';
+import { chosenIn } from '../units/filter.ts';
+import { allUnits, unitIds } from '../units/load.ts';
 import { withNames } from '../units/names.ts';
 import { readableUnits } from '../units/open.ts';
 
@@ -14,6 +21,8 @@ export interface ExportedFile {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Uint8Array;
+  /** Changes of people that a document with tracked changes has without a mark. */
+  readonly untracked: number;
 }
 
 interface ExportType {
@@ -30,30 +39,38 @@ const types: Readonly<Record<ExportFormat, ExportType>> = {
   html: { extension: 'html', contentType: 'text/html; charset=utf-8' },
   docx: {
     extension: 'bilingual.docx',
-    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    contentType: documentTypes.docx.mimeType,
+  },
+  'tracked-changes': {
+    extension: 'tracked.docx',
+    contentType: documentTypes.docx.mimeType,
+    needsDocument: true,
   },
 };
 
 /**
- * Exports the current text of a delivered translation for translation tools or readers.
- * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`
+ * Exports the current text of a delivered translation for translation tools or readers: all units, or those of a filter.
+ * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`; `validation_failed` for tracked changes in another format
+ * than Word's; DocumentError
  */
 export async function exportTranslation(
   context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
   userId: string,
   id: string,
-  { format, segmentation, level, fill_targets }: ExportQuery,
+  { format, segmentation, level, fill_targets, only }: ExportQuery,
 ): Promise<ExportedFile> {
   const { database, storage, documents, clock } = context;
   const { extension, contentType, needsDocument } = types[format];
   const row = await readableUnits(context, userId, id);
+  if (format === 'tracked-changes' && row.format !== 'docx')
+    throw new AppError('validation_failed', 'Only Word documents can have tracked changes.');
   const original = needsDocument === true ? row.originalFilePath : undefined;
   if (original === null) throw new AppError('file_not_found');
-  const content = await withWorkingFolder(async (folder) => {
+  const { content, untracked } = await withWorkingFolder(async (folder) => {
     const outputPath = join(folder, 'export');
     const unitsPath = join(folder, 'units');
     await writeArray(unitsPath, namedUnits(database, id));
-    await documents.run(
+    const exported = await documents.run(
       'export',
       {
         ...(original === undefined
@@ -61,6 +78,8 @@ export async function exportTranslation(
           : { document: { path: await storage.asFile(original, folder), format: row.format } }),
         units: [unitsPath],
         format,
+        only: only === undefined ? null : await unitIds(database, id, chosenIn(id, { state: only })),
+        reviewState: row.reviewState,
         fillTargets: fill_targets === 'true',
         sentences: segmentation === 'sentence',
         exportedAt: clock.now().toISOString(),
@@ -78,10 +97,10 @@ export async function exportTranslation(
       },
       { owner: userId },
     );
-    return readFile(outputPath);
+    return { content: await readFile(outputPath), untracked: exported.untracked };
   });
   const filename = `${row.translatedFilename.replace(/\.[^.]*$/, '')}.${extension}`;
-  return { filename, contentType, content };
+  return { filename, contentType, content, untracked };
 }
 
 /** The units of a translation with the names of their authors. */

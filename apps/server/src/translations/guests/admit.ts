@@ -1,12 +1,22 @@
-import { AppError, cleanName, cut, type GuestReview, limits, minuteMs } from '@verso/contracts';
+import {
+  AppError,
+  cleanName,
+  cut,
+  formatsWithPages,
+  type GuestReview,
+  limits,
+  minuteMs,
+  rightIncludes,
+} from '@verso/contracts';
 import { guestLinks } from '@verso/db';
 import { and, eq, isNull, lt, or } from '@verso/db/query';
 import type { Context } from '../context.ts';
-import { type Guest, translationFor } from '../lifecycle/access.ts';
+import { type Guest, rightToPages, translationFor } from '../lifecycle/access.ts';
 import { namesOf, toPerson } from '../lifecycle/actor.ts';
 import { tokenHash } from './links.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock'>;
+type Reading = Dependencies & Pick<Context, 'renderer'>;
 
 interface Headers {
   readonly 'x-guest-link': string;
@@ -32,7 +42,7 @@ export async function namedGuest(context: Dependencies, headers: Headers): Promi
 }
 
 /** What a link is for. @throws AppError `link_expired` */
-export async function readGuestReview(context: Dependencies, headers: Headers): Promise<GuestReview> {
+export async function readGuestReview(context: Reading, headers: Headers): Promise<GuestReview> {
   const link = await openLink(context, headers);
   const guest = await guestOf(context, headers);
   const row = await translationFor(context, guest, link.translationId, 'view');
@@ -45,6 +55,10 @@ export async function readGuestReview(context: Dependencies, headers: Headers): 
     review_state: row.reviewState,
     invited_by: toPerson({ actorId: link.actorId, guestName: null }, names),
     expires_at: link.expiresAt.toISOString(),
+    has_pages:
+      context.renderer.isAvailable &&
+      formatsWithPages.has(row.format) &&
+      rightIncludes(link.right, rightToPages(guest)),
   };
 }
 

@@ -42,7 +42,7 @@ export interface Access {
  * | reviewers | `edit` |
  * | members and translators | `edit` if it is assigned to them, otherwise `comment` |
  * | viewers, and everyone while the workspace can only be read | `view` |
- * | guests | what their link grants, on its translation |
+ * | guests | what their link grants, on its translation; its pages only with a link to edit (`rightToPages`) |
  *
  * @throws AppError `translation_not_found` if it does not exist or the caller may not read it; `forbidden` if they may read
  * it but not more; `translation_approved` for edits of an approved translation
@@ -55,6 +55,14 @@ export async function translationFor(
 ): Promise<TranslationRow> {
   const { row } = await accessTo(context, caller, id, needed);
   return row;
+}
+
+/**
+ * The right that a caller needs to see the pages of a translation: they are files, which a guest who was shown its segments
+ * could keep.
+ */
+export function rightToPages(caller: Caller): TranslationRight {
+  return typeof caller === 'string' ? 'view' : 'edit';
 }
 
 /** Like `translationFor`, with the exact access of the caller: an assignment may cover only a range of units. */

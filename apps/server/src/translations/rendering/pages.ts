@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { currentFile } from '../files/current.ts';
 import { downloadOf } from '../files/download.ts';
-import { translationFor } from '../lifecycle/access.ts';
+import { type Caller, rightToPages, translationFor } from '../lifecycle/access.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { RenderingError, type RenderingFailure } from './errors.ts';
 
@@ -38,26 +38,28 @@ const inProgress = new Map<string, Promise<void>>();
 
 /**
  * A link to the pages of one of a translation's files, which are rendered if they are not stored yet.
- * @throws AppError as `downloadOf`; `pages_unavailable` without a renderer and for formats without pages, `pages_failed` with the
+ * @throws AppError as `downloadOf`; `forbidden`; `pages_unavailable` without a renderer and for formats without pages, `pages_failed` with the
  * reason, `unavailable` when the renderer can't be reached
  */
 export async function pagesOf(
   context: Dependencies,
-  userId: string,
+  caller: Caller,
   id: string,
   { kind, purpose }: PagesQuery,
 ): Promise<PagesResponse> {
-  const { filename } = await downloadOf(context, userId, id, { kind, purpose: 'look' });
-  const row = await translationFor(context, userId, id, 'view');
+  const row = await translationFor(context, caller, id, rightToPages(caller));
+  const { filename } = await downloadOf(context, caller, id, { kind, purpose: 'look' });
   if (!formatsWithPages.has(row.format))
     throw new AppError('pages_unavailable', 'Documents of this format have no pages.');
   if (!context.renderer.isAvailable) throw new AppError('pages_unavailable');
   if (!(await isRendered(context, row, kind))) {
-    const isDone = await waitAWhile(renderOnce(context, userId, row, kind));
+    const isDone = await waitAWhile(
+      renderOnce(context, typeof caller === 'string' ? caller : row.userId, row, kind),
+    );
     if (!isDone) return { status: 'rendering' };
   }
   // A file that is saved begins its deletion, where nothing is kept.
-  if (purpose === 'save') await downloadOf(context, userId, id, { kind, purpose });
+  if (purpose === 'save') await downloadOf(context, caller, id, { kind, purpose });
   const link = await context.storage.signedUrl(pagesKey(row, kind), {
     filename: `${splitFilename(filename).base}.pdf`,
     contentType: pdfType,

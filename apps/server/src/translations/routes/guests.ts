@@ -1,3 +1,4 @@
+import { AppError } from '@verso/contracts';
 import { userOf } from '../../identity/sessions/session.ts';
 import type { App } from '../../platform/http/app.ts';
 import { longBodyLimit } from '../../platform/http/body-limits.ts';
@@ -8,6 +9,8 @@ import { reply as replyTo, startThread } from '../comments/write.ts';
 import type { Context } from '../context.ts';
 import { guestOf, namedGuest, readGuestReview } from '../guests/admit.ts';
 import { createGuestLink, listGuestLinks, revokeGuestLink } from '../guests/links.ts';
+import { pagesOf } from '../rendering/pages.ts';
+import { confirmUnits } from '../units/confirm.ts';
 import { editUnit } from '../units/edit.ts';
 import { listUnits } from '../units/list.ts';
 
@@ -42,6 +45,18 @@ export function registerGuestsRoutes(app: App, context: Context): void {
       return { unit };
     },
   );
+
+  route(app, 'POST /api/guest/confirmations', write, async ({ headers, body }) => {
+    const guest = await namedGuest(context, headers);
+    const { unit } = await confirmUnits(context, guest, guest.translationId, body);
+    if (unit === null) throw new AppError('not_found');
+    return { unit };
+  });
+
+  route(app, 'GET /api/guest/pages', read, async (request) => {
+    const guest = await guestOf(context, request.headers);
+    return pagesOf(context, guest, guest.translationId, { ...request.query, purpose: 'look' });
+  });
 
   route(app, 'GET /api/guest/comments', read, async (request) => {
     const guest = await guestOf(context, request.headers);

@@ -7,7 +7,7 @@ import { KeyedNotifier } from '../progress/keyed-notifier.ts';
 
 const channel = 'verso_unit_changes';
 
-/** A notification: units of a translation have changed, or a person is at one. */
+/** A notification: units of a translation or comments on it have changed, or a person is at a unit. */
 const message = z.union([
   z.object({
     translation: z.string(),
@@ -20,6 +20,7 @@ const message = z.union([
     person: z.object({ id: z.string(), name: z.string() }),
     unit: z.string().nullable(),
   }),
+  z.object({ translation: z.string(), comments: z.literal(true) }),
 ]);
 type Message = z.infer<typeof message>;
 
@@ -35,6 +36,11 @@ export async function announceUnits(
 ): Promise<void> {
   const isShort = ids.reduce((sum, id) => sum + id.length + 3, 0) <= maxIds;
   await notify(database, { translation, ids: isShort ? [...ids] : null, author });
+}
+
+/** Announces that comments have changed, to read them again; in a transaction, on commit. */
+export async function announceComments(database: Queryable, translation: string): Promise<void> {
+  await notify(database, { translation, comments: true });
 }
 
 /** Announces at which unit a person is. @param unit null: they have left */
@@ -60,18 +66,19 @@ const maxRooms = 10_000;
 /** Changes that a slow follower may be behind; then everything is read again. */
 const maxBehind = 200;
 
+type Change = Exclude<UnitsFeedEvent, { type: 'presence' }>;
+
 /** What a process knows of one translation. */
 interface Room {
   /** The number of the newest change. */
   last: number;
-  readonly changes: {
-    readonly number: number;
-    readonly ids: readonly string[] | null;
-    readonly by: string | null;
-  }[];
+  readonly changes: { readonly number: number; readonly event: Change }[];
   readonly people: Map<string, { readonly name: string; readonly unit: string; readonly at: number }>;
   followers: number;
 }
+
+/** All units are to be read again. */
+const everything: Change = { type: 'units', ids: null, by: null };
 
 export interface UnitsFeed {
   /**
@@ -109,9 +116,9 @@ export async function openUnitsFeed(
     return room;
   };
 
-  const addChange = (room: Room, ids: readonly string[] | null, by: string | null) => {
+  const addChange = (room: Room, event: Change) => {
     room.last += 1;
-    room.changes.push({ number: room.last, ids, by });
+    room.changes.push({ number: room.last, event });
     if (room.changes.length > maxBehind) room.changes.shift();
   };
 
@@ -119,11 +126,14 @@ export async function openUnitsFeed(
     const { data } = message.safeParse(JSON.parse(payload));
     // A newer version may announce more.
     if (data === undefined) return;
-    if ('ids' in data) {
+    if ('ids' in data || 'comments' in data) {
       const room = rooms.get(data.translation);
       if (room === undefined || room.followers === 0) return;
-      const names = await authorNames(database, [data.author]);
-      addChange(room, data.ids, names.get(data.author) ?? null);
+      if ('comments' in data) addChange(room, { type: 'comments' });
+      else {
+        const names = await authorNames(database, [data.author]);
+        addChange(room, { type: 'units', ids: data.ids, by: names.get(data.author) ?? null });
+      }
     } else {
       const { people } = roomOf(data.translation);
       people.delete(data.person.id);
@@ -142,7 +152,10 @@ export async function openUnitsFeed(
     },
     {
       onGap: () => {
-        for (const room of rooms.values()) addChange(room, null, null);
+        for (const room of rooms.values()) {
+          addChange(room, everything);
+          addChange(room, { type: 'comments' });
+        }
         notifier.notify();
       },
     },
@@ -172,8 +185,8 @@ export async function openUnitsFeed(
             const isBehind = (room.changes[0]?.number ?? 0) > seen + 1;
             const changes = room.changes.filter(({ number }) => number > seen);
             seen = room.last;
-            if (isBehind) yield { type: 'units', ids: null, by: null };
-            else for (const { ids, by } of changes) yield { type: 'units', ids: ids && [...ids], by };
+            if (isBehind) yield* [everything, { type: 'comments' } as const];
+            else for (const { event } of changes) yield event;
           }
           const notified = await subscription.wait(quietMs, ended);
           if (!notified && !ended.aborted) yield null;

@@ -27,7 +27,7 @@ export async function importUnits(
   const deliveredKey = await currentFile(context, row);
   return withWorkingFolder(async (folder) => {
     const input = await changeInput(context, userId, row, folder);
-    const { kind, hasTrackedChanges, counts, listed, terms, candidates } = await documents.run(
+    const { kind, hasTrackedChanges, counts, listed, terms, candidates, absent } = await documents.run(
       'importUnits',
       {
         ...input,
@@ -37,7 +37,7 @@ export async function importUnits(
       },
       { owner: row.userId },
     );
-    const answer = { kind, tracked_changes: hasTrackedChanges, terms, candidates };
+    const answer = { kind, tracked_changes: hasTrackedChanges, terms, candidates, absent };
     if (!apply) {
       const preview = { ...answer, applied: false, counts, units: listed, translation: toResponse(row) };
       return asSeenBy(context, { caller: userId, ...editable }, preview);

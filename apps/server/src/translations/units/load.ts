@@ -64,6 +64,16 @@ export async function* allUnits(
   }
 }
 
+/** The ids of chosen units, in document order. */
+export async function unitIds({ orm }: Queryable, translationId: string, chosen: SQL): Promise<string[]> {
+  const rows = await orm
+    .select({ id: translationUnits.unitId })
+    .from(translationUnits)
+    .where(and(eq(translationUnits.translationId, translationId), chosen))
+    .orderBy(asc(translationUnits.position));
+  return rows.map(({ id }) => id);
+}
+
 /** Writes the units of a translation to a file for a document process. @returns its path */
 export async function writeUnits(
   database: Queryable,

@@ -185,6 +185,9 @@ export const userRoutes: Table = {
     ...theTranslation(resources),
     json: { action: 'confirm', ids: ['u1'] },
   })),
+  'GET /api/translations/:id/units/:unitId/term': row(ownTranslation, 200, ({ translation, unit }) => ({
+    params: { id: translation, unitId: unit },
+  })),
   'GET /api/translations/:id/units/feed': row(ownTranslation, 200, theTranslation),
   'PUT /api/translations/:id/units/presence': row(ownTranslation, 204, (resources) => ({
     ...theTranslation(resources),

@@ -27,6 +27,8 @@ export const visitorRoutes: Table = {
   'GET /api/guest': row(everyone, 422),
   'GET /api/guest/units': row(everyone, 422),
   'PUT /api/guest/units/:unitId': row(everyone, 422, { params: { unitId: 'x' }, json: { target: 'x' } }),
+  'POST /api/guest/confirmations': row(everyone, 422, { json: { unit: 'x' } }),
+  'GET /api/guest/pages': row(everyone, 422),
   'GET /api/guest/comments': row(everyone, 422),
   'POST /api/guest/comments': row(everyone, 422, { json: { unit: 'x', text: 'x' } }),
   'POST /api/guest/comments/:commentId/replies': row(everyone, 422, {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
-import { Button, Checkbox, Modal, Radio } from '@mantine/core';
-import type { TranslationResponse } from '@verso/contracts';
+import { Button, Checkbox, Modal, NativeSelect, Radio } from '@mantine/core';
+import { type ExportFormat, type TranslationResponse, unitFilter } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { review } from '../../messages/review.ts';
@@ -10,10 +10,10 @@ import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './exchange-dialog.module.css';
-import { downloadExport } from './exports.ts';
+import { downloadExport, exportsOf } from './exports.ts';
+import { shownFilters } from './filters.ts';
 
 const messages = review.export;
-const formats = ['xliff', 'xliff-1.2', 'tmx'] as const;
 const segmentations = ['both', 'paragraph', 'sentence'] as const;
 
 interface ExportDialogProps {
@@ -31,22 +31,30 @@ export function ExportDialog({ translation, onClose }: ExportDialogProps) {
 }
 
 function ExportForm({ translation, onClose }: ExportDialogProps) {
-  const [format, setFormat] = useState<(typeof formats)[number]>('xliff');
+  const formats = exportsOf(translation);
+  const [format, setFormat] = useState<ExportFormat>('xliff');
+  const [only, setOnly] = useState('all');
   const [segmentation, setSegmentation] = useState<(typeof segmentations)[number]>('paragraph');
   const [fillsTargets, setFillsTargets] = useState(false);
   const [isTextOnly, setTextOnly] = useState(false);
   const { busy, error, attempt } = useAttempt();
   const isTmx = format === 'tmx';
+  const isXliff = format === 'xliff' || format === 'xliff-1.2';
   // Only TMX can have paragraphs and their sentences in one file.
   const offered = segmentations.filter((each) => isTmx || each !== 'both');
 
   async function save() {
-    await downloadExport(translation, {
+    const untracked = await downloadExport(translation, {
       format,
-      segmentation: segmentation === 'both' ? undefined : segmentation,
-      ...(isTmx ? { level: isTextOnly ? '1' : '2' } : { fill_targets: fillsTargets ? 'true' : 'false' }),
+      ...((isTmx || isXliff) && segmentation !== 'both' ? { segmentation } : {}),
+      ...(isTmx ? { level: isTextOnly ? '1' : '2' } : {}),
+      ...(isXliff ? { fill_targets: fillsTargets ? 'true' : 'false' } : {}),
+      ...(only === 'all' ? {} : { only: unitFilter.parse(only) }),
     });
-    toast('success', translate.result.downloadStarted);
+    toast(
+      'success',
+      untracked === 0 ? translate.result.downloadStarted : review.untracked({ count: untracked }),
+    );
     onClose();
   }
 
@@ -78,25 +86,38 @@ function ExportForm({ translation, onClose }: ExportDialogProps) {
           ))}
         </div>
       </Radio.Group>
-      <Radio.Group
-        label={messages.segmentation}
-        value={segmentation}
-        onChange={(value) => setSegmentation(segmentations.find((each) => each === value) ?? segmentation)}
-      >
-        <div className={classes.choices}>
-          {offered.map((each) => (
-            <Radio key={each} value={each} label={messages.segmentations[each]} />
-          ))}
-        </div>
-      </Radio.Group>
-      {isTmx ? (
+      {(isTmx || isXliff) && (
+        <Radio.Group
+          label={messages.segmentation}
+          value={segmentation}
+          onChange={(value) => setSegmentation(segmentations.find((each) => each === value) ?? segmentation)}
+        >
+          <div className={classes.choices}>
+            {offered.map((each) => (
+              <Radio key={each} value={each} label={messages.segmentations[each]} />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      <NativeSelect
+        label={messages.only}
+        description={messages.onlyNote}
+        value={only}
+        onChange={(event) => setOnly(event.currentTarget.value)}
+        data={shownFilters.map((each) => ({
+          value: each,
+          label: each === 'all' ? messages.allSegments : review.filters[each],
+        }))}
+      />
+      {isTmx && (
         <Checkbox
           label={messages.textOnly}
           description={messages.textOnlyNote}
           checked={isTextOnly}
           onChange={(event) => setTextOnly(event.currentTarget.checked)}
         />
-      ) : (
+      )}
+      {isXliff && (
         <Checkbox
           label={messages.fillTargets}
           description={messages.fillTargetsNote}

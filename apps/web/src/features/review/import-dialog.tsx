@@ -85,6 +85,9 @@ function ImportForm({ translation, onClose }: ImportDialogProps) {
           <>
             <p className={classes.text}>{messages.kinds[preview.data.kind]}</p>
             {preview.data.tracked_changes && <p className={classes.text}>{messages.tracked}</p>}
+            {preview.data.absent > 0 && (
+              <p className={classes.text}>{messages.absent({ count: preview.data.absent })}</p>
+            )}
             <Counts report={preview.data} />
           </>
         )}

@@ -1,11 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import {
-  type ExportFormat,
-  exportFormat,
-  languageName,
-  mayEdit,
-  type TranslationResponse,
-} from '@verso/contracts';
+import { type ExportFormat, languageName, mayEdit, type TranslationResponse } from '@verso/contracts';
 import { ArrowLeftIcon, ChevronDownIcon, DownloadIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +18,7 @@ import { useHasPages } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { useDownload } from '../translate/job/use-download.ts';
 import { useEdits } from './edits/use-edits.ts';
-import { downloadExport, exportExtensions } from './exports.ts';
+import { downloadExport, exportExtensions, exportsOf } from './exports.ts';
 import classes from './result-page.module.css';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
@@ -56,6 +50,10 @@ export function ResultHeader({ translation }: { translation: TranslationResponse
   );
 }
 
+/** What to say of a download: how many of its changes could not be tracked. */
+const downloadNote = (untracked: number) =>
+  untracked === 0 ? translate.result.downloadStarted : review.untracked({ count: untracked });
+
 function Downloads({ translation, name }: { translation: TranslationResponse; name: string }) {
   const file = useDownload(translation.id);
   const { outbox } = useEdits(translation.id);
@@ -64,7 +62,7 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
   const [dialog, setDialog] = useState<'export' | 'import' | null>(null);
   const exported = useMutation({
     mutationFn: (format: ExportFormat) => downloadExport(translation, { format }),
-    onSuccess: () => toast('success', translate.result.downloadStarted),
+    onSuccess: (untracked) => toast('success', downloadNote(untracked)),
     onError: (error) => toast('error', review.exportFailed({ reason: reasonOf(error) })),
   });
   const hasPages = useHasPages(translation);
@@ -99,7 +97,7 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
           )}
           <Menu.Divider />
           <Menu.Label>{review.formats}</Menu.Label>
-          {exportFormat.options.map((format) => (
+          {exportsOf(translation).map((format) => (
             <Menu.Item
               key={format}
               rightSection={<span className={classes.extension}>.{exportExtensions[format]}</span>}

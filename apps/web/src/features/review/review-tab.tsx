@@ -7,6 +7,7 @@ import type { UnitEditorHandle } from '../units/unit-editor.tsx';
 import { RepetitionBar } from './bar/repetition-bar.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
 import { SelectionBar } from './bar/selection-bar.tsx';
+import { TermOffer } from './bar/term-offer.tsx';
 import { UnsavedStatus } from './bar/unsaved-status.tsx';
 import { useEdits } from './edits/use-edits.ts';
 import { withChange } from './edits/with-change.ts';
@@ -155,6 +156,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
             edits={edits}
           />
           <RepetitionBar edits={edits} />
+          <TermOffer translation={translation} edits={edits} />
           <UnsavedStatus edits={edits} />
         </div>
       )}

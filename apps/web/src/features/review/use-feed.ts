@@ -48,6 +48,8 @@ export function useFeed(
   });
   const onEvent = useEffectEvent((event: UnitsFeedEvent) => {
     if (event.type === 'units') void onUnits(event.ids);
+    else if (event.type === 'comments')
+      void client.invalidateQueries({ queryKey: keys.comments(translationId) });
     else setPeople(namesByUnit(event.people.filter(({ id }) => id !== self)));
   });
   useEffect(() => {

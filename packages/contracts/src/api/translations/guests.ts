@@ -3,7 +3,8 @@ import { limits } from '../../limits.ts';
 import { nameText } from '../../text/clean.ts';
 import { reviewState } from './access.ts';
 import { person } from './collaboration.ts';
-import { translatedUnit } from './units.ts';
+import { pagesQuery } from './pages.ts';
+import { confirmUnitsRequest, translatedUnit } from './units.ts';
 
 /** `POST /api/translations/:id/guest-links` */
 export const guestRight = z.enum(['view', 'comment', 'edit']);
@@ -50,6 +51,7 @@ export const guestReviewResponse = z.object({
   review_state: reviewState.catch('in-progress'),
   invited_by: person,
   expires_at: z.iso.datetime(),
+  has_pages: z.boolean().default(false).describe('Whether its pages can be shown to the guest.'),
 });
 export type GuestReview = z.infer<typeof guestReviewResponse>;
 
@@ -64,4 +66,14 @@ export const guestUnitsResponse = z.object({
   hasMore: z.boolean(),
 });
 export type GuestUnitsResponse = z.infer<typeof guestUnitsResponse>;
+/** `POST /api/guest/confirmations` */
+export const guestConfirmRequest = z.object({
+  unit: z.string().min(1).max(200),
+  confirmed: z.boolean().default(true).describe('false takes the confirmation back.'),
+  expected: confirmUnitsRequest.shape.expected,
+});
+
 export const guestUnitResponse = z.object({ unit: translatedUnit });
+
+/** `GET /api/guest/pages` */
+export const guestPagesQuery = pagesQuery.pick({ kind: true });

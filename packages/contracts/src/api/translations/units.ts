@@ -215,7 +215,7 @@ export const batchUnitsResponse = z.object({
 export type BatchUnitsResponse = z.infer<typeof batchUnitsResponse>;
 
 /** Formats to export a translation in, besides its document. */
-export const exportFormat = z.enum(['xliff', 'xliff-1.2', 'tmx', 'html', 'docx']);
+export const exportFormat = z.enum(['xliff', 'xliff-1.2', 'tmx', 'html', 'docx', 'tracked-changes']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 export const exportQuery = z.object({
   format: exportFormat,
@@ -230,8 +230,22 @@ export const exportQuery = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe('Of XLIFF: copy the source to each missing target, for tools that only edit targets.'),
+  only: unitFilter
+    .optional()
+    .describe(
+      'Only the segments of this filter: what still needs work. Importing the file changes no others.',
+    ),
 });
 export type ExportQuery = z.infer<typeof exportQuery>;
+
+/** `GET /api/translations/:id/units/:unitId/term`: what an edit teaches. */
+export const taughtTermResponse = z.object({
+  term: z
+    .object({ source: z.string(), target: z.string() })
+    .nullable()
+    .describe('A term whose translation a person changed in the segment; null: none is recognized.'),
+});
+export type TaughtTermResponse = z.infer<typeof taughtTermResponse>;
 
 /** The `options` field (JSON) of an import; the other field is `file`. */
 export const importUnitsOptions = z.object({
@@ -283,6 +297,13 @@ export const importUnitsResponse = z.object({
     .number()
     .int()
     .describe('Translation candidates in an XLIFF file, which memories can import.'),
+  absent: z
+    .number()
+    .int()
+    .default(0)
+    .describe(
+      'Segments that the file does not contain, as a partial export does not: they stay as they are.',
+    ),
   translation: translationResponse,
 });
 export type ImportUnitsResponse = z.infer<typeof importUnitsResponse>;
@@ -294,6 +315,7 @@ export const unitsFeedEvent = z.discriminatedUnion('type', [
     ids: z.array(z.string()).nullable().describe('The units that have changed; null: read all again.'),
     by: z.string().nullable().describe('The name of the person; null: unknown.'),
   }),
+  z.object({ type: z.literal('comments') }).describe('Comments have changed: read them again.'),
   z.object({
     type: z.literal('presence'),
     people: z.array(z.object({ id: z.string(), name: z.string(), unit: z.string() })).describe('Everyone.'),

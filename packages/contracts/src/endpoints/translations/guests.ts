@@ -9,14 +9,17 @@ import {
 } from '../../api/translations/collaboration.ts';
 import {
   createGuestLinkRequest,
+  guestConfirmRequest,
   guestHeaders,
   guestLinkResponse,
   guestLinksResponse,
+  guestPagesQuery,
   guestReviewResponse,
   guestUnitResponse,
   guestUnitsQuery,
   guestUnitsResponse,
 } from '../../api/translations/guests.ts';
+import { pagesResponse } from '../../api/translations/pages.ts';
 import { editUnitRequest } from '../../api/translations/units.ts';
 import { type EndpointTable, idParams } from '../endpoint.ts';
 
@@ -98,6 +101,44 @@ export const guestsEndpoints = {
       'not_ready',
       'not_found',
       'conflict',
+    ],
+  },
+
+  'POST /api/guest/confirmations': {
+    operationId: 'confirmUnitAsGuest',
+    tag: 'collaboration',
+    summary: 'Confirm a segment, or take that back, with a link that allows edits',
+    access: 'anyone',
+    headers: guestHeaders,
+    body: guestConfirmRequest,
+    response: { 200: guestUnitResponse },
+    errors: [
+      'link_expired',
+      'forbidden',
+      'translation_approved',
+      'file_not_found',
+      'not_ready',
+      'not_found',
+      'conflict',
+    ],
+  },
+
+  'GET /api/guest/pages': {
+    operationId: 'getPagesAsGuest',
+    tag: 'collaboration',
+    summary: 'Get a link to the pages of the document as PDF, with a link that allows edits',
+    access: 'anyone',
+    headers: guestHeaders,
+    query: guestPagesQuery,
+    response: { 200: pagesResponse },
+    errors: [
+      'link_expired',
+      'forbidden',
+      'file_not_found',
+      'not_ready',
+      'pages_unavailable',
+      'pages_failed',
+      'unavailable',
     ],
   },
 

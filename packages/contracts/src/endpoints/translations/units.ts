@@ -19,6 +19,7 @@ import {
   listUnitsResponse,
   presenceRequest,
   retranslateUnitRequest,
+  taughtTermResponse,
 } from '../../api/translations/units.ts';
 import { content, type EndpointTable, idParams, noContent } from '../endpoint.ts';
 
@@ -38,6 +39,8 @@ export const unitsEndpoints = {
     operationId: 'exportTranslation',
     tag: 'translations',
     summary: 'Download the segments as XLIFF 2.0 or 1.2, TMX 1.4b or a bilingual table (HTML, Word)',
+    description:
+      'With `format=tracked-changes`, the translated Word document, in which what people have changed since a model translated it is tracked. The header `verso-untracked-changes` has the number of changes that Word can’t track.',
     access: 'user',
     right: 'view',
     keyScope: 'read',
@@ -45,7 +48,13 @@ export const unitsEndpoints = {
     query: exportQuery,
     produces: 'application/octet-stream',
     response: { 200: content },
-    errors: ['translation_not_found', 'not_ready', 'file_not_found'],
+    errors: [
+      'translation_not_found',
+      'not_ready',
+      'file_not_found',
+      'document_unreadable',
+      'document_too_complex',
+    ],
   },
 
   'POST /api/translations/:id/import': {
@@ -106,6 +115,17 @@ export const unitsEndpoints = {
       'not_found',
       'conflict',
     ],
+  },
+
+  'GET /api/translations/:id/units/:unitId/term': {
+    operationId: 'readTaughtTerm',
+    tag: 'translations',
+    summary: 'Recognize the term whose translation an edit of a segment changed, by statistics, at no charge',
+    access: 'user',
+    right: 'view',
+    params: unitParams,
+    response: { 200: taughtTermResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'not_found'],
   },
 
   'GET /api/translations/:id/units/feed': {

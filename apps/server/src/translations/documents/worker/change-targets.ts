@@ -11,6 +11,8 @@ const maxListed = 500;
 export interface NewTargets {
   /** By unit id. A unit without one stays as it is. */
   readonly targets: ReadonlyMap<string, InlineContent>;
+  /** Units that the file does not contain, for a file that may be of a part of the translation. */
+  readonly absent?: ReadonlySet<string>;
   /** Why a unit has no target, by its id. */
   readonly refused: ReadonlyMap<string, string>;
   /** What else there is to know of a unit, by its id. */
@@ -61,7 +63,8 @@ export async function changeTargets(
     if (target === undefined || entry.after === null) {
       const refusal = file.refused.get(current.id);
       // Units that were never translated are missing in every file.
-      const missing = current.target === null ? 'unchanged' : 'missing';
+      const isLeftOut = current.target === null || file.absent?.has(current.id) === true;
+      const missing = isLeftOut ? 'unchanged' : 'missing';
       list({ ...entry, outcome: refusal === undefined ? missing : 'refused', reason: refusal ?? note });
     } else if (entry.after === (current.target ?? current.source)) {
       const outcome = file.hasFormatting && note !== null ? 'formatting' : 'unchanged';

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { EarlierVersion, ExportFormat, TranslatedUnit, UnitState, UnitTerm } from '@verso/contracts';
+import type {
+  EarlierVersion,
+  ExportFormat,
+  ReviewState,
+  TranslatedUnit,
+  UnitState,
+  UnitTerm,
+} from '@verso/contracts';
 import { decodeInline, openDocument } from '@verso/engine';
 import {
   REPLACED_ORIGIN,
@@ -13,12 +20,16 @@ import {
 import { type ExportedTranslation, type TmxExportOptions, toDocx, toHtml, toTmx } from '@verso/translation';
 import { type DocumentFile, readUnits } from './open.ts';
 import { targetsOf } from './targets.ts';
+import { trackEdits } from './track-edits.ts';
 
 interface ExportInput {
-  /** Needed for XLIFF, which contains the units of the skeleton; the other formats need only the stored units. */
+  /** Needed for XLIFF, which contains the units of the skeleton, and for tracked changes; the others need only the stored units. */
   readonly document?: DocumentFile;
   readonly units: readonly [string];
   readonly format: ExportFormat;
+  /** The ids of the units to export; null: all. */
+  readonly only: readonly string[] | null;
+  readonly reviewState: ReviewState;
   /** XLIFF: whether missing targets are copies of their sources. */
   readonly fillTargets: boolean;
   /** XLIFF: whether each sentence is a segment. */
@@ -34,13 +45,30 @@ interface ExportInput {
   readonly outputPath: string;
 }
 
-/** Exports the units of a translation to a file for translation tools or readers. */
-export async function exportUnits(input: ExportInput): Promise<void> {
-  await writeFile(input.outputPath, await contentOf(input), { mode: 0o600 });
+export interface Exported {
+  /** Changes that are in a document with tracked changes without a mark. */
+  readonly untracked: number;
 }
 
-async function contentOf(input: ExportInput): Promise<string | Uint8Array> {
-  switch (input.format) {
+/** Exports the units of a translation to a file for translation tools or readers. */
+export async function exportUnits(input: ExportInput): Promise<Exported> {
+  if (input.format !== 'tracked-changes') {
+    await writeFile(input.outputPath, await contentOf(input, input.format), { mode: 0o600 });
+    return { untracked: 0 };
+  }
+  const { document, only, targetLanguage, units } = input;
+  if (document === undefined) throw new Error('Tracked changes need their document.');
+  const chosen = only === null ? undefined : new Set(only);
+  const { bytes, untracked } = await trackEdits(document, await readUnits(units[0]), targetLanguage, chosen);
+  await writeFile(input.outputPath, bytes, { mode: 0o600 });
+  return { untracked };
+}
+
+async function contentOf(
+  input: ExportInput,
+  format: Exclude<ExportFormat, 'tracked-changes'>,
+): Promise<string | Uint8Array> {
+  switch (format) {
     case 'xliff':
       return xliff(input, '2.0');
     case 'xliff-1.2':
@@ -55,7 +83,7 @@ async function contentOf(input: ExportInput): Promise<string | Uint8Array> {
 }
 
 async function describe(input: ExportInput): Promise<ExportedTranslation> {
-  const { units, name, sourceLanguage, targetLanguage, createdAt, exportedAt } = input;
+  const { units, only, reviewState, name, sourceLanguage, targetLanguage, createdAt, exportedAt } = input;
   return {
     name,
     sourceLanguage,
@@ -63,28 +91,38 @@ async function describe(input: ExportInput): Promise<ExportedTranslation> {
     createdAt: new Date(createdAt),
     exportedAt: new Date(exportedAt),
     units: await readUnits(units[0]),
+    ...(only === null ? {} : { only: new Set(only) }),
+    reviewState,
   };
 }
 
 /** The hash lets `verso merge` recognize the document, and the time an import which units have changed since. */
 async function xliff(input: ExportInput, version: XliffVersion): Promise<string> {
-  const { document, units, name, sourceLanguage, targetLanguage } = input;
+  const { document, units, only, reviewState, name, sourceLanguage, targetLanguage } = input;
   if (document === undefined) throw new Error('An XLIFF file needs its document.');
   const bytes = await readFile(document.path);
   const stored = await readUnits(units[0]);
-  return toXliff(await openDocument(bytes, document.format), {
-    version,
-    original: { name, sha256: createHash('sha256').update(bytes).digest('hex') },
-    exportedAt: new Date(input.exportedAt),
-    fillTargets: input.fillTargets,
-    sentences: input.sentences,
-    ...(sourceLanguage === null ? {} : { sourceLanguage }),
-    targetLanguage,
-    targets: targetsOf(stored),
-    states: new Map(stored.map(({ id, state, confirmed_at }) => [id, segmentState(state, confirmed_at)])),
-    terms: new Map(stored.map(({ id, terms }) => [id, (terms ?? []).map(termOf)])),
-    matches: new Map(stored.map((unit) => [unit.id, matchesOf(unit)])),
-  });
+  const opened = await openDocument(bytes, document.format);
+  const chosen = only && new Set(only);
+  const exported = opened.units.filter(({ id }) => chosen === null || chosen.has(id));
+  return toXliff(
+    { format: opened.format, units: exported },
+    {
+      version,
+      original: { name, sha256: createHash('sha256').update(bytes).digest('hex') },
+      exportedAt: new Date(input.exportedAt),
+      fillTargets: input.fillTargets,
+      sentences: input.sentences,
+      ...(sourceLanguage === null ? {} : { sourceLanguage }),
+      targetLanguage,
+      targets: targetsOf(stored),
+      states: new Map(
+        stored.map(({ id, state, confirmed_at }) => [id, segmentState(state, confirmed_at, reviewState)]),
+      ),
+      terms: new Map(stored.map(({ id, terms }) => [id, (terms ?? []).map(termOf)])),
+      matches: new Map(stored.map((unit) => [unit.id, matchesOf(unit)])),
+    },
+  );
 }
 
 function termOf({ source, targets, keep }: UnitTerm): XliffTerm {
@@ -116,10 +154,19 @@ function memoryMatch(target: string, score: number): XliffMatch {
   };
 }
 
-/** What a person wrote or confirmed counts as reviewed; the `flagged` substate marks units that need a review. */
-function segmentState(state: UnitState, confirmedAt: string | undefined): SegmentState {
+/**
+ * What a person wrote or confirmed counts as reviewed, and all of an approved document as final. The `flagged` substate marks
+ * units that need a review, `confirmed` those that a person confirmed as they were.
+ */
+function segmentState(
+  state: UnitState,
+  confirmedAt: string | undefined,
+  reviewState: ReviewState,
+): SegmentState {
+  if (reviewState === 'approved')
+    return { state: 'final', ...(state === 'edited' ? { subState: state } : {}) };
   if (state === 'edited') return { state: 'reviewed', subState: state };
-  if (confirmedAt !== undefined) return { state: 'reviewed' };
+  if (confirmedAt !== undefined) return { state: 'reviewed', subState: 'confirmed' };
   if (state === 'flagged') return { state: 'translated', subState: state };
   return { state: 'translated' };
 }

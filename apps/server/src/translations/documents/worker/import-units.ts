@@ -12,6 +12,8 @@ export interface ImportedDocument extends ChangedTargets {
   /** Terms and translation candidates of an XLIFF file, which glossaries and memories can import. */
   readonly terms: number;
   readonly candidates: number;
+  /** Units that the file does not contain. */
+  readonly absent: number;
 }
 
 interface ImportInput extends ChangeInput {
@@ -42,7 +44,7 @@ export async function importUnits(input: ImportInput): Promise<ImportedDocument>
   for (const { unitId, text, before, after } of file.structure)
     listUnit(result, { id: unitId, outcome: 'structure', reason: text, before, after });
   const resources = kind === 'xliff' ? countResources(bytes, stored) : { terms: 0, candidates: 0 };
-  return { kind, hasTrackedChanges, ...resources, ...result };
+  return { kind, hasTrackedChanges, absent: file.absent.size, ...resources, ...result };
 }
 
 /** What an XLIFF file contains besides translations. Those that its own translation has or had are no candidates. */

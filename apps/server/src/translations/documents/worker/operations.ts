@@ -5,6 +5,7 @@ import { estimate } from './estimate.ts';
 import { examine } from './examine.ts';
 import { exportUnits } from './export.ts';
 import { extract } from './extract.ts';
+import { findTaughtTerm } from './find-taught-term.ts';
 import { findTerms } from './find-terms.ts';
 import { importUnits } from './import-units.ts';
 import { readGlossary } from './read-glossary.ts';
@@ -26,6 +27,7 @@ export const operations = {
   unifyUnits,
   checkUnits,
   fixUnits,
+  findTaughtTerm,
   findTerms,
   importUnits,
   replaceInUnits,

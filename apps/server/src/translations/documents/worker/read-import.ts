@@ -8,6 +8,7 @@ import { type DocumentFile, isArchive } from './open.ts';
 
 /** The targets of an imported file, whatever its kind. */
 export interface ImportedTargets extends Omit<NewTargets, 'hasFormatting'> {
+  readonly absent: ReadonlySet<string>;
   readonly kind: ImportKind;
   readonly hasTrackedChanges: boolean;
   /** Units that the translation doesn't have, with the reason. */
@@ -66,7 +67,7 @@ function readTable(bytes: Uint8Array, original: Document, format: FormatName): I
 
 function exchanged(
   kind: 'xliff' | 'table',
-  { targets, messages, exportedAt }: XliffTargets,
+  { targets, messages, absent, exportedAt }: XliffTargets,
 ): ImportedTargets {
   const refused = new Map<string, string>();
   const notes = new Map<string, string>();
@@ -81,6 +82,7 @@ function exchanged(
     kind,
     hasTrackedChanges: false,
     targets,
+    absent,
     refused,
     notes,
     unknown,
@@ -110,6 +112,7 @@ async function readEdited(
     kind: 'document',
     hasTrackedChanges,
     targets,
+    absent: new Set(),
     refused,
     notes,
     unknown: [],

@@ -104,7 +104,12 @@ function registerExportRoute(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/export', { config: { weight: 20 } }, async (request, reply) => {
     const userId = userOf(request).id;
     const file = await exportTranslation(context, userId, request.params.id, request.query);
-    return reply.headers(downloadHeaders(file.filename, file.contentType)).send(Buffer.from(file.content));
+    return reply
+      .headers({
+        ...downloadHeaders(file.filename, file.contentType),
+        ...(file.untracked === 0 ? {} : { 'verso-untracked-changes': String(file.untracked) }),
+      })
+      .send(Buffer.from(file.content));
   });
 }
 

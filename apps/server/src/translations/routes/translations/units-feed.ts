@@ -55,6 +55,6 @@ async function* encode(events: AsyncIterable<UnitsFeedEvent | null>): AsyncGener
   for await (const event of events) {
     if (event === null) yield ':\n\n';
     // An event without a name is the current state, which pages that share the stream may get later.
-    else yield `${event.type === 'units' ? 'event: change\n' : ''}data: ${JSON.stringify(event)}\n\n`;
+    else yield `${event.type === 'presence' ? '' : 'event: change\n'}data: ${JSON.stringify(event)}\n\n`;
   }
 }

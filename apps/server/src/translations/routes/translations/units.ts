@@ -13,6 +13,7 @@ import { importUnits } from '../../units/import.ts';
 import { listUnits } from '../../units/list.ts';
 import { replaceText } from '../../units/replace-text.ts';
 import { retranslateUnit } from '../../units/retranslate.ts';
+import { taughtTermIn } from '../../units/taught-term.ts';
 
 /** Each edit reads and writes one unit. */
 const editLimit = { max: 600, timeWindow: '1 minute', groupId: 'edit-unit' };
@@ -31,6 +32,9 @@ const timeoutMs = 120_000;
 
 /** Each check reads all units of a document and compares them. */
 const checkLimit = { max: 60, timeWindow: '1 minute', groupId: 'check-consistency' };
+
+/** Each question reads the units around one. */
+const termLimit = { max: 120, timeWindow: '1 minute', groupId: 'taught-term' };
 
 /** The units of a translation: list, edit, confirm, translate again, make consistent, import. */
 export function registerUnitsRoutes(app: App, context: Context): void {
@@ -96,6 +100,16 @@ export function registerUnitsRoutes(app: App, context: Context): void {
         unitId,
         signal: AbortSignal.timeout(timeoutMs),
       });
+    },
+  );
+
+  route(
+    app,
+    'GET /api/translations/:id/units/:unitId/term',
+    { config: { rateLimit: termLimit, weight: 5 } },
+    async (request) => {
+      const { id, unitId } = request.params;
+      return taughtTermIn(context, userOf(request).id, id, unitId);
     },
   );
 

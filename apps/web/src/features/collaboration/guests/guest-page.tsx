@@ -1,12 +1,13 @@
 import '../../../ui/styles-overlays.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { type GuestReview, languageName, limits } from '@verso/contracts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageMeta } from '../../../app/page-meta.ts';
 import { PageSkeleton } from '../../../app/shell/page-skeleton.tsx';
 import { ApiError, reasonOf } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { lazy } from '../../../lib/lazy.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { collaboration } from '../../../messages/collaboration.ts';
 import { errors } from '../../../messages/errors.ts';
@@ -18,6 +19,9 @@ import classes from './guests.module.css';
 
 const messages = collaboration.guestPage;
 const storedName = 'guest.name';
+const views = ['units', 'pages'] as const;
+
+const GuestPages = lazy(async () => ({ default: (await import('./guest-pages.tsx')).GuestPages }));
 
 /** `/guest#{token}`: the review of one translation by a person without an account. The fragment never reaches the server. */
 export function GuestPage() {
@@ -25,6 +29,7 @@ export function GuestPage() {
   const token = useLocation().hash.slice(1);
   const review = useGuestReview(token);
   const [name, setName] = useState('');
+  const [view, setView] = useState<(typeof views)[number]>('units');
   if (review.isPending) return <PageSkeleton />;
   if (review.isError) {
     const isGone = review.error instanceof ApiError && !review.error.retryable;
@@ -45,7 +50,29 @@ export function GuestPage() {
           <span>{messages.until({ date: formatDate(review.data.expires_at) })}</span>
         </p>
       </header>
-      <GuestUnits guest={{ token, name }} review={review.data} />
+      {review.data.has_pages && (
+        <fieldset className={classes.sides}>
+          <legend className="unseen">{messages.views}</legend>
+          {views.map((each) => (
+            <Button
+              key={each}
+              variant={each === view ? 'light' : 'default'}
+              size="compact-md"
+              aria-pressed={each === view}
+              onClick={() => setView(each)}
+            >
+              {messages.view[each]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {view === 'pages' && review.data.has_pages ? (
+        <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+          <GuestPages guest={{ token, name }} />
+        </Suspense>
+      ) : (
+        <GuestUnits guest={{ token, name }} review={review.data} />
+      )}
     </div>
   );
 }

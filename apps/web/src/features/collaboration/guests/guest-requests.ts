@@ -6,10 +6,14 @@ import {
   guestUnitResponse,
   guestUnitsResponse,
   listCommentsResponse,
+  type PagesQuery,
+  pagesResponse,
   type TranslatedUnit,
 } from '@verso/contracts';
+import type { z } from 'zod';
 import { keys } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
+import { fetchFile } from '../../../lib/download.ts';
 import type { CommentActions } from '../comments/actions.ts';
 
 /** A link, and the name that the guest has given. */
@@ -52,17 +56,15 @@ export function useGuestUnits(guest: GuestIdentity) {
   });
 }
 
-/** Writes a new target of a unit. */
-export function useGuestEdit(guest: GuestIdentity) {
+/** Writes a new target of a unit, and confirms units. */
+export function useGuestChanges(guest: GuestIdentity) {
   const client = useQueryClient();
   const queryKey = keys.guestUnits(guest.token);
-  return async (unit: TranslatedUnit, target: string) => {
+  const headers = headersOf(guest);
+  async function change(unit: TranslatedUnit, send: () => Promise<z.infer<typeof guestUnitResponse>>) {
     try {
-      const answer = await request(guestUnitResponse, 'PUT /api/guest/units/:unitId', {
-        headers: headersOf(guest),
-        params: { unitId: unit.id },
-        body: { target, expected: unit.target },
-      });
+      const answer = await send();
+      void client.invalidateQueries({ queryKey: keys.guestPages(guest.token) });
       client.setQueryData<{ pages: GuestUnitsResponse[]; pageParams: unknown[] }>(
         queryKey,
         (data) =>
@@ -79,7 +81,42 @@ export function useGuestEdit(guest: GuestIdentity) {
       void client.invalidateQueries({ queryKey: keys.guest(guest.token) });
       throw error;
     }
+  }
+  return {
+    edit: (unit: TranslatedUnit, target: string) =>
+      change(unit, () =>
+        request(guestUnitResponse, 'PUT /api/guest/units/:unitId', {
+          headers,
+          params: { unitId: unit.id },
+          body: { target, expected: unit.target },
+        }),
+      ),
+    confirm: (unit: TranslatedUnit, confirmed: boolean) =>
+      change(unit, () =>
+        request(guestUnitResponse, 'POST /api/guest/confirmations', {
+          headers,
+          body: { unit: unit.id, confirmed, expected: unit.target },
+        }),
+      ),
   };
+}
+
+/** The pages of the document or its translation as PDF, once they are rendered. */
+export function useGuestPages(guest: GuestIdentity, kind: PagesQuery['kind']) {
+  return useQuery({
+    queryKey: [...keys.guestPages(guest.token), kind],
+    async queryFn({ signal }) {
+      for (;;) {
+        const options = { headers: headersOf(guest), query: { kind }, signal };
+        const answer = await request(pagesResponse, 'GET /api/guest/pages', options);
+        if (answer.status === 'ready')
+          return new Uint8Array(await (await fetchFile(answer.url)).arrayBuffer());
+        signal.throwIfAborted();
+      }
+    },
+    gcTime: 60_000,
+    retry: false,
+  });
 }
 
 /** The threads about a unit. */

@@ -12,10 +12,10 @@ import { UnitEditor } from '../../units/unit-editor-on-demand.ts';
 import { CommentThreads } from '../comments/comment-threads.tsx';
 import {
   type GuestIdentity,
+  useGuestChanges,
   useGuestCommentActions,
   useGuestCommentCounts,
   useGuestComments,
-  useGuestEdit,
   useGuestUnits,
 } from './guest-requests.ts';
 import classes from './guests.module.css';
@@ -84,10 +84,11 @@ interface GuestUnitProps extends GuestUnitsProps {
 function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
   const [editing, setEditing] = useState(false);
   const [talking, setTalking] = useState(false);
-  const edit = useGuestEdit(guest);
-  const { error, attempt } = useAttempt();
+  const { edit, confirm } = useGuestChanges(guest);
+  const { busy, error, attempt } = useAttempt();
   const canEdit = mayEdit(review);
   const current = unit.target ?? unit.source;
+  const isConfirmed = unit.confirmed_at !== undefined;
 
   async function save(target: string) {
     if (!(await attempt(() => edit(unit, target)))) return;
@@ -124,6 +125,7 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
         </div>
         <div className={classes.actions}>
           {unit.changed_by != null && <Tag>{unit.changed_by}</Tag>}
+          {isConfirmed && !canEdit && <Tag tone="success">{messages.confirmed}</Tag>}
           {canEdit && !editing && (
             <Button
               size="compact-sm"
@@ -132,6 +134,17 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
               onClick={() => setEditing(true)}
             >
               {messages.edit}
+            </Button>
+          )}
+          {canEdit && !editing && (
+            <Button
+              size="compact-sm"
+              variant={isConfirmed ? 'light' : 'default'}
+              aria-label={`${isConfirmed ? messages.confirmed : messages.confirm}: ${messages.unit({ number })}`}
+              loading={busy}
+              onClick={() => void attempt(() => confirm(unit, !isConfirmed))}
+            >
+              {isConfirmed ? messages.confirmed : messages.confirm}
             </Button>
           )}
           <Button

@@ -6,6 +6,7 @@ import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSession } from '../../accounts/session.ts';
 import { storedChanges } from './change-store.ts';
+import { LastEdited } from './last-edited.ts';
 import { Outbox, type UnsavedChange } from './outbox.ts';
 import { type Repetition, RepetitionQuestion, readRepetitionChoice } from './repetition.ts';
 import { sendChange } from './send-change.ts';
@@ -21,12 +22,14 @@ export class Edits {
   readonly outbox: Outbox;
   readonly actions = new UndoStack();
   readonly question = new RepetitionQuestion();
+  readonly lastEdited = new LastEdited();
   readonly #savedAt = new Map<string, number>();
 
   constructor(client: QueryClient, userId: string, translationId: string) {
     this.outbox = new Outbox(storedChanges(userId, translationId), async (change) => {
       const sent = await sendChange(client, translationId, change);
       this.#savedAt.set(change.unitId, Date.now());
+      if (change.kind === 'edit' && sent.outcome === 'saved') this.lastEdited.set(change.unitId);
       return sent;
     });
   }

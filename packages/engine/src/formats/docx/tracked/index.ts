@@ -1,0 +1,215 @@
+import { type LoadedPart, loadPart, RereadPlace, type TextPart } from '../../../package/index.ts';
+import { type Edit, NO_NODE, splice, type XmlNode, type XmlTree } from '../../../xml/index.ts';
+import { type Archive, readArchive, writeArchive } from '../../../zip/index.ts';
+import { open } from '../open.ts';
+import { wordSyntax } from '../syntax.ts';
+import { itemsOf } from './items.ts';
+import { type ChangeAuthor, mergeItems } from './merge.ts';
+
+export type { ChangeAuthor } from './merge.ts';
+
+export interface TrackedDocument {
+  readonly bytes: Uint8Array;
+  /** The ids of units whose changes are tracked. */
+  readonly tracked: ReadonlySet<string>;
+  /** Those whose changes are in the document without a mark: texts outside of paragraphs, as of charts and pictures. */
+  readonly untracked: readonly string[];
+}
+
+/**
+ * A Word document in which the changes from one translation to another are tracked: with all accepted it is the later one, with
+ * all rejected its paragraphs have the texts of the earlier one.
+ * @param documents the original, and two translations of it written by `Document.write`
+ * @param changes who changed which units, by unit id
+ * @throws DocumentError when one of them is unreadable
+ */
+export function trackChanges(
+  documents: { readonly original: Uint8Array; readonly earlier: Uint8Array; readonly later: Uint8Array },
+  changes: ReadonlyMap<string, ChangeAuthor>,
+): TrackedDocument {
+  const { parts } = open(documents.original, {});
+  const stories = parts.filter(({ syntax }) => syntax === wordSyntax);
+  const [earlier, later] = [openWritten(documents.earlier), openWritten(documents.later)];
+  const ids = new Ids();
+  const loaded = stories.map((part) => {
+    const written = loadPart(later, part.name);
+    ids.skip(written.tree);
+    return { part, earlier: loadPart(earlier, part.name), later: written };
+  });
+  const tracked = new Set<string>();
+  const replacements = new Map<string, Uint8Array>();
+  for (const each of loaded) {
+    const story = new Story(each, changes, ids);
+    const edits = story.edits();
+    for (const id of story.tracked) tracked.add(id);
+    const { tree, encoding } = each.later;
+    if (edits.length > 0) replacements.set(each.part.name, encoding.restore(splice(tree.bytes, edits)));
+  }
+  return {
+    bytes: writeArchive(later, replacements),
+    tracked,
+    untracked: [...changes.keys()].filter((id) => !tracked.has(id)),
+  };
+}
+
+/** Written documents may be larger than the limits of what is read. */
+function openWritten(bytes: Uint8Array): Archive {
+  const unlimited = Number.POSITIVE_INFINITY;
+  return readArchive(bytes, {
+    maxCompressionRatio: unlimited,
+    maxExpandedBytes: unlimited,
+    maxEntryBytes: unlimited,
+    maxXmlBytes: unlimited,
+    maxXmlElements: unlimited,
+  });
+}
+
+/** Ids of annotations that are unused in the document (ECMA-376 part 1, §17.13). */
+class Ids {
+  #last = 0;
+
+  get last(): number {
+    return this.#last;
+  }
+
+  next = (): number => {
+    this.#last += 1;
+    return this.#last;
+  };
+
+  /** Excludes those of a part. */
+  skip(tree: XmlTree): void {
+    for (let node = 0; node < tree.size; node += 1) {
+      const id = Number(tree.attribute(node, 'w:id')?.value ?? 0);
+      if (Number.isSafeInteger(id)) this.#last = Math.max(this.#last, id);
+    }
+  }
+}
+
+interface StoryParts {
+  readonly part: TextPart;
+  readonly earlier: LoadedPart;
+  readonly later: LoadedPart;
+}
+
+/** Words that a change without a known author is signed with. */
+const unknown: ChangeAuthor = { author: 'Verso', date: '1970-01-01T00:00:00Z' };
+
+/** One part of the document. Its paragraphs have the same order in all versions, as writing adds and removes none. */
+class Story {
+  readonly tracked = new Set<string>();
+  readonly #earlier: XmlTree;
+  readonly #later: XmlTree;
+  readonly #ids: Ids;
+  readonly #paragraphs: { readonly earlier: readonly XmlNode[]; readonly later: readonly XmlNode[] };
+  /** The number of each paragraph of the later version. */
+  readonly #numbers: ReadonlyMap<XmlNode, number>;
+  /** The changed units of paragraphs, by number. */
+  readonly #units: ReadonlyMap<number, readonly string[]>;
+  readonly #changes: ReadonlyMap<string, ChangeAuthor>;
+
+  constructor({ part, earlier, later }: StoryParts, changes: ReadonlyMap<string, ChangeAuthor>, ids: Ids) {
+    this.#earlier = earlier.tree;
+    this.#later = later.tree;
+    this.#ids = ids;
+    this.#changes = changes;
+    this.#paragraphs = { earlier: paragraphsOf(earlier.tree), later: paragraphsOf(later.tree) };
+    this.#numbers = new Map(this.#paragraphs.later.map((node, number) => [node, number]));
+    this.#units = unitsOfParagraphs(part, changes);
+  }
+
+  edits(): Edit[] {
+    const { earlier, later } = this.#paragraphs;
+    if (earlier.length !== later.length) return [];
+    const edits: Edit[] = [];
+    let end = 0;
+    for (const [number, node] of later.entries()) {
+      // A paragraph in another one is part of its edit.
+      if (this.#later.start(node) < end) continue;
+      end = this.#later.end(node);
+      const content = this.#merged(number);
+      if (content !== undefined)
+        edits.push({
+          start: contentStart(this.#later, node),
+          end: this.#later.contentEnd(node),
+          content: [content],
+        });
+    }
+    return edits;
+  }
+
+  /** The content of a paragraph with its changes; undefined if there are none. */
+  #merged(number: number): string | undefined {
+    const [before, after] = [this.#paragraphs.earlier[number], this.#paragraphs.later[number]];
+    if (before === undefined || after === undefined || this.#later.isEmptyTag(after)) return undefined;
+    if (this.#earlier.source(before) === this.#later.source(after)) return undefined;
+    const { prefix, units, ...author } = this.#signature(number, after);
+    // In documents whose namespace has no prefix, its attributes can't be written.
+    if (prefix === '') return undefined;
+    const first = this.#ids.last;
+    const content = mergeItems(
+      itemsOf(this.#earlier, before, (node) => this.#earlier.source(node)),
+      itemsOf(this.#later, after, (node) => this.#withInner(node)),
+      { ...author, prefix, newId: this.#ids.next },
+    );
+    if (this.#ids.last === first) return undefined;
+    for (const id of units) this.tracked.add(id);
+    return content;
+  }
+
+  #signature(number: number, node: XmlNode) {
+    const units = this.#units.get(number) ?? [];
+    const authors = units.flatMap((id) => this.#changes.get(id) ?? []);
+    const newest = authors.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0] ?? unknown;
+    return { ...newest, units, prefix: this.#later.prefixOf(node) };
+  }
+
+  /** An element of the later version in which the paragraphs of text boxes have their changes. */
+  #withInner(node: XmlNode): string {
+    const tree = this.#later;
+    let xml = '';
+    let from = tree.start(node);
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+    for (let inner = node + 1; inner < tree.after(node); ) {
+      const number = this.#numbers.get(inner);
+      const content = number === undefined ? undefined : this.#merged(number);
+      if (content !== undefined) {
+        xml += decoder.decode(tree.bytes.subarray(from, contentStart(tree, inner))) + content;
+        from = tree.contentEnd(inner);
+      }
+      inner = number === undefined ? inner + 1 : tree.after(inner);
+    }
+    return xml + decoder.decode(tree.bytes.subarray(from, tree.end(node)));
+  }
+}
+
+function paragraphsOf(tree: XmlTree): readonly XmlNode[] {
+  const found: XmlNode[] = [];
+  for (let node = 0; node < tree.size; node += 1) if (tree.name(node) === 'w:p') found.push(node);
+  return found;
+}
+
+/** The start of a paragraph's content, after its properties. */
+function contentStart(tree: XmlTree, paragraph: XmlNode): number {
+  const properties = tree.child(paragraph, 'w:pPr');
+  return properties === NO_NODE ? tree.contentStart(paragraph) : tree.end(properties);
+}
+
+function unitsOfParagraphs(
+  { tree, records }: TextPart,
+  changes: ReadonlyMap<string, ChangeAuthor>,
+): ReadonlyMap<number, readonly string[]> {
+  const numbers = new Map(paragraphsOf(tree).map((node, number) => [node, number]));
+  const found = new Map<number, string[]>();
+  for (const { unit, places } of records) {
+    if (!changes.has(unit.id)) continue;
+    for (const place of places) {
+      const number = place instanceof RereadPlace ? numbers.get(place.paragraph) : undefined;
+      if (number === undefined) continue;
+      const known = found.get(number);
+      if (known === undefined) found.set(number, [unit.id]);
+      else known.push(unit.id);
+    }
+  }
+  return found;
+}
