@@ -178,9 +178,20 @@ test('a guest reviews one translation with a link, until it is revoked', async (
   await unit.getByRole('textbox', { name: 'Comment on this unit' }).fill('Is that one lamp?');
   await unit.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(unit.getByText('Is that one lamp?')).toBeVisible();
+  await guest.getByRole('button', { name: 'Confirm: Unit 1' }).click();
+  await expect(guest.getByRole('button', { name: 'Confirmed: Unit 1' })).toBeVisible();
   await inspect(guest, 'guest-review');
+  const pages = guest.getByRole('button', { name: 'Pages' });
+  // With a renderer, as where LibreOffice is installed.
+  if (await pages.isVisible()) {
+    await pages.click();
+    await expect(guest.getByRole('img', { name: /page 1 of 1/i })).toBeVisible({ timeout: 60_000 });
+    await inspect(guest, 'guest-pages');
+  }
 
-  await owner.reload();
+  // The owner sees all of it without a reload.
+  await owner.keyboard.press('Escape');
+  await expect(rowsOf(owner).first().getByText('Confirmed')).toBeVisible();
   await expect(rowsOf(owner).nth(1).getByText('Die Lampe brennt.')).toBeVisible();
   await expect(rowsOf(owner).nth(1).getByRole('button', { name: '1 open comment' })).toBeVisible();
   await owner.getByRole('button', { name: 'State of the review: In progress' }).click();

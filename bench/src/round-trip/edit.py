@@ -17,6 +17,7 @@ import uno
 from com.sun.star.awt.FontWeight import BOLD, NORMAL
 from com.sun.star.beans import PropertyValue
 from com.sun.star.text.ControlCharacter import PARAGRAPH_BREAK
+from com.sun.star.uno import RuntimeException
 
 TEXT_EDITS = ["replace", "delete", "insert", "replace and bold"]
 TRACKED_EDITS = ["tracked replace", "tracked delete", "tracked insert"]
@@ -90,8 +91,13 @@ def portions_of(paragraph):
     """The texts of a paragraph between fields, notes and the like."""
     portions = paragraph.createEnumeration()
     while portions.hasMoreElements():
-        portion = portions.nextElement()
-        if not hasattr(portion, "TextPortionType") or portion.TextPortionType == "Text":
+        try:
+            portion = portions.nextElement()
+            is_text = not hasattr(portion, "TextPortionType") or portion.TextPortionType == "Text"
+        except RuntimeException:
+            # LibreOffice lists some ends of comments that it can't describe.
+            continue
+        if is_text:
             yield portion
 
 

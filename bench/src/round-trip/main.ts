@@ -37,6 +37,8 @@ const { values, positionals } = parseArgs({
 });
 const [corpus] = positionals;
 if (corpus === undefined) throw new TypeError('Specify a folder with documents.');
+/** Documents more than wanted, in place of those that LibreOffice doesn't edit. */
+const spare = 5;
 const formats = supportedFormats.filter((format) => values.formats.split(',').includes(format));
 
 const folder = await mkdtemp(join(tmpdir(), 'verso-round-trip-'));
@@ -198,9 +200,11 @@ try {
       .filter((name) => name.endsWith(`.${format}`))
       .sort();
     const wanted = Number(values.documents);
+    const most = wanted + spare;
+    const measured = total.documents;
     const translated: Translated[] = [];
-    for (let number = 0; number < all.length && translated.length < wanted; number += 1) {
-      const at = Math.floor(number * Math.max(1, all.length / wanted)) % all.length;
+    for (let number = 0; number < all.length && translated.length < most; number += 1) {
+      const at = Math.floor(number * Math.max(1, all.length / most)) % all.length;
       const document = await translate(join(corpus, all[at] ?? ''), number);
       if (document !== undefined && document.before.length > 0) translated.push(document);
     }
@@ -213,7 +217,7 @@ try {
     }));
     const results = await editInOffice(jobs, folder);
     for (const [index, document] of translated.entries())
-      await measure(document, results[index] ?? { edits: [] });
+      if (total.documents - measured < wanted) await measure(document, results[index] ?? { edits: [] });
   }
 } finally {
   await installation.close();
