@@ -99,8 +99,16 @@ function addRun(tree: XmlTree, node: XmlNode, replace: (node: XmlNode) => string
   }
 }
 
+/** White space of XML. */
+const SPACE: ReadonlySet<string> = new Set([' ', '\t', '\n', '\r']);
+
 /** White space at the ends of a text is only shown if the text says so (ECMA-376 part 1, §17.3.3.31). */
 function shownText(tree: XmlTree, node: XmlNode): string {
   const text = tree.text(node);
-  return tree.attribute(node, 'xml:space')?.value === 'preserve' ? text : text.trim();
+  if (tree.attribute(node, 'xml:space')?.value === 'preserve') return text;
+  // Not `trim`, which takes no-break spaces too.
+  let [start, end] = [0, text.length];
+  while (start < end && SPACE.has(text.charAt(start))) start += 1;
+  while (end > start && SPACE.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }

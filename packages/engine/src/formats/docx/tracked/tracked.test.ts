@@ -68,6 +68,16 @@ describe('trackChanges', () => {
     expect([...found]).toEqual([units[0]]);
   });
 
+  it('keeps no-break spaces at the ends of texts', () => {
+    const { bytes, later } = track(
+      [paragraph('a ', bold('b'))],
+      ['x <g1>\u00a0alt\u00a0</g1>'],
+      ['x <g1>\u00a0neu\u00a0</g1>'],
+    );
+    expect(texts(bytes)).toEqual(texts(later));
+    expect(xmlOf(bytes)).toContain('\u00a0');
+  });
+
   it('writes one change for neighboring words', () => {
     const { bytes } = track([paragraph('a')], ['der alte graue Esel'], ['der junge weiße Esel']);
     expect(tracked(bytes)).toEqual([
