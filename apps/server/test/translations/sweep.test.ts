@@ -198,7 +198,7 @@ describe('the storage sweep on S3', () => {
     for (let at = 0; at < left.length; at += 50) await Promise.all(left.slice(at, at + 50).map(write));
     expect(await sweepStorage(server.context, new Date(Date.now() - dayMs))).toBe(0);
     expect(await s3.keys()).toHaveLength(left.length + 2);
-    expect(await sweepStorage(server.context, new Date(Date.now() + 1000))).toBe(left.length);
+    expect(await sweepStorage(server.context, new Date(Date.now() + dayMs))).toBe(left.length);
     expect((await s3.keys()).toSorted()).toEqual(
       ['original.docx', 'translated.docx'].map((name) => `${user.id}/${id}/${name}`),
     );

@@ -19,6 +19,8 @@ afterEach(async () => {
 
 it.skipIf(process.platform === 'win32')(
   'makes every file of the embedded database private, with any umask (POSIX systems)',
+  // Creating a data folder takes seconds, and more on a busy machine.
+  { timeout: 180_000 },
   async () => {
     process.umask(0);
     for (const start of ['first', 'second']) {
