@@ -215,7 +215,7 @@ export const review = defineMessages('review', {
     expected: '<term>{source}</term> should be <target>{targets}</target>',
     kept: '<term>{source}</term> should stay as it is',
     found: '{found, number} of {total, number}',
-    misused: 'never <target>{words}</target>',
+    misused: 'never <words></words>',
     or: ' or ',
   },
   confirm: {

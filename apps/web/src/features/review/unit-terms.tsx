@@ -1,5 +1,5 @@
 import { isTermKept, type TranslatedUnit, type UnitTerm } from '@verso/contracts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { review } from '../../messages/review.ts';
 import classes from './unit-row.module.css';
 
@@ -42,10 +42,17 @@ function Expectation({ term: { source, targets, keep, forbidden, surfaces, found
       {targets.length === 0
         ? messages.kept({ source, term: strong })
         : messages.expected({ source, targets: accepted.join(messages.or), term: strong, target: strong })}
-      {forbidden.length > 0 && (
-        <>, {messages.misused({ words: forbidden.join(messages.or), target: (words) => <s>{words}</s> })}</>
-      )}
+      {forbidden.length > 0 && <>, {messages.misused({ words: () => forbidden.map(struck) })}</>}
       {surfaces.length > 1 && ` (${messages.found({ found, total: surfaces.length })})`}
     </>
+  );
+}
+
+function struck(word: string, at: number) {
+  return (
+    <Fragment key={word}>
+      {at > 0 && messages.or}
+      <s>{word}</s>
+    </Fragment>
   );
 }
