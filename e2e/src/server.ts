@@ -35,7 +35,9 @@ export class VersoServer {
     const directory = newDataFolder();
     const on = process.env.VERSO_BROWSER_TESTS_ON;
     // Limits apply from the first user on, and administrators are not sent to the set-up.
-    const shared = { ...(await database(on)), DATA_DIR: directory, PLANS: 'on', ...environment };
+    // Rendering for every opened result would slow all tests down.
+    const options = { PLANS: 'on', MEASURE_FIT: 'off', ...environment };
+    const shared = { ...(await database(on)), DATA_DIR: directory, ...options };
     const server = new VersoServer(
       on === 'topology' ? await startTopology(shared) : await singleProcess(shared),
       directory,

@@ -69,7 +69,7 @@ test('the pages of both documents are beside each other, and a text is found on 
       .evaluate((canvas) => (canvas as HTMLCanvasElement).width);
   await expect.poll(widthOf).toBeGreaterThan(300);
 
-  await expect(page.getByText('No text overlaps another')).toBeVisible();
+  await expect(page.getByText('Every text fits on its page')).toBeVisible({ timeout: 60_000 });
 
   // Next text by key, until the unit is marked on both sides.
   const selected = page.getByRole('region', { name: 'Selected text' });
@@ -102,7 +102,10 @@ test('the pages of both documents are beside each other, and a text is found on 
   expect(refused).toEqual([]);
 });
 
-test('texts that do not fit on the pages of the translation are listed', async ({ page, demoServer }) => {
+test('texts that do not fit on the pages of the translation are listed and made to fit', async ({
+  page,
+  demoServer,
+}) => {
   test.slow();
   await createAccount(page, demoServer);
   await page.goto(demoServer.url);
@@ -117,11 +120,22 @@ test('texts that do not fit on the pages of the translation are listed', async (
   await callApi(page, 'PUT', `/api/translations/${id}/units/${unit}`, { target: 'Sturmlaternen' });
   await page.goto(`${demoServer.url}/translations/${id}?view=pages`);
   await page.getByText('1 text does not fit').click({ timeout: 60_000 });
-  const finding = page.getByRole('button', { name: 'Page 1 · is cut off' });
-  await expect(finding).toBeVisible();
-  await inspect(page, 'pages-layout');
-  await finding.click();
+  const problem = page.getByRole('button', { name: 'Page 1 · is cut off' });
+  await expect(problem.getByRole('img', { name: 'The text on page 1' })).toBeVisible();
+  await inspect(page, 'fit-problems');
+  await problem.click();
   await expect(page.getByRole('region', { name: 'Selected text' })).toContainText('Sturmlaternen');
+
+  await page.getByRole('checkbox', { name: 'Choose the text on page 1: Sturmlaternen' }).check();
+  await page.getByRole('button', { name: 'Make 1 text fit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shorten 1 text?' });
+  await expect(dialog).toContainText('At most');
+  await inspect(page, 'fit-dialog');
+  await dialog.getByRole('button', { name: 'Shorten' }).click();
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('1 text was shortened.')).toBeVisible();
+  await expect(page.getByText('Every text fits on its page')).toBeVisible({ timeout: 60_000 });
+  await inspect(page, 'fit-result');
 });
 
 test('a translation is downloaded as PDF', async ({ page, demoServer }) => {

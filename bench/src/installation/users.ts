@@ -22,15 +22,16 @@ export async function signUpAll(
   return users;
 }
 
-/** Uploads a document to translate it from English to German. @returns the response, whatever its status */
+/** Uploads a document to translate it from English. @returns the response, whatever its status */
 export function upload(
   server: Server,
   user: Pick<User, 'token'>,
   file: File,
   signal: AbortSignal | null = null,
+  language = 'de',
 ): Promise<Response> {
   const body = new FormData();
-  body.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
+  body.set('options', JSON.stringify({ source_language: 'en', target_language: language }));
   body.set('file', file);
   // An address may start sixty documents per minute.
   const headers = { authorization: `Bearer ${user.token}`, 'x-forwarded-for': randomAddress() };

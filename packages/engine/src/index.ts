@@ -16,7 +16,7 @@ export {
 } from './segmentation/slice.ts';
 export { type Complexity, type ComplexityLevel, complexity } from './text/complexity.ts';
 export { countWords } from './text/count.ts';
-export { equalInline, inlineCodes, inlineText } from './text/inline.ts';
+export { equalInline, inlineCodes, inlineText, mapInlineText } from './text/inline.ts';
 
 export { findLiterals, literalPatterns, withoutLiterals } from './text/literals.ts';
 export { isRightToLeft } from './text/script.ts';

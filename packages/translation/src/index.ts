@@ -10,6 +10,7 @@ export { toDocx } from './exports/docx.ts';
 export type { ExportedTranslation } from './exports/exported.ts';
 export { toHtml } from './exports/html.ts';
 export { type TmxExportOptions, toTmx } from './exports/tmx.ts';
+export { type LongTarget, proposeShorter, type ShortenOutcome, type ShorterTarget } from './fit/shorten.ts';
 export * from './job.ts';
 export { journalEntryOf, type KeyedBy } from './journal/key.ts';
 export { matchUnits, type UnitMatch } from './memory/match.ts';

@@ -60,6 +60,7 @@ export const keys = {
   file: (id: string, kind: string) => ['translations', 'file', id, kind],
   /** Like its file, invalid after an edit. */
   pages: (id: string, kind: string) => ['translations', 'file', id, kind, 'pages'],
+  fit: (id: string) => ['translations', 'file', id, 'translated', 'fit'],
   textsOnPages: (id: string) => ['translations', 'file', id, 'translated', 'texts'],
   pricing: ['pricing'],
   billing: ['billing'],

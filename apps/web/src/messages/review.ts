@@ -99,6 +99,7 @@ export const review = defineMessages('review', {
   languages: 'Languages',
   document: 'Document',
   noFlags: 'No unit is flagged',
+  fit: '{texts, plural, one {# text does} other {# texts do}} not fit on the pages',
   flags: '{units, plural, one {# unit to review} other {# units to review}}',
   model: 'Model',
   charged: 'Characters charged',

@@ -29,6 +29,7 @@ import { adminAbTestsEndpoints } from './translations/admin-ab-tests.ts';
 import { adminEstimatesEndpoints } from './translations/admin-estimates.ts';
 import { checksEndpoints } from './translations/checks.ts';
 import { collaborationEndpoints } from './translations/collaboration.ts';
+import { fitEndpoints } from './translations/fit.ts';
 import { guestsEndpoints } from './translations/guests.ts';
 import { termListsEndpoints } from './translations/term-lists.ts';
 import { translationsEndpoints } from './translations/translations.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...apiKeysEndpoints,
   ...billingEndpoints,
   ...checksEndpoints,
+  ...fitEndpoints,
   ...checkSettingsEndpoints,
   ...feedbackEndpoints,
   ...glossariesEndpoints,

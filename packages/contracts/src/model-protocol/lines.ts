@@ -66,12 +66,40 @@ export function decodeTermLines(prompt: string): readonly TermLine[] {
     });
 }
 
+/** A translation that does not fit where it is, with its source. */
+export interface LongLine extends ProtocolLine {
+  /** Wire text. */
+  readonly translation: string;
+  /** The number of letters that fit. */
+  readonly letters: number;
+}
+
+/** Lines of a request for shorter translations: id, source, translation, the number of letters that fit. */
+export function encodeLongLines(lines: readonly LongLine[], marker: string): string {
+  const content = lines.map(({ id, text, translation, letters }) =>
+    [id, text, translation, letters].join('\t'),
+  );
+  return `[[verso-long:${marker}]]\n${content.join('\n')}\n[[/verso-long:${marker}]]`;
+}
+
+/** The lines of a request for shorter translations; none in any other prompt. */
+export function decodeLongLines(prompt: string): readonly LongLine[] {
+  const last = fencedBlocks(prompt, ['verso-long']).at(-1);
+  return (last?.content ?? '')
+    .split('\n')
+    .flatMap(decodeLine)
+    .map(({ id, text }) => {
+      const [source = '', translation = '', letters = '0'] = text.split('\t');
+      return { id, text: source, translation, letters: Number(letters) };
+    });
+}
+
 /**
  * The sources in the last fenced block of a prompt: how the demo provider and the simulator read a request. For a request
  * for positions they translate the source with its codes again.
  */
 export function decodeRequest(prompt: string): readonly ProtocolLine[] {
-  const last = fencedBlocks(prompt, ['verso', 'verso-place', 'verso-terms']).at(-1);
+  const last = fencedBlocks(prompt, ['verso', 'verso-place', 'verso-terms', 'verso-long']).at(-1);
   if (last === undefined || last.content === '') return [];
   const lines = last.content.split('\n').flatMap(decodeLine);
   return last.name === 'verso'

@@ -2,6 +2,7 @@ import {
   type AnalysisOfDocument,
   type DocumentTypeName,
   documentTypeName,
+  type FitReport,
   formalities,
   type IntegrityReport,
   type ListedTerm,
@@ -326,6 +327,8 @@ export const renderings = pgTable(
     /** Why it could not be rendered; null: it was. */
     failure: text('failure', { enum: renderingFailures }),
     renderedAt: instant('rendered_at').notNull(),
+    /** Of the translation: what the comparison with the pages of the original found; null: not measured. */
+    fit: jsonb('fit').$type<FitReport>(),
   },
   (table) => [
     primaryKey({ columns: [table.translationId, table.kind] }),

@@ -1,3 +1,4 @@
+import type { TextBoxes } from '../pages/index.ts';
 import type { DocumentCount, TextSample } from './count.ts';
 import type { FormatName } from './formats.ts';
 import type { InlineContent } from './inline.ts';
@@ -76,6 +77,8 @@ export interface Document {
   sample(): readonly TextSample[];
   /** Content that a translation must not change, in no particular order; absent when all of it is outside text. */
   protectedItems?(): readonly ProtectedItem[];
+  /** Where texts are by the document's own positions; absent in formats without any. */
+  textBoxes?(): TextBoxes;
   /**
    * The document with targets applied.
    * @throws DocumentError `integrity-failed` when the output fails verification.

@@ -1,4 +1,12 @@
-export { compareLayout, type FitFinding, type FitProblem, type RenderedDocument } from './compare-layout.ts';
 export { matchUnits, type UnitAreas } from './match-units.ts';
-export type { PageArea, PageItem, PageText, RenderedUnit } from './model.ts';
+export {
+  type FitFinding,
+  type FitProblem,
+  measureFit,
+  type RenderedDocument,
+  type TextBox,
+  type TextBoxes,
+} from './measure-fit.ts';
+export type { Box, DrawnBox, PageArea, PageItem, PageText, RenderedUnit } from './model.ts';
+export { type PdfTextItem, pageItem } from './page-items.ts';
 export { correspondingPlace, type ScrollAnchor, scrollAnchors } from './scroll-anchors.ts';

@@ -1,3 +1,11 @@
+/** A rectangle on a page, in points from its top left. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A piece of text on a page: a line, or a part of one. Points (1/72 inch) from the top left of the page. */
 export interface PageItem {
   readonly text: string;
@@ -7,6 +15,13 @@ export interface PageItem {
   readonly height: number;
   /** Whether its text runs from right to left. */
   readonly rtl: boolean;
+  /** What of it is drawn; absent: all, or unknown. */
+  readonly clip?: Box | undefined;
+}
+
+/** A rectangle that is drawn: a filled or outlined area, or a picture. */
+export interface DrawnBox extends Box {
+  readonly kind: 'shape' | 'picture';
 }
 
 /** The text of a rendered page, in the order in which it is drawn. */
@@ -15,16 +30,16 @@ export interface PageText {
   readonly width: number;
   readonly height: number;
   readonly items: readonly PageItem[];
+  /** Absent: unknown. */
+  readonly drawn?: readonly DrawnBox[] | undefined;
 }
 
-/** A place on a page, in points from its top left. */
-export interface PageArea {
+/** A place on a page. */
+export interface PageArea extends Box {
   /** Counted from 0. */
   readonly page: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
+  /** What of it is drawn; absent: all, or unknown. */
+  readonly clip?: Box | undefined;
 }
 
 /** A unit's text as it is rendered: the source on the pages of the original, the target on those of the translation. */

@@ -104,7 +104,13 @@ function continues(before: PageItem, item: PageItem): boolean {
 }
 
 /** The part of an item between two shares of its length. */
-function partOf({ x, y, width, height, rtl }: PageItem, page: number, from: number, to: number): PageArea {
+function partOf(
+  { x, y, width, height, rtl, clip }: PageItem,
+  page: number,
+  from: number,
+  to: number,
+): PageArea {
   const left = rtl ? 1 - to : from;
-  return { page, x: x + left * width, y, width: (to - from) * width, height };
+  const area = { page, x: x + left * width, y, width: (to - from) * width, height };
+  return clip === undefined ? area : { ...area, clip };
 }

@@ -30,6 +30,18 @@ export function pseudoTranslate(
   return normalizeInline(['[', ...ordered, `${filler(content)}]`]);
 }
 
+/** A pseudo-translation with the words cut to a part of their letters, and without its filler. Short words stay. */
+export function shortenPseudo(content: InlineContent, share: number): InlineContent {
+  const cut = (text: string) =>
+    text
+      .replaceAll('·', '')
+      .replace(/\p{L}+/gu, (word) =>
+        [...word].slice(0, Math.max(3, Math.ceil([...word].length * share))).join(''),
+      )
+      .replace(/ +\]/g, ']');
+  return normalizeInline(mapInlineText(content, (text) => aroundLiterals(text, cut)));
+}
+
 /** Each list of nodes rotated by one, so that a code between two texts moves to an end. */
 function reordered(content: InlineContent): InlineContent {
   const nodes = content.map(

@@ -65,7 +65,7 @@ export type TermFault = (typeof termFaults)[number];
  */
 export type Fault = RequestFault | AnswerFault | LineFault | TermFault | 'refused' | 'synonym';
 
-export const styles = ['accents', 'rot13', 'apertium', 'dictionary'] as const;
+export const styles = ['accents', 'rot13', 'apertium', 'dictionary', 'long-german', 'long-arabic'] as const;
 export type Style = (typeof styles)[number];
 
 /** How the simulator handles requests. The same seed and requests produce the same answers. */
@@ -76,7 +76,8 @@ export interface Behavior {
   readonly tokensPerSecond: number;
   /**
    * The translation method: one of two kinds of pseudo-translation; Apertium into Spanish, if installed; or word by word
-   * with FreeDict's word lists, where installed, and the terms that the request requires.
+   * with FreeDict's word lists, where installed, and the terms that the request requires; or into invented words of German
+   * or Arabic letters that are 40 % longer.
    */
   readonly style: Style;
   /** Answers every request with this HTTP status. */

@@ -1,12 +1,19 @@
-import { decodeTermLines, fencedBlocks, type ProtocolLine } from '@verso/contracts';
-import { decodeInline, encodeInline } from '@verso/engine';
-import { pseudoTranslate } from '@verso/engine/pseudo';
+import {
+  decodeLongLines,
+  decodeTermLines,
+  fencedBlocks,
+  type LongLine,
+  type ProtocolLine,
+} from '@verso/contracts';
+import { decodeInline, encodeInline, inlineText } from '@verso/engine';
+import { pseudoTranslate, shortenPseudo } from '@verso/engine/pseudo';
 import type { AnswerFault, Style } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
 import type { TextRequest } from '../protocols/protocol.ts';
 import { translateByApertium } from './apertium.ts';
 import { correctByDictionary, translateByDictionary } from './dictionary.ts';
 import { lineFaultEffects } from './line-faults.ts';
+import { translateLonger } from './longer.ts';
 import { follow, orderIn } from './orders.ts';
 
 /** The simulated model's answer: every unit translated with its codes kept, then the chosen faults. */
@@ -20,6 +27,8 @@ export async function answer(
     const [said = ''] = await translate([lastParagraph(prompt)], style);
     return answerAnalysis(prompt) ?? said;
   }
+  const long = decodeLongLines(prompt);
+  if (long.length > 0) return long.map(shorterLines).join('');
   const corrected = decodeTermLines(prompt);
   const targets =
     style === 'dictionary' && corrected.length > 0
@@ -55,8 +64,22 @@ export async function answer(
   return spoken.map((line) => `${line}\n`).join('');
 }
 
+/** Parts of the letters that fit, for the candidates of a translation to shorten. */
+const shares = [1, 0.8, 0.6];
+
+/** Shorter candidates for a translation, with cut words. */
+function shorterLines({ id, translation, letters }: LongLine): string {
+  const { content } = decodeInline(translation);
+  const length = Math.max(1, [...inlineText(content)].length);
+  return shares
+    .map((share) => `${id}\t${encodeInline(shortenPseudo(content, (share * letters) / length))}\n`)
+    .join('');
+}
+
 async function translate(texts: readonly string[], style: Style): Promise<readonly string[]> {
   if (style === 'apertium') return translateByApertium(texts);
+  if (style === 'long-german' || style === 'long-arabic')
+    return texts.map((text) => translateLonger(text, style));
   return texts.map((text) =>
     encodeInline(
       pseudoTranslate(decodeInline(text).content, style === 'rot13' ? 'rot13' : 'accents', {

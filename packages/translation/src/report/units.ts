@@ -50,7 +50,8 @@ export function reportChanges(report: QualityReport, changes: readonly ChangedUn
     if (after.state === 'flagged') flagged.set(after.id, describeFlagged(after));
     else flagged.delete(after.id);
   }
-  const { terms = { total: 0, kept: 0 }, ...others } = report;
+  // How the changed texts fit is not known yet.
+  const { terms = { total: 0, kept: 0 }, fit: _fit, ...others } = report;
   const [was, is] = [
     countTerms(changes.map(({ before }) => before)).terms ?? { total: 0, kept: 0 },
     countTerms(changes.map(({ after }) => after)).terms ?? { total: 0, kept: 0 },

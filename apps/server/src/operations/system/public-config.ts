@@ -20,6 +20,7 @@ export async function publicConfig({
     plans: (await readPlansMode(database)).plans,
     payments: config.stripe !== undefined,
     rendering: renderer.isAvailable,
+    measures_fit: renderer.isAvailable && config.measureFit,
     max_upload_bytes: config.maxUploadBytes,
     languages: config.languages === undefined ? null : [...config.languages],
     support_email: config.supportEmail ?? null,

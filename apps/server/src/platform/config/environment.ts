@@ -170,6 +170,11 @@ export const environmentSchema = z.object({
     .describe(
       'Address of a Gotenberg server that renders documents as pages. LibreOffice on this machine when unset; without both, there is a reading view instead of pages.',
     ),
+  MEASURE_FIT: onOff
+    .default(true)
+    .describe(
+      'on: the pages of each translation are rendered and compared with those of its original when its result is opened, where a renderer exists. off: only when its pages are opened.',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()

@@ -145,6 +145,7 @@ function configOf(
     demoCharges: variables.DEMO_CHARGES,
     memoryMatchCharge: variables.MEMORY_MATCH_CHARGE,
     rendererUrl: variables.RENDERER_URL,
+    measureFit: variables.MEASURE_FIT,
     webhookSecret: variables.WEBHOOK_SECRET,
     webhookPrivateTargets: variables.WEBHOOK_PRIVATE_TARGETS,
     providerPrivateTargets: variables.PROVIDER_PRIVATE_TARGETS,

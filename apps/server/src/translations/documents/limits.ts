@@ -12,8 +12,8 @@ export interface ProcessLimits {
 
 /** A file to be parsed by an operation. */
 export interface Source {
-  /** `units`: the units of a translation as JSON. */
-  readonly kind: FormatName | 'units';
+  /** `units`: the units of a translation as JSON; `pdf`: rendered pages. */
+  readonly kind: FormatName | 'units' | 'pdf';
   readonly structure: Pick<DocumentStructure, 'fileBytes' | 'textBytes'>;
 }
 
@@ -41,6 +41,7 @@ const needs: Readonly<Record<Source['kind'], Need>> = {
   tex: parsedText,
   md: parsedText,
   units: { heapMegabytes: 24, cpuMs: 1_000 },
+  pdf: { heapMegabytes: 24, cpuMs: 6_000 },
 };
 
 const megabyte = 1024 * 1024;

@@ -18,7 +18,11 @@ import { type Caller, rightToPages, translationFor } from '../lifecycle/access.t
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { RenderingError, type RenderingFailure } from './errors.ts';
 
-type Dependencies = Pick<Context, 'documents' | 'database' | 'storage' | 'clock' | 'renderer' | 'logger'>;
+/** What rendering needs. */
+export type PagesContext = Pick<
+  Context,
+  'documents' | 'database' | 'storage' | 'clock' | 'renderer' | 'logger'
+>;
 type Kind = PagesQuery['kind'];
 
 /** How long a request waits for a rendering before it answers that it is still running. */
@@ -42,22 +46,16 @@ const inProgress = new Map<string, Promise<void>>();
  * reason, `unavailable` when the renderer can't be reached
  */
 export async function pagesOf(
-  context: Dependencies,
+  context: PagesContext,
   caller: Caller,
   id: string,
   { kind, purpose }: PagesQuery,
 ): Promise<PagesResponse> {
   const row = await translationFor(context, caller, id, rightToPages(caller));
   const { filename } = await downloadOf(context, caller, id, { kind, purpose: 'look' });
-  if (!formatsWithPages.has(row.format))
-    throw new AppError('pages_unavailable', 'Documents of this format have no pages.');
-  if (!context.renderer.isAvailable) throw new AppError('pages_unavailable');
-  if (!(await isRendered(context, row, kind))) {
-    const isDone = await waitAWhile(
-      renderOnce(context, typeof caller === 'string' ? caller : row.userId, row, kind),
-    );
-    if (!isDone) return { status: 'rendering' };
-  }
+  refuseWithoutPages(context, row);
+  const owner = typeof caller === 'string' ? caller : row.userId;
+  if (!(await waitAWhile(ensurePages(context, owner, row, kind)))) return { status: 'rendering' };
   // A file that is saved begins its deletion, where nothing is kept.
   if (purpose === 'save') await downloadOf(context, caller, id, { kind, purpose });
   const link = await context.storage.signedUrl(pagesKey(row, kind), {
@@ -72,12 +70,32 @@ export async function pagesOf(
   };
 }
 
+/** @throws AppError `pages_unavailable` */
+export function refuseWithoutPages(
+  { renderer }: Pick<Context, 'renderer'>,
+  { format }: TranslationRow,
+): void {
+  if (!formatsWithPages.has(format))
+    throw new AppError('pages_unavailable', 'Documents of this format have no pages.');
+  if (!renderer.isAvailable) throw new AppError('pages_unavailable');
+}
+
+/** Renders a file, unless its pages are stored. @throws AppError `pages_failed`, `unavailable`, `file_not_found` */
+export async function ensurePages(
+  context: PagesContext,
+  userId: string,
+  row: TranslationRow,
+  kind: Kind,
+): Promise<void> {
+  if (!(await isRendered(context, row, kind))) await renderOnce(context, userId, row, kind);
+}
+
 const revisionOf = ({ unitsRevision }: TranslationRow, kind: Kind) =>
   kind === 'original' ? 0 : unitsRevision;
 
 /** @throws AppError `pages_failed` if the file could not be rendered lately */
 async function isRendered(
-  { database, storage, clock }: Dependencies,
+  { database, storage, clock }: PagesContext,
   row: TranslationRow,
   kind: Kind,
 ): Promise<boolean> {
@@ -100,9 +118,11 @@ async function isRendered(
   }
 }
 
-/** @returns whether it ended in time */
-async function waitAWhile(rendering: Promise<void>): Promise<boolean> {
+/** @returns whether it ended in time; it goes on otherwise */
+export async function waitAWhile(rendering: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
+  // The request may have stopped waiting; its next one finds out how it ended.
+  rendering.catch(() => undefined);
   const patience = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), patienceMs);
   });
@@ -114,7 +134,7 @@ async function waitAWhile(rendering: Promise<void>): Promise<boolean> {
 }
 
 /** Renders a file, or joins the rendering of the same file that is in progress. */
-function renderOnce(context: Dependencies, userId: string, row: TranslationRow, kind: Kind): Promise<void> {
+function renderOnce(context: PagesContext, userId: string, row: TranslationRow, kind: Kind): Promise<void> {
   const key = `${row.id}/${kind}/${revisionOf(row, kind)}`;
   const running = inProgress.get(key);
   if (running !== undefined) return running;
@@ -125,7 +145,7 @@ function renderOnce(context: Dependencies, userId: string, row: TranslationRow, 
   return rendering;
 }
 
-async function render(context: Dependencies, owner: string, row: TranslationRow, kind: Kind): Promise<void> {
+async function render(context: PagesContext, owner: string, row: TranslationRow, kind: Kind): Promise<void> {
   const { renderer, storage, logger } = context;
   const key = kind === 'original' ? row.originalFilePath : await currentFile(context, row);
   if (key === null) throw new AppError('file_not_found');
@@ -154,7 +174,7 @@ type Outcome = { readonly path: string; readonly size: number } | Exclude<Render
 
 /** Stores an outcome unless the files have been deleted meanwhile. @throws AppError `file_not_found` */
 async function store(
-  { database, storage, clock }: Dependencies,
+  { database, storage, clock }: PagesContext,
   row: TranslationRow,
   kind: Kind,
   outcome: Outcome,
@@ -170,6 +190,7 @@ async function store(
     const values = {
       revision: revisionOf(row, kind),
       failure: typeof outcome === 'string' ? outcome : null,
+      fit: null,
       renderedAt: clock.now(),
     };
     await tx.orm

@@ -166,6 +166,16 @@ export const userRoutes: Table = {
     '404 This server does not render pages. The reading view shows the text.',
     theTranslation,
   ),
+  'GET /api/translations/:id/fit': row(
+    ownTranslation,
+    '404 This server does not render pages. The reading view shows the text.',
+    theTranslation,
+  ),
+  'POST /api/translations/:id/fit': row(
+    ownTranslation,
+    '404 This server does not render pages. The reading view shows the text.',
+    (resources) => ({ ...theTranslation(resources), json: { units: ['u1'] } }),
+  ),
   'GET /api/translations/:id/export': row(ownTranslation, 200, (resources) => ({
     ...theTranslation(resources),
     query: 'format=tmx',

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
-import { correspondingPlace, scrollAnchors } from '@verso/engine/pages';
+import { correspondingPlace, type RenderedUnit, scrollAnchors } from '@verso/engine/pages';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError, reasonOf } from '../../lib/api.ts';
 import { errors } from '../../messages/errors.ts';
 import { pages } from '../../messages/pages.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { LayoutFindings, useFindings } from './layout-findings.tsx';
+import { FitPanel } from './fit/fit-panel.tsx';
 import { PagePane, type PaneHandle } from './page-pane.tsx';
 import classes from './pages.module.css';
 import { SelectedUnit } from './selected-unit.tsx';
@@ -86,6 +86,7 @@ interface PagesProps {
 }
 
 const noUnits: readonly TranslatedUnit[] = [];
+const noTexts: readonly RenderedUnit[] = [];
 
 function Pages({ translation, original, translated, units }: PagesProps) {
   const isNarrow = useMediaQuery('(max-width: 44em)') ?? false;
@@ -104,7 +105,6 @@ function Pages({ translation, original, translated, units }: PagesProps) {
     translated: useReadDocument(translated.pdf, targets),
   };
   const areas = { original: read.original.areas, translated: read.translated.areas };
-  const findings = useFindings(read.original, read.translated);
   const follow = useFollow({ original, translated }, areas);
 
   function select(unit: string) {
@@ -146,10 +146,11 @@ function Pages({ translation, original, translated, units }: PagesProps) {
         zoom={zoom}
         onZoom={setZoom}
       />
-      <LayoutFindings
-        findings={findings}
-        texts={read.translated.units}
-        added={translated.sizes.length - original.sizes.length}
+      <FitPanel
+        translation={translation}
+        translated={translated}
+        sources={sources ?? noTexts}
+        targets={targets ?? noTexts}
         onSelect={select}
       />
       <div className={classes.panes} data-sides={sides.length}>

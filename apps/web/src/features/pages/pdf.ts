@@ -1,4 +1,4 @@
-import type { PageText } from '@verso/engine/pages';
+import { type PageText, pageItem } from '@verso/engine/pages';
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 import { ownWorker } from '../../lib/own-worker.ts';
@@ -49,11 +49,8 @@ export async function textOf(pdf: PDFDocumentProxy, signal: AbortSignal): Promis
       width: viewport.width,
       height: viewport.height,
       items: items.flatMap((item) => {
-        // Rotated text, such as labels of a chart, has no lines to compare.
-        if (!('str' in item) || item.str.trim() === '' || item.transform[1] !== 0) return [];
-        const [x = 0, baseline = 0] = viewport.convertToViewportPoint(item.transform[4], item.transform[5]);
-        const { str: text, width, height, dir } = item;
-        return [{ text, x, y: baseline - height, width, height: height * 1.2, rtl: dir === 'rtl' }];
+        if (!('str' in item)) return [];
+        return pageItem(item, (x, y) => viewport.convertToViewportPoint(x, y)) ?? [];
       }),
     });
   }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { MinusIcon, PlusIcon } from 'lucide-react';
 import { pages } from '../../messages/pages.ts';
+import { SwitchBar } from '../../ui/switch-bar.tsx';
 import classes from './pages.module.css';
 
 export type Show = 'both' | 'original' | 'translated';
@@ -31,20 +32,7 @@ export function PagesToolbar({ counts, shows, show, onShow, zoom, onZoom }: Page
         <p className={classes.note}>{pages.note}</p>
       </div>
       <div className={classes.controls}>
-        <fieldset className={classes.shows}>
-          <legend className="unseen">{pages.show}</legend>
-          {shows.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={classes.show}
-              aria-pressed={show === name}
-              onClick={() => onShow(name)}
-            >
-              {pages[name]}
-            </button>
-          ))}
-        </fieldset>
+        <SwitchBar label={pages.show} choices={shows} names={pages} chosen={show} onChoose={onShow} />
         <div className={classes.zoom}>
           <ActionIcon
             variant="default"

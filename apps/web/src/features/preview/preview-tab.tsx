@@ -9,6 +9,7 @@ import { errors } from '../../messages/errors.ts';
 import { pages } from '../../messages/pages.ts';
 import { preview } from '../../messages/preview.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { SwitchBar } from '../../ui/switch-bar.tsx';
 import { usePublicConfig, useSession } from '../accounts/session.ts';
 import classes from './preview-tab.module.css';
 import { readFile } from './read-file.ts';
@@ -48,20 +49,7 @@ export function PreviewTab({ translation }: { translation: TranslationResponse }
           <p className={classes.note}>{preview.note}</p>
           {lacksRenderer && <p className={classes.note}>{pages.off}</p>}
         </div>
-        <fieldset className={classes.shows}>
-          <legend className="unseen">{preview.show}</legend>
-          {shows.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={classes.show}
-              aria-pressed={show === name}
-              onClick={() => setShow(name)}
-            >
-              {preview[name]}
-            </button>
-          ))}
-        </fieldset>
+        <SwitchBar label={preview.show} choices={shows} names={preview} chosen={show} onChoose={setShow} />
       </div>
       {failed ? (
         <Notice

@@ -10,6 +10,8 @@ import { review } from '../../messages/review.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { usePublicConfig } from '../accounts/session.ts';
+import { useFit } from '../pages/fit/use-fit.ts';
 import { useHasPages } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { reasonForModel } from '../translate/job/model-choice.ts';
@@ -30,7 +32,11 @@ export function ResultReport({ translation }: { translation: TranslationResponse
   const hasPages = useHasPages(translation);
   const [isOpen, setOpen] = useState(false);
   const flagged = quality?.units.flagged ?? 0;
-  const Icon = flagged > 0 ? TriangleAlertIcon : CircleCheckIcon;
+  const isMeasured = usePublicConfig()?.measures_fit === true;
+  const fit = useFit(translation.id, hasPages && isMeasured);
+  const unfit = fit.data?.problems.length ?? quality?.fit?.problems ?? 0;
+  const hasProblems = flagged + unfit > 0;
+  const Icon = hasProblems ? TriangleAlertIcon : CircleCheckIcon;
   const line = [
     reportLine(translation),
     ...(model === null ? [] : [`${review.model}: ${model}`]),
@@ -39,7 +45,7 @@ export function ResultReport({ translation }: { translation: TranslationResponse
   const reason = model === null ? null : reasonForModel(translation);
   return (
     <section className={classes.report} aria-label={review.report}>
-      <div className={classes.verdict} data-tone={flagged > 0 ? 'warning' : 'success'}>
+      <div className={classes.verdict} data-tone={hasProblems ? 'warning' : 'success'}>
         <Icon size={18} strokeWidth={1.8} aria-hidden />
         <p className={classes.line}>
           <span className={classes.verdictText}>
@@ -47,6 +53,12 @@ export function ResultReport({ translation }: { translation: TranslationResponse
               <Link to="?show=flagged">{review.flags({ units: flagged })}</Link>
             ) : (
               review.noFlags
+            )}
+            {unfit > 0 && (
+              <>
+                {' · '}
+                <Link to="?view=pages">{review.fit({ texts: unfit })}</Link>
+              </>
             )}
           </span>{' '}
           <span className={classes.facts}>

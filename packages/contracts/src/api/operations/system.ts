@@ -9,6 +9,9 @@ export const publicConfigResponse = z.object({
   plans: z.boolean().describe('False: there are no plans, prices or quotas here.'),
   payments: z.boolean().describe('False: administrators change plans.'),
   rendering: z.boolean().describe('Whether this server renders documents as pages.'),
+  measures_fit: z
+    .boolean()
+    .describe('Whether how a translation fits on its pages is measured as soon as its result is opened.'),
   max_upload_bytes: z.number().int(),
   languages: z
     .array(z.string())

@@ -163,6 +163,10 @@ export const qualityReport = z.object({
     .describe(
       'Occurrences of terms, and how many are translated as in the glossary; absent without a glossary.',
     ),
+  fit: z
+    .object({ problems: z.number().int(), pages_added: z.number().int() })
+    .optional()
+    .describe('Texts that do not fit on the rendered pages; absent until they are measured.'),
   tokens: z.object({
     input: z.number().int(),
     cachedInput: z.number().int(),

@@ -5,6 +5,7 @@ import { translatingLastText, unitsOf } from '../../package/index.ts';
 import { protectedElements } from './atoms.ts';
 import { count, sample } from './count.ts';
 import { open } from './open.ts';
+import { textBoxes } from './text-boxes.ts';
 import { write } from './write.ts';
 
 /** PowerPoint presentations (PresentationML, ISO/IEC 29500), transitional and strict. */
@@ -21,6 +22,7 @@ export const format: Format = translatingLastText({
       messages: opened.messages,
       count: () => count(units, opened.slideCount),
       protectedItems: () => protectedItems(opened.parts, protectedElements),
+      textBoxes: () => textBoxes(slides),
       sample: () => sample(slides.map((slide) => unitsOf([slide], limits))),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
     };

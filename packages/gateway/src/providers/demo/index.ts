@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Provider, ProviderCall, ProviderEvent } from '../../provider/provider.ts';
 import { canceledError } from './errors.ts';
-import { requestedLanguage, requestedLines } from './request.ts';
-import { answerLine, usage } from './response.ts';
+import { longLines, requestedLanguage, requestedLines } from './request.ts';
+import { answerLine, shorterLines, usage } from './response.ts';
 
 /** Answers without a key and without a network, line by line like a real model. */
 export const provider: Provider = {
@@ -14,12 +14,17 @@ export const provider: Provider = {
 
 async function* stream({ request, signal }: ProviderCall): AsyncGenerator<ProviderEvent, void, undefined> {
   const language = requestedLanguage(request);
+  const long = longLines(request);
+  const texts =
+    long.length > 0
+      ? long.map((line) => () => shorterLines(line))
+      : requestedLines(request).map((line) => () => answerLine(line, language));
   let answer = '';
-  for (const line of requestedLines(request)) {
+  for (const textOf of texts) {
     // A large chunk must neither block the server nor continue after cancellation.
     await setImmediate();
     if (signal.aborted) throw canceledError();
-    const text = answerLine(line, language);
+    const text = textOf();
     answer += text;
     yield { type: 'text', text };
   }

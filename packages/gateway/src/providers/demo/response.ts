@@ -1,7 +1,7 @@
-import type { ModelRequest, ModelUsage, ProtocolLine } from '@verso/contracts';
+import type { LongLine, ModelRequest, ModelUsage, ProtocolLine } from '@verso/contracts';
 import { sampleTranslation } from '@verso/contracts/samples';
-import { decodeInline, encodeInline } from '@verso/engine';
-import { pseudoTranslate } from '@verso/engine/pseudo';
+import { decodeInline, encodeInline, inlineText } from '@verso/engine';
+import { pseudoTranslate, shortenPseudo } from '@verso/engine/pseudo';
 import { estimateTokens } from '../../cost/estimate-tokens.ts';
 
 /**
@@ -13,6 +13,18 @@ export function answerLine(line: ProtocolLine, language: string | undefined): st
   if (known !== undefined) return `${line.id}\t${known}\n`;
   const target = pseudoTranslate(decodeInline(line.text).content, 'accents', { keepLiterals: true });
   return `${line.id}\t${encodeInline(target)}\n`;
+}
+
+/** Parts of the letters that fit, for the candidates of a translation to shorten. */
+const shares = [1, 0.8, 0.6];
+
+/** Shorter candidates for a translation, each a line of the answer: with cut words. */
+export function shorterLines({ id, translation, letters }: LongLine): string {
+  const { content } = decodeInline(translation);
+  const length = Math.max(1, [...inlineText(content)].length);
+  return shares
+    .map((share) => `${id}\t${encodeInline(shortenPseudo(content, (share * letters) / length))}\n`)
+    .join('');
 }
 
 /** Realistic usage, so that estimates and progress work without a real model. */

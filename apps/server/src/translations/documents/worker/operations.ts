@@ -8,6 +8,7 @@ import { extract } from './extract.ts';
 import { findTaughtTerm } from './find-taught-term.ts';
 import { findTerms } from './find-terms.ts';
 import { importUnits } from './import-units.ts';
+import { measureFit } from './measure-fit.ts';
 import { readGlossary } from './read-glossary.ts';
 import { readMemory } from './read-memory.ts';
 import { readUnitsFile } from './read-units-file.ts';
@@ -30,6 +31,7 @@ export const operations = {
   findTaughtTerm,
   findTerms,
   importUnits,
+  measureFit,
   replaceInUnits,
   export: exportUnits,
   readGlossary,

@@ -82,6 +82,8 @@ interface Sources {
   readonly document?: DocumentFile;
   /** Paths. */
   readonly units?: readonly string[];
+  /** Paths of rendered pages. */
+  readonly pdfs?: readonly string[];
   /** Path of a file with targets: XLIFF, a Word table, or the edited translated document. */
   readonly imported?: string;
   /** The translated document that an import is compared with. */
@@ -92,6 +94,7 @@ interface Sources {
 async function measureSources({
   document,
   units = [],
+  pdfs = [],
   imported,
   delivered,
 }: Sources): Promise<ProcessLimits> {
@@ -99,6 +102,10 @@ async function measureSources({
   for (const path of units) {
     const { size } = await stat(path);
     sources.push({ kind: 'units', structure: { fileBytes: size, textBytes: size } });
+  }
+  for (const path of pdfs) {
+    const { size } = await stat(path);
+    sources.push({ kind: 'pdf', structure: { fileBytes: size, textBytes: size } });
   }
   if (imported !== undefined) {
     const bytes = await readFile(imported);

@@ -15,6 +15,8 @@ import { listTranslations } from '../../lifecycle/list.ts';
 import { readTranslation } from '../../lifecycle/read.ts';
 import { removeTranslation } from '../../lifecycle/remove.ts';
 import { retryTranslation } from '../../lifecycle/retry.ts';
+import { fitOf } from '../../rendering/fit.ts';
+import { makeFit } from '../../rendering/make-fit.ts';
 import { pagesOf } from '../../rendering/pages.ts';
 import { registerChecksRoutes } from './checks.ts';
 import { registerCollaborationRoutes } from './collaboration.ts';
@@ -27,6 +29,12 @@ const startLimit = { max: 60, timeWindow: '1 minute', groupId: 'start-translatio
 
 /** A request while a document is rendered waits for it, so that few are needed. */
 const renderLimit = { max: 60, timeWindow: '1 minute', groupId: 'render-pages' };
+
+/** Each asks a model and renders a document several times. */
+const shortenLimit = { max: 20, timeWindow: '1 minute', groupId: 'make-fit' };
+
+/** For the answer of a model. */
+const modelTimeoutMs = 120_000;
 
 /** A user's translations: start, follow, cancel, retry, download, delete. Members of the workspace may read them. */
 export function registerTranslationsRoutes(app: App, context: Context): void {
@@ -88,6 +96,25 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     'GET /api/translations/:id/pages',
     { config: { rateLimit: renderLimit, weight: 10 } },
     async (request) => pagesOf(context, userOf(request).id, request.params.id, request.query),
+  );
+
+  route(
+    app,
+    'GET /api/translations/:id/fit',
+    { config: { rateLimit: renderLimit, weight: 20 } },
+    async (request) => fitOf(context, userOf(request).id, request.params.id),
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/fit',
+    { config: { rateLimit: shortenLimit, weight: 40 } },
+    async (request) =>
+      makeFit(context, userOf(request), {
+        ...request.body,
+        id: request.params.id,
+        signal: AbortSignal.timeout(modelTimeoutMs),
+      }),
   );
 
   registerCollaborationRoutes(app, context);

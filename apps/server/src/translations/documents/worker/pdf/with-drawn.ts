@@ -1,0 +1,70 @@
+import type { Box, PageItem } from '@verso/engine/pages';
+import type { DrawnText } from './drawn.ts';
+
+/**
+ * Adds to the text of a page how it is drawn: its clips, and text above or below the page, which pdf.js leaves out. It joins text that is
+ * drawn in one line, such as that of neighboring cells; where their clips differ, they are separated again.
+ */
+export function withDrawn(
+  items: readonly PageItem[],
+  texts: readonly DrawnText[],
+  height: number,
+): readonly PageItem[] {
+  const lines = Map.groupBy(texts, ({ y }) => Math.round(y));
+  const clipped = items.flatMap((item) => {
+    const inLine = textsIn(item, lines);
+    const [first] = inLine;
+    if (first === undefined) return [item];
+    if (inLine.every(({ clip }) => isSame(clip, first.clip))) return [withClip(item, first.clip)];
+    return separated(item, inLine);
+  });
+  const outside = texts.filter(({ y, text }) => (y < 0 || y > height) && text.trim() !== '');
+  return [...clipped, ...outside.map(itemOf)];
+}
+
+/** Points by which positions in a PDF may differ. */
+const tolerance = 1;
+/** The height of a line relative to the size of its font, as in `pageItem`. */
+const lineHeight = 1.2;
+
+/** The pieces that an item was joined from, from left to right. */
+function textsIn(item: PageItem, lines: ReadonlyMap<number, readonly DrawnText[]>): readonly DrawnText[] {
+  const baseline = item.y + item.height / lineHeight;
+  return [-1, 0, 1]
+    .flatMap((by) => lines.get(Math.round(baseline) + by) ?? [])
+    .filter(
+      ({ x, y, text }) =>
+        Math.abs(y - baseline) < tolerance &&
+        x > item.x - tolerance &&
+        x < item.x + item.width - tolerance &&
+        text.trim() !== '',
+    )
+    .toSorted((one, other) => one.x - other.x);
+}
+
+/** The pieces of an item with their own clips; the item without any if its text can't be told apart. */
+function separated(item: PageItem, texts: readonly DrawnText[]): readonly PageItem[] {
+  const written = new Set(item.text.split(/\s+/));
+  const isWhole = texts.every(({ text }) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .every((word) => written.has(word)),
+  );
+  return isWhole ? texts.map(itemOf) : [item];
+}
+
+function itemOf({ text, x, y, width, size, clip }: DrawnText): PageItem {
+  const rtl = rightToLeft.test(text);
+  // Letters are drawn from left to right in every script.
+  const read = rtl ? [...text].toReversed().join('') : text;
+  return withClip({ text: read, x, y: y - size, width, height: size * lineHeight, rtl }, clip);
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+const withClip = (item: PageItem, clip: Box | undefined): PageItem =>
+  clip === undefined ? item : { ...item, clip };
+
+const isSame = (one: Box | undefined, other: Box | undefined) =>
+  one?.x === other?.x && one?.y === other?.y && one?.width === other?.width && one?.height === other?.height;

@@ -1,0 +1,245 @@
+import {
+  AppError,
+  type FitOutcome,
+  type FitReport,
+  type MakeFitResponse,
+  maxShortened,
+} from '@verso/contracts';
+import { translationUnits } from '@verso/db';
+import { inArray } from '@verso/db/query';
+import { countWords, encodeInline, inlineText } from '@verso/engine';
+import { proposeShorter, type ShortenOutcome } from '@verso/translation';
+import type { SessionUser } from '../../identity/accounts/accounts.ts';
+import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
+import { payerOf } from '../../identity/teams/payer.ts';
+import { limitOutage } from '../../models/gateway/outage.ts';
+import { unavailableModel } from '../../models/gateway/unavailable-model.ts';
+import { chargeable } from '../../money/credits/demo.ts';
+import { quoteFor, tierOf } from '../../money/credits/read.ts';
+import { reserveCharacters } from '../../money/credits/reserve.ts';
+import { settleCharacters } from '../../money/credits/settle.ts';
+import { inTransaction } from '../../platform/context.ts';
+import type { Context } from '../context.ts';
+import { isInside } from '../lifecycle/access.ts';
+import { chooseModelAgain } from '../lifecycle/choose-model.ts';
+import { asSeenBy } from '../lifecycle/read.ts';
+import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
+import { spentOn } from '../lifecycle/spent-on.ts';
+import { type Editable, editableTranslation, storeTargets } from '../units/change.ts';
+import { allUnits } from '../units/load.ts';
+import { glossaryOf, promptOf, rememberTargets } from '../units/remember.ts';
+import { revisedUnit } from '../units/revise.ts';
+import { contentOf, engineUnitOf, type StoredUnit } from '../units/row.ts';
+import { measuredFit } from './fit.ts';
+import { refuseWithoutPages } from './pages.ts';
+import { type Trial, tryTargets } from './try-targets.ts';
+
+export interface MakeFit {
+  readonly id: string;
+  /** Units with a problem. */
+  readonly units: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** Translations that are being made to fit: of two concurrent answers for a unit, only one could be delivered and charged. */
+const inProgress = new Set<string>();
+
+/**
+ * Shortens units that do not fit: a model proposes shorter texts, and the longest that fits on the rendered pages is used. Only
+ * units that are shortened are charged, in the transaction that delivers them.
+ * @throws AppError `limit_reached`, `email_not_verified`, `unavailable`; see `editableTranslation` and `pagesOf`
+ */
+export async function makeFit(context: Context, user: SessionUser, work: MakeFit): Promise<MakeFitResponse> {
+  if (inProgress.has(work.id))
+    throw new AppError('conflict', 'Texts of this document are already being shortened.');
+  inProgress.add(work.id);
+  try {
+    return await shortenUnits(context, user, work);
+  } finally {
+    inProgress.delete(work.id);
+  }
+}
+
+async function shortenUnits(
+  context: Context,
+  user: SessionUser,
+  { id, units, signal }: MakeFit,
+): Promise<MakeFitResponse> {
+  const editable = await editableTranslation(context, { caller: user.id, id });
+  const { row } = editable;
+  refuseWithoutPages(context, row);
+  const report = await measuredFit(context, user.id, row);
+  const room = roomOf(report, new Set(units));
+  const stored = await unitsIn(context, id, [...room.keys()]);
+  const own = stored.filter(({ position, target }) => target !== null && isInside(editable, position));
+  const outcomes = new Map<string, FitOutcome>(units.map((each) => [each, 'changed']));
+  if (own.length === 0) return respond(context, user, editable, outcomes);
+
+  const characters = charactersOf(own);
+  const quoted = await quoteFor(context, user.id, { characters, format: row.format });
+  if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
+  const { isDemo, ...answer } = await askModel(context, user, row, { units: own, room, signal });
+  for (const each of own) outcomes.set(each.id, answer.candidates.has(each.id) ? 'too-long' : 'none');
+
+  const chosen = await tryTargets(context, user.id, row, trialsOf(own, answer, room), report);
+  const revised = await Promise.all(
+    own.flatMap((unit) => {
+      const shorter = chosen.get(unit.id);
+      if (shorter === undefined) return [];
+      const { problems } = shorter;
+      return revisedUnit(unit, {
+        by: 'model',
+        wire: encodeInline(shorter.target),
+        state: 'repaired',
+        problems: problems.map(({ code, severity, detail }) => ({ code, severity, detail })),
+        changedAt: context.clock.now().toISOString(),
+        changedBy: user.id,
+        sourceLanguage: row.sourceLanguage,
+        targetLanguage: row.targetLanguage,
+      });
+    }),
+  );
+  if (revised.length === 0) return respond(context, user, editable, outcomes);
+  const changed = await storeTargets(
+    context,
+    { caller: user.id, id },
+    revised,
+    async (tx, locked, changes) => {
+      const inside = inTransaction(context, tx);
+      const attempt = locked.attempt + 1;
+      const payerId = (await payerOf(inside, user.id)).userId;
+      const job = { payerId, userId: user.id, translationId: locked.id, attempt };
+      const delivered = changes.map(({ after }) => after);
+      const raw = charactersOf(delivered);
+      const charged = chargeable(inside, Math.round((quoted.effectiveCharacters * raw) / characters), {
+        demo: isDemo,
+      });
+      await reserveCharacters(inside, job, charged);
+      await settleCharacters(inside, job, {
+        isPart: true,
+        charactersUsed: charged,
+        rawCharacters: raw,
+        wordsCount: delivered.reduce((sum, unit) => sum + countWords(inlineText(contentOf(unit.source))), 0),
+        tokensUsed: answer.usage.inputTokens + answer.usage.outputTokens,
+        modelUsed: answer.model || (locked.modelUsed ?? ''),
+        formatType: locked.format,
+        apiCostToCompany: answer.costUsd,
+      });
+      await rememberTargets(
+        tx,
+        locked,
+        delivered.map((unit) => ({
+          unit: engineUnitOf(unit),
+          target: contentOf(unit.target ?? unit.source),
+        })),
+        instruction,
+      );
+      return { attempt, ...(await spentOn(inside, locked.id)) };
+    },
+  );
+  for (const { after } of changed.changes) outcomes.set(after.id, 'shortened');
+  for (const lost of changed.lost) outcomes.set(lost, 'changed');
+  return respond(context, user, changed, outcomes);
+}
+
+/** Keeps a shorter text from being reused where there is room. */
+const instruction = 'shorter, to fit on its page';
+
+/** The most that a text is shortened without being longer than the original's. */
+const leastShortened = 0.9;
+
+/** The part of each text that fits, for the chosen units with a problem and those in their text boxes. */
+function roomOf({ problems }: FitReport, chosen: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const room = new Map<string, number>();
+  for (const { unit, beside, room: own } of problems) {
+    if (unit === null || !chosen.has(unit)) continue;
+    for (const id of [unit, ...beside])
+      if (room.size < maxShortened || room.has(id))
+        room.set(id, Math.min(room.get(id) ?? 1, own, leastShortened));
+  }
+  return room;
+}
+
+async function unitsIn(context: Context, id: string, ids: readonly string[]): Promise<readonly StoredUnit[]> {
+  const found: StoredUnit[] = [];
+  if (ids.length === 0) return found;
+  for await (const page of allUnits(context.database, id, inArray(translationUnits.unitId, [...ids])))
+    found.push(...page);
+  return found;
+}
+
+function charactersOf(units: readonly StoredUnit[]): number {
+  return units.reduce((sum, { source }) => sum + inlineText(contentOf(source)).length, 0);
+}
+
+/** How long to wait for an unavailable provider while the user is waiting. */
+const outageTimeoutMs = 5_000;
+
+async function askModel(
+  context: Context,
+  user: SessionUser,
+  row: TranslationRow,
+  {
+    units,
+    room,
+    signal,
+  }: { units: readonly StoredUnit[]; room: ReadonlyMap<string, number>; signal: AbortSignal },
+): Promise<ShortenOutcome & { readonly isDemo: boolean }> {
+  const route = await chooseModelAgain(context, row, await tierOf(context, user.id));
+  refuseUnverified(context, user, route);
+  const models = context.gateway.bind({ route, jobId: row.id, userId: user.id });
+  try {
+    const outcome = await proposeShorter({
+      texts: units.map((unit) => ({
+        unit: engineUnitOf(unit),
+        target: contentOf(unit.target ?? unit.source),
+        room: room.get(unit.id) ?? leastShortened,
+      })),
+      sourceLanguage: row.sourceLanguage ?? row.detectedLanguage,
+      targetLanguage: row.targetLanguage,
+      prompt: promptOf(row),
+      glossary: await glossaryOf(context.database, row),
+      gateway: limitOutage(models, outageTimeoutMs, context.clock),
+      signal,
+      random: Math.random,
+    });
+    return { ...outcome, isDemo: route.demo };
+  } catch (error) {
+    throw unavailableModel(context.logger, error, {
+      log: 'could not shorten units',
+      message: 'The texts could not be shortened.',
+      fields: { translationId: row.id },
+    });
+  }
+}
+
+/** The candidates of each unit, those that may fit by their length first; shorter ones follow. */
+function trialsOf(
+  units: readonly StoredUnit[],
+  { candidates }: ShortenOutcome,
+  room: ReadonlyMap<string, number>,
+): readonly Trial[] {
+  return units.flatMap((unit): Trial[] => {
+    const found = candidates.get(unit.id) ?? [];
+    const [first] = found;
+    if (first === undefined) return [];
+    const letters = [...inlineText(contentOf(unit.target ?? unit.source))].length;
+    const fitting = letters * (room.get(unit.id) ?? 1) * 1.1;
+    const may = found.filter((each) => each.letters <= fitting);
+    const shortest = found.at(-1);
+    return [{ unit: unit.id, candidates: may.length > 0 || shortest === undefined ? may : [shortest] }];
+  });
+}
+
+async function respond(
+  { database }: Context,
+  user: SessionUser,
+  { row, right }: Editable,
+  outcomes: ReadonlyMap<string, FitOutcome>,
+): Promise<MakeFitResponse> {
+  const answer = {
+    units: [...outcomes].map(([id, outcome]) => ({ id, outcome })),
+    translation: toResponse(row),
+  };
+  return asSeenBy({ database }, { caller: user.id, right, row }, answer);
+}

@@ -1,0 +1,105 @@
+import { type FitResponse, fitResponse, listUnitsResponse, makeFitResponse } from '@verso/contracts';
+import { describeEachDatabase } from '@verso/db/testing';
+import { inlineText, openDocument } from '@verso/engine';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { get, ledgerOf, refusalOf, start, until } from '../translations/client.ts';
+import { type GotenbergServer, gotenberg, startGotenberg } from './gotenberg-server.ts';
+import { pagesPdf } from './pages-pdf.ts';
+
+/** The first has room for 51 letters, the second is short. */
+const long = 'The lighthouse keeper climbs the steep stairs.';
+const texts = [long, 'Mind the step.'];
+
+describeEachDatabase('the fit of a translation', (openDatabase) => {
+  let renderer: GotenbergServer;
+  let server: TestServer;
+  let user: TestUser;
+  let id: string;
+  beforeAll(async () => {
+    renderer = await startGotenberg();
+    // Each paragraph is a line that never breaks.
+    renderer.answer((conversion, response) => {
+      void openDocument(conversion.files[0]?.bytes ?? new Uint8Array(), 'docx').then(({ units }) => {
+        const lines = units.map(({ source }, index) => ({
+          text: inlineText(source),
+          x: 40,
+          y: 40 + 20 * index,
+        }));
+        gotenberg.pdf(pagesPdf(lines))(conversion, response);
+      });
+    });
+    server = await bootServer({ openDatabase, env: { RENDERER_URL: renderer.url, DEMO_CHARGES: 'on' } });
+    user = await signUp(server);
+    id = (await start(server, user, { bytes: docx(...texts.map((text) => paragraph(text))) })).id;
+    await until(server, user, id, 'completed');
+  });
+  afterAll(async () => {
+    await server.close();
+    await renderer.close();
+  });
+
+  const fit = async (): Promise<Extract<FitResponse, { status: 'ready' }>> => {
+    const answer = fitResponse.parse(
+      await (await send(server, `/api/translations/${id}/fit`, { user })).json(),
+    );
+    return answer.status === 'ready' ? answer : fit();
+  };
+  const units = async () =>
+    listUnitsResponse.parse(await (await send(server, `/api/translations/${id}/units`, { user })).json())
+      .units;
+  const makeFit = (json: object) =>
+    send(server, `/api/translations/${id}/fit`, { method: 'POST', user, json });
+
+  it('is measured once: the text that leaves its page, and how much of it has room', async () => {
+    const [first] = await units();
+    const { problems, pages } = await fit();
+    expect(problems).toMatchObject([{ unit: first?.id, kind: 'off-page', page: 0, beside: [] }]);
+    expect(problems[0]?.room).toBeLessThan(0.9);
+    expect(pages).toEqual({ original: 1, translated: 1 });
+    const conversions = renderer.conversions.length;
+    expect((await fit()).problems).toEqual(problems);
+    expect(renderer.conversions.length).toBe(conversions);
+  });
+
+  it('is part of the quality report', async () => {
+    const { quality_report } = await get(server, user, id);
+    expect(quality_report?.fit).toEqual({ problems: 1, pages_added: 0 });
+  });
+
+  it('becomes right with a shorter text, which is charged like a retranslation', async () => {
+    const before = await units();
+    const ledger = await ledgerOf(server, user);
+    const answer = makeFitResponse.parse(await (await makeFit({ units: [before[0]?.id] })).json());
+    expect(answer.units).toEqual([{ id: before[0]?.id, outcome: 'shortened' }]);
+    const after = await units();
+    expect(after[0]?.state).toBe('repaired');
+    expect(after[0]?.earlier?.[0]?.target).toBe(before[0]?.target);
+    expect(after[1]).toEqual(before[1]);
+    expect((await fit()).problems).toEqual([]);
+    const added = (await ledgerOf(server, user)).slice(ledger.length);
+    expect(added).toEqual([
+      ['reserve', long.length],
+      ['settle', long.length],
+    ]);
+  });
+
+  it('charges nothing for a text that has no problem', async () => {
+    const before = await units();
+    const ledger = await ledgerOf(server, user);
+    const answer = makeFitResponse.parse(await (await makeFit({ units: [before[1]?.id] })).json());
+    expect(answer.units).toEqual([{ id: before[1]?.id, outcome: 'changed' }]);
+    expect(await units()).toEqual(before);
+    expect(await ledgerOf(server, user)).toEqual(ledger);
+  });
+
+  it('is not shown to, or changed by, another user', async () => {
+    const stranger = await signUp(server);
+    for (const method of ['GET', 'POST'] as const) {
+      const json = method === 'POST' ? { json: { units: ['any'] } } : {};
+      const answer = await send(server, `/api/translations/${id}/fit`, { method, user: stranger, ...json });
+      expect(await refusalOf(answer)).toMatchObject({ status: 404, code: 'translation_not_found' });
+    }
+  });
+});

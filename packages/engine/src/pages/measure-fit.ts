@@ -1,0 +1,232 @@
+import { findUnits } from './match-units.ts';
+import type { Box, DrawnBox, PageArea, PageText, RenderedUnit } from './model.ts';
+import { overlapsOf } from './overlaps.ts';
+import { lettersOf } from './text-stream.ts';
+
+/**
+ * What is wrong with the layout of a text: `off-page`, it leaves the page; `cut-off`, a part of it is not drawn; `overflow`, it
+ * leaves the area that is drawn around it, or its text box; `picture`, it runs over a picture; `overlap`, over another text;
+ * `hashes`, a cell shows ### instead of its number.
+ */
+export type FitProblem = 'off-page' | 'cut-off' | 'overflow' | 'picture' | 'overlap' | 'hashes';
+
+/** A text that does not fit where it is on the pages of the translation, although the original's did. */
+export interface FitFinding {
+  /** Null: text of no unit. */
+  readonly unit: string | null;
+  readonly problem: FitProblem;
+  readonly area: PageArea;
+  /** The other units in its text box, which take the room as well. */
+  readonly beside: readonly string[];
+  /** How much of its text would take as much room as the original's, from 0 to 1. 1: it is not longer than that. */
+  readonly room: number;
+}
+
+/** A rendered document with the texts of its units on that side. */
+export interface RenderedDocument {
+  readonly units: readonly RenderedUnit[];
+  readonly pages: readonly PageText[];
+}
+
+/** Where a document says that the text of a unit is. */
+export interface TextBox extends Box {
+  /** Counted from 0. */
+  readonly page: number;
+  /** Units in the same box share it. */
+  readonly id: string;
+}
+
+/** The text boxes of a document, by unit; only those that do not grow with their text. */
+export type TextBoxes = ReadonlyMap<string, TextBox>;
+
+interface Place {
+  readonly id: string;
+  readonly areas: readonly PageArea[];
+  readonly share: number;
+  readonly pages: readonly PageText[];
+  readonly box: TextBox | undefined;
+}
+
+/** The problems of a text alone; the first one is reported. Each is the area of the problem, or undefined. */
+const rules: readonly (readonly [FitProblem, (place: Place, original: Place) => PageArea | undefined])[] = [
+  ['off-page', ({ areas, pages }) => areas.find((area) => leavesPage(area, pages))],
+  ['cut-off', ({ areas }) => areas.find(isClipped)],
+  ['cut-off', ({ areas, share }, before) => (share < 1 && before.share === 1 ? areas.at(-1) : undefined)],
+  ['overflow', leavesShape],
+  ['overflow', leavesTextBox],
+  ['picture', overPicture],
+];
+
+/**
+ * Compares the rendered pages of a translation with those of its original. Only what is new counts: what the original has
+ * in the same text, the translation may have.
+ * @param boxes of the document, where its format has them
+ * @returns at most one finding for each unit, in document order
+ */
+export function measureFit(
+  original: RenderedDocument,
+  translated: RenderedDocument,
+  boxes: TextBoxes = new Map(),
+): readonly FitFinding[] {
+  const before = findUnits(original.units, original.pages);
+  const after = findUnits(translated.units, translated.pages);
+  const lengths = new Map(original.units.map(({ id, text }) => [id, lettersOf(text).length]));
+  /** How much longer a text has become, in the width of its letters. */
+  const growth = new Map<string, number>();
+  for (const { id, text } of translated.units) {
+    const [source, target] = [before.get(id), after.get(id)];
+    if (source === undefined || target === undefined) continue;
+    const length = (lengths.get(id) ?? 0) * advance(source.areas, (lengths.get(id) ?? 0) * source.share);
+    const letters = lettersOf(text).length;
+    growth.set(id, (letters * advance(target.areas, letters * target.share)) / Math.max(1e-6, length));
+  }
+  const room = (id: string) => Math.min(1, 1 / Math.max(1e-6, growth.get(id) ?? 1));
+  const inBox = Map.groupBy(boxes.keys(), (id) => boxes.get(id)?.id);
+  const beside = (id: string) => (inBox.get(boxes.get(id)?.id) ?? []).filter((other) => other !== id);
+  const overlaps = overlapsOf(after, translated.pages, (id) => growth.get(id) ?? 1);
+  const overlapsBefore = overlapsOf(before, original.pages, () => 1);
+  const findings = translated.units.flatMap(({ id }): FitFinding[] => {
+    const [source, target] = [before.get(id), after.get(id)];
+    // What is not on the pages of the original, such as notes, needs no place.
+    if (source === undefined || target === undefined) return [];
+    const box = boxes.get(id);
+    const [was, is] = [
+      { id, ...source, pages: original.pages, box },
+      { id, ...target, pages: translated.pages, box },
+    ];
+    for (const [problem, find] of rules) {
+      const area = find(is, was);
+      if (area !== undefined && find(was, was) === undefined)
+        return [{ unit: id, problem, area, beside: beside(id), room: room(id) }];
+    }
+    const overlap = overlaps.grown.get(id);
+    if (overlap === undefined || overlapsBefore.all.has(id)) return [];
+    return [{ unit: id, problem: 'overlap', area: overlap, beside: beside(id), room: room(id) }];
+  });
+  return [...findings, ...newHashes(original.pages, translated.pages)];
+}
+
+/** The width of a letter, relative to its height. */
+function advance(areas: readonly PageArea[], letters: number): number {
+  const width = areas.reduce((sum, area) => sum + area.width / Math.max(1, area.height), 0);
+  return width / Math.max(1, letters);
+}
+
+/** Points by which a text may leave an area: fonts have sides without ink. */
+const tolerance = 2;
+/** The part of a line's height in which most of the ink is. */
+const inkShare = 0.8;
+
+function leavesPage({ page, ...area }: PageArea, pages: readonly PageText[]): boolean {
+  const size = pages[page];
+  return size !== undefined && leaves(area, { x: 0, y: 0, width: size.width, height: size.height });
+}
+
+function leaves(area: Box, box: Box, by = tolerance): boolean {
+  return (
+    area.x < box.x - by ||
+    area.x + area.width > box.x + box.width + by ||
+    area.y + area.height * (1 - inkShare) < box.y - by ||
+    area.y + area.height * inkShare > box.y + box.height + by
+  );
+}
+
+/** Whether a part of a text is outside of what is drawn of it. */
+function isClipped({ clip, ...area }: PageArea): boolean {
+  if (clip === undefined) return false;
+  const sides = tolerance + area.height / 8;
+  return (
+    area.x < clip.x - sides ||
+    area.x + area.width > clip.x + clip.width + sides ||
+    area.y + area.height * (1 - inkShare) < clip.y - tolerance ||
+    area.y + area.height * inkShare > clip.y + clip.height + tolerance
+  );
+}
+
+/** The first area of a text that leaves the drawn area around the text, if that is as large as the one around the original. */
+function leavesShape(place: Place, original: Place): PageArea | undefined {
+  const shape = shapeAround(place);
+  const before = shapeAround(original);
+  if (shape === undefined || before === undefined || !isSameSize(shape, before)) return undefined;
+  return place.areas.find((area) => leaves(area, shape));
+}
+
+/** Drawn areas larger than this share of the page are backgrounds. */
+const maxShape = 0.9;
+
+/** The smallest drawn area around the middle of a text on its first page. */
+function shapeAround({ areas, pages }: Place): DrawnBox | undefined {
+  const [first] = areas;
+  const page = first && pages[first.page];
+  if (page?.drawn === undefined) return undefined;
+  const middle = middleOf(areas.filter((area) => area.page === first?.page));
+  const candidates = page.drawn.filter(
+    (box) =>
+      box.kind === 'shape' &&
+      box.width * box.height < maxShape * page.width * page.height &&
+      box.height > (first?.height ?? 0) / 2 &&
+      contains(box, middle.x, middle.y),
+  );
+  return candidates.reduce<DrawnBox | undefined>(
+    (best, box) => (best === undefined || box.width * box.height < best.width * best.height ? box : best),
+    undefined,
+  );
+}
+
+function middleOf(areas: readonly PageArea[]): { readonly x: number; readonly y: number } {
+  const [left, right] = [
+    Math.min(...areas.map(({ x }) => x)),
+    Math.max(...areas.map(({ x, width }) => x + width)),
+  ];
+  const [top, bottom] = [
+    Math.min(...areas.map(({ y }) => y)),
+    Math.max(...areas.map(({ y, height }) => y + height)),
+  ];
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+const contains = (box: Box, x: number, y: number) =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
+const isSameSize = (one: Box, other: Box) =>
+  Math.abs(one.width - other.width) < 2 && Math.abs(one.height - other.height) < 2;
+
+/** The first area of a text below or above its text box. Sides are not compared: letters of wrapped lines stay within them. */
+function leavesTextBox({ areas, box }: Place): PageArea | undefined {
+  if (box === undefined) return undefined;
+  return areas.find(
+    ({ page, y, height }) =>
+      page === box.page &&
+      (y + height * inkShare > box.y + box.height + tolerance ||
+        y + height * (1 - inkShare) < box.y - tolerance),
+  );
+}
+
+/** The first area of a text that runs over a picture which is not behind all of it. */
+function overPicture({ areas, pages }: Place): PageArea | undefined {
+  return areas.find((area) =>
+    pages[area.page]?.drawn?.some((box) => {
+      if (box.kind !== 'picture') return false;
+      const width = Math.min(area.x + area.width, box.x + box.width) - Math.max(area.x, box.x);
+      const height = Math.min(area.y + area.height, box.y + box.height) - Math.max(area.y, box.y);
+      return width > 3 && height > 0.4 * Math.min(area.height, box.height);
+    }),
+  );
+}
+
+const hashes = /^#{3,}$/;
+
+/** Cells of the translation that show ### beyond those of the original: each page that has more of them. */
+function newHashes(original: readonly PageText[], translated: readonly PageText[]): FitFinding[] {
+  const inPages = (pages: readonly PageText[]) =>
+    pages.flatMap(({ items }, page) =>
+      items.flatMap(({ text, x, y, width, height }) =>
+        hashes.test(text.trim()) ? [{ page, x, y, width, height }] : [],
+      ),
+    );
+  const more = inPages(translated).length - inPages(original).length;
+  if (more <= 0) return [];
+  return inPages(translated)
+    .slice(-more)
+    .map((area) => ({ unit: null, problem: 'hashes', area, beside: [], room: 1 }));
+}
