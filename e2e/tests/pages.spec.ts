@@ -119,7 +119,7 @@ test('texts that do not fit on the pages of the translation are listed and made 
   const unit = units.find(({ source }) => source === 'Lanterns')?.id;
   await callApi(page, 'PUT', `/api/translations/${id}/units/${unit}`, { target: 'Sturmlaternen' });
   await page.goto(`${demoServer.url}/translations/${id}?view=pages`);
-  await page.getByText('1 text does not fit').click({ timeout: 60_000 });
+  await page.getByText('1 text does not fit', { exact: true }).click({ timeout: 60_000 });
   const problem = page.getByRole('button', { name: 'Page 1 · is cut off' });
   await expect(problem.getByRole('img', { name: 'The text on page 1' })).toBeVisible();
   await inspect(page, 'fit-problems');
@@ -132,7 +132,7 @@ test('texts that do not fit on the pages of the translation are listed and made 
   await expect(dialog).toContainText('At most');
   await inspect(page, 'fit-dialog');
   await dialog.getByRole('button', { name: 'Shorten' }).click();
-  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  await expect(dialog).toBeHidden({ timeout: 120_000 });
   await expect(page.getByText('1 text was shortened.')).toBeVisible();
   await expect(page.getByText('Every text fits on its page')).toBeVisible({ timeout: 60_000 });
   await inspect(page, 'fit-result');

@@ -56,6 +56,7 @@ async function measureAll(language: Language): Promise<void> {
         rows.push(await measure(server.url, user, file, language));
       } catch (error) {
         rows.push([basename(file).slice(0, 44), language, String(error)]);
+        process.stderr.write(server.output().slice(-4_000));
       }
       process.stderr.write(`${rows.at(-1)?.join('\t')}\n`);
     }

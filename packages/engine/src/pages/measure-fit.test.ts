@@ -77,6 +77,13 @@ it('finds a text that is clipped by its cell, which runs over nothing', () => {
   expect(problemsOf(before, after)).toEqual(['0 cut-off']);
 });
 
+it('finds a centered text of which only the middle is drawn', () => {
+  const clip = { x: 20, y: 18, width: 40, height: 14 };
+  const before = document([{ text: 'Existing', x: 20, y: 20 }]);
+  const after = document([{ text: 'ereits be', x: 18, y: 20, clip }], { units: ['Bereits bestehend'] });
+  expect(problemsOf(before, after)).toEqual(['0 cut-off']);
+});
+
 it('finds a text that leaves the drawn shape around it, unless the shape has grown', () => {
   const shape = { kind: 'shape', x: 15, y: 15, width: 60, height: 20 } as const;
   const before = document([{ text: 'Button', x: 20, y: 20 }], { drawn: [shape] });

@@ -45,13 +45,21 @@ interface Place {
   readonly share: number;
   readonly pages: readonly PageText[];
   readonly box: TextBox | undefined;
+  /** Whether its letters are drawn in the order of the text: false from right to left, where parts of it may be in another. */
+  readonly isOrdered: boolean;
 }
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** The problems of a text alone; the first one is reported. Each is the area of the problem, or undefined. */
 const rules: readonly (readonly [FitProblem, (place: Place, original: Place) => PageArea | undefined])[] = [
   ['off-page', ({ areas, pages }) => areas.find((area) => leavesPage(area, pages))],
   ['cut-off', ({ areas }) => areas.find(isClipped)],
-  ['cut-off', ({ areas, share }, before) => (share < 1 && before.share === 1 ? areas.at(-1) : undefined)],
+  [
+    'cut-off',
+    ({ areas, share, isOrdered }, before) =>
+      share < 1 && before.share === 1 && isOrdered ? areas.at(-1) : undefined,
+  ],
   ['overflow', leavesShape],
   ['overflow', leavesTextBox],
   ['picture', overPicture],
@@ -85,14 +93,23 @@ export function measureFit(
   const beside = (id: string) => (inBox.get(boxes.get(id)?.id) ?? []).filter((other) => other !== id);
   const overlaps = overlapsOf(after, translated.pages, (id) => growth.get(id) ?? 1);
   const overlapsBefore = overlapsOf(before, original.pages, () => 1);
-  const findings = translated.units.flatMap(({ id }): FitFinding[] => {
+  const pieces = clippedPieces(translated.pages);
+  const findings = translated.units.flatMap(({ id, text }): FitFinding[] => {
     const [source, target] = [before.get(id), after.get(id)];
     // What is not on the pages of the original, such as notes, needs no place.
-    if (source === undefined || target === undefined) return [];
-    const box = boxes.get(id);
+    if (source === undefined) return [];
+    if (target === undefined) {
+      const letters = lettersOf(text);
+      const area = source.share === 1 ? takePiece(pieces, letters) : undefined;
+      const part = Math.min(1, (lengths.get(id) ?? 0) / Math.max(1, letters.length));
+      return area === undefined
+        ? []
+        : [{ unit: id, problem: 'cut-off', area, beside: beside(id), room: part }];
+    }
+    const shared = { id, box: boxes.get(id), isOrdered: !rightToLeft.test(text) };
     const [was, is] = [
-      { id, ...source, pages: original.pages, box },
-      { id, ...target, pages: translated.pages, box },
+      { ...shared, ...source, pages: original.pages },
+      { ...shared, ...target, pages: translated.pages },
     ];
     for (const [problem, find] of rules) {
       const area = find(is, was);
@@ -104,6 +121,38 @@ export function measureFit(
     return [{ unit: id, problem: 'overlap', area: overlap, beside: beside(id), room: room(id) }];
   });
   return [...findings, ...newHashes(original.pages, translated.pages)];
+}
+
+/** A piece of text that is cut off by its clip. */
+interface Piece {
+  readonly letters: string;
+  readonly area: PageArea;
+}
+
+/** Pieces that are compared with texts. */
+const maxPieces = 1_000;
+/** Letters of a piece that belong to a text, and their part of it. */
+const minPiece = { letters: 3, share: 0.4 };
+
+/** Pieces of text as wide as their clip. */
+function clippedPieces(pages: readonly PageText[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [page, { items }] of pages.entries())
+    for (const { text, x, y, width, height, clip } of items) {
+      if (clip === undefined || width < clip.width - height || pieces.length >= maxPieces) continue;
+      pieces.push({ letters: lettersOf(text), area: { page, x, y, width, height, clip } });
+    }
+  return pieces;
+}
+
+/** Takes the first piece from the middle of a text: renderers leave out the letters of a centered text that are outside of its cell. */
+function takePiece(pieces: Piece[], letters: string): PageArea | undefined {
+  const index = pieces.findIndex(
+    (piece) =>
+      piece.letters.length >= Math.max(minPiece.letters, minPiece.share * letters.length) &&
+      letters.includes(piece.letters),
+  );
+  return index === -1 ? undefined : pieces.splice(index, 1)[0]?.area;
 }
 
 /** The width of a letter, relative to its height. */

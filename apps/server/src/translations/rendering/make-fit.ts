@@ -38,7 +38,6 @@ export interface MakeFit {
   readonly id: string;
   /** Units with a problem. */
   readonly units: readonly string[];
-  readonly signal: AbortSignal;
 }
 
 /** Translations that are being made to fit: of two concurrent answers for a unit, only one could be delivered and charged. */
@@ -63,7 +62,7 @@ export async function makeFit(context: Context, user: SessionUser, work: MakeFit
 async function shortenUnits(
   context: Context,
   user: SessionUser,
-  { id, units, signal }: MakeFit,
+  { id, units }: MakeFit,
 ): Promise<MakeFitResponse> {
   const editable = await editableTranslation(context, { caller: user.id, id });
   const { row } = editable;
@@ -78,7 +77,7 @@ async function shortenUnits(
   const characters = charactersOf(own);
   const quoted = await quoteFor(context, user.id, { characters, format: row.format });
   if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
-  const { isDemo, ...answer } = await askModel(context, user, row, { units: own, room, signal });
+  const { isDemo, ...answer } = await askModel(context, user, row, { units: own, room });
   for (const each of own) outcomes.set(each.id, answer.candidates.has(each.id) ? 'too-long' : 'none');
 
   const chosen = await tryTargets(context, user.id, row, trialsOf(own, answer, room), report);
@@ -172,6 +171,8 @@ function charactersOf(units: readonly StoredUnit[]): number {
   return units.reduce((sum, { source }) => sum + inlineText(contentOf(source)).length, 0);
 }
 
+/** For the answer of a model. */
+const modelTimeoutMs = 120_000;
 /** How long to wait for an unavailable provider while the user is waiting. */
 const outageTimeoutMs = 5_000;
 
@@ -179,11 +180,7 @@ async function askModel(
   context: Context,
   user: SessionUser,
   row: TranslationRow,
-  {
-    units,
-    room,
-    signal,
-  }: { units: readonly StoredUnit[]; room: ReadonlyMap<string, number>; signal: AbortSignal },
+  { units, room }: { readonly units: readonly StoredUnit[]; readonly room: ReadonlyMap<string, number> },
 ): Promise<ShortenOutcome & { readonly isDemo: boolean }> {
   const route = await chooseModelAgain(context, row, await tierOf(context, user.id));
   refuseUnverified(context, user, route);
@@ -200,7 +197,7 @@ async function askModel(
       prompt: promptOf(row),
       glossary: await glossaryOf(context.database, row),
       gateway: limitOutage(models, outageTimeoutMs, context.clock),
-      signal,
+      signal: AbortSignal.timeout(modelTimeoutMs),
       random: Math.random,
     });
     return { ...outcome, isDemo: route.demo };

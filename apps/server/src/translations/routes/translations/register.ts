@@ -33,9 +33,6 @@ const renderLimit = { max: 60, timeWindow: '1 minute', groupId: 'render-pages' }
 /** Each asks a model and renders a document several times. */
 const shortenLimit = { max: 20, timeWindow: '1 minute', groupId: 'make-fit' };
 
-/** For the answer of a model. */
-const modelTimeoutMs = 120_000;
-
 /** A user's translations: start, follow, cancel, retry, download, delete. Members of the workspace may read them. */
 export function registerTranslationsRoutes(app: App, context: Context): void {
   route(
@@ -109,12 +106,7 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     app,
     'POST /api/translations/:id/fit',
     { config: { rateLimit: shortenLimit, weight: 40 } },
-    async (request) =>
-      makeFit(context, userOf(request), {
-        ...request.body,
-        id: request.params.id,
-        signal: AbortSignal.timeout(modelTimeoutMs),
-      }),
+    async (request) => makeFit(context, userOf(request), { ...request.body, id: request.params.id }),
   );
 
   registerCollaborationRoutes(app, context);

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox } from '@mantine/core';
 import { type FitOutcome, type FitReport, mayEdit, type TranslationResponse } from '@verso/contracts';
 import type { RenderedUnit } from '@verso/engine/pages';

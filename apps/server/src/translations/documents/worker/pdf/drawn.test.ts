@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import { drawnOn, type OperatorNames } from './drawn.ts';
+import { withDrawn } from './with-drawn.ts';
+
+/** Each operator has its place in this list as number. */
+const names = [
+  'save',
+  'restore',
+  'transform',
+  'clip',
+  'eoClip',
+  'constructPath',
+  'endPath',
+  'beginText',
+  'setTextMatrix',
+  'moveText',
+  'setLeading',
+  'setLeadingMoveText',
+  'nextLine',
+  'setFont',
+  'showText',
+  'paintFormXObjectBegin',
+  'paintFormXObjectEnd',
+  'paintImageXObject',
+  'paintInlineImageXObject',
+  'paintImageMaskXObject',
+  'paintImageXObjectRepeat',
+  'fill',
+] as const;
+const ops = Object.fromEntries(names.map((name, index) => [name, index])) as OperatorNames & { fill: number };
+
+/** A page of 100 points whose origin is at the bottom. */
+const page = { width: 100, height: 100, transform: [1, 0, 0, -1, 0, 100] };
+
+function draw(...operators: readonly (readonly [(typeof names)[number], ...unknown[]])[]) {
+  return drawnOn(
+    {
+      names: operators.map(([name]) => ops[name as keyof OperatorNames]),
+      args: operators.map(([, ...args]) => args),
+    },
+    ops,
+    page,
+  );
+}
+
+const glyphs = (text: string) => [...text].map((unicode) => ({ unicode, width: 500 }));
+
+it('has filled areas and pictures, in points from the top of the page', () => {
+  const { boxes } = draw(
+    ['constructPath', ops.fill, [], [10, 60, 40, 90]],
+    ['save'],
+    ['transform', 20, 0, 0, 20, 50, 10],
+    ['paintImageXObject', 'picture'],
+    ['restore'],
+  );
+  expect(boxes).toEqual([
+    { kind: 'shape', x: 10, y: 10, width: 30, height: 30 },
+    { kind: 'picture', x: 50, y: 70, width: 20, height: 20 },
+  ]);
+});
+
+it('has texts with the clip at their place, until the state is restored', () => {
+  const { texts } = draw(
+    ['setFont', 'font', 10],
+    ['save'],
+    ['clip'],
+    ['constructPath', ops.endPath, [], [0, 80, 20, 100]],
+    ['beginText'],
+    ['setTextMatrix', [1, 0, 0, 1, 5, 90]],
+    ['showText', glyphs('Total')],
+    ['restore'],
+    ['beginText'],
+    ['moveText', 60, 90],
+    ['showText', glyphs('12')],
+  );
+  expect(texts).toMatchObject([
+    { text: 'Total', x: 5, y: 10, width: 25, size: 10, clip: { x: 0, y: 0, width: 20, height: 20 } },
+    { text: '12', x: 60, y: 10, width: 10, clip: undefined },
+  ]);
+});
+
+it('separates text that was joined from cells with other clips, and adds what is below the page', () => {
+  const clip = { x: 0, y: 0, width: 20, height: 20 };
+  const text = (written: string, x: number, y: number, own?: typeof clip) => ({
+    text: written,
+    x,
+    y,
+    width: written.length * 5,
+    size: 10,
+    clip: own,
+  });
+  const joined = { text: 'Total 12', x: 5, y: 0, width: 65, height: 12, rtl: false };
+  const items = withDrawn(
+    [joined],
+    [text('Total', 5, 10, clip), text('12', 60, 10), text('Below', 5, 110)],
+    100,
+  );
+  expect(items).toEqual([
+    { text: 'Total', x: 5, y: 0, width: 25, height: 12, rtl: false, clip },
+    { text: '12', x: 60, y: 0, width: 10, height: 12, rtl: false },
+    { text: 'Below', x: 5, y: 100, width: 25, height: 12, rtl: false },
+  ]);
+});
