@@ -38,7 +38,7 @@ export function shortenPseudo(content: InlineContent, share: number): InlineCont
       .replace(/\p{L}+/gu, (word) =>
         [...word].slice(0, Math.max(3, Math.ceil([...word].length * share))).join(''),
       )
-      .replace(/ +\]/g, ']');
+      .replaceAll(' ]', ']');
   return normalizeInline(mapInlineText(content, (text) => aroundLiterals(text, cut)));
 }
 
