@@ -2,6 +2,7 @@ export { analyze } from './analyze/analyze.ts';
 export { analyzeByRules } from './analyze/by-rules.ts';
 export { checkDocument, type DocumentChecks, fixDocument, type UnitFinding } from './checks/document.ts';
 export { fingerprint } from './checks/fingerprint.ts';
+export { applyEdits, flatText } from './checks/flat.ts';
 export { type Languages, reportConsistency } from './consistency/report.ts';
 export { useEverywhere } from './consistency/use-everywhere.ts';
 export { compareDocuments, type DocumentEdits } from './edited/compare.ts';

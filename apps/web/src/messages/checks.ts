@@ -58,6 +58,7 @@ export const checks = defineMessages('checks', {
     punctuation: 'Punctuation',
     'first-letter': 'First letter',
     'quotation-marks': 'Quotation marks',
+    'code-order': 'Order of codes',
     spacing: 'Spaces',
   },
   explained: {
@@ -77,6 +78,8 @@ export const checks = defineMessages('checks', {
     punctuation: 'The text ends with another mark than its source, or a mark is missing or doubled.',
     'first-letter': 'A sentence begins with a capital letter.',
     'quotation-marks': 'Each language has quotation marks of its own, in pairs.',
+    'code-order':
+      'Footnotes, fields and other codes are in another order than in the source. That may be right in the other language.',
     spacing: 'Spaces are doubled, missing, or not those that the language requires.',
   },
   settingsTitles: { account: 'Quality checks', workspace: 'Quality checks of the workspace' },

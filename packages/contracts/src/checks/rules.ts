@@ -24,6 +24,7 @@ export const checkRules = {
   punctuation: { risk: 35 },
   'first-letter': { risk: 30 },
   'quotation-marks': { risk: 25 },
+  'code-order': { risk: 20 },
   spacing: { risk: 15 },
 } as const satisfies Readonly<Record<string, CheckRuleEntry>>;
 
@@ -66,3 +67,11 @@ const ruleByProblem: Readonly<Record<string, CheckRule>> = {
 export function ruleOfProblem(code: string): CheckRule {
   return Object.hasOwn(ruleByProblem, code) ? (ruleByProblem[code] ?? 'answer') : 'answer';
 }
+
+/** The codes of the problems that belong to a rule; those of `answer` are all that belong to no other rule. */
+export function problemsOfRule(rule: CheckRule): readonly string[] {
+  return Object.keys(ruleByProblem).filter((code) => ruleByProblem[code] === rule);
+}
+
+/** The codes of problems that belong to another rule than `answer`. */
+export const problemsOfRules: readonly string[] = Object.keys(ruleByProblem);

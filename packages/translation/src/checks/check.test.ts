@@ -184,6 +184,31 @@ describe('a check', () => {
     expect(rulesOf('en de', 'The bank is high.', 'Das Ufer ist hoch.', { terms })).toEqual([]);
   });
 
+  it('reports codes without content in another order, unless they have the same name', () => {
+    const codes = ['footnote 1', 'page number', 'footnote 1'].map((label, index) => ({
+      id: index + 1,
+      label,
+      optional: false,
+    }));
+    const found = (target: string) =>
+      check('en de', 'See<x1/> on page <x2/> and there<x3/>.', target, { codes }).filter(
+        ({ rule }) => rule === 'code-order',
+      );
+    expect(found('Siehe<x3/> auf Seite <x2/> und dort<x1/>.')).toEqual([]);
+    expect(found('Auf Seite <x2/> siehe<x1/> und dort<x3/>.')).toMatchObject([
+      { severity: 'warning', detail: '“page number” is before “footnote 1”, unlike in the source.' },
+    ]);
+  });
+
+  it('blocks a text that is longer than its place in the document', () => {
+    const lengthOf = (target: string) =>
+      check('en de', 'Total', target, { max_length: 10 }).filter(({ rule }) => rule === 'length');
+    expect(lengthOf('Summe')).toEqual([]);
+    expect(lengthOf('Gesamtsumme')).toMatchObject([
+      { severity: 'blocking', detail: 'Too long: 11 characters, where 10 fit.' },
+    ]);
+  });
+
   it('keeps the codes in a fix, and offers none where a code interrupts the text', () => {
     const codes = [{ id: 1, label: 'bold', optional: true }];
     expect(check('en de', 'A <g1>b</g1> c', 'A  <g1>b</g1>  c', { codes })[0]?.fix).toBe('A <g1>b</g1> c');

@@ -7,7 +7,7 @@ import { numberFormat, numbers } from './rules/numbers.ts';
 import { brackets, quotationMarks } from './rules/pairs.ts';
 import { punctuation } from './rules/punctuation.ts';
 import { spacing } from './rules/spacing.ts';
-import { codes, formatting } from './rules/structure.ts';
+import { codeOrder, codes, formatting } from './rules/structure.ts';
 import { firstLetter, repeatedWords } from './rules/words.ts';
 import { type CheckedUnit, type CheckLanguages, describeSubject, MAX_CHECKED_LENGTH } from './subject.ts';
 
@@ -26,6 +26,7 @@ const checks: Partial<Readonly<Record<CheckRule, Check>>> = {
   punctuation,
   'first-letter': firstLetter,
   'quotation-marks': quotationMarks,
+  'code-order': codeOrder,
   spacing,
 };
 

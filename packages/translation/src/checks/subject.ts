@@ -14,6 +14,8 @@ export interface CheckedUnit {
     readonly optional?: boolean | undefined;
   }[];
   readonly terms?: readonly UnitTerm[] | undefined;
+  /** The characters that fit into its place in the document. */
+  readonly max_length?: number | undefined;
 }
 
 /** The languages of a translation, and what is known about them. */

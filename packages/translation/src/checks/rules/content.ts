@@ -108,8 +108,10 @@ const MIN_JUDGED = 20;
 const narrowKinds = new Set(['cell', 'title', 'label']);
 const MAX_NARROW_RATIO = 2.2;
 
-/** Targets that are much shorter or longer than expected. */
-export const length: Check = ({ unit: { kind = '' }, source, target }) => {
+/** Targets that are much shorter or longer than expected, or than their place in the document. */
+export const length: Check = ({ unit: { kind = '', max_length: most }, source, target }) => {
+  if (most !== undefined && target.length > most)
+    return [{ detail: `Too long: ${target.length} characters, where ${most} fit.`, isBlocking: true }];
   if (weighLetters(source) < MIN_JUDGED) return [];
   const ratio = lengthRatio(readable(source), readable(target));
   if (ratio < MIN_RATIO) return [{ detail: 'Much shorter than expected.' }];
