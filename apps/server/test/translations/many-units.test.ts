@@ -91,6 +91,18 @@ describeEachDatabase('many units of a translation', (openDatabase) => {
     // A unit can't become empty.
     const gone = await replace({ find: keeper.target ?? '', replacement: '', apply: true });
     expect(gone).toMatchObject({ changed: 0, refused: 1, units: [{ id: keeper.id, outcome: 'refused' }] });
+    expect(
+      await replace({ find: String.raw`\b(schroff)e\b`, replacement: '$1ere', regular_expression: true, ids: [path.id] }),
+    ).toMatchObject({
+      changed: 1,
+      units: [{ id: path.id, after: 'Der schroffere Pfad und die schroffere Treppe; steilerer geht nicht.' }],
+    });
+    const unreadable = await send(server, `/api/translations/${id}/replacements`, {
+      method: 'POST',
+      json: { find: '(', replacement: '', regular_expression: true },
+      user,
+    });
+    expect(await refusalOf(unreadable)).toMatchObject({ code: 'validation_failed' });
     // A code interrupts the text.
     expect(await replace({ find: 'Achtung, steile', replacement: 'Obacht' })).toMatchObject({
       changed: 0,

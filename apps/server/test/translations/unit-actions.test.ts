@@ -4,7 +4,8 @@ import {
   listUnitsResponse,
   type TranslatedUnit,
 } from '@verso/contracts';
-import { teamMembers } from '@verso/db';
+import { teamMembers, translations } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeBothDatabases } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
@@ -81,6 +82,106 @@ describeBothDatabases('actions on units', (openDatabase) => {
       2: 'Unterschrift des Mieters',
       3: 'Unterschrift des Mieters',
     });
+  });
+
+  it('leave confirmed repetitions alone, but for those that the same edit wrote before, and can be taken back', async () => {
+    const id = await translated();
+    const { units } = await list(id, '?state=repeated');
+    const [first, second, third] = units;
+    const write = async (target: string) =>
+      changedUnitResponse.parse(await (await edit(id, first, { target, propagate: true })).json());
+    await batch(id, { action: 'confirm', ids: [second?.id] }, reviewer);
+    const once = await write('Unterschrift');
+    expect(once).toMatchObject({
+      others: 1,
+      propagated: [{ id: third?.id, before: third?.target, after: ' Unterschrift ' }],
+    });
+    const targets = async () => (await list(id, '?state=repeated')).units.map(({ target }) => target);
+    expect(await targets()).toEqual(['Unterschrift', second?.target, ' Unterschrift ']);
+
+    const again = await write('Unterschrift des Mieters');
+    expect(again.propagated?.map((other) => other.id)).toEqual([third?.id]);
+    const [other] = again.propagated ?? [];
+    const change = { id: other?.id, target: other?.before, expected: other?.after };
+    const back = await batch(id, { action: 'write', changes: [change] });
+    expect(back).toMatchObject({ units: [{ id: third?.id, target: ' Unterschrift ' }], refused: [] });
+    await batch(id, { action: 'write', changes: [{ id: third?.id, target: third?.target }] });
+    // What a model wrote is as it was.
+    expect((await list(id, '?state=repeated')).units[2]).toMatchObject({ state: third?.state });
+    expect((await list(id, '?state=repeated')).units[2]).not.toHaveProperty('confirmed_at');
+  });
+
+  it('write a target of its own into each unit, unless someone else was first', async () => {
+    const id = await translated(letter(4));
+    const { units } = await list(id);
+    await edit(id, units[1], { target: 'Vom Prüfer, 1.' }, reviewer);
+    const changes = units.map((unit, index) => ({
+      id: unit.id,
+      target: index === 2 ? 'Kein <g7>Code</g7> der Quelle, 2.' : `Neu, ${index}.`,
+      expected: unit.target,
+    }));
+    const answer = await batch(id, { action: 'write', changes });
+    expect(answer.units.map(({ target }) => target)).toEqual(['Neu, 0.', 'Neu, 3.']);
+    expect(answer.refused.map((each) => each.id)).toEqual([units[1]?.id, units[2]?.id]);
+    expect((await list(id)).units.map(({ target }) => target)).toEqual([
+      'Neu, 0.',
+      'Vom Prüfer, 1.',
+      units[2]?.target,
+      'Neu, 3.',
+    ]);
+  });
+
+  it('keep the numbers of units up to date, as if they were counted again', async () => {
+    const id = await translated();
+    const numbers = async (query = '') => {
+      const { counts, total, unconfirmed, authors, problems } = await list(id, query);
+      return { counts, total, unconfirmed, authors, problems };
+    };
+    const countedAgain = async (query = '') => {
+      await server.context.database.orm
+        .update(translations)
+        .set({ unitCounts: null })
+        .where(eq(translations.id, id));
+      return numbers(query);
+    };
+    expect(await numbers()).toEqual(await countedAgain());
+    const { units } = await list(id);
+    const ids = units.map((unit) => unit.id);
+    // The number is missing, which is a problem but not refused.
+    await edit(id, units[1], { target: 'Der Mieter zahlt.' });
+    await batch(id, { action: 'confirm', ids: ids.slice(2) }, reviewer);
+    await batch(id, { action: 'unconfirm', ids: ids.slice(3) });
+    const changed = await numbers();
+    expect(changed).toMatchObject({
+      total: 4,
+      unconfirmed: 2,
+      counts: { all: 4, edited: 1, changed: 1, unconfirmed: 2, repeated: 3, commented: 0 },
+      problems: [{ rule: 'numbers', count: 1 }],
+    });
+    expect(changed.authors).toContainEqual({ id: reviewer.id, name: 'Test User', count: 1 });
+    expect(await countedAgain()).toEqual(changed);
+    await batch(id, { action: 'restore', ids });
+    expect((await numbers()).problems).toEqual([]);
+    expect(await numbers()).toEqual(await countedAgain());
+    // A process of an earlier version changes units without the numbers.
+    await server.context.database.orm
+      .update(translations)
+      .set({ unitsRevision: 99, unitCounts: { revision: 98, counts: { all: [1, 1] } } })
+      .where(eq(translations.id, id));
+    expect((await numbers()).counts).toMatchObject({ all: 4 });
+  });
+
+  it('are found by the rule of a problem, among the others', async () => {
+    const id = await translated(letter(3));
+    const { units } = await list(id);
+    await edit(id, units[1], { target: 'Ohne Zahl.' });
+    const found = await list(id, '?problem=numbers');
+    expect(found.units.map((unit) => unit.id)).toEqual([units[1]?.id]);
+    expect(found).toMatchObject({ total: 1, counts: { all: 1, edited: 1 } });
+    expect(found.problems).toContainEqual({ rule: 'numbers', count: 1 });
+    // To choose another one.
+    expect(await list(id, '?problem=answer')).toMatchObject({ total: 0, problems: found.problems ?? [] });
+    expect((await list(id, `?problem=numbers&author=${reviewer.id}`)).units).toEqual([]);
   });
 
   it('confirm and restore chosen units, and report the others', async () => {

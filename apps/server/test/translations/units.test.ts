@@ -102,6 +102,7 @@ describeEachDatabase('the units of a translation', (openDatabase) => {
       hasMore: true,
       counts: whole.counts,
       authors: [],
+      problems: [],
     });
     expect(whole.units.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
     const next = await list(id, '?state=unconfirmed&after=2&limit=1');

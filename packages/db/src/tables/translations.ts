@@ -122,6 +122,12 @@ export const translations = pgTable(
     writtenRevision: integer('written_revision'),
     /** Whether its units are rows. Earlier versions stored them in a file, which is read when it is first needed. */
     hasUnitRows: boolean('has_unit_rows').notNull().default(false),
+    /** Numbers of its units at a revision; null or of another revision: counted when they are next listed. */
+    unitCounts: jsonb('unit_counts').$type<{
+      readonly revision: number;
+      /** All units with a key, and those of them that no person has confirmed. */
+      readonly counts: Readonly<Record<string, readonly [all: number, unconfirmed: number]>>;
+    }>(),
     cancelRequestedAt: instant('cancel_requested_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),

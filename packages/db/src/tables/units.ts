@@ -60,5 +60,16 @@ export const translationUnits = pgTable(
     index('translation_units_repeated')
       .on(table.translationId, table.sourceKey)
       .where(sql`${table.repeats} > 0`),
+    // The order of each filter's pages, so that a page of a long document reads its own rows only.
+    index('translation_units_state').on(table.translationId, table.state, table.position),
+    index('translation_units_unconfirmed')
+      .on(table.translationId, table.position)
+      .where(sql`${table.confirmedAt} is null`),
+    index('translation_units_touched')
+      .on(table.translationId, table.position)
+      .where(sql`${table.changedAt} is not null or ${table.confirmedAt} is not null`),
+    index('translation_units_doubtful')
+      .on(table.translationId, table.position)
+      .where(sql`${table.missesTerms} or ${table.problems} <> '[]'::jsonb`),
   ],
 );

@@ -61,6 +61,7 @@ async function expireTranslation(
         translatedFilePath: null,
         retryable: false,
         hasUnitRows: false,
+        unitCounts: null,
         analysis: null,
         qualityReport: row.qualityReport && { ...row.qualityReport, flagged: [] },
       })

@@ -54,7 +54,7 @@ export async function completeTranslation(
     const now = clock.now();
     const spent = await spentOn(inside, job.translationId);
     const filesExpireAt = await retainedUntil(tx, locked, now);
-    await insertUnits(tx, locked.id, units);
+    const counts = await insertUnits(tx, locked.id, units);
     const row = await updateWithEvent(
       tx,
       {
@@ -75,6 +75,7 @@ export async function completeTranslation(
         qualityReport: result.qualityReport,
         integrityReport: result.integrityReport,
         unitsRevision: 0,
+        unitCounts: { revision: 0, counts },
         writtenRevision: null,
         hasUnitRows: true,
         messages: result.messages,

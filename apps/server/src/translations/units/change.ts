@@ -16,6 +16,7 @@ import {
 import { authorOf } from '../lifecycle/actor.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
+import { countsAfter } from './count.ts';
 import { announceUnits } from './feed.ts';
 import { unitById, unitsAt } from './load.ts';
 import { openUnits } from './open.ts';
@@ -116,6 +117,7 @@ export async function storeTargets(
       .set({
         ...(await also(tx, row, changes)),
         qualityReport: row.qualityReport && reportChanges(row.qualityReport, changes),
+        ...countsAfter(row, changes, revision),
         unitsRevision: revision,
         writtenRevision: row.writtenRevision ?? row.unitsRevision,
       })

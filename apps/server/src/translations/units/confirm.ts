@@ -6,6 +6,7 @@ import { type Access, type Caller, refuseOutside } from '../lifecycle/access.ts'
 import { authorOf } from '../lifecycle/actor.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { type EditContext, editableTranslation, lockEditable, memoryTexts, type Whose } from './change.ts';
+import { countsAfter } from './count.ts';
 import { announceUnits } from './feed.ts';
 import { chosenIn, within } from './filter.ts';
 import { unitById } from './load.ts';
@@ -82,12 +83,23 @@ export async function confirmWhere(
   }
 }
 
+interface Confirmation {
+  readonly confirmed: boolean;
+  readonly by: string;
+  readonly at: Date;
+}
+
+function asConfirmed(unit: StoredUnit, { confirmed, by, at }: Confirmation): StoredUnit {
+  const { confirmed_at: _at, confirmed_by: _by, ...others } = unit;
+  return confirmed ? { ...others, confirmed_at: at.toISOString(), confirmed_by: by } : others;
+}
+
 /** Targets stay, so the document is not written again. */
 async function setConfirmed(
   tx: Transaction,
   row: TranslationRow,
   units: readonly StoredUnit[],
-  { confirmed, by, at }: { readonly confirmed: boolean; readonly by: string; readonly at: Date },
+  { confirmed, by, at }: Confirmation,
 ): Promise<void> {
   const revision = row.unitsRevision + 1;
   await tx.orm
@@ -102,7 +114,11 @@ async function setConfirmed(
         ),
       ),
     );
-  await tx.orm.update(translations).set({ unitsRevision: revision }).where(eq(translations.id, row.id));
+  const changes = units.map((before) => ({ before, after: asConfirmed(before, { confirmed, by, at }) }));
+  await tx.orm
+    .update(translations)
+    .set({ ...countsAfter(row, changes, revision), unitsRevision: revision })
+    .where(eq(translations.id, row.id));
   await announceUnits(
     tx,
     row.id,

@@ -56,37 +56,56 @@ export async function editUnit(
   const changed = await changeUnit(context, { caller, id, unitId }, revise, remember);
   if (!propagate || changed.unit.repeats === 0)
     return { ...(await changedResponse(context, caller, changed)), others: 0 };
-  const { others, row } = await propagateEdit(context, { caller, id }, changed, { ...edit, remember });
-  return { ...(await changedResponse(context, caller, { ...changed, row })), others };
+  const { propagated, row } = await propagateEdit(context, { caller, id }, changed, { ...edit, remember });
+  const answer = await changedResponse(context, caller, { ...changed, row });
+  return { ...answer, others: propagated.length, propagated };
 }
 
 /** Units per transaction. */
 const BATCH = 200;
+
+type Propagated = NonNullable<ChangedUnitResponse['propagated']>[number];
 
 async function propagateEdit(
   context: EditContext,
   whose: Whose,
   { row, unit }: Pick<StoredChanges, 'row'> & { readonly unit: StoredUnit },
   { remember, ...edit }: Edit & { readonly remember: FurtherChange },
-): Promise<{ readonly others: number; readonly row: TranslationRow }> {
+) {
   const { sourceLanguage, targetLanguage } = row;
   const pace = createPacer();
-  let others = 0;
+  const propagated: Propagated[] = [];
   let latest = row;
   for await (const units of allUnits(context.database, row.id, hasSource(unit), BATCH)) {
     const revised: StoredUnit[] = [];
     for (const other of units) {
       const pause = pace();
       if (pause !== undefined) await pause;
-      if (other.id === unit.id) continue;
+      if (other.id === unit.id || !mayFollow(other, unit, edit.changedBy)) continue;
       const result = await revisedUnit(other, { ...edit, sourceLanguage, targetLanguage }).catch(refusalOf);
       if (typeof result !== 'string' && result.target !== other.target) revised.push(result);
     }
     const stored = await storeTargets(context, whose, revised, remember);
-    others += stored.changes.length;
+    for (const { before, after } of stored.changes)
+      propagated.push({
+        id: after.id,
+        before: before.target ?? before.source,
+        after: after.target ?? after.source,
+      });
     latest = stored.row;
   }
-  return { others, row: latest };
+  return { propagated, row: latest };
+}
+
+/**
+ * Whether a unit with an equal source may get the target of another. What someone confirmed stays, unless the same person wrote
+ * it, and the other unit had it too, as after an earlier edit was propagated.
+ */
+function mayFollow(unit: StoredUnit, edited: StoredUnit, author: string): boolean {
+  if (unit.confirmed_at === undefined) return true;
+  const isOwn = unit.changed_by === author && unit.confirmed_by === author;
+  const text = unit.target?.trim();
+  return isOwn && (edited.earlier ?? []).some(({ target }) => target.trim() === text);
 }
 
 /** A changed unit, and its translation with updated reports, for the user who changed it. */

@@ -1,25 +1,58 @@
-import type { ListUnitsQuery, TranslatedUnit, UnitFilter } from '@verso/contracts';
+import {
+  type CheckRule,
+  type ListUnitsQuery,
+  problemsOfRule,
+  problemsOfRules,
+  type TranslatedUnit,
+  type UnitFilter,
+} from '@verso/contracts';
 import { translationComments, translationUnits } from '@verso/db';
 import { and, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from '@verso/db/query';
 import type { Access } from '../lifecycle/access.ts';
 import { searchedText } from './search-text.ts';
 import { sourceKey } from './store.ts';
 
-type Choice = Pick<ListUnitsQuery, 'state' | 'search' | 'unit' | 'author' | 'changed_since'>;
+/** Which units of a translation. */
+export type Choice = Pick<
+  ListUnitsQuery,
+  'state' | 'search' | 'unit' | 'author' | 'changed_since' | 'problem'
+>;
 
-/** The condition of units that match a search, in any state. */
-export function foundIn(translationId: string, { search, unit, author, changed_since }: Choice): SQL {
-  const { changedAt, changedBy, confirmedBy } = translationUnits;
+/** The condition of units that match a choice, in any state. */
+export function foundIn(
+  translationId: string,
+  { search, unit, author, changed_since, problem }: Choice,
+): SQL {
+  const { changedAt } = translationUnits;
   const wanted = searchedText(search);
   return (
     and(
       eq(translationUnits.translationId, translationId),
       unit === undefined ? undefined : eq(translationUnits.unitId, unit),
-      author === undefined ? undefined : or(eq(changedBy, author), eq(confirmedBy, author)),
+      author === undefined ? undefined : isBy(author),
+      problem === undefined ? undefined : hasProblem(problem),
       changed_since === undefined ? undefined : gt(changedAt, new Date(changed_since)),
       wanted === undefined ? undefined : gt(sql`strpos(${translationUnits.searchText}, ${wanted})`, 0),
     ) ?? sql`false`
   );
+}
+
+/** The condition that an index of the table has, too. */
+function isBy(author: string): SQL | undefined {
+  const { changedAt, changedBy, confirmedAt, confirmedBy } = translationUnits;
+  return and(
+    or(isNotNull(changedAt), isNotNull(confirmedAt)),
+    or(eq(changedBy, author), eq(confirmedBy, author)),
+  );
+}
+
+function hasProblem(rule: CheckRule): SQL {
+  const { missesTerms, problems } = translationUnits;
+  const isOther = rule === 'answer';
+  const codes = JSON.stringify({ codes: isOther ? problemsOfRules : problemsOfRule(rule) });
+  const path = isOther ? '$[*] ? (!(@.code == $codes[*]))' : '$[*] ? (@.code == $codes[*])';
+  // The first condition is that of an index.
+  return sql`(${missesTerms} or ${problems} <> '[]'::jsonb) and jsonb_path_exists(${problems}, ${path}::jsonpath, ${codes}::jsonb)`;
 }
 
 const { translationId, unitId } = translationUnits;
@@ -28,10 +61,10 @@ const hasComments = sql`exists (select from ${translationComments} where ${comme
 
 /** The condition of units that pass a filter. */
 export function passes(filter: UnitFilter): SQL {
-  const { state, changedAt, confirmedAt, missesTerms, repeats } = translationUnits;
+  const { state, changedAt, confirmedAt, missesTerms, problems, repeats } = translationUnits;
   switch (filter) {
     case 'term':
-      return sql`${missesTerms}`;
+      return sql`(${missesTerms} or ${problems} <> '[]'::jsonb) and ${missesTerms}`;
     case 'commented':
       return hasComments;
     case 'changed':

@@ -55,7 +55,7 @@ async function importUnitsFile(context: Dependencies, row: TranslationRow): Prom
     // The new revision refuses changes of the file that have begun.
     await tx.orm
       .update(translations)
-      .set({ hasUnitRows: true, unitsRevision: locked.unitsRevision + 1 })
+      .set({ hasUnitRows: true, unitsRevision: locked.unitsRevision + 1, unitCounts: null })
       .where(eq(translations.id, row.id));
   });
   await storage.remove([key]);

@@ -1,20 +1,33 @@
 import type { ReplaceTextRequest, ReplaceTextResponse } from '@verso/contracts';
+import { translationUnits } from '@verso/db';
+import { and, inArray } from '@verso/db/query';
 import type { EditContext } from './change.ts';
 import { changeMany } from './change-many.ts';
 import { chosenIn } from './filter.ts';
 
 /**
  * Finds and replaces a text in targets of a translation, as edits of their units, at no charge.
- * @throws AppError see `editableTranslation`
+ * @throws AppError `validation_failed` for a regular expression that can't be used; see `editableTranslation`
  */
 export async function replaceText(
   context: EditContext,
   userId: string,
   id: string,
-  { apply, find, replacement, match_case, whole_words, ...choice }: ReplaceTextRequest,
+  {
+    apply,
+    find,
+    replacement,
+    match_case,
+    whole_words,
+    regular_expression,
+    ids,
+    ...choice
+  }: ReplaceTextRequest,
 ): Promise<ReplaceTextResponse> {
-  const request = { find, replacement, match_case, whole_words };
-  return changeMany(context, { caller: userId, id }, { apply, chosen: chosenIn(id, choice) }, (input) =>
+  const request = { find, replacement, match_case, whole_words, regular_expression };
+  const among = ids === undefined ? undefined : inArray(translationUnits.unitId, ids);
+  const chosen = and(chosenIn(id, choice), among) ?? chosenIn(id, choice);
+  return changeMany(context, { caller: userId, id }, { apply, chosen }, (input) =>
     context.documents.run('replaceInUnits', { ...input, request }, { owner: userId }),
   );
 }

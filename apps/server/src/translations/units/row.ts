@@ -22,12 +22,14 @@ export interface StoredUnit extends TranslatedUnit {
   readonly original: Original;
 }
 
-const readState = unitState.catch('translated');
+/** Reads a state, possibly written by a newer version. */
+export const readState = unitState.catch('translated');
 
 /** Reads a row, possibly written by a newer version. */
 export function unitOfRow(row: UnitRow): StoredUnit {
   const { kind, match, terms, changedAt, confirmedAt, earlier } = row;
   const original = row.original as Original;
+  const most = original.constraints?.maxLength;
   return {
     id: row.unitId,
     position: row.position,
@@ -39,6 +41,7 @@ export function unitOfRow(row: UnitRow): StoredUnit {
     state: readState.parse(row.state),
     problems: [...row.problems],
     codes: original.codes.map(({ id, label, canOmit }) => ({ id, label, optional: canOmit })),
+    ...(most === undefined ? {} : { max_length: most }),
     ...(match === null ? {} : { match }),
     ...(terms === null ? {} : { terms }),
     ...(changedAt === null ? {} : { changed_at: changedAt.toISOString(), changed_by: row.changedBy }),

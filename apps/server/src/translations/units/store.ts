@@ -4,6 +4,7 @@ import { insertMany, type Queryable, type Transaction, translations, translation
 import { and, eq, inArray, isNull } from '@verso/db/query';
 import type { Unit } from '@verso/engine';
 import { cutEdges, mapPaced } from '@verso/translation';
+import { countEach, type UnitCounts } from './count.ts';
 import { columnsOf } from './row.ts';
 
 /** A unit of a delivered document, as it is described and as the engine knows it. */
@@ -15,37 +16,39 @@ export interface DeliveredUnit {
 /** Rows per statement. */
 const BATCH = 2_000;
 
-/** Stores the units of a translation in document order, in place of any it had. */
+/** Stores the units of a translation in document order, in place of any it had. @returns their numbers */
 export async function insertUnits(
   tx: Transaction,
   translationId: string,
   units: readonly DeliveredUnit[],
-): Promise<void> {
+): Promise<UnitCounts> {
   await deleteUnits(tx, translationId);
   const keys = await mapPaced(units, ({ described }) => sourceKey(described.source));
   const times = new Map<string, number>();
   for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
+  const repeatsOf = (at: number) => (times.get(keys[at] ?? '') ?? 1) - 1;
   for (let from = 0; from < units.length; from += BATCH) {
     const rows = await mapPaced(units.slice(from, from + BATCH), ({ described, original }, index) => {
-      const key = keys[from + index] ?? '';
+      const at = from + index;
       const { id, location, kind = null, source, match = null } = described;
       return {
         translationId,
-        position: from + index,
+        position: at,
         unitId: id,
         location,
         kind,
         source,
         match,
         original: originalOf(original),
-        repeats: (times.get(key) ?? 1) - 1,
-        sourceKey: key,
+        repeats: repeatsOf(at),
+        sourceKey: keys[at] ?? '',
         revision: 0,
         ...columnsOf(described),
       };
     });
     await insertMany(tx, translationUnits, rows);
   }
+  return countEach(units.map(({ described }, at) => ({ ...described, repeats: repeatsOf(at) })));
 }
 
 /** Deletes the units of a translation. */
@@ -58,7 +61,7 @@ export async function sweepUnits({ orm }: Queryable): Promise<void> {
   const isGone = and(eq(translations.hasUnitRows, true), isNull(translations.translatedFilePath));
   const gone = orm.select({ id: translations.id }).from(translations).where(isGone);
   await orm.delete(translationUnits).where(inArray(translationUnits.translationId, gone));
-  await orm.update(translations).set({ hasUnitRows: false }).where(isGone);
+  await orm.update(translations).set({ hasUnitRows: false, unitCounts: null }).where(isGone);
 }
 
 function originalOf({ codes, context, constraints }: DeliveredUnit['original']) {

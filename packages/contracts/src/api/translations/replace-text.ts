@@ -9,7 +9,12 @@ export const replaceTextRequest = z.object({
   replacement: z.string().max(limits.searchLength),
   match_case: z.boolean().default(false),
   whole_words: z.boolean().default(false),
+  regular_expression: z
+    .boolean()
+    .default(false)
+    .describe('`find` is an expression of RE2, and `replacement` may have `$1` to `$9` for its groups.'),
   ...unitsChoice,
+  ids: z.array(z.string().max(200)).min(1).max(5000).optional().describe('Only in these units.'),
   apply: z.boolean().default(false).describe('Write the changes; otherwise they are only listed.'),
 });
 export type ReplaceTextRequest = z.infer<typeof replaceTextRequest>;

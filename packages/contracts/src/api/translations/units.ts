@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkRuleNames } from '../../checks/rules.ts';
 import { limits } from '../../limits.ts';
 import { translationResponse } from './translations.ts';
 
@@ -62,6 +63,11 @@ export const translatedUnit = z.object({
       }),
     )
     .describe('What its codes represent.'),
+  max_length: z
+    .number()
+    .int()
+    .optional()
+    .describe('The characters that fit into its place in the document, as in the name of a sheet.'),
   match: z
     .number()
     .int()
@@ -119,6 +125,10 @@ export const unitsChoice = {
     .max(40)
     .optional()
     .describe('Only what a person has changed after this time.'),
+  problem: z
+    .enum(checkRuleNames)
+    .optional()
+    .describe('Only units with a problem of this rule, as found when their target was written.'),
 };
 
 export const listUnitsQuery = z.object({
@@ -143,9 +153,19 @@ export const listUnitsResponse = z.object({
     .record(z.enum([...unitFilter.options, 'all']), z.number().int())
     .describe('The number of matching units per filter.'),
   authors: z
-    .array(z.object({ id: z.string(), name: z.string().nullable().describe('null: a deleted account.') }))
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string().nullable().describe('null: a deleted account.'),
+        count: z.number().int().optional().describe('The number of these units.'),
+      }),
+    )
     .optional()
-    .describe('Who changed or confirmed matching units.'),
+    .describe('Who changed or confirmed units that match without `author` and `problem`.'),
+  problems: z
+    .array(z.object({ rule: z.enum(checkRuleNames), count: z.number().int() }))
+    .optional()
+    .describe('The rules of the problems of these units, the one with the highest risk first.'),
 });
 export type ListUnitsResponse = z.infer<typeof listUnitsResponse>;
 
@@ -177,14 +197,27 @@ export const editUnitRequest = z.object({
   propagate: z
     .boolean()
     .optional()
-    .describe('Use the target for all units with an equal source, each verified.'),
+    .describe(
+      'Use the target for all units with an equal source, each verified. Confirmed ones stay, unless the same user wrote the target that is replaced there, too.',
+    ),
 });
 
 /** `POST /api/translations/:id/units/batch` */
-export const batchUnitsRequest = z.object({
-  action: z.enum(['confirm', 'unconfirm', 'restore']).describe('`restore`: the newest target of a model.'),
-  ids: z.array(z.string().max(200)).min(1).max(1000),
-});
+export const batchUnitsRequest = z.discriminatedUnion('action', [
+  z.object({
+    action: z.enum(['confirm', 'unconfirm', 'restore']).describe('`restore`: the newest target of a model.'),
+    ids: z.array(z.string().max(200)).min(1).max(1000),
+  }),
+  z.object({
+    action: z
+      .literal('write')
+      .describe('Each unit gets a target of its own, verified; one that it had before is restored.'),
+    changes: z
+      .array(z.object({ id: z.string().max(200), target: z.string().min(1).max(200_000), expected }))
+      .min(1)
+      .max(500),
+  }),
+]);
 export type BatchUnitsRequest = z.infer<typeof batchUnitsRequest>;
 
 /** `POST /api/translations/:id/units/:unitId/retranslate` */
@@ -204,6 +237,16 @@ export const changedUnitResponse = z.object({
   unit: translatedUnit,
   translation: translationResponse,
   others: z.number().int().optional().describe('With `propagate`: other units that got the same target.'),
+  propagated: z
+    .array(
+      z.object({
+        id: z.string(),
+        before: z.string().describe('The target that it had.'),
+        after: z.string().describe('The target with the white space at its own ends.'),
+      }),
+    )
+    .optional()
+    .describe('These units.'),
 });
 export type ChangedUnitResponse = z.infer<typeof changedUnitResponse>;
 

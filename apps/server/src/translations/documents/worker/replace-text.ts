@@ -1,11 +1,6 @@
-import type { InlineContent, InlineNode } from '@verso/engine';
-import { readableText } from '@verso/translation';
-
-export interface TextSearch {
-  readonly find: string;
-  readonly matchCase: boolean;
-  readonly wholeWords: boolean;
-}
+import type { InlineContent } from '@verso/engine';
+import { applyEdits, flatText } from '@verso/translation';
+import type { Find } from './find-text.ts';
 
 export interface ReplacedText {
   readonly content: InlineContent;
@@ -14,29 +9,35 @@ export interface ReplacedText {
   readonly interrupted: number;
 }
 
-/** Replaces a text in a unit's content. The codes stay where they are. */
-export function replaceText(content: InlineContent, search: TextSearch, replacement: string): ReplacedText {
-  const pattern = patternOf(search);
-  let replaced = 0;
-  const visit = (nodes: InlineContent): InlineContent =>
-    nodes.map((node): InlineNode => {
-      if (typeof node !== 'string')
-        return node.type === 'paired' ? { ...node, children: visit(node.children) } : node;
-      return node.replace(pattern, () => {
-        replaced += 1;
-        return replacement;
-      });
-    });
-  const changed = visit(content);
-  const all = readableText(content).match(pattern)?.length ?? 0;
-  return { content: changed, replaced, interrupted: Math.max(0, all - replaced) };
+/** Replaces what is found in a unit's content. The codes stay where they are. */
+export function replaceText(content: InlineContent, find: Find): ReplacedText {
+  const parts = partsOf(content);
+  const found = find(flatText(content));
+  const edits = found.filter(({ start, end }) =>
+    parts.some((part) => part.start <= start && end <= part.end),
+  );
+  return {
+    content: applyEdits(content, edits) ?? content,
+    replaced: edits.length,
+    interrupted: found.length - edits.length,
+  };
 }
 
-const wordCharacter = String.raw`[\p{L}\p{M}\p{N}]`;
-
-/** A literal text, so matching is linear. */
-function patternOf({ find, matchCase, wholeWords }: TextSearch): RegExp {
-  const literal = find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  const source = wholeWords ? `(?<!${wordCharacter})${literal}(?!${wordCharacter})` : literal;
-  return new RegExp(source, matchCase ? 'gu' : 'giu');
+/** The parts of a flat text between codes. */
+function partsOf(content: InlineContent): readonly { readonly start: number; readonly end: number }[] {
+  const parts: { start: number; end: number }[] = [];
+  let at = 0;
+  const visit = (nodes: InlineContent): void => {
+    for (const node of nodes) {
+      if (typeof node !== 'string') {
+        if (node.type === 'paired') visit(node.children);
+        else at += 1;
+        continue;
+      }
+      parts.push({ start: at, end: at + node.length });
+      at += node.length;
+    }
+  };
+  visit(content);
+  return parts;
 }

@@ -56,7 +56,7 @@ export function registerUnitsRoutes(app: App, context: Context): void {
   route(
     app,
     'POST /api/translations/:id/units/batch',
-    { config: { rateLimit: confirmLimit, weight: 5 } },
+    { bodyLimit: longBodyLimit, config: { rateLimit: confirmLimit, weight: 5 } },
     async (request) => changeBatch(context, userOf(request).id, request.params.id, request.body),
   );
 
