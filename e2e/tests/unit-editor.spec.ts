@@ -161,6 +161,26 @@ test('a unit with inline codes is edited like text, and its codes stay whole', a
     expect(await content(page)).toMatch(/^\[italic日本!alteitalic\]/);
   });
 
+  await test.step('a command meets what was just selected, before the browser announces it', async () => {
+    await press(page, 'ControlOrMeta+A');
+    await page.keyboard.type('Neu und alt');
+    await press(page, 'End');
+    await editor.evaluate((element) => {
+      element.ownerDocument.getSelection()?.selectAllChildren(element);
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: '1',
+          code: 'Digit1',
+          altKey: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    });
+    expect(await content(page)).toBe('[boldNeu und altbold]');
+    await press(page, 'ControlOrMeta+Z');
+  });
+
   await test.step('a right-to-left text runs to the left, with its codes', async () => {
     await press(page, 'ControlOrMeta+A');
     await page.keyboard.type('مرحبا بكم');

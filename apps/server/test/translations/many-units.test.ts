@@ -92,7 +92,12 @@ describeEachDatabase('many units of a translation', (openDatabase) => {
     const gone = await replace({ find: keeper.target ?? '', replacement: '', apply: true });
     expect(gone).toMatchObject({ changed: 0, refused: 1, units: [{ id: keeper.id, outcome: 'refused' }] });
     expect(
-      await replace({ find: String.raw`\b(schroff)e\b`, replacement: '$1ere', regular_expression: true, ids: [path.id] }),
+      await replace({
+        find: String.raw`\b(schroff)e\b`,
+        replacement: '$1ere',
+        regular_expression: true,
+        ids: [path.id],
+      }),
     ).toMatchObject({
       changed: 1,
       units: [{ id: path.id, after: 'Der schroffere Pfad und die schroffere Treppe; steilerer geht nicht.' }],

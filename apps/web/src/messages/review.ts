@@ -236,7 +236,11 @@ export const review = defineMessages('review', {
     replacement: 'Replace with',
     matchCase: 'Match case',
     wholeWords: 'Whole words only',
+    regularExpression: 'Regular expression',
+    regularExpressionNote:
+      "As in RE2: \\d for a digit, \\p'{L}' for a letter, ( ) for a group. Replace with $1 for the first group, $0 for all that was found.",
     filtered: 'Only in the units that are shown.',
+    onlySelected: '{count, plural, one {Only in the selected unit} other {Only in the # selected units}}',
     preview: 'Show changes',
     found: '{count, plural, =0 {No unit contains this text.} one {# unit changes.} other {# units change.}}',
     refused:

@@ -1,4 +1,11 @@
-import { type TranslatedUnit, type UnitFilter, unitFilter } from '@verso/contracts';
+import {
+  type CheckRule,
+  checkRuleNames,
+  ruleOfProblem,
+  type TranslatedUnit,
+  type UnitFilter,
+  unitFilter,
+} from '@verso/contracts';
 import { useSearchParams } from 'react-router';
 import { lacksTerms } from './apply-change.ts';
 
@@ -17,7 +24,19 @@ export const shownFilters = [
 export interface ReviewFilter {
   readonly show: UnitFilter | 'all';
   readonly search: string;
+  /** The id of someone who changed or confirmed a unit; empty for anyone. */
+  readonly author: string;
+  /** When a person changed it at the earliest, in ISO 8601; empty for any time. */
+  readonly since: string;
+  /** The rule of a problem; empty for any unit. */
+  readonly problem: CheckRule | '';
 }
+
+/** Shows all units. */
+export const noFilter: ReviewFilter = { show: 'all', search: '', author: '', since: '', problem: '' };
+
+/** The parameters of the URL, besides `show`. */
+const parameterNames = ['search', 'author', 'since', 'problem'] as const;
 
 /**
  * The filter of the unit list, stored in the URL.
@@ -27,20 +46,29 @@ export function useReviewFilter() {
   const [parameters, setParameters] = useSearchParams();
   const show = unitFilter.safeParse(parameters.get('show'));
   const unit = parameters.get('unit') ?? '';
-  const filter: ReviewFilter = {
-    show: show.success && unit === '' ? show.data : 'all',
-    search: unit === '' ? (parameters.get('search') ?? '') : '',
-  };
+  const problem = parameters.get('problem');
+  const filter: ReviewFilter =
+    unit === ''
+      ? {
+          show: show.success ? show.data : 'all',
+          search: parameters.get('search') ?? '',
+          author: parameters.get('author') ?? '',
+          since: instantOf(parameters.get('since')),
+          problem: checkRuleNames.find((rule) => rule === problem) ?? '',
+        }
+      : noFilter;
   function change(next: Partial<ReviewFilter>) {
-    const { show, search } = { ...filter, ...next };
+    const changed = { ...filter, ...next };
     setParameters(
       (before) => {
         const after = new URLSearchParams(before);
         after.delete('unit');
-        if (show === 'all') after.delete('show');
-        else after.set('show', show);
-        if (search === '') after.delete('search');
-        else after.set('search', search);
+        if (changed.show === 'all') after.delete('show');
+        else after.set('show', changed.show);
+        for (const name of parameterNames) {
+          if (changed[name] === '') after.delete(name);
+          else after.set(name, changed[name]);
+        }
         return after;
       },
       { replace: true },
@@ -49,14 +77,26 @@ export function useReviewFilter() {
   return { filter, unit, change };
 }
 
+/** An instant of the URL in ISO 8601; empty for none. */
+function instantOf(text: string | null): string {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+}
+
 /** Whether a filter shows all units, so that a unit's row is its position in the document. */
-export function isWhole({ show, search }: ReviewFilter): boolean {
-  return show === 'all' && search.trim() === '';
+export function isWhole({ show, search, author, since, problem }: ReviewFilter): boolean {
+  return show === 'all' && [search.trim(), author, since, problem].every((value) => value === '');
 }
 
 /** The units that the filter shows, as the server is asked for them. */
-export function unitsChoice({ show, search }: ReviewFilter) {
-  return { state: show === 'all' ? undefined : show, search: search.trim() || undefined };
+export function unitsChoice({ show, search, author, since, problem }: ReviewFilter) {
+  return {
+    state: show === 'all' ? undefined : show,
+    search: search.trim() || undefined,
+    author: author || undefined,
+    changed_since: since || undefined,
+    problem: problem || undefined,
+  };
 }
 
 /** The query parameters for one page of the list. */
@@ -64,10 +104,24 @@ export function unitsQuery(filter: ReviewFilter, limit: number, offset: number) 
   return { ...unitsChoice(filter), limit, offset };
 }
 
-/** Whether a unit of the list still matches its filter. The search is left to the server. */
-export function isShown(unit: TranslatedUnit, { show }: ReviewFilter): boolean {
+/**
+ * Whether a unit of the list still matches its filter. The search is left to the server.
+ * @param author the name of the filter's author
+ */
+export function isShown(unit: TranslatedUnit, filter: ReviewFilter, author?: string | null): boolean {
+  const { since, problem } = filter;
+  if (!isOf(unit, filter.show)) return false;
+  if (since !== '' && !(unit.changed_at !== undefined && unit.changed_at > since)) return false;
+  if (problem !== '' && !unit.problems.some(({ code }) => ruleOfProblem(code) === problem)) return false;
+  return filter.author === '' || author == null || [unit.changed_by, unit.confirmed_by].includes(author);
+}
+
+/** Whether a unit is of a kind. */
+export function isOf(unit: TranslatedUnit, show: ReviewFilter['show']): boolean {
   switch (show) {
     case 'all':
+    // Comments come and go on their own.
+    case 'commented':
       return true;
     case 'changed':
       return unit.changed_at !== undefined;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { listUnitsResponse, type TranslatedUnit } from '@verso/contracts';
 import { request } from '../../lib/api.ts';
-import { isShown, isWhole } from './filters.ts';
+import { isOf, isWhole } from './filters.ts';
 import { pageQuery, pageSize, type UnitsList } from './use-units.ts';
 
 /** Units asked for at once. */
@@ -30,7 +30,7 @@ async function askForRow(id: string, { after, show, asShown }: Wanted): Promise<
       query: { state: show, after: from, limit: asked },
     });
     // Changes that are being saved may have ended the state of some.
-    const found = units.find((unit) => isShown(asShown(unit), { show, search: '' }));
+    const found = units.find((unit) => isOf(asShown(unit), show));
     if (found !== undefined) return found.position;
     from = units.at(-1)?.position ?? from;
     if (hasMore) continue;
@@ -53,8 +53,7 @@ async function searchPages(
     const { units, counts } = await client.fetchQuery(pageQuery(client, list, page));
     if (counts[show] === 0) return undefined;
     const found = units.findIndex(
-      (unit, index) =>
-        isShown(asShown(unit), { show, search: '' }) && (step > 0 || page * pageSize + index > after),
+      (unit, index) => isOf(asShown(unit), show) && (step > 0 || page * pageSize + index > after),
     );
     if (found >= 0) return page * pageSize + found;
   }

@@ -1,19 +1,20 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits, type ReplaceTextResponse, replaceTextResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
-import { reasonOf, request } from '../../lib/api.ts';
+import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Changes } from './changes.tsx';
+import { ConfirmChanges } from './confirm-changes.tsx';
 import type { Edits } from './edits/use-edits.ts';
 import classes from './exchange-dialog.module.css';
-import { type ReviewFilter, unitsChoice } from './filters.ts';
+import { isWhole, type ReviewFilter, unitsChoice } from './filters.ts';
+import type { Selection } from './use-selection.ts';
 
 const messages = review.replace;
 
@@ -21,6 +22,7 @@ interface ReplaceDialogProps {
   readonly translationId: string;
   /** The units that the list shows. */
   readonly filter: ReviewFilter;
+  readonly selection: Pick<Selection, 'units' | 'isAll'>;
   readonly edits: Edits;
   readonly onClose: () => void;
 }
@@ -40,18 +42,26 @@ export function ReplaceDialog({ onClose, ...props }: ReplaceDialogProps) {
   );
 }
 
-function ReplaceForm({ translationId: id, filter, edits, onClose }: ReplaceDialogProps) {
+function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: ReplaceDialogProps) {
   const client = useQueryClient();
   const [search, setSearch] = useState({
     find: filter.search,
     replacement: '',
     match_case: false,
     whole_words: false,
+    regular_expression: false,
   });
+  // All units that are shown are those of the filter.
+  const selected = selection.isAll ? 0 : selection.units.size;
+  const [isInSelection, setIsInSelection] = useState(selected > 0);
   const send = (wanted: typeof search, apply: boolean) =>
     request(replaceTextResponse, 'POST /api/translations/:id/replacements', {
       params: { id },
-      body: { ...wanted, ...unitsChoice(filter), apply },
+      body: {
+        ...wanted,
+        ...(isInSelection ? { ids: [...selection.units.keys()] } : unitsChoice(filter)),
+        apply,
+      },
     });
   const preview = useMutation({ mutationFn: (wanted: typeof search) => send(wanted, false) });
   const application = useMutation({
@@ -71,19 +81,22 @@ function ReplaceForm({ translationId: id, filter, edits, onClose }: ReplaceDialo
       onClose();
     },
   });
-  const change = (changed: Partial<typeof search>) => {
-    setSearch((before) => ({ ...before, ...changed }));
-    // What is listed belongs to another text.
+  /** What is listed belongs to another search. */
+  const forget = () => {
     preview.reset();
     application.reset();
   };
-  const error = preview.error ?? application.error;
+  const change = (changed: Partial<typeof search>) => {
+    setSearch((before) => ({ ...before, ...changed }));
+    forget();
+  };
   const found = preview.data;
+  const isFound = found !== undefined && found.changed > 0;
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (search.find === '') return;
-    if (found === undefined || found.changed === 0) preview.mutate(search);
-    else application.mutate(search);
+    if (isFound) application.mutate(search);
+    else preview.mutate(search);
   }
   return (
     <form className={classes.form} onSubmit={onSubmit}>
@@ -111,34 +124,37 @@ function ReplaceForm({ translationId: id, filter, edits, onClose }: ReplaceDialo
           checked={search.whole_words}
           onChange={(event) => change({ whole_words: event.currentTarget.checked })}
         />
+        <Checkbox
+          label={messages.regularExpression}
+          description={search.regular_expression ? messages.regularExpressionNote : undefined}
+          checked={search.regular_expression}
+          onChange={(event) => change({ regular_expression: event.currentTarget.checked })}
+        />
       </div>
-      {(filter.show !== 'all' || filter.search !== '') && <p className={classes.text}>{messages.filtered}</p>}
-      <div role="status" aria-busy={preview.isPending}>
+      {selected > 0 ? (
+        <Checkbox
+          label={messages.onlySelected({ count: selected })}
+          checked={isInSelection}
+          onChange={(event) => {
+            setIsInSelection(event.currentTarget.checked);
+            forget();
+          }}
+        />
+      ) : (
+        !isWhole(filter) && <p className={classes.text}>{messages.filtered}</p>
+      )}
+      <ConfirmChanges
+        found={found}
+        isLooking={preview.isPending}
+        isApplying={application.isPending}
+        error={preview.error ?? application.error}
+        messages={messages}
+        submit={isFound ? messages.apply({ count: found.changed }) : messages.preview}
+        isDisabled={search.find === ''}
+        onClose={onClose}
+      >
         {found !== undefined && <Found found={found} />}
-      </div>
-      {error !== null && (
-        <Notice tone="danger" role="alert" title={messages.failed}>
-          {reasonOf(error)}
-        </Notice>
-      )}
-      {found !== undefined && found.units.length > 0 && (
-        <Changes units={found.units} total={found.changed + found.refused} after={messages.after} />
-      )}
-      <div className={classes.actions}>
-        <span className={classes.space} />
-        <Button variant="default" onClick={onClose}>
-          {messages.cancel}
-        </Button>
-        <Button
-          type="submit"
-          loading={preview.isPending || application.isPending}
-          disabled={search.find === ''}
-        >
-          {found === undefined || found.changed === 0
-            ? messages.preview
-            : messages.apply({ count: found.changed })}
-        </Button>
-      </div>
+      </ConfirmChanges>
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { TermOffer } from './bar/term-offer.tsx';
 import { UnsavedStatus } from './bar/unsaved-status.tsx';
 import { useEdits } from './edits/use-edits.ts';
 import { withChange } from './edits/with-change.ts';
-import { useReviewFilter } from './filters.ts';
+import { noFilter, useReviewFilter } from './filters.ts';
 import { UnitPane } from './pane/unit-pane.tsx';
 import { usePane } from './pane/use-pane.ts';
 import classes from './review-tab.module.css';
@@ -116,6 +116,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
           filter={filter}
           onFilter={change}
           counts={units.counts}
+          facets={units.facets}
           unconfirmed={units.unconfirmed}
           searchRef={searchRef}
           isPaneOpen={pane.isOpen}
@@ -140,7 +141,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
             editorRef={editorRef}
             listeners={listeners}
             onKeyDown={commands.onKeyDown}
-            onClear={() => change({ show: 'all', search: '' })}
+            onClear={() => change(noFilter)}
             pane={pane.isBeside ? null : about}
           />
         </div>
@@ -166,6 +167,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
             <ReplaceDialog
               translationId={translation.id}
               filter={filter}
+              selection={selection}
               edits={edits}
               onClose={() => setDialog(null)}
             />

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { UnitEditorHandle } from '../units/unit-editor.tsx';
 import { UnitEditor } from '../units/unit-editor-on-demand.ts';
 import type { Edits } from './edits/use-edits.ts';
-import type { ReviewFilter } from './filters.ts';
+import { isWhole, type ReviewFilter } from './filters.ts';
 import classes from './review-tab.module.css';
 import { type RowListeners, UnitRow } from './unit-row.tsx';
 import type { Rows } from './use-rows.ts';
@@ -140,18 +140,19 @@ function Skeletons() {
   );
 }
 
-function Nothing({ filter: { show, search }, onClear }: { filter: ReviewFilter; onClear: () => void }) {
+function Nothing({ filter, onClear }: { filter: ReviewFilter; onClear: () => void }) {
   const { none } = review;
+  const { show } = filter;
+  const isOnlyShow = isWhole({ ...filter, show: 'all' });
   const message =
-    search !== ''
-      ? none.search
-      : show === 'flagged' ||
-          show === 'changed' ||
-          show === 'repaired' ||
-          show === 'term' ||
-          show === 'unconfirmed'
-        ? none[show]
-        : none.search;
+    isOnlyShow &&
+    (show === 'flagged' ||
+      show === 'changed' ||
+      show === 'repaired' ||
+      show === 'term' ||
+      show === 'unconfirmed')
+      ? none[show]
+      : none.search;
   return (
     <EmptyState
       title={message.title}

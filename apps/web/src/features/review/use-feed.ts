@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { buildAddress, type UnitsFeedEvent, unitsFeedEvent } from '@verso/contracts';
+import { buildAddress, type TranslatedUnit, type UnitsFeedEvent, unitsFeedEvent } from '@verso/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { command } from '../../lib/api.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../accounts/session.ts';
 import { applyChanges } from './apply-change.ts';
 import { forgetDocument, readUnit } from './edits/send-change.ts';
 import type { Edits } from './edits/use-edits.ts';
+import { forgetMatches } from './pane/forget-matches.ts';
 
 /** More changed units than this are not read one by one. */
 const maxRead = 20;
@@ -36,12 +37,19 @@ export function useFeed(
     const others = ids?.filter((id) => !edits.isOwn(id));
     if (others === undefined || others.length > maxRead) {
       await client.invalidateQueries({ queryKey: keys.units(translationId) });
+      forgetMatches(client);
     } else {
+      const read: TranslatedUnit[] = [];
       for (const id of others) {
         const unit = await readUnit(translationId, id).catch(() => undefined);
-        if (unit !== undefined) applyChanges(client, translationId, [unit]);
+        if (unit !== undefined) read.push(unit);
       }
       if (others.length === 0) return;
+      applyChanges(client, translationId, read);
+      forgetMatches(
+        client,
+        read.map(({ source }) => source),
+      );
     }
     forgetDocument(client, translationId);
     void client.invalidateQueries({ queryKey: keys.translation(translationId) });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ListUnitsResponse, listUnitsResponse, type TranslatedUnit } from '@verso/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { isShown, isWhole, type ReviewFilter, unitsQuery } from './filters.ts';
@@ -9,6 +9,20 @@ export const pageSize = 100;
 
 /** How long a page of the whole document is kept that is not shown, so that a long document does not fill the memory. */
 const keptMs = 60_000;
+
+/** Rows before and after those in the document whose page is loaded, too. */
+const margin = 25;
+
+/** Pages that are needed less than this after others belong to a list that flies. They are loaded after a pause. */
+const flyingMs = 200;
+const pauseMs = 90;
+
+interface Pause {
+  /** The pages that were needed last, and when. */
+  readonly pages: string;
+  readonly at: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
 
 /** A list as it was when the user chose its filter: units stay in it when they no longer match. */
 export interface UnitsList {
@@ -44,9 +58,30 @@ export function useUnits(id: string, filter: ReviewFilter) {
   for (const [index, page] of further.entries()) pages.set(page, others[index]?.data);
   const failed = others.filter(({ error }) => error !== null);
 
+  const total = start.data?.total;
+  const pause = useRef<Pause>({ pages: '', at: 0 });
+  useEffect(() => () => clearTimeout(pause.current.timer), []);
   function showRows(rows: readonly number[]) {
-    const needed = [...new Set(rows.map((row) => Math.floor(row / pageSize)))].sort((a, b) => a - b);
-    if (needed.join() !== shown.join()) setShown(needed);
+    const needed = pagesOf(rows, total ?? 0);
+    const wanted = needed.join();
+    const last = pause.current;
+    if (wanted !== last.pages) {
+      clearTimeout(last.timer);
+      const now = performance.now();
+      const isLoaded = needed.every(
+        (page) => client.getQueryData(keys.unitPage(id, list, page)) !== undefined,
+      );
+      pause.current = { pages: wanted, at: now };
+      // Pages that only pass by while the list flies are not loaded.
+      if (!isLoaded && now - last.at < flyingMs) {
+        pause.current.timer = setTimeout(() => {
+          delete pause.current.timer;
+          setShown(needed);
+        }, pauseMs);
+        return;
+      }
+    } else if (last.timer !== undefined) return;
+    if (wanted !== shown.join()) setShown(needed);
   }
 
   return {
@@ -54,10 +89,12 @@ export function useUnits(id: string, filter: ReviewFilter) {
     at: (row: number): TranslatedUnit | undefined =>
       pages.get(Math.floor(row / pageSize))?.units[row % pageSize],
     showRows,
-    total: start.data?.total,
+    total,
     /** Those of the list before, until this one is loaded. */
     counts: counts ?? lastCounts,
     unconfirmed: start.data?.unconfirmed ?? 0,
+    /** What the units can be filtered by. */
+    facets: { authors: start.data?.authors ?? [], problems: start.data?.problems ?? [] },
     isFetching: start.isFetching || others.some(({ isFetching }) => isFetching),
     /** Why nothing is shown, or why some rows are empty. */
     error: start.error ?? failed[0]?.error ?? null,
@@ -65,6 +102,12 @@ export function useUnits(id: string, filter: ReviewFilter) {
       for (const { refetch } of start.error === null ? failed : [start]) void refetch();
     },
   };
+}
+
+/** The pages of rows, and of a few rows around them. */
+function pagesOf(rows: readonly number[], total: number): readonly number[] {
+  const near = rows.flatMap((row) => [Math.max(0, row - margin), row, Math.min(row + margin, total - 1)]);
+  return [...new Set(near.map((row) => Math.floor(Math.max(0, row) / pageSize)))].sort((a, b) => a - b);
 }
 
 /** The query of a page. Its data stay until they are refetched on purpose: rows must not move while the user works on them. */
@@ -88,10 +131,12 @@ export function pageQuery(client: QueryClient, list: UnitsList, page: number) {
 
 /** How many units on the pages before no longer match the filter: the server counts without them. */
 function leftBefore(client: QueryClient, list: UnitsList, page: number): number {
+  const first = client.getQueryData<ListUnitsResponse>(keys.unitPage(list.id, list, 0));
+  const author = first?.authors?.find(({ id }) => id === list.filter.author)?.name;
   let left = 0;
   for (let before = 0; before < page; before += 1) {
     const data = client.getQueryData<ListUnitsResponse>(keys.unitPage(list.id, list, before));
-    left += data?.units.filter((unit) => !isShown(unit, list.filter)).length ?? 0;
+    left += data?.units.filter((unit) => !isShown(unit, list.filter, author)).length ?? 0;
   }
   return left;
 }

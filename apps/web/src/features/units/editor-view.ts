@@ -60,6 +60,7 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
   let marking: ReturnType<typeof setTimeout> | undefined;
 
   function copy(editor: EditorView, event: ClipboardEvent): boolean {
+    readSelection(editor);
     const { state } = editor;
     event.preventDefault();
     if (state.selection.empty) return true;
@@ -79,12 +80,12 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
           history(),
           formatting(codes),
           keymap({
-            Enter: breakLine,
-            'Shift-Enter': breakLine,
-            ArrowLeft: passCode(-1),
-            ArrowRight: passCode(1),
-            Backspace: deleteSelection,
-            Delete: deleteSelection,
+            Enter: selected(breakLine),
+            'Shift-Enter': selected(breakLine),
+            ArrowLeft: selected(passCode(-1)),
+            ArrowRight: selected(passCode(1)),
+            Backspace: selected(deleteSelection),
+            Delete: selected(deleteSelection),
             'Mod-z': undo,
             'Shift-Mod-z': redo,
             'Mod-y': redo,
@@ -109,6 +110,7 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
         },
         paste(editor, event) {
           event.preventDefault();
+          readSelection(editor);
           const tokens = event.clipboardData ? pastedTokens(event.clipboardData) : [];
           const transaction = replaceSelection(editor.state, tokens, sourceTokens);
           if (transaction) editor.dispatch(closeHistory(transaction));
@@ -122,10 +124,12 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
   view.focus();
   return {
     insert: (code) => {
+      readSelection(view);
       view.dispatch(closeHistory(insertCode(view.state, code)));
       view.focus();
     },
     write: (text) => {
+      readSelection(view);
       view.dispatch(closeHistory(view.state.tr.insertText(text).scrollIntoView()));
       view.focus();
     },
@@ -151,6 +155,7 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
       }, pauseMs);
     },
     selectedText: () => {
+      readSelection(view);
       const { from, to } = view.state.selection;
       return view.state.doc.textBetween(from, to);
     },
@@ -158,6 +163,29 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
       clearTimeout(marking);
       view.destroy();
     },
+  };
+}
+
+/**
+ * Takes over a selection that the browser has not announced yet, as after Control and A: `selectionchange` comes later than the
+ * next key. Only commands need it: what is typed replaces the browser's own selection.
+ */
+function readSelection(view: EditorView): void {
+  const selected = view.dom.ownerDocument.getSelection();
+  if (view.composing || !selected?.anchorNode || !selected.focusNode) return;
+  if (!view.dom.contains(selected.anchorNode) || !view.dom.contains(selected.focusNode)) return;
+  const { doc, selection, tr } = view.state;
+  const anchor = view.posAtDOM(selected.anchorNode, selected.anchorOffset, 1);
+  const head = view.posAtDOM(selected.focusNode, selected.focusOffset, 1);
+  if (anchor === selection.anchor && head === selection.head) return;
+  view.dispatch(tr.setSelection(TextSelection.create(doc, anchor, head)));
+}
+
+/** A command that meets the browser's selection. */
+function selected(command: Command): Command {
+  return (state, dispatch, view) => {
+    if (view !== undefined) readSelection(view);
+    return command(view?.state ?? state, dispatch, view);
   };
 }
 

@@ -33,7 +33,7 @@ function findLiteral({ find, replacement, match_case: matchCase }: TextSearch): 
     }));
 }
 
-/** RE2 has no expression that takes more than linear time, so that a user's can be run (decision 22). */
+/** RE2 has no expression that takes more than linear time, so that a user's can be run (decision 23). */
 async function findByExpression({ find, replacement, match_case: matchCase }: TextSearch): Promise<Find> {
   const { RE2JS } = await import('re2js');
   const flags = matchCase ? 0 : RE2JS.CASE_INSENSITIVE;

@@ -13,6 +13,7 @@ import type { Edits } from '../edits/use-edits.ts';
 import { type ReviewFilter, shownFilters } from '../filters.ts';
 import classes from '../review-tab.module.css';
 import { ConfirmAll } from './confirm-all.tsx';
+import { type Facets, MoreFilters } from './more-filters.tsx';
 import { useConfirmAll } from './use-confirm-all.ts';
 
 interface ReviewBarProps {
@@ -22,6 +23,7 @@ interface ReviewBarProps {
   readonly filter: ReviewFilter;
   readonly onFilter: (change: Partial<ReviewFilter>) => void;
   readonly counts: ListUnitsResponse['counts'] | undefined;
+  readonly facets: Facets;
   /** Units that the list shows and no one has confirmed. */
   readonly unconfirmed: number;
   readonly searchRef: Ref<HTMLInputElement>;
@@ -54,6 +56,7 @@ export function ReviewBar(props: ReviewBarProps) {
           </button>
         ))}
       </fieldset>
+      <MoreFilters filter={filter} facets={props.facets} onFilter={onFilter} />
       <Search value={filter.search} inputRef={props.searchRef} onChange={(search) => onFilter({ search })} />
       {canEdit && (
         <>

@@ -41,15 +41,17 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
   }
 
   const restoring = useMutation({
-    mutationFn: selectedUnits,
-    onSuccess: (units) => {
-      const changes = units.flatMap((unit) => {
+    mutationFn: async () => {
+      const changes = (await selectedUnits()).flatMap((unit) => {
         const target = machineTarget(unit);
         return target === undefined ? [] : { unit, target };
       });
-      edits.writeAll(changes, editor.undoing.restoreAll({ count: changes.length }));
-      if (changes.length === 0) toast('warning', messages.nothing);
-      else toast('success', messages.restored({ count: changes.length }));
+      await edits.writeAll(changes, editor.undoing.restoreAll({ count: changes.length }));
+      return changes.length;
+    },
+    onSuccess: (count) => {
+      if (count === 0) toast('warning', messages.nothing);
+      else toast('success', messages.restored({ count }));
       selection.clear();
     },
     onError: (error) => toast('error', reasonOf(error)),

@@ -1,11 +1,9 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
 import type { CheckRule } from '@verso/contracts';
 import { useEffect, useEffectEvent } from 'react';
-import { reasonOf } from '../../../lib/api.ts';
 import { checks as messages } from '../../../messages/checks.ts';
 import { shell } from '../../../messages/shell.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Changes } from '../changes.tsx';
+import { ConfirmChanges } from '../confirm-changes.tsx';
 import dialog from '../exchange-dialog.module.css';
 import { useCheckActions } from './use-checks.ts';
 
@@ -31,34 +29,23 @@ export function FixDialog({ translationId, rule, onClose }: FixDialogProps) {
       closeButtonProps={{ 'aria-label': shell.close }}
     >
       <div className={dialog.form}>
-        <div role="status" aria-busy={preview.isPending}>
+        <ConfirmChanges
+          found={found}
+          isLooking={false}
+          isApplying={fix.isPending}
+          error={error}
+          messages={messages}
+          submit={messages.apply({ count: found?.changed ?? 0 })}
+          isDisabled={found === undefined || found.changed === 0}
+          onSubmit={() => fix.mutate({ rule }, { onSuccess: onClose })}
+          onClose={onClose}
+        >
           {found === undefined && error === null && <Skeleton height={120} radius="md" />}
           {found !== undefined && <p className={dialog.text}>{messages.fixText({ count: found.changed })}</p>}
           {found !== undefined && found.refused > 0 && (
             <p className={dialog.text}>{messages.fixRefused({ count: found.refused })}</p>
           )}
-        </div>
-        {error !== null && (
-          <Notice tone="danger" role="alert" title={messages.failed}>
-            {reasonOf(error)}
-          </Notice>
-        )}
-        {found !== undefined && found.units.length > 0 && (
-          <Changes units={found.units} total={found.changed + found.refused} after={messages.after} />
-        )}
-        <div className={dialog.actions}>
-          <span className={dialog.space} />
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button
-            loading={fix.isPending}
-            disabled={found === undefined || found.changed === 0}
-            onClick={() => fix.mutate({ rule }, { onSuccess: onClose })}
-          >
-            {messages.apply({ count: found?.changed ?? 0 })}
-          </Button>
-        </div>
+        </ConfirmChanges>
       </div>
     </Modal>
   );

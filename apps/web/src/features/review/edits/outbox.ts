@@ -1,3 +1,5 @@
+import type { ChangedUnitResponse } from '@verso/contracts';
+
 /** A change of a unit's target that the server does not have yet. */
 export interface UnsavedChange {
   readonly unitId: string;
@@ -21,7 +23,12 @@ export interface UnsavedChange {
 
 /** How an attempt to send a change ended. `later`: there was no connection, or the server was busy. */
 export type Sent =
-  | { readonly outcome: 'saved'; readonly target: string | null }
+  | {
+      readonly outcome: 'saved';
+      readonly target: string | null;
+      /** Equal sources that got the target too. */
+      readonly propagated?: ChangedUnitResponse['propagated'];
+    }
   | { readonly outcome: 'later' | 'conflict' }
   | { readonly outcome: 'refused'; readonly reason: string };
 

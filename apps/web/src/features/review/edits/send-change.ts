@@ -10,6 +10,7 @@ import { ApiError, reasonOf, request } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { applyChanges } from '../apply-change.ts';
+import { forgetMatches } from '../pane/forget-matches.ts';
 import type { Sent, UnsavedChange } from './outbox.ts';
 
 /** Sends a change of a unit to the server, and updates what the interface knows of it. */
@@ -20,10 +21,8 @@ export async function sendChange(
 ): Promise<Sent> {
   if (!navigator.onLine) return { outcome: 'later' };
   try {
-    const unit =
-      change.kind === 'edit'
-        ? await edit(client, translationId, change)
-        : await confirm(client, translationId, change);
+    if (change.kind === 'edit') return await edit(client, translationId, change);
+    const unit = await confirm(client, translationId, change);
     return { outcome: 'saved', target: unit?.target ?? change.target };
   } catch (error) {
     if (isConflict(error)) return afterConflict(client, translationId, change);
@@ -32,12 +31,12 @@ export async function sendChange(
   }
 }
 
-async function edit(client: QueryClient, id: string, change: UnsavedChange) {
+async function edit(client: QueryClient, id: string, change: UnsavedChange): Promise<Sent> {
   const { unitId, target, expected, propagate } = change;
   const {
     unit,
     translation,
-    others = 0,
+    propagated = [],
   } = await request(changedUnitResponse, 'PUT /api/translations/:id/units/:unitId', {
     params: { id, unitId },
     body: { target: target ?? '', expected, ...(propagate ? { propagate } : {}) },
@@ -45,11 +44,13 @@ async function edit(client: QueryClient, id: string, change: UnsavedChange) {
   applyChanges(client, id, [unit]);
   client.setQueryData(keys.translation(id), translation);
   forgetDocument(client, id);
-  if (others > 0) {
-    toast('success', editor.repetition.used({ count: others }));
+  // What was just written or confirmed is in the memories.
+  forgetMatches(client, [unit.source]);
+  if (propagated.length > 0) {
+    toast('success', editor.repetition.used({ count: propagated.length }));
     void client.invalidateQueries({ queryKey: keys.units(id) });
   }
-  return unit;
+  return { outcome: 'saved', target: unit.target, propagated };
 }
 
 async function confirm(client: QueryClient, id: string, { unitId, kind, expected }: UnsavedChange) {
@@ -57,19 +58,15 @@ async function confirm(client: QueryClient, id: string, { unitId, kind, expected
     params: { id },
     body: { unit: unitId, expected, confirmed: kind === 'confirm' },
   });
-  if (unit !== null) applyChanges(client, id, [unit]);
-  forgetMatches(client);
+  if (unit !== null) {
+    applyChanges(client, id, [unit]);
+    forgetMatches(client, [unit.source]);
+  }
   return unit;
-}
-
-/** What was just confirmed is in the memories. */
-function forgetMatches(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.allMemoryMatches });
 }
 
 /** What is derived from the targets is computed again when it is shown next. */
 export function forgetDocument(client: QueryClient, id: string): void {
-  forgetMatches(client);
   void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
   void client.invalidateQueries({ queryKey: keys.consistency(id) });
 }
@@ -103,6 +100,6 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Signed out counts as temporary: the change is sent after the next sign-in. */
-function isTemporary(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.retryable || error.status === 401;
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { TranslatedUnit } from '@verso/contracts';
+import type { ChangedUnitResponse, TranslatedUnit } from '@verso/contracts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
@@ -9,7 +9,8 @@ import { storedChanges } from './change-store.ts';
 import { LastEdited } from './last-edited.ts';
 import { Outbox, type UnsavedChange } from './outbox.ts';
 import { type Repetition, RepetitionQuestion, readRepetitionChoice } from './repetition.ts';
-import { sendChange } from './send-change.ts';
+import { confirmMany, type NewTarget, type Refused, writeMany } from './send-batch.ts';
+import { isTemporary, sendChange } from './send-change.ts';
 import { UndoStack } from './undo-stack.ts';
 
 const messages = editor.undoing;
@@ -23,13 +24,25 @@ export class Edits {
   readonly actions = new UndoStack();
   readonly question = new RepetitionQuestion();
   readonly lastEdited = new LastEdited();
+  readonly #client: QueryClient;
+  readonly #id: string;
   readonly #savedAt = new Map<string, number>();
+  /** What the server wrote for equal sources, by what was written. */
+  readonly #propagated = new Map<string, readonly Propagated[]>();
+  /** Changes of many units follow each other. */
+  #batches: Promise<unknown> = Promise.resolve();
 
   constructor(client: QueryClient, userId: string, translationId: string) {
+    this.#client = client;
+    this.#id = translationId;
     this.outbox = new Outbox(storedChanges(userId, translationId), async (change) => {
       const sent = await sendChange(client, translationId, change);
-      this.#savedAt.set(change.unitId, Date.now());
       if (change.kind === 'edit' && sent.outcome === 'saved') this.lastEdited.set(change.unitId);
+      this.#noteSaved([change.unitId]);
+      if (sent.outcome === 'saved' && sent.propagated !== undefined) {
+        this.#propagated.set(writtenKey(change.unitId, change.target), sent.propagated);
+        this.#noteSaved(sent.propagated.map(({ id }) => id));
+      }
       return sent;
     });
   }
@@ -47,22 +60,23 @@ export class Edits {
     const propagate = choice === 'always';
     this.#put(id, target, unit.target, propagate);
     this.question.set(choice === 'ask' ? { unitId: id, before, target, repeats } : null);
+    const undo = () => this.#put(id, before, target);
     this.actions.push({
       label,
       unitId: id,
-      undo: () => this.#put(id, before, target, propagate),
+      undo: propagate ? () => this.#takeBack(id, target).then(undo) : undo,
       redo: () => this.#put(id, target, before, propagate),
     });
   }
 
-  /** Uses the target of a unit for equal sources too. Undoing gives all of them the target that the unit had. */
-  propagate({ unitId, before, target }: Repetition): void {
+  /** Uses the target of a unit for equal sources too. Undoing gives each of them back what it had. */
+  propagate({ unitId, target }: Repetition): void {
     this.#put(unitId, target, target, true);
     this.actions.push({
       label: messages.repetition,
       unitId,
-      undo: () => this.#put(unitId, before, target, true),
-      redo: () => this.#put(unitId, target, before, true),
+      undo: () => this.#takeBack(unitId, target),
+      redo: () => this.#put(unitId, target, target, true),
     });
   }
 
@@ -79,7 +93,8 @@ export class Edits {
   /** Confirms units, or takes that back. */
   confirm(units: readonly TranslatedUnit[], confirmed: boolean): void {
     const changing = units.filter(({ confirmed_at }) => (confirmed_at !== undefined) !== confirmed);
-    this.#putConfirmed(changing, confirmed);
+    // Failures are shown by `#confirmAll`.
+    void this.#confirmAll(changing, confirmed).catch(() => undefined);
     this.noteConfirmed(changing, confirmed);
   }
 
@@ -91,21 +106,23 @@ export class Edits {
     this.actions.push({
       label: confirmed ? messages.confirm({ count }) : messages.unconfirm({ count }),
       ...(count === 1 ? { unitId: only.id } : {}),
-      undo: () => this.#putConfirmed(units, !confirmed),
-      redo: () => this.#putConfirmed(units, confirmed),
+      undo: () => this.#confirmAll(units, !confirmed),
+      redo: () => this.#confirmAll(units, confirmed),
     });
   }
 
-  /** Gives units other targets, as one action. */
-  writeAll(
+  /** Gives units other targets, as one action. @throws ApiError */
+  async writeAll(
     changes: readonly { readonly unit: TranslatedUnit; readonly target: string }[],
     label: string,
-  ): void {
-    for (const { unit, target } of changes) this.#put(unit.id, target, unit.target);
-    this.noteAll(
-      changes.map(({ unit, target }) => ({ id: unit.id, before: unit.target ?? unit.source, after: target })),
-      label,
-    );
+  ): Promise<void> {
+    const noted = changes.map(({ unit, target }) => ({
+      id: unit.id,
+      before: unit.target ?? unit.source,
+      after: target,
+    }));
+    await this.#writeAll(changes.map(({ unit, target }) => ({ id: unit.id, target, expected: unit.target })));
+    this.noteAll(noted, label);
   }
 
   /** Notes changes that the server has made already, as one action. */
@@ -116,12 +133,10 @@ export class Edits {
     if (changes.length === 0) return;
     this.actions.push({
       label,
-      undo: () => {
-        for (const { id, before, after } of changes) this.#put(id, before, after);
-      },
-      redo: () => {
-        for (const { id, before, after } of changes) this.#put(id, after, before);
-      },
+      undo: () =>
+        this.#writeAll(changes.map(({ id, before, after }) => ({ id, target: before, expected: after }))),
+      redo: () =>
+        this.#writeAll(changes.map(({ id, before, after }) => ({ id, target: after, expected: before }))),
     });
   }
 
@@ -142,17 +157,76 @@ export class Edits {
     }
   }
 
-  #putConfirmed(units: readonly Pick<TranslatedUnit, 'id' | 'target'>[], confirmed: boolean): void {
-    for (const { id, target } of units) {
+  async #confirmAll(
+    units: readonly Pick<TranslatedUnit, 'id' | 'target'>[],
+    confirmed: boolean,
+  ): Promise<void> {
+    const ids = units.map(({ id }) => id);
+    const put = () => {
       const kind = confirmed ? 'confirm' : 'unconfirm';
-      this.outbox.put({ unitId: id, kind, target, expected: target });
-    }
+      for (const { id, target } of units) this.outbox.put({ unitId: id, kind, target, expected: target });
+    };
+    if (units.length < 2) put();
+    else await this.#sendMany(ids, () => confirmMany(this.#client, this.#id, ids, confirmed), put);
+  }
+
+  async #writeAll(changes: readonly NewTarget[]): Promise<void> {
+    const ids = changes.map(({ id }) => id);
+    const put = () => {
+      for (const { id, target, expected } of changes) this.#put(id, target, expected);
+    };
+    if (changes.length < 2) put();
+    else await this.#sendMany(ids, () => writeMany(this.#client, this.#id, changes), put);
+  }
+
+  /**
+   * Changes many units at once, after what is being saved. Without a connection, each change waits in the outbox instead.
+   * @throws ApiError
+   */
+  async #sendMany(ids: readonly string[], send: () => Promise<Refused>, put: () => void): Promise<void> {
+    const work = async () => {
+      await this.outbox.settled();
+      this.#noteSaved(ids);
+      try {
+        const refused = await send();
+        const [first] = refused;
+        if (first !== undefined)
+          toast('warning', editor.selection.stayed({ count: refused.length, reason: first.reason }));
+      } catch (error) {
+        if (isTemporary(error)) put();
+        else {
+          toast('error', reasonOf(error));
+          throw error;
+        }
+      } finally {
+        this.#noteSaved(ids);
+      }
+    };
+    const done = this.#batches.then(work);
+    this.#batches = done.catch(() => undefined);
+    await done;
+  }
+
+  /** Gives equal sources back what they had before they got the target of a unit. */
+  async #takeBack(unitId: string, target: string): Promise<void> {
+    await this.outbox.settled();
+    const others = this.#propagated.get(writtenKey(unitId, target)) ?? [];
+    await this.#writeAll(others.map(({ id, before, after }) => ({ id, target: before, expected: after })));
+  }
+
+  #noteSaved(ids: readonly string[]): void {
+    const now = Date.now();
+    for (const id of ids) this.#savedAt.set(id, now);
   }
 
   #put(unitId: string, target: string, expected: string | null, propagate = false): void {
     this.outbox.put({ unitId, kind: 'edit', target, expected, propagate });
   }
 }
+
+type Propagated = NonNullable<ChangedUnitResponse['propagated']>[number];
+
+const writtenKey = (unitId: string, target: string | null) => `${unitId}\n${target}`;
 
 /** One for each user and translation since the page was loaded, so that another view does not end the session. */
 const sessions = new WeakMap<QueryClient, Map<string, Edits>>();
