@@ -1,4 +1,4 @@
-import type { TextBoxes } from '../pages/index.ts';
+import type { TextBoxes } from '../pages/model.ts';
 import type { DocumentCount, TextSample } from './count.ts';
 import type { FormatName } from './formats.ts';
 import type { InlineContent } from './inline.ts';

@@ -4,9 +4,16 @@ export {
   type FitProblem,
   measureFit,
   type RenderedDocument,
-  type TextBox,
-  type TextBoxes,
 } from './measure-fit.ts';
-export type { Box, DrawnBox, PageArea, PageItem, PageText, RenderedUnit } from './model.ts';
+export type {
+  Box,
+  DrawnBox,
+  PageArea,
+  PageItem,
+  PageText,
+  RenderedUnit,
+  TextBox,
+  TextBoxes,
+} from './model.ts';
 export { type PdfTextItem, pageItem } from './page-items.ts';
 export { correspondingPlace, type ScrollAnchor, scrollAnchors } from './scroll-anchors.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { measureFit, type TextBoxes } from './measure-fit.ts';
-import type { DrawnBox, PageItem } from './model.ts';
+import { measureFit } from './measure-fit.ts';
+import type { DrawnBox, PageItem, TextBoxes } from './model.ts';
 
 type Place = Pick<PageItem, 'text' | 'x' | 'y' | 'clip'>;
 

@@ -1,5 +1,5 @@
 import { findUnits } from './match-units.ts';
-import type { Box, DrawnBox, PageArea, PageText, RenderedUnit } from './model.ts';
+import type { Box, DrawnBox, PageArea, PageText, RenderedUnit, TextBox, TextBoxes } from './model.ts';
 import { overlapsOf } from './overlaps.ts';
 import { lettersOf } from './text-stream.ts';
 
@@ -27,17 +27,6 @@ export interface RenderedDocument {
   readonly units: readonly RenderedUnit[];
   readonly pages: readonly PageText[];
 }
-
-/** Where a document says that the text of a unit is. */
-export interface TextBox extends Box {
-  /** Counted from 0. */
-  readonly page: number;
-  /** Units in the same box share it. */
-  readonly id: string;
-}
-
-/** The text boxes of a document, by unit; only those that do not grow with their text. */
-export type TextBoxes = ReadonlyMap<string, TextBox>;
 
 interface Place {
   readonly id: string;

@@ -48,3 +48,14 @@ export interface RenderedUnit {
   /** Without inline codes. */
   readonly text: string;
 }
+
+/** Where a document says that the text of a unit is. */
+export interface TextBox extends Box {
+  /** Counted from 0. */
+  readonly page: number;
+  /** Units in the same box share it. */
+  readonly id: string;
+}
+
+/** The text boxes of a document, by unit; only those that do not grow with their text. */
+export type TextBoxes = ReadonlyMap<string, TextBox>;

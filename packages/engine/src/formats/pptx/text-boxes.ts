@@ -1,4 +1,4 @@
-import type { TextBox, TextBoxes } from '../../pages/index.ts';
+import type { TextBox, TextBoxes } from '../../pages/model.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { TextShape } from './extract.ts';
 import { POINT } from './measure.ts';
