@@ -28,7 +28,13 @@ export async function confirmUnits(
 ): Promise<ConfirmUnitsResponse> {
   await editableTranslation(context, { caller, id });
   const { unit: unitId } = choice;
-  const changed = await confirmWhere(context, { caller, id }, chosenIn(id, choice), {
+  // By its position, one unit is found without reading others.
+  const isIt =
+    unitId === undefined
+      ? undefined
+      : eq(translationUnits.position, (await unitById(context.database, id, unitId)).position);
+  const chosen = and(chosenIn(id, choice), isIt) ?? chosenIn(id, choice);
+  const changed = await confirmWhere(context, { caller, id }, chosen, {
     confirmed,
     check: async (tx, access) => {
       if (unitId === undefined) return;
