@@ -1,3 +1,4 @@
+import { isDerivedFrom } from './inflection.ts';
 import { addPhrase, findPhrases, type PhraseMatch, phraseIndex } from './phrases.ts';
 import { hasReflexive, type ReflexiveVerb, withoutPronouns, withoutReflexive } from './pronouns.ts';
 import type { Stem } from './stem.ts';
@@ -20,13 +21,11 @@ interface TargetLanguage {
 }
 
 /** A translation of a term that is searched for. */
-interface Rendering {
+interface Rendering extends ReflexiveVerb {
   /** The position of its term. */
   readonly use: number;
   /** Set for a forbidden translation, as written in the glossary. */
   readonly forbidden?: string;
-  /** Whether it is a reflexive verb, which is another verb than the one without the pronoun. */
-  readonly isReflexive: boolean;
 }
 
 /** Whether each occurrence of a term was translated as required and nothing forbidden was used. */
@@ -49,12 +48,12 @@ export function checkTerms(
   const index = phraseIndex<Rendering>();
   for (const [use, { targets, forbidden }] of uses.entries()) {
     for (const text of targets) {
-      const { words: own, isReflexive } = verbOf(text, language);
-      addPhrase(index, keysOf(own), { use, isReflexive });
+      const verb = verbOf(text, language);
+      addPhrase(index, keysOf(verb.words), { use, ...verb });
     }
     for (const text of forbidden) {
-      const { words: own, isReflexive } = verbOf(text, language);
-      addPhrase(index, keysOf(own), { use, forbidden: text, isReflexive });
+      const verb = verbOf(text, language);
+      addPhrase(index, keysOf(verb.words), { use, forbidden: text, ...verb });
     }
   }
   const found = uses.map((use) => countKept(use, target));
@@ -62,7 +61,11 @@ export function checkTerms(
   const isOpen = (use: number) => (found[use] ?? 0) < (uses[use]?.surfaces.length ?? 0);
   const isUsed = new Array<boolean>(words.length).fill(false);
   const select = ({ start, values }: PhraseMatch<Rendering>) =>
-    values.filter(({ isReflexive }) => !isReflexive || hasReflexive(words, start, language.code));
+    values.filter(
+      ({ words: own, isReflexive }) =>
+        own.every((word, at) => !isDerivedFrom(words[start + at]?.folded ?? '', word)) &&
+        (!isReflexive || hasReflexive(words, start, language.code)),
+    );
   const keys = keysOf(words.map(({ folded }) => folded));
   for (const { start, end, values } of findPhrases(index, keys, select)) {
     isUsed.fill(true, start, end);
@@ -152,7 +155,9 @@ function isFormOf(word: string, term: string, { code, stem }: TargetLanguage): b
   }
   if (stem !== undefined) {
     const bare = withoutPronouns(word, term, code);
-    return stem(word) === stem(term) || (bare !== undefined && stem(bare) === stem(term));
+    return [word, bare].some(
+      (form) => form !== undefined && stem(form) === stem(term) && !isDerivedFrom(form, term),
+    );
   }
   const shared = Math.max(MIN_PART, term.length - 2);
   return word.length <= term.length + MAX_ENDING && word.slice(0, shared) === term.slice(0, shared);

@@ -1,6 +1,6 @@
 import { createPacer } from '../pace.ts';
 import { checkTerms, type TermCheck } from './check.ts';
-import { isInflected } from './inflection.ts';
+import { isInflected, sharedLength } from './inflection.ts';
 import { addPhrase, findPhrases, type PhraseMatch, phraseIndex } from './phrases.ts';
 import { loadStemmer, type Stem } from './stem.ts';
 import type { TermUse } from './term-use.ts';
@@ -158,12 +158,6 @@ function fitsCase(
     const shared = sharedLength(text.toLowerCase(), written.toLowerCase());
     return text.slice(0, shared) === written.slice(0, shared);
   });
-}
-
-function sharedLength(first: string, second: string): number {
-  let length = 0;
-  while (length < first.length && first[length] === second[length]) length += 1;
-  return length;
 }
 
 /**

@@ -34,14 +34,30 @@ const MAX_ENDING = 3;
 export function isInflected(one: string, other: string, language: string): boolean {
   if (one === other) return true;
   const [a, b] = [withoutAccents(one), withoutAccents(other)];
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  const shared = sharedLength(a, b);
   const [code = ''] = language.toLowerCase().split('-');
   const known = sets.get(same[code] ?? code);
   const rests = [a.slice(shared), b.slice(shared)];
   return known === undefined
     ? rests.every(({ length }) => length <= MAX_ENDING)
     : rests.every((rest) => known.has(rest));
+}
+
+/** Letters of an ending that makes another word. Those that inflect a word in its basic form are shorter. */
+const MIN_DERIVING = 4;
+
+/** Whether a term is derived from a folded word with the same stem, which is no form of it: "arabique" from "arabe". */
+export function isDerivedFrom(word: string, term: string): boolean {
+  const [a, b] = [withoutAccents(word), withoutAccents(term)];
+  const shared = sharedLength(a, b);
+  return a.length <= shared + 1 && b.length >= shared + MIN_DERIVING;
+}
+
+/** How many letters two texts have in common at their beginnings. */
+export function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
 }
 
 function withoutAccents(word: string): string {

@@ -200,6 +200,13 @@ describe('terms in a target', () => {
     ]);
   });
 
+  it('are not words that they are derived from', async () => {
+    const terms = [{ source: 'Arabic', targets: ['arabique'] }];
+    const read = (target: string) => checked('Arabic gum', target, terms, ['en', 'fr']);
+    expect(await read('De la gomme arabe')).toEqual(['Arabic 0/1 missed']);
+    expect(await read('Des gommes arabiques')).toEqual(['Arabic 1/1']);
+  });
+
   it('stay as they are when the glossary says so', async () => {
     const terms = [{ source: 'Verso', targets: [] }];
     expect(await checked('Verso is VERSO', 'Verso ist VERSO', terms)).toEqual(['Verso 2/2']);
