@@ -114,3 +114,9 @@ export function createVisitorClient(): QueryClient {
   client.setQueryData(keys.me, null, { updatedAt: 0 });
   return client;
 }
+
+/** After a change of targets: what is derived from them is computed again when it is shown next. */
+export function forgetDocument(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
+  void client.invalidateQueries({ queryKey: keys.consistency(id) });
+}

@@ -38,8 +38,8 @@ export const review = defineMessages('review', {
       'tracked-changes': 'The document with your changes to accept or reject',
     },
     only: 'What to export',
-    allSegments: 'All segments',
-    onlyNote: 'When you import the file, the other segments stay as they are.',
+    allUnits: 'All units',
+    onlyNote: 'When you import the file, the other units stay as they are.',
     segmentation: 'Segments',
     segmentations: {
       both: 'Paragraphs and their sentences',
@@ -64,7 +64,7 @@ export const review = defineMessages('review', {
     },
     tracked: 'The file has tracked changes, which are read as accepted.',
     absent:
-      '{count, plural, one {# text is not in the file and stays as it is.} other {# texts are not in the file and stay as they are.}}',
+      '{count, plural, one {# unit is not in the file and stays as it is.} other {# units are not in the file and stay as they are.}}',
     choose: 'Choose file',
     another: 'Choose another file',
     reading: 'Reading the file',

@@ -106,7 +106,7 @@ function ExportForm({ translation, onClose }: ExportDialogProps) {
         onChange={(event) => setOnly(event.currentTarget.value)}
         data={shownFilters.map((each) => ({
           value: each,
-          label: each === 'all' ? messages.allSegments : review.filters[each],
+          label: each === 'all' ? messages.allUnits : review.filters[each],
         }))}
       />
       {isTmx && (

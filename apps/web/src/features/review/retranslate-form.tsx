@@ -1,14 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { countQuoteResponse, limits, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
+import { limits, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
-import { keys } from '../../app/queries.ts';
-import { reasonOf, request } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../accounts/session.ts';
 import { RefusedQuote } from '../billing/refused-quote.tsx';
+import { usePrice } from '../billing/use-price.ts';
 import { plainText } from '../units/wire.ts';
 import classes from './retranslate-form.module.css';
 
@@ -82,16 +81,6 @@ export function RetranslateForm({
       {price.data?.allowed === false && <RefusedQuote quote={price.data} />}
     </>
   );
-}
-
-/** What translating a number of characters costs. */
-export function usePrice(characters: number, format: TranslationResponse['format']) {
-  const body = { format, characters };
-  return useQuery({
-    queryKey: keys.price(body),
-    queryFn: ({ signal }) => request(countQuoteResponse, 'POST /api/quotes', { body, signal }),
-    staleTime: 0,
-  });
 }
 
 export function priceOf(price: {

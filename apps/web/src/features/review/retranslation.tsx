@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changedUnitResponse, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
-import { keys } from '../../app/queries.ts';
+import { forgetDocument, keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { toast } from '../../ui/toast.ts';
 import { applyChanges } from './apply-change.ts';
-import { forgetDocument, isConflict, readUnit } from './edits/send-change.ts';
+import { isConflict, readUnit } from './edits/send-change.ts';
 import type { Edits } from './edits/use-edits.ts';
 import { RetranslateForm } from './retranslate-form.tsx';
 

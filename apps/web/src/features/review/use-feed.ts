@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { buildAddress, type TranslatedUnit, type UnitsFeedEvent, unitsFeedEvent } from '@verso/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keys } from '../../app/queries.ts';
+import { forgetDocument, keys } from '../../app/queries.ts';
 import { command } from '../../lib/api.ts';
 import { followStream } from '../../lib/events/streams.ts';
 import { formatList } from '../../lib/format.ts';
 import { useSession } from '../accounts/session.ts';
 import { applyChanges } from './apply-change.ts';
-import { forgetDocument, readUnit } from './edits/send-change.ts';
+import { readUnit } from './edits/send-change.ts';
 import type { Edits } from './edits/use-edits.ts';
 import { forgetMatches } from './pane/forget-matches.ts';
 

@@ -10,15 +10,14 @@ import {
 } from '@verso/contracts';
 import type { RenderedUnit } from '@verso/engine/pages';
 import { useRef, useState } from 'react';
-import { keys } from '../../../app/queries.ts';
+import { forgetDocument, keys } from '../../../app/queries.ts';
 import { reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { pages } from '../../../messages/pages.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RefusedQuote } from '../../billing/refused-quote.tsx';
-import { forgetDocument } from '../../review/edits/send-change.ts';
-import { usePrice } from '../../review/retranslate-form.tsx';
+import { usePrice } from '../../billing/use-price.ts';
 import classes from './fit.module.css';
 
 const messages = pages.fit;

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type BatchUnitsRequest, batchUnitsResponse } from '@verso/contracts';
-import { keys } from '../../../app/queries.ts';
+import { forgetDocument, keys } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
 import { applyChanges } from '../apply-change.ts';
 import { forgetMatches } from '../pane/forget-matches.ts';
-import { forgetDocument } from './send-change.ts';
 
 /** A target to be written, in place of the one that the user saw. */
 export interface NewTarget {

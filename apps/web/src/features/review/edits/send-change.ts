@@ -5,7 +5,7 @@ import {
   listUnitsResponse,
   type TranslatedUnit,
 } from '@verso/contracts';
-import { keys } from '../../../app/queries.ts';
+import { forgetDocument, keys } from '../../../app/queries.ts';
 import { ApiError, reasonOf, request } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -63,12 +63,6 @@ async function confirm(client: QueryClient, id: string, { unitId, kind, expected
     forgetMatches(client, [unit.source]);
   }
   return unit;
-}
-
-/** What is derived from the targets is computed again when it is shown next. */
-export function forgetDocument(client: QueryClient, id: string): void {
-  void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
-  void client.invalidateQueries({ queryKey: keys.consistency(id) });
 }
 
 /** Reads the unit as it is now. It may have the change already, if an earlier attempt lost only its answer. */
