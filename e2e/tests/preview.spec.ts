@@ -74,6 +74,7 @@ test('an edit in the review appears in the preview', async ({ page, demoServer }
   await page.getByRole('tab', { name: 'Review', exact: true }).click();
   const first = page.getByRole('feed').getByRole('article').first();
   await first.getByRole('button', { name: 'Edit' }).click();
+  await expect(first.getByRole('textbox', { name: 'Translation of unit 1' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Hausordnung des Leuchtturms');
   await page.keyboard.press('ControlOrMeta+Enter');
