@@ -9,7 +9,6 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
-import { toast } from '../../ui/toast.ts';
 import { ConfirmChanges } from './confirm-changes.tsx';
 import type { Edits } from './edits/use-edits.ts';
 import classes from './exchange-dialog.module.css';
@@ -66,18 +65,12 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
   const preview = useMutation({ mutationFn: (wanted: typeof search) => send(wanted, false) });
   const application = useMutation({
     mutationFn: (wanted: typeof search) => send(wanted, true),
-    onSuccess: ({ changed, units, translation }) => {
-      client.setQueryData(keys.translation(id), translation);
-      edits.noteAll(
-        units.flatMap(({ id, outcome, before, after }) =>
-          outcome === 'changed' && before !== null && after !== null ? { id, before, after } : [],
-        ),
-        editor.undoing.replace,
-      );
+    onSuccess: (answer) => {
+      client.setQueryData(keys.translation(id), answer.translation);
       void client.invalidateQueries({ queryKey: keys.units(id) });
       void client.invalidateQueries({ queryKey: keys.consistency(id) });
       void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
-      toast('success', messages.done({ count: changed }));
+      edits.noteListed(answer, editor.undoing.replace, messages.done({ count: answer.changed }));
       onClose();
     },
   });

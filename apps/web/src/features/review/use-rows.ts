@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowMode } from './unit-row.tsx';
 
 /** The height of a row before it is measured, in pixels. */
@@ -79,23 +80,23 @@ export function useRows(count: number) {
     [last, virtualizer, focusWanted],
   );
 
-  const setMode = useCallback(
-    (index: number, mode: RowMode) => {
-      setCurrent(index);
-      setOpen(mode === 'view' ? null : { index, mode });
-      // The focused element disappears with the editor.
-      if (mode === 'view') requestAnimationFrame(() => focus(index));
+  /** Closes the editor and focuses a row, the next one after a save. */
+  const leaveFor = useCallback(
+    (index: number) => {
+      // At once: the focused element disappears with the editor, and the next key must not be lost.
+      flushSync(() => setOpen(null));
+      focus(index);
     },
     [focus],
   );
 
-  /** Closes the editor and focuses a row, the next one after a save. */
-  const leaveFor = useCallback(
-    (index: number) => {
-      setOpen(null);
-      requestAnimationFrame(() => focus(index));
+  const setMode = useCallback(
+    (index: number, mode: RowMode) => {
+      setCurrent(index);
+      if (mode === 'view') leaveFor(index);
+      else setOpen({ index, mode });
     },
-    [focus],
+    [leaveFor],
   );
 
   function onFocus(event: FocusEvent<HTMLElement>) {

@@ -57,18 +57,13 @@ export function useCheckActions(id: string) {
   });
   const fix = useMutation({
     mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => send(body, true),
-    onSuccess: ({ changed, units, translation }, { rule }) => {
-      client.setQueryData(keys.translation(id), translation);
-      edits.noteAll(
-        units.flatMap(({ id: unit, outcome, before, after }) =>
-          outcome === 'changed' && before !== null && after !== null ? { id: unit, before, after } : [],
-        ),
-        messages.fixing({ rule: messages.rules[rule] }),
-      );
+    onSuccess: (answer, { rule }) => {
+      client.setQueryData(keys.translation(id), answer.translation);
       for (const queryKey of [keys.units(id), keys.consistency(id), keys.file(id, 'translated')])
         void client.invalidateQueries({ queryKey });
       refresh();
-      toast('success', messages.fixed({ count: changed }));
+      const label = messages.fixing({ rule: messages.rules[rule] });
+      edits.noteListed(answer, label, messages.fixed({ count: answer.changed }));
     },
   });
   const ignoring = useMutation({

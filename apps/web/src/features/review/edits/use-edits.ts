@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ChangedUnitResponse, TranslatedUnit } from '@verso/contracts';
+import type { ChangedUnitResponse, ReplaceTextResponse, TranslatedUnit } from '@verso/contracts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
@@ -123,6 +123,19 @@ export class Edits {
     }));
     await this.#writeAll(changes.map(({ unit, target }) => ({ id: unit.id, target, expected: unit.target })));
     this.noteAll(noted, label);
+  }
+
+  /** Notes units that the server has changed, of which it lists the first ones, and says what was done. */
+  noteListed(
+    { changed, units }: Pick<ReplaceTextResponse, 'changed' | 'units'>,
+    label: string,
+    done: string,
+  ): void {
+    const listed = units.flatMap(({ id, outcome, before, after }) =>
+      outcome === 'changed' && before !== null && after !== null ? { id, before, after } : [],
+    );
+    this.noteAll(listed, label);
+    toast('success', listed.length < changed ? `${done} ${messages.partly({ count: listed.length })}` : done);
   }
 
   /** Notes changes that the server has made already, as one action. */
