@@ -78,7 +78,7 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
       >
         {review.download}
       </Button>
-      <Menu width={250}>
+      <Menu width={310}>
         <Menu.Target>
           <ActionIcon
             variant="default"
