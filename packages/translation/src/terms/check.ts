@@ -46,15 +46,17 @@ export function checkTerms(
   const words = wordsOf(target);
   const keysOf = (text: readonly string[]) => text.map((word) => stem(word));
   const index = phraseIndex<Rendering>();
+  const addRendering = (text: string, rendering: Pick<Rendering, 'use' | 'forbidden'>) => {
+    const verb = verbOf(text, language);
+    addPhrase(index, keysOf(verb.words), { ...rendering, ...verb });
+    if (!verb.isReflexive) return;
+    // As written: contracted infinitives have another stem with their pronoun.
+    const written = wordsOf(text).map(({ folded }) => folded);
+    addPhrase(index, keysOf(written), { ...rendering, words: written, isReflexive: true });
+  };
   for (const [use, { targets, forbidden }] of uses.entries()) {
-    for (const text of targets) {
-      const verb = verbOf(text, language);
-      addPhrase(index, keysOf(verb.words), { use, ...verb });
-    }
-    for (const text of forbidden) {
-      const verb = verbOf(text, language);
-      addPhrase(index, keysOf(verb.words), { use, forbidden: text, ...verb });
-    }
+    for (const text of targets) addRendering(text, { use });
+    for (const text of forbidden) addRendering(text, { use, forbidden: text });
   }
   const found = uses.map((use) => countKept(use, target));
   const misused = uses.map((): Set<string> => new Set());

@@ -19,6 +19,8 @@ describe('a reflexive verb', () => {
     ['es', 'hacerse cargo', 'Se hace cargo del envío'],
     ['it', 'registrarsi', 'Ci si registra qui'],
     ['it', 'registrarsi', 'Prima di registrarsi'],
+    ['it', 'condursi', 'Le famiglie sogliono condursi bene'],
+    ['it', 'comporsi', 'Può comporsi di parti'],
     ['pt-BR', 'registrar-se', 'Você se registra'],
     ['pt-PT', 'registar-se', 'Registou-se ontem'],
     ['fr', 's’inscrire', 'Inscris-toi, ou il faut t’inscrire'],

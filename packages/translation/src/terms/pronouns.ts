@@ -4,8 +4,8 @@ import type { Word } from './words.ts';
 interface Pronouns {
   /** Reflexive pronouns as separate words; the first is the dictionary's. */
   readonly reflexive: readonly string[];
-  /** An infinitive with the dictionary's reflexive pronoun attached, and without it. */
-  readonly attachedTo?: readonly [RegExp, string];
+  /** Infinitives with the dictionary's reflexive pronoun attached, and without it. */
+  readonly attachedTo?: readonly (readonly [RegExp, string])[];
   /** A verb with a reflexive pronoun attached. */
   readonly attached?: RegExp;
   /** Infinitives. */
@@ -17,14 +17,17 @@ interface Pronouns {
 const languages: Readonly<Record<string, Pronouns>> = {
   es: {
     reflexive: 'se me te nos os'.split(' '),
-    attachedTo: [/^(.{1,40}[aeií]r)se$/, '$1'],
+    attachedTo: [[/^(.{1,40}[aeií]r)se$/, '$1']],
     attached: /(?:[aeiáéí]r|ndo|[áéíóú].{1,5})(?:se|me|te|nos|os)(?:l[aeo]s?)?$/,
     infinitive: /[aeií]r$/,
     imperative: /^(.{0,40}[áéíóú].{0,5}[aeno])(?:me|te|se|nos|os)?(?:l[aeo]s?|me|te|se|nos)$/,
   },
   it: {
     reflexive: 'si s mi ti ci vi m t c v'.split(' '),
-    attachedTo: [/^(.{1,40}[aeiou]r)si$/, '$1e'],
+    attachedTo: [
+      [/^(.{1,40}[aei]r)si$/, '$1e'],
+      [/^(.{1,40}[ou]r)si$/, '$1re'],
+    ],
     attached: /(?:[aeiou]r|ndo|t[aeio]|[aeio])(?:si|mi|ti|ci|vi)$/,
     infinitive: /(?:[aei]re|[ou]rre)$/,
     imperative: /^(.{2,40}(?:te|[aio]))(?:mi|ti|ci|vi|lo|la|li|le|ne|gli)$/,
@@ -50,9 +53,10 @@ export function withoutReflexive(words: readonly string[], language: string): Re
   const known = pronounsOf(language);
   const [first = '', last = ''] = [words[0], words.at(-1)];
   if (known === undefined) return { words, isReflexive: false };
-  const { reflexive, attachedTo, infinitive } = known;
-  if (attachedTo?.[0].test(first) === true)
-    return { words: [first.replace(...attachedTo), ...words.slice(1)], isReflexive: true };
+  const { reflexive, attachedTo = [], infinitive } = known;
+  for (const [pattern, without] of attachedTo)
+    if (pattern.test(first))
+      return { words: [first.replace(pattern, without), ...words.slice(1)], isReflexive: true };
   const isPronoun = (word: string) => word === reflexive[0] || word === 's';
   if (words.length > 1 && isPronoun(first) && infinitive.test(words[1] ?? ''))
     return { words: words.slice(1), isReflexive: true };
