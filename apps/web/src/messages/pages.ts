@@ -31,7 +31,7 @@ export const pages = defineMessages('pages', {
     added: '{pages, plural, one {# page was added.} other {# pages were added.}}',
     fonts: 'Fonts that only the translation has: {fonts}.',
     advice:
-      'Measured on the rendered pages and compared with the original: what the original has as well is not listed. Choose a text to see it.',
+      'Measured on the rendered pages. Problems that the original has too are not listed. Choose a text to see it.',
     where: 'Page {page, number}',
     choose: 'Choose the text on page {page, number}: {text}',
     picture: 'The text on page {page, number}',

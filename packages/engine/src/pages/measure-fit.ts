@@ -55,8 +55,8 @@ const rules: readonly (readonly [FitProblem, (place: Place, original: Place) => 
 ];
 
 /**
- * Compares the rendered pages of a translation with those of its original. Only what is new counts: what the original has
- * in the same text, the translation may have.
+ * Compares the rendered pages of a translation with those of its original. Only new problems count, not those that the
+ * original has in the same text.
  * @param boxes of the document, where its format has them
  * @returns at most one finding for each unit, in document order
  */

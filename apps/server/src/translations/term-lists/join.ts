@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { lockTermList, toTermListResponse } from './lists.ts';
 
 /**
- * Adds the terms of another document to a list, and keeps what the user has edited.
+ * Adds the terms of another document to a list. What the user has edited stays.
  * @throws AppError `not_found`; `validation_failed` if the list is for another language
  */
 export async function joinList(

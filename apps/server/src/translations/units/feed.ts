@@ -90,8 +90,8 @@ export interface UnitsFeed {
 }
 
 /**
- * Follows changes to units, and the people at them, across all processes. Everything is in memory: after a lost connection, followers are told to
- * read everything again, and people show up with their next sign.
+ * Follows changes to units, and who is at which, across all processes. Everything is in memory: after a lost connection,
+ * followers are told to read everything again, and people reappear with their next sign.
  * @param quietMs time without events after which null is yielded
  */
 export async function openUnitsFeed(

@@ -11,7 +11,7 @@ import {
 } from '@verso/contracts';
 import { CircleCheckIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { keys } from '../../app/queries.ts';
+import { forgetDocument, keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { errors } from '../../messages/errors.ts';
@@ -84,8 +84,8 @@ function useUseEverywhere(id: string) {
     onSuccess: ({ changed, unchanged, translation }) => {
       client.setQueryData(keys.translation(id), translation);
       toast('success', review.consistency.used({ changed: changed.length, unchanged: unchanged.length }));
-      for (const queryKey of [keys.consistency(id), keys.units(id), keys.file(id, 'translated')])
-        void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: keys.units(id) });
+      forgetDocument(client, id);
     },
     onError: (error) => {
       toast('error', reasonOf(error));

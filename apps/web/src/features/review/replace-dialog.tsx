@@ -3,7 +3,7 @@ import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits, type ReplaceTextResponse, replaceTextResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
-import { keys } from '../../app/queries.ts';
+import { forgetDocument, keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
@@ -68,8 +68,7 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
     onSuccess: (answer) => {
       client.setQueryData(keys.translation(id), answer.translation);
       void client.invalidateQueries({ queryKey: keys.units(id) });
-      void client.invalidateQueries({ queryKey: keys.consistency(id) });
-      void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
+      forgetDocument(client, id);
       edits.noteListed(answer, editor.undoing.replace, messages.done({ count: answer.changed }));
       onClose();
     },

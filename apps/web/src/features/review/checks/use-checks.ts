@@ -7,7 +7,7 @@ import {
   type ListChecksResponse,
   listChecksResponse,
 } from '@verso/contracts';
-import { keys } from '../../../app/queries.ts';
+import { forgetDocument, keys } from '../../../app/queries.ts';
 import { command, reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { checks as messages } from '../../../messages/checks.ts';
@@ -59,8 +59,8 @@ export function useCheckActions(id: string) {
     mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => send(body, true),
     onSuccess: (answer, { rule }) => {
       client.setQueryData(keys.translation(id), answer.translation);
-      for (const queryKey of [keys.units(id), keys.consistency(id), keys.file(id, 'translated')])
-        void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: keys.units(id) });
+      forgetDocument(client, id);
       refresh();
       const label = messages.fixing({ rule: messages.rules[rule] });
       edits.noteListed(answer, label, messages.fixed({ count: answer.changed }));

@@ -1,32 +1,9 @@
 import { expect, it } from 'vitest';
-import { drawnOn, type OperatorNames } from './drawn.ts';
+import { drawnOn, type OperatorNames, operatorNames } from './drawn.ts';
 import { withDrawn } from './with-drawn.ts';
 
 /** Each operator has its place in this list as number. */
-const names = [
-  'save',
-  'restore',
-  'transform',
-  'clip',
-  'eoClip',
-  'constructPath',
-  'endPath',
-  'beginText',
-  'setTextMatrix',
-  'moveText',
-  'setLeading',
-  'setLeadingMoveText',
-  'nextLine',
-  'setFont',
-  'showText',
-  'paintFormXObjectBegin',
-  'paintFormXObjectEnd',
-  'paintImageXObject',
-  'paintInlineImageXObject',
-  'paintImageMaskXObject',
-  'paintImageXObjectRepeat',
-  'fill',
-] as const;
+const names = [...operatorNames, 'fill'] as const;
 const ops = Object.fromEntries(names.map((name, index) => [name, index])) as OperatorNames & { fill: number };
 
 /** A page of 100 points whose origin is at the bottom. */

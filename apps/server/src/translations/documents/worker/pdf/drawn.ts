@@ -9,7 +9,7 @@ export interface Operators {
 /** The numbers of pdf.js' operators by their names. */
 export type OperatorNames = Readonly<Record<OperatorName, number>>;
 
-type OperatorName = (typeof stateOperators)[number] | (typeof pictureOperators)[number];
+type OperatorName = (typeof operatorNames)[number];
 
 const stateOperators = [
   'save',
@@ -37,6 +37,9 @@ const pictureOperators = [
   'paintImageMaskXObject',
   'paintImageXObjectRepeat',
 ] as const;
+
+/** The operators that are read. */
+export const operatorNames = [...stateOperators, ...pictureOperators] as const;
 
 /** A transformation of coordinates (ISO 32000-1, 8.3.3). */
 type Matrix = readonly [number, number, number, number, number, number];

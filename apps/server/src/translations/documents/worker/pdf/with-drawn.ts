@@ -42,7 +42,7 @@ function textsIn(item: PageItem, lines: ReadonlyMap<number, readonly DrawnText[]
     .toSorted((one, other) => one.x - other.x);
 }
 
-/** The pieces of an item with their own clips; the item without any if its text can't be told apart. */
+/** The pieces of an item, each with its own clip. If its text can't be divided among them, the item without a clip. */
 function separated(item: PageItem, texts: readonly DrawnText[]): readonly PageItem[] {
   const written = new Set(item.text.split(/\s+/));
   const isWhole = texts.every(({ text }) =>
