@@ -83,6 +83,22 @@ test('every action is a command, with a key and in the palette, and can be undon
     await expect(target(3)).toHaveText(machine ?? '');
   });
 
+  await test.step('a key acts on what is shown, also while the server has not answered', async () => {
+    const saving = Promise.withResolvers<void>();
+    await page.route(/\/units\/d/, async (route) => {
+      await saving.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('s');
+    await expect(target(3)).toHaveText('Rule 3 of the house is short.');
+    await page.keyboard.press('m');
+    await expect(target(3)).toHaveText(machine ?? '');
+    saving.resolve();
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+    await expect(target(3)).toHaveText(machine ?? '');
+    await page.unroute(/\/units\/d/);
+  });
+
   await test.step('codes, the source and the machine translation within the editor', async () => {
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');

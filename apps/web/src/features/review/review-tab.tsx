@@ -9,7 +9,7 @@ import { ReviewBar } from './bar/review-bar.tsx';
 import { SelectionBar } from './bar/selection-bar.tsx';
 import { TermOffer } from './bar/term-offer.tsx';
 import { UnsavedStatus } from './bar/unsaved-status.tsx';
-import { useEdits } from './edits/use-edits.ts';
+import { useEdits, useUnsaved } from './edits/use-edits.ts';
 import { withChange } from './edits/with-change.ts';
 import { noFilter, useReviewFilter } from './filters.ts';
 import { UnitPane } from './pane/unit-pane.tsx';
@@ -82,6 +82,8 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
     onCommand: commands.run,
   });
   useLinkedUnit(translation.id, unit, total > 0, rows.focus);
+  // Rendered again when the current unit changes, before the server has the change.
+  useUnsaved(edits, units.at(rows.current)?.id ?? '');
   const current = at(rows.current);
   const people = useFeed(translation.id, edits, current?.id ?? null);
   const { tab } = pane;

@@ -27,7 +27,7 @@ interface Setting {
   readonly selection: SelectionState;
   readonly edits: Edits;
   readonly editorRef: RefObject<UnitEditorHandle | null>;
-  /** The unit of a row as shown, if its page is loaded. */
+  /** The unit of a row as it is now, with its unsaved change, if its page is loaded. */
   readonly at: (row: number) => TranslatedUnit | undefined;
   readonly onReplace: () => void;
   readonly onPalette: () => void;
@@ -44,7 +44,6 @@ export function useCommands(setting: Setting) {
   const { translation, canEdit, list, total, rows, selection, edits, editorRef, at } = setting;
   const client = useQueryClient();
   const { current } = rows;
-  const unit = at(current);
   const isEditing = rows.open?.mode === 'edit' && rows.open.index === current;
 
   const goTo = (row: number) => {
@@ -69,12 +68,14 @@ export function useCommands(setting: Setting) {
 
   /** Replaces the text in the editor, or else the unit's target at once. */
   function use(target: string, label: string) {
+    const unit = at(current);
     if (unit === undefined) return;
     if (isEditing) editorRef.current?.replace(target);
     else if (target !== unit.target) edits.write(unit, target, label);
   }
 
   function useMatch(number: number) {
+    const unit = at(current);
     const query = unit && matchesQuery(translation, unit.source);
     if (!query) return;
     client.fetchQuery(query).then(
@@ -88,6 +89,7 @@ export function useCommands(setting: Setting) {
   }
 
   function restore() {
+    const unit = at(current);
     if (unit === undefined) return;
     const target = machineTarget(unit);
     if (target === undefined) info(messages.none.machine);
@@ -106,17 +108,21 @@ export function useCommands(setting: Setting) {
     confirm() {
       if (isEditing) editorRef.current?.save();
       else {
+        const unit = at(current);
         if (unit !== undefined) edits.confirm([unit], true);
         goTo(current + 1);
       }
     },
     cancel: () => editorRef.current?.cancel(),
-    copySource: () => unit && use(unit.source, messages.undoing.source),
+    copySource() {
+      const unit = at(current);
+      if (unit !== undefined) use(unit.source, messages.undoing.source);
+    },
     insertCode(digit) {
       if (editorRef.current?.insertCode(digit) === false) info(messages.none.code);
     },
     insertTerm(digit) {
-      const term = unit?.terms?.[digit - 1];
+      const term = at(current)?.terms?.[digit - 1];
       const text = term?.targets[0] ?? (term?.keep ? term.source : undefined);
       if (text === undefined) info(messages.none.term);
       else editorRef.current?.write(text);
