@@ -37,8 +37,7 @@ export function pageOf(suites: readonly Suite[], results: readonly SuiteResult[]
     .filter(({ result }) => result.failures.length > 0)
     .map(({ suite, result }) => {
       const lines = result.failures.map(({ name, why }) => `- \`${name}\`: ${escaped(why)}`);
-      const note = suite.note === undefined ? '' : `${suite.note}\n\n`;
-      return `### ${suite.title}\n\n${note}${lines.join('\n')}\n`;
+      return `### ${suite.title}\n\n${lines.join('\n')}\n`;
     });
   return `# Conformance
 

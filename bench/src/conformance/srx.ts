@@ -11,8 +11,6 @@ export const srxSuites: readonly Suite[] = [
     name: 'srx-golden',
     title: 'Segmentation: golden rules of pragmatic_segmenter',
     folder,
-    note: `The suite splits Arabic after commas and colons. A clause is no sentence: models, memories and translators need the whole
-one, so our rules end sentences in Arabic where those of other languages do.`,
     run: (path) => segment(path, 'golden'),
   },
   {

@@ -8,8 +8,6 @@ export interface Suite {
   readonly folder: string;
   /** The product's rules that decide, as data: their digest is recorded, so that changed rules ask for another run. */
   readonly rules?: unknown;
-  /** Why cases fail that the product doesn't mean to pass. */
-  readonly note?: string;
   /** @param folder path of `folder`, absolute */
   run(folder: string): Promise<readonly CaseResult[]>;
 }

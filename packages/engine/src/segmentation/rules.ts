@@ -209,6 +209,8 @@ const byLanguage: Readonly<Record<string, Words>> = {
     lowercaseAfter: '.',
     marks: ';\u037e',
   },
+  // Clauses are joined by commas where other languages write sentences.
+  ar: { marks: '،:' },
   hy: { marks: ':', otherMarks: '.…' },
   tr: {
     attached: 'dr prof doç av sn bkz vb vs örn yy mah cad sok apt no nu çev hz st t.c',

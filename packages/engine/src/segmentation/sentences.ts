@@ -26,7 +26,7 @@ const brackets: Readonly<Record<string, string>> = {
   '【': '】',
 };
 /** Any mark of a language, a line break, and the end of a list item's number. */
-const candidates = /[.!?…؟۔‼⁇⁈⁉।॥。！？｡．።፧။:;\u037e\n)]/g;
+const candidates = /[.!?…؟۔‼⁇⁈⁉।॥。！？｡．።፧။:;،\u037e\n)]/g;
 
 /** A bracket that is not closed within this length does not hold its sentences together. */
 const LONGEST_BRACKETED = 1000;
@@ -36,6 +36,8 @@ const REACH = 40;
 const space = /\s/;
 const letter = /[\p{L}\p{M}°ºª]/u;
 const leading = /[\s"'“”„‘’«»‹›([{¿¡–—\-•⁃*\ufffc\u200e\u200f\u202a-\u202c]/u;
+/** Two words, and the beginning of a third: more than an item of an enumeration. */
+const clause = /^(?:[^\s،؛.:!?؟]{1,18}\s){2}\S/;
 /** A word and its sentence's next one written without a space: "world.Today", "1,000.That". */
 const joinedWords = /^(?:\p{Lu}?\p{Ll}{2,30}|\d[\d,]{2,20})\.\p{Lu}[\p{L}]{0,30}[.,!?]?$/u;
 
@@ -151,6 +153,7 @@ function endsSentence(text: string, candidate: Candidate, rules: SegmentationRul
   if (next === end && !closed.includes(CODE))
     return marks === '.' && closed === '' && joinsSentences(text, at, rules);
   if (/^(?:\.{3}|…)\p{L}/u.test(text.slice(next, next + 5))) return true;
+  if (marks === '،' && !clause.test(text.slice(next, next + REACH))) return false;
   const following = followingWord(text, next);
   if (following.char === '') return false;
   if (marks.startsWith('.') && following.char === '№') return false;
