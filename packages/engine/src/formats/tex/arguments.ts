@@ -95,7 +95,10 @@ function afterWidth(tokens: Tokens, from: number, limit: number): number {
   return next;
 }
 
-/** The likely arguments of an unknown control sequence: a star, and any brackets and braces that follow without a gap. */
+/**
+ * The likely arguments of an unknown control sequence: a star, and any brackets and braces that follow without a gap. A
+ * single bracket in braces after all others is text: `\note{a}{[}1]`.
+ */
 export function readUnknown(parsed: Parsed, from: number, limit: number): Arguments {
   const found: Argument[] = [];
   const { tokens } = parsed;
@@ -109,11 +112,18 @@ export function readUnknown(parsed: Parsed, from: number, limit: number): Argume
         : kind === kinds.mark && tokens.slice(next) === '['
           ? delimited(parsed, next, limit, 'o', '[')
           : undefined;
-    if (argument === undefined) break;
+    if (argument === undefined || (found.length > 0 && isFinalBracket(parsed, argument))) break;
     found.push(argument);
     next = argument.to + 1;
   }
   return { found, next, isComplete: true };
+}
+
+/** Whether an argument is `{[}`, as texts are written that start with a bracket (see `compose.ts`), and the last one. */
+function isFinalBracket({ tokens }: Parsed, { from, to, letter }: Argument): boolean {
+  return (
+    letter === 'm' && to === from + 1 && tokens.slice(from) === '[' && !/[[{]/.test(tokens.slice(to + 1))
+  );
 }
 
 /** Space and comments, but no blank line, may precede an argument. */

@@ -6,9 +6,11 @@ import { type Loose, type Opening, placeBreaks } from './layout.ts';
 import type { Markup, Piece, Range, TextPiece } from './pieces.ts';
 import {
   type EncodeContext,
+  encodeContext,
   encodeWord,
   endsInControlWord,
   glue,
+  isNameCharacter,
   type Spelling,
   spellingsOf,
 } from './spelling.ts';
@@ -106,13 +108,12 @@ class TargetWriter {
     const texts = textPieces(placement.pieces)
       .map(({ text }) => text)
       .join('');
-    this.context = {
+    this.context = encodeContext({
       spelling,
       own,
       present: presentCharacters(texts, own, spelling),
-      literal: false,
       inBrackets: placement.leaf.enclosure !== 'braces',
-    };
+    });
   }
 
   /** Each text replaces its source, with the line ends and comments in it. */
@@ -258,15 +259,16 @@ class TargetWriter {
   }
 
   private writeWords(text: string, literal: boolean, isControlSpace: boolean): void {
-    const context = { ...this.context, literal };
+    const context = literal ? { ...this.context, literal } : this.context;
     // A line must not break at a control space.
-    const boxes = splitBoxes(text.replace(/\u2005/g, CONTROL_SPACE));
+    const hasControlSpace = text.includes('\u2005');
+    const boxes = splitBoxes(hasControlSpace ? text.replaceAll('\u2005', CONTROL_SPACE) : text);
     if (/^[ \t\n\r]/.test(text) && boxes.length > 0) this.open(' ', isControlSpace);
     for (const [index, box] of boxes.entries()) {
       this.done += box.space.length;
       if (index > 0 && (box.space !== '' || isSpaceless(box.text, boxes[index - 1]?.text)))
         this.open(box.space === '' ? '' : ' ');
-      const word = box.text.replaceAll(CONTROL_SPACE, '\u2005');
+      const word = hasControlSpace ? box.text.replaceAll(CONTROL_SPACE, '\u2005') : box.text;
       this.parts.push({ type: 'word', text: encodeWord(word, context) });
       this.done += word.length;
     }
@@ -317,33 +319,53 @@ function join(
   before: string,
   comments: readonly string[],
 ): string {
-  const written = [...comments];
-  let tail = (comments.at(-1) ?? before).slice(-TAIL);
-  const add = (text: string) => {
-    written.push(text);
-    tail = (tail + text).slice(-TAIL);
-  };
+  const written = [(comments.at(-1) ?? before).slice(-TAIL)];
   for (const part of parts) {
     if (part.type === 'opening') {
       const space = openings[part.index] ?? '';
       // White space after a control word prints nothing: a control space does.
-      const isControlSpace = part.isControlSpace || (part.prints && endsInControlWord(tail));
-      add(isControlSpace && /^\s/.test(space) ? `\\${space}` : space);
+      const isControlSpace = part.isControlSpace || (part.prints && endsInControlWord(ending(written)));
+      written.push(isControlSpace && /^\s/.test(space) ? `\\${space}` : space);
       continue;
     }
-    if (part.type === 'gap' && !endsInControlWord(tail)) continue;
-    const isTaken = part.type === 'word' && takesForArgument(tail, part.text);
+    if (part.type === 'gap' && !endsInControlWord(ending(written))) continue;
+    const isTaken =
+      part.type === 'word' && /^[[*<]/.test(part.text) && takesForArgument(tail(written), part.text);
     // Space after a control word prints nothing, and shows that the braces are not its argument.
-    const gap = isTaken && endsInControlWord(tail) ? ' ' : '';
+    const gap = isTaken && endsInControlWord(ending(written)) ? ' ' : '';
     const text = isTaken ? `${gap}{${part.text.charAt(0)}}${part.text.slice(1)}` : part.text;
-    add(glue(tail, text) + text);
+    written.push(glue(ending(written), text) + text);
   }
-  return written.join('');
+  return comments.join('') + written.slice(1).join('');
 }
 
-/** Whether a bracket or star would be read as an argument of the preceding control sequence. */
+function tail(written: readonly string[]): string {
+  let text = '';
+  for (let at = written.length - 1; at >= 0 && text.length < TAIL; at -= 1) text = written[at] + text;
+  return text.slice(-TAIL);
+}
+
+/** The shortest tail that shows the last two characters, and whether it ends in a control word. */
+function ending(written: readonly string[]): string {
+  let text = written.at(-1) ?? '';
+  for (let at = written.length - 2; at >= 0 && text.length < TAIL && !isEnding(text); at -= 1)
+    text = written[at] + text;
+  return text;
+}
+
+/** Whether nothing that precedes a text can make its end a control word. */
+function isEnding(text: string): boolean {
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const code = text.charCodeAt(at);
+    if (code !== BACKSLASH && !isNameCharacter(code)) return text.length > 1;
+  }
+  return false;
+}
+
+const BACKSLASH = 92;
+
+/** Whether a text that starts with a bracket or star would be read as an argument of the preceding control sequence. */
 function takesForArgument(before: string, text: string): boolean {
-  if (!/^[[*<]/.test(text)) return false;
   const end = withoutFinalComments(before);
   return /\\\\$/.test(end) || endsInControlWord(end) || (text.startsWith('[') && /[\]}>*]$/.test(end));
 }

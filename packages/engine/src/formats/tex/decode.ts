@@ -34,8 +34,20 @@ export function decodeControl(
   if (mark === undefined) return undefined;
   const base = accentBase({ tokens, pairs }, index + 1, limit);
   if (base === undefined) return undefined;
-  return { text: (base.text + mark).normalize('NFC'), end: base.end };
+  return { text: composed(base.text + mark), end: base.end };
 }
+
+/** The composed form of a letter with its mark, of which a document has few. */
+function composed(text: string): string {
+  const known = composedForms.get(text);
+  if (known !== undefined) return known;
+  const form = text.normalize('NFC');
+  if (composedForms.size < MAX_FORMS) composedForms.set(text, form);
+  return form;
+}
+
+const composedForms = new Map<string, string>();
+const MAX_FORMS = 1000;
 
 /** The base of an accent: a letter, a dotless one, an accented one, or any of them in braces. */
 function accentBase(parsed: Parsed, from: number, limit: number): DecodedControl | undefined {

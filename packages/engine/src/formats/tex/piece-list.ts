@@ -53,7 +53,7 @@ export function addText(reader: Reader, list: PieceList, index: number): void {
 export function append(piece: TextPiece, text: string): void {
   piece.text += text;
   if (piece.text.length > MAX_WRITTEN_LENGTH) throw longText();
-  if (text !== '') piece.endsInSpace = /[ \u2005]$/.test(text);
+  if (text !== '') piece.endsInSpace = text.endsWith(' ') || text.endsWith('\u2005');
 }
 
 /** Adds a character that the source spells out. */
@@ -90,7 +90,7 @@ export function addBreak(
 ): void {
   const piece = lastText(list, start);
   const end = start + source.length;
-  if (!isSpace || /[\n\r]/.test(source)) pushBreak(reader, piece, start, end, isSpace);
+  if (!isSpace || (source !== ' ' && /[\n\r]/.test(source))) pushBreak(reader, piece, start, end, isSpace);
   if (isSpace && !piece.endsInSpace) append(piece, ' ');
   piece.end = end;
 }

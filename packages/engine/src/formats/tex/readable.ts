@@ -10,7 +10,7 @@ import { withoutEmptyLines, withoutOuterSpace } from './lines.ts';
 import { keptSource } from './messages.ts';
 import { findParts, type Parts } from './parts.ts';
 import type { Range } from './pieces.ts';
-import { targetShape, writtenShape } from './shape.ts';
+import { equivalentText, exactText, readWritten, type ShowText, targetShape } from './shape.ts';
 import { readSpelling, type Spelling } from './spelling.ts';
 import { findMisread } from './structure.ts';
 
@@ -162,8 +162,10 @@ class Composer {
     const target = withoutOuterSpace(withoutEmptyLines(wanted, placement));
     if (!usesCodesProperly(placement, target)) return undefined;
     const text = compose(placement, target, this.source, this.spelling, slice);
-    const isRead = isReadAs(text, targetShape(placement, target, slice), placement, this.extraction.parts);
-    return isRead ? enclosed(text, placement) : undefined;
+    const wantedShape = (show: ShowText) => targetShape(placement, target, slice, show);
+    return isReadAs(text, wantedShape, placement, this.extraction.parts)
+      ? enclosed(text, placement)
+      : undefined;
   }
 }
 
@@ -181,10 +183,17 @@ function quoteShorthands(
   };
 }
 
+type Shape = (show: ShowText) => string;
+
 /** A leading space separates a text from a preceding control word. */
-const isReadAs = (text: string, shape: string, placement: Placement, parts: Parts): boolean =>
-  writtenShape(text, placement, parts) === shape ||
-  (text.startsWith(' ') && writtenShape(text.slice(1), placement, parts) === shape);
+const isReadAs = (text: string, wanted: Shape, placement: Placement, parts: Parts): boolean =>
+  isSameShape(readWritten(text, placement, parts), wanted) ||
+  (text.startsWith(' ') && isSameShape(readWritten(text.slice(1), placement, parts), wanted));
+
+/** Most texts are equal; to show those that are equivalent takes much longer. */
+const isSameShape = (written: Shape | undefined, wanted: Shape): boolean =>
+  written !== undefined &&
+  (written(exactText) === wanted(exactText) || written(equivalentText) === wanted(equivalentText));
 
 /** A code that isn't formatting must be used exactly once. */
 function usesCodesProperly({ unit }: Placement, target: InlineContent): boolean {

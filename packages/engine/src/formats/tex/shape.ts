@@ -22,12 +22,13 @@ const alike: Readonly<Record<string, string>> = {
   '‚': ',',
 };
 
-/** Text that equals its shape. */
-const plainText = /^(?:[A-Za-z0-9;:()?!\u00c0-\u024f]|[.,](?![.,])| (?! ))*$/;
+/** How a text is shown in a shape: exactly, or so that equivalent texts are equal. */
+export type ShowText = (text: string) => string;
 
-/** A text as a string, to compare the intended with the parsed text. */
-function textShape(text: string): string {
-  if (plainText.test(text)) return JSON.stringify(text);
+export const exactText: ShowText = JSON.stringify;
+
+/** A text that may be written with other marks and white space. */
+export function equivalentText(text: string): string {
   return JSON.stringify(
     text
       .replace(/[«»„“”‹›‘’‚]/g, (mark) => alike[mark] ?? mark)
@@ -42,8 +43,9 @@ function textShape(text: string): string {
   );
 }
 
-function shapeOfPieces(pieces: readonly Piece[], slice: Slice): string {
+function shapeOfPieces(pieces: readonly Piece[], slice: Slice, show: ShowText): string {
   return merged(
+    show,
     pieces.flatMap((piece): (string | readonly [string])[] =>
       piece.type === 'text'
         ? [shownText(piece)]
@@ -51,31 +53,37 @@ function shapeOfPieces(pieces: readonly Piece[], slice: Slice): string {
             [slice(piece.markup.open)],
             ...(piece.markup.close === undefined
               ? []
-              : [[`${shapeOfPieces(piece.children, slice)}${slice(piece.markup.close)}`] as const]),
+              : [[`${shapeOfPieces(piece.children, slice, show)}${slice(piece.markup.close)}`] as const]),
           ],
     ),
   );
 }
 
 /** Merges adjacent texts, ignoring anything between them that doesn't print. */
-function merged(parts: readonly (string | readonly [string])[]): string {
+function merged(show: ShowText, parts: readonly (string | readonly [string])[]): string {
   let shape = '';
   let text = '';
   for (const part of parts) {
     if (typeof part === 'string') {
       text += part;
     } else {
-      shape += `${text === '' ? '' : textShape(text)}<${part[0]}>`;
+      shape += `${text === '' ? '' : show(text)}<${part[0]}>`;
       text = '';
     }
   }
-  return shape + (text === '' ? '' : textShape(text));
+  return shape + (text === '' ? '' : show(text));
 }
 
 /** The expected shape of a target. */
-export function targetShape(placement: Placement, target: InlineContent, slice: Slice): string {
+export function targetShape(
+  placement: Placement,
+  target: InlineContent,
+  slice: Slice,
+  show: ShowText,
+): string {
   const shape = (content: InlineContent): string =>
     merged(
+      show,
       content.flatMap((node): (string | readonly [string])[] => {
         if (typeof node === 'string') return [node];
         const markup = placement.markups.get(node.id);
@@ -87,8 +95,12 @@ export function targetShape(placement: Placement, target: InlineContent, slice: 
   return shape(normalizeInline(target));
 }
 
-/** The shape of a written unit; undefined unless it is a single paragraph with balanced braces. */
-export function writtenShape(written: string, placement: Placement, parts: Parts): string | undefined {
+/** Reads a written unit, whose shape depends on how texts are shown; undefined unless it is a single paragraph with balanced braces. */
+export function readWritten(
+  written: string,
+  placement: Placement,
+  parts: Parts,
+): ((show: ShowText) => string) | undefined {
   const tokens = tokenize(written, parts.rules);
   const parsed = { tokens, pairs: findPairs(tokens) };
   let depth = 0;
@@ -111,5 +123,6 @@ export function writtenShape(written: string, placement: Placement, parts: Parts
     budget: new Budget(),
   };
   const slice = ({ start, end }: Range) => written.slice(start, end);
-  return shapeOfPieces(readPieces(reader, 0, tokens.size, placement.literal), slice);
+  const pieces = readPieces(reader, 0, tokens.size, placement.literal);
+  return (show) => shapeOfPieces(pieces, slice, show);
 }

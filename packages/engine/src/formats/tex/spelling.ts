@@ -23,6 +23,8 @@ export interface Spelling {
   readonly canEncode: (character: string) => boolean;
   /** Default spellings of characters beyond ASCII for units without their own. */
   readonly written: Map<string, string>;
+  /** How words are written, by the spellings of a unit. */
+  readonly words: Map<string, Map<string, string>>;
 }
 
 export type Spellings = ReadonlyMap<string, string>;
@@ -80,6 +82,7 @@ export function readSpelling(
     isUnicodeEngine: isUnicodeEngine(source),
     isOldEncoding: !isUnicodeEngine(source) && !hasFontEncoding(source) && /\\documentclass/.test(source),
     written: new Map(),
+    words: new Map(),
     ...facts,
   };
 }
@@ -129,6 +132,17 @@ export interface EncodeContext {
   readonly present: ReadonlySet<string>;
   readonly literal: boolean;
   readonly inBrackets: boolean;
+  /** The words that are already written in this context, but not literally. */
+  readonly words: Map<string, string>;
+}
+
+/** The context of a unit. */
+export function encodeContext(unit: Omit<EncodeContext, 'words' | 'literal'>): EncodeContext {
+  const { spelling, own, present, inBrackets } = unit;
+  const key = JSON.stringify([[...own], [...present], inBrackets]);
+  const words = spelling.words.get(key) ?? new Map<string, string>();
+  spelling.words.set(key, words);
+  return { ...unit, literal: false, words };
 }
 
 /** Characters that are always written directly. */
@@ -140,19 +154,31 @@ const TAIL = 64;
 /** Writes text without spaces. */
 export function encodeWord(text: string, context: EncodeContext): string {
   if (plainWord.test(text)) return context.own.get(',') === DECIMAL_COMMA ? withDecimalCommas(text) : text;
+  if (context.literal) return encodeParts(text, context);
+  const known = context.words.get(text) ?? encodeParts(text, context);
+  context.words.set(text, known);
+  return known;
+}
+
+function encodeParts(text: string, context: EncodeContext): string {
   const word = hasMark.test(text) ? text.normalize('NFC') : text;
-  const written: string[] = [];
+  let written = '';
   let tail = '';
   let previous = '';
   for (const part of word.match(partPattern) ?? []) {
-    const next = plainPart.test(part) ? part : encodeCluster(part, previous, context);
-    const text = glue(tail, next) + next;
-    written.push(text);
-    tail = (tail + text).slice(-TAIL);
+    if (isPlainPart(part)) {
+      // Nothing needs a separator from letters and digits, which `glue` has separated from what precedes them.
+      written += glue(tail, part) + part;
+      tail = '';
+    } else {
+      const next = encodeCluster(part, previous, context);
+      const encoded = glue(tail, next) + next;
+      written += encoded;
+      tail = encoded.length > 1 && encoded.endsWith('}') ? encoded : (tail + encoded).slice(-TAIL);
+    }
     previous = part;
   }
-  const result = written.join('');
-  return context.own.get(',') === DECIMAL_COMMA ? withDecimalCommas(result) : result;
+  return context.own.get(',') === DECIMAL_COMMA ? withDecimalCommas(written) : written;
 }
 
 /** Prevents space after a decimal comma: `1{,}5`. */
@@ -160,12 +186,18 @@ const DECIMAL_COMMA = '{,}';
 const withDecimalCommas = (text: string): string => text.replace(/(?<=\d),(?=\d)/g, DECIMAL_COMMA);
 
 const hasMark = /[\u0300-\u036f]/;
-const plainPart = /^[A-Za-z0-9]+$/;
 /** Letters and digits, which are written directly, or any character with its combining marks. */
 const partPattern = /[A-Za-z0-9]+(?![\u0300-\u036f])|\P{M}[\u0300-\u036f]{1,4}|./gsu;
 
+/** Whether a part consists of letters and digits: any other ends in another character. */
+function isPlainPart(part: string): boolean {
+  const code = part.charCodeAt(part.length - 1);
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+}
+
 /** A letter with marks that has no precomposed character: TeX puts a mark over the next letter. */
 function encodeCluster(text: string, previous: string, context: EncodeContext): string {
+  if (text.length === 1) return encodeCharacter(text, previous, context);
   const [base = '', ...marks] = text;
   if (marks.length === 0 || text.length === base.length) return encodeCharacter(text, previous, context);
   const isKept = context.spelling.isUnicodeEngine || marks.some((mark) => context.present.has(mark));
@@ -223,7 +255,8 @@ export function endsInControlWord(text: string): boolean {
 }
 
 /** A letter or `@`: the codes of `@A…Z` and `a…z`. */
-const isNameCharacter = (code: number): boolean => (code >= 64 && code <= 90) || (code >= 97 && code <= 122);
+export const isNameCharacter = (code: number): boolean =>
+  (code >= 64 && code <= 90) || (code >= 97 && code <= 122);
 
 /** The separator required between two parts of the source. */
 export function glue(before: string, after: string): string {
