@@ -58,7 +58,9 @@ describe('writing LaTeX', () => {
     expect(translated('A\\\\ b', { 'A<x1/> b': 'A<x1/> [b]' })).toBe('A\\\\ {[}b]');
     expect(translated('\\note One', { One: '[1] one' })).toBe('\\note {[}1] one');
     expect(translated('Use \\mine now', { 'Use <x1/>now': 'Now <x1/>[use]' })).toBe('Now \\mine {[}use]');
-    expect(translated('Use \\mine{a} it', { 'Use <x1/> it': 'Nutze <x1/>[es]' })).toBe('Nutze \\mine{a}{[}es]');
+    expect(translated('Use \\mine{a} it', { 'Use <x1/> it': 'Nutze <x1/>[es]' })).toBe(
+      'Nutze \\mine{a}{[}es]',
+    );
     expect(wires('Use \\mine{a}{[}it]')).toEqual(['Use <x1/>[it]']);
     expect(wires('Use \\mine{a}{[}{b} it')).toEqual(['Use <x1/> it']);
     expect(translated('\\item[One] two', { One: 'a]b' })).toBe('\\item[a{]}b] two');
