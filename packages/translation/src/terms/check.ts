@@ -35,7 +35,7 @@ export function isKept({ surfaces, found, misused }: TermCheck): boolean {
 
 /**
  * Compares a target with the terms of its source, occurrence by occurrence. Inflected forms count as the term. A word of
- * the target counts for one occurrence only, and for the longest translation that it is part of.
+ * the target, or a part of a compound, counts for one occurrence only, and for the longest translation that it is part of.
  */
 export function checkTerms(
   uses: readonly TermUse[],
@@ -61,7 +61,8 @@ export function checkTerms(
   const found = uses.map((use) => countKept(use, target));
   const misused = uses.map((): Set<string> => new Set());
   const isOpen = (use: number) => (found[use] ?? 0) < (uses[use]?.surfaces.length ?? 0);
-  const isUsed = new Array<boolean>(words.length).fill(false);
+  /** What no occurrence has used yet of each word. A compound can hold several terms. */
+  const free = words.map(({ folded }) => folded);
   const select = ({ start, values }: PhraseMatch<Rendering>) =>
     values.filter(
       ({ words: own, isReflexive }) =>
@@ -70,7 +71,7 @@ export function checkTerms(
     );
   const keys = keysOf(words.map(({ folded }) => folded));
   for (const { start, end, values } of findPhrases(index, keys, select)) {
-    isUsed.fill(true, start, end);
+    free.fill('', start, end);
     const accepted = values.filter(({ forbidden }) => forbidden === undefined);
     const use = accepted.find((rendering) => isOpen(rendering.use))?.use;
     if (use !== undefined) found[use] = (found[use] ?? 0) + 1;
@@ -79,7 +80,7 @@ export function checkTerms(
   }
   for (const [use, { targets }] of uses.entries()) {
     for (const rendering of targets) {
-      while (isOpen(use) && takeSimilar(verbOf(rendering, language), words, isUsed, language))
+      while (isOpen(use) && takeSimilar(verbOf(rendering, language), words, free, language))
         found[use] = (found[use] ?? 0) + 1;
     }
   }
@@ -108,6 +109,7 @@ function countKept({ keep, surfaces }: TermUse, target: string): number {
 const joining = new Set(
   'az da de et eu fi fo hu is ka kk ko ky lb ml mn nb nl nn no sv ta te tr ug uz'.split(' '),
 );
+const joins = ({ code }: TargetLanguage) => joining.has(code.toLowerCase().split('-')[0] ?? '');
 /** Letters that a word needs to be recognized in a compound. */
 const MIN_PART = 4;
 /** The same for its stem, which other words share. */
@@ -119,35 +121,42 @@ const MIN_FIRST = 3;
 /** Letters by which an ending may differ from another. */
 const MAX_ENDING = 3;
 
-/** Finds unused words that may be forms of a rendering's words, and marks them as used. */
+/** Finds words that may be forms of a rendering's words, and takes them, or the parts of compounds that they are, from `free`. */
 function takeSimilar(
   { words: rendering, isReflexive }: ReflexiveVerb,
   words: readonly Word[],
-  isUsed: boolean[],
+  free: string[],
   language: TargetLanguage,
 ): boolean {
-  const taken: number[] = [];
+  const taken = new Map<number, string>();
   for (const [position, own] of rendering.entries()) {
     const needsPronoun = isReflexive && position === 0;
-    const at = words.findIndex(
+    const at = free.findIndex(
       (word, index) =>
-        isUsed[index] === false &&
-        !taken.includes(index) &&
-        isFormOf(word.folded, own, language) &&
+        word !== '' &&
+        !taken.has(index) &&
+        isFormOf(word, own, language) &&
         (!needsPronoun || hasReflexive(words, index, language.code)),
     );
     if (at < 0) return false;
-    taken.push(at);
+    taken.set(at, own);
   }
-  for (const at of taken) isUsed[at] = true;
-  return taken.length > 0;
+  for (const [at, own] of taken) free[at] = withoutPart(free[at] ?? '', own, language);
+  return taken.size > 0;
+}
+
+/** What remains of a compound without a part of it; nothing of other words. */
+function withoutPart(word: string, part: string, language: TargetLanguage): string {
+  const isCompound = joins(language) && word.includes(part) && word.length > part.length + MAX_ENDING;
+  return isCompound ? word.replace(part, ' '.repeat(part.length)) : '';
 }
 
 /** Whether a word may be a form of another: part of a compound, or the same up to an ending that no stemmer knows. */
-function isFormOf(word: string, term: string, { code, stem }: TargetLanguage): boolean {
+function isFormOf(word: string, term: string, language: TargetLanguage): boolean {
+  const { code, stem } = language;
   if (word === term) return true;
   if (isUnspaced(term)) return false;
-  if (joining.has(code.toLowerCase().split('-')[0] ?? '')) {
+  if (joins(language)) {
     if (term.length >= MIN_PART && isPartOf(word, term)) return true;
     // A stemmer may remove accents too, so words are compared both as written and as stems. What is much shorter than the
     // word is the stem of other words too.

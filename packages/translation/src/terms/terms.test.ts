@@ -200,6 +200,21 @@ describe('terms in a target', () => {
     ]);
   });
 
+  it('can share a compound, of which each part counts once', async () => {
+    const terms = [
+      { source: 'service', targets: ['Leistung'] },
+      { source: 'agreement', targets: ['Vertrag'] },
+    ];
+    const read = (target: string) => checked('Service agreement', target, terms);
+    expect(await read('Dienstleistungsvertrag')).toEqual(['service 1/1', 'agreement 1/1']);
+    expect(await read('Vertragsleistung')).toEqual(['service 1/1', 'agreement 1/1']);
+    expect(await read('Leistungsverträge')).toEqual(['service 1/1', 'agreement 1/1']);
+    expect(await read('Dienstvertrag')).toEqual(['service 0/1 missed', 'agreement 1/1']);
+    expect(await checked('Agreement upon agreement', 'Mietvertrag', terms)).toEqual(['agreement 1/2 missed']);
+    expect(await checked('Agreement upon agreement', 'Mietverträge', terms)).toEqual(['agreement 1/2 missed']);
+    expect(await checked('Agreement upon agreement', 'Des Vertrags', terms)).toEqual(['agreement 1/2 missed']);
+  });
+
   it('are not words that they are derived from', async () => {
     const terms = [{ source: 'Arabic', targets: ['arabique'] }];
     const read = (target: string) => checked('Arabic gum', target, terms, ['en', 'fr']);
