@@ -102,6 +102,12 @@ const markLength = ({ byteOrderMark }: TextEncoding): number => (byteOrderMark ?
 const BATCH = 65_536;
 
 /**
+ * The size of most outputs at most: letters of other scripts take two bytes. What isn't used of a large buffer takes no memory, and
+ * one that grows is copied.
+ */
+const GROWTH = 2.5;
+
+/**
  * Writes UTF-8 in parts: the whole text as another string would take twice the memory of the file.
  * @returns undefined when a text is not well-formed.
  */
@@ -110,7 +116,7 @@ function writeParts(
   bytes: Uint8Array,
   edits: Iterable<TextEdit>,
 ): { readonly bytes: Uint8Array; readonly edits: AppliedEdits } | undefined {
-  const output = new ByteWriter(Math.ceil(bytes.length * 1.5));
+  const output = new ByteWriter(Math.ceil(bytes.length * GROWTH));
   output.copy(bytes, 0, markLength(encoding));
   const applied = new AppliedEdits();
   let batch: string[] = [];
