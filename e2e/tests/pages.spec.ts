@@ -14,6 +14,20 @@ const bytes = docx(
   paragraph('Visitors leave before dark.'),
 );
 
+/** Without the letters that the demo model replaces by some that another font draws, out of order. */
+const house = {
+  name: 'house.docx',
+  bytes: docx(
+    heading(1, 'Rules of the house'),
+    ...Array.from({ length: 60 }, (_, index) =>
+      paragraph(
+        `Rule ${index + 1}: whoso enters the house shuts the stair door ${index + 1} after the others.`,
+      ),
+    ),
+    paragraph('Tourists go there last.'),
+  ),
+};
+
 /** The second column keeps the first one from running over it. */
 const stock = {
   name: 'stock.xlsx',
@@ -136,6 +150,89 @@ test('texts that do not fit on the pages of the translation are listed and made 
   await expect(page.getByText('1 text was shortened.')).toBeVisible();
   await expect(page.getByText('Every text fits on its page')).toBeVisible({ timeout: 60_000 });
   await inspect(page, 'fit-result');
+});
+
+test('the page is beside the units of the review: each leads to the other', async ({ page, demoServer }) => {
+  test.slow();
+  await createAccount(page, demoServer);
+  await page.goto(demoServer.url);
+  const { rendering } = (await callApi(page, 'GET', '/api/config')) as { rendering: boolean };
+  test.skip(!rendering, 'LibreOffice is not installed');
+  const id = await translated(page, house);
+  await page.goto(`${demoServer.url}/translations/${id}`);
+  const rowOf = (number: number) => page.locator(`article[aria-posinset="${number}"]`);
+  const about = page.getByRole('region', { name: 'About the unit' });
+  const translation = about.getByRole('region', { name: 'Translation' });
+  const mark = translation.locator('[class*=mark]');
+
+  await test.step('a key shows the page of the current unit, which is marked', async () => {
+    await rowOf(2).focus();
+    await page.keyboard.press('v');
+    await expect(about.getByRole('tab', { name: 'Page' })).toHaveAttribute('aria-selected', 'true');
+    await expect(mark.first()).toBeInViewport({ timeout: 60_000 });
+    await expect(about).toContainText('Click a text to go to its unit.');
+    await inspect(page, 'review-page');
+  });
+
+  await test.step('the page follows the units', async () => {
+    const scrolled = () => translation.evaluate((pane) => pane.scrollTop);
+    await page.getByRole('feed').locator('article').first().focus();
+    await page.keyboard.press('End');
+    await expect(rowOf(62)).toBeFocused();
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await expect(mark.first()).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(rowOf(1)).toBeFocused();
+    await expect.poll(scrolled).toBeLessThan(100);
+  });
+
+  await test.step('a click on a text goes to its unit, also when a filter hides it', async () => {
+    const click = async () => {
+      const canvas = translation.locator('canvas').first();
+      const box = await canvas.boundingBox();
+      await canvas.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.3 } });
+    };
+    await click();
+    const focused = page.getByRole('feed').locator('article:focus');
+    await expect(focused).toContainText(/Rule \d+: whoso enters/);
+    const source = (await focused.locator('[data-part=source]').textContent()) ?? '';
+
+    await page.getByRole('searchbox', { name: 'Search source and translation' }).fill('Tourists go');
+    await expect(page.getByRole('feed').locator('article')).toHaveCount(1);
+    await click();
+    await expect(focused.locator('[data-part=source]')).toHaveText(source);
+  });
+
+  await test.step('after an edit the page is rendered again', async () => {
+    await page.keyboard.press('Home');
+    await expect(rowOf(1)).toBeFocused();
+    const marked = async () => (await mark.first().boundingBox())?.width ?? 0;
+    await expect(mark.first()).toBeInViewport();
+    const before = await marked();
+    await page.keyboard.press('e');
+    const editor = page.getByRole('textbox', { name: 'Translation of unit 1' });
+    await expect(editor).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Haus');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(rowOf(2)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(rowOf(1)).toBeFocused();
+    await expect.poll(marked, { timeout: 60_000 }).toBeLessThan(before / 2);
+  });
+
+  await test.step('the choice is kept, and there is nothing of it where there is no room', async () => {
+    await about.getByRole('button', { name: 'Both' }).click();
+    await expect(about.getByRole('region', { name: 'Original' }).getByRole('img').first()).toBeVisible();
+    await page.reload();
+    await expect(
+      about.getByRole('region', { name: 'Original' }).locator('[class*=mark]').first(),
+    ).toBeVisible({ timeout: 60_000 });
+    await expect(mark.first()).toBeInViewport();
+    await inspect(page, 'review-page-both');
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await expect(about.getByRole('tab', { name: 'Page' })).toHaveCount(0);
+  });
 });
 
 test('a translation is downloaded as PDF', async ({ page, demoServer }) => {

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api.ts';
+import { noteEdition } from './editions.ts';
 
 /** The query keys of all requests. */
 export const keys = {
@@ -62,6 +63,9 @@ export const keys = {
   pages: (id: string, kind: string) => ['translations', 'file', id, kind, 'pages'],
   fit: (id: string) => ['translations', 'file', id, 'translated', 'fit'],
   textsOnPages: (id: string) => ['translations', 'file', id, 'translated', 'texts'],
+  /** Those of one edition, which stay valid. */
+  pagesOfEdition: (id: string, edition: number) => ['translations', 'edition', id, edition, 'pages'],
+  textsOfEdition: (id: string, edition: number) => ['translations', 'edition', id, edition, 'texts'],
   pricing: ['pricing'],
   billing: ['billing'],
   usage: ['usage'],
@@ -117,6 +121,7 @@ export function createVisitorClient(): QueryClient {
 
 /** After a change of targets: what is derived from them is computed again when it is shown next. */
 export function forgetDocument(client: QueryClient, id: string): void {
+  noteEdition(id);
   void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
   void client.invalidateQueries({ queryKey: keys.consistency(id) });
 }

@@ -30,6 +30,7 @@ export const editor = defineMessages('editor', {
     repetitions: 'Ask again whether equal texts are translated alike',
     comment: 'Comment on the unit',
     concordance: 'Search translation memories (concordance)',
+    page: 'Show the unit on its page, on wide screens',
     pane: 'Show or hide the pane',
     palette: 'All commands',
   },
@@ -152,6 +153,7 @@ export const editor = defineMessages('editor', {
       terms: 'Terms',
       history: 'History',
       context: 'Context',
+      page: 'Page',
       concordance: 'Concordance',
     },
     matches: {

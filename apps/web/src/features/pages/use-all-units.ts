@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listUnitsResponse, type TranslatedUnit } from '@verso/contracts';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 
 const pageSize = 200;
 /** Units that are marked on pages. */
-const maxUnits = 6_000;
+export const maxUnits = 6_000;
 
-/** The units of a translation in document order. */
-export function useAllUnits(id: string) {
+/** The units of a translation in document order. @param edition as for `usePdfFile` */
+export function useAllUnits(id: string, edition?: number) {
   return useQuery({
-    queryKey: keys.textsOnPages(id),
+    queryKey: edition === undefined ? keys.textsOnPages(id) : keys.textsOfEdition(id, edition),
     queryFn: async ({ signal }) => {
       const all: TranslatedUnit[] = [];
       for (let hasMore = true; hasMore && all.length < maxUnits; ) {
@@ -24,6 +24,7 @@ export function useAllUnits(id: string) {
       }
       return all;
     },
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatsWithPages, type TranslationResponse } from '@verso/contracts';
+import type { TranslationResponse } from '@verso/contracts';
 import type { Reading } from '@verso/engine/reading';
 import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
@@ -10,7 +10,7 @@ import { pages } from '../../messages/pages.ts';
 import { preview } from '../../messages/preview.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SwitchBar } from '../../ui/switch-bar.tsx';
-import { usePublicConfig, useSession } from '../accounts/session.ts';
+import { useLacksRenderer } from '../pages/use-has-pages.ts';
 import classes from './preview-tab.module.css';
 import { readFile } from './read-file.ts';
 import { SheetsView } from './sheets-view.tsx';
@@ -36,11 +36,7 @@ export function PreviewTab({ translation }: { translation: TranslationResponse }
   const original = useReading(translation, 'original');
   const translated = useReading(translation, 'translated');
   const failed = original.error ?? translated.error;
-  const session = useSession();
-  const isAdministrator = session.status === 'signed-in' && session.me.user.is_admin;
-  const config = usePublicConfig();
-  const lacksRenderer =
-    isAdministrator && config?.rendering === false && formatsWithPages.has(translation.format);
+  const lacksRenderer = useLacksRenderer(translation);
   return (
     <div className={classes.tab}>
       <div className={classes.bar}>

@@ -59,3 +59,31 @@ async function searchPages(
   }
   return undefined;
 }
+
+/**
+ * The row of a unit in a list, undefined if the list does not have it. Pages of a filtered list are loaded until it is found.
+ * @throws ApiError
+ */
+export async function rowOfUnit(
+  client: QueryClient,
+  list: UnitsList,
+  total: number,
+  { id, position }: Pick<TranslatedUnit, 'id' | 'position'>,
+): Promise<number | undefined> {
+  // Rows are in document order.
+  let [from, to] = [0, Math.ceil(total / pageSize)];
+  while (from < to) {
+    const page = Math.floor((from + to) / 2);
+    const { units } = await client.fetchQuery(pageQuery(client, list, page));
+    const first = units[0]?.position;
+    const last = units.at(-1)?.position;
+    if (position === undefined || first === undefined || last === undefined) return undefined;
+    if (position < first) to = page;
+    else if (position > last) from = page + 1;
+    else {
+      const index = units.findIndex((unit) => unit.id === id);
+      return index < 0 ? undefined : page * pageSize + index;
+    }
+  }
+  return undefined;
+}

@@ -2,6 +2,7 @@ import { languageName, mayEdit, type TranslationResponse } from '@verso/contract
 import { Suspense, useRef, useState } from 'react';
 import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
+import { useHasPages, useLacksRenderer } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import type { UnitEditorHandle } from '../units/unit-editor.tsx';
 import { RepetitionBar } from './bar/repetition-bar.tsx';
@@ -19,6 +20,7 @@ import { UnitList } from './unit-list.tsx';
 import type { RowListeners } from './unit-row.tsx';
 import { useCommands } from './use-commands.ts';
 import { useFeed } from './use-feed.ts';
+import { useGoToUnit } from './use-go-to-unit.ts';
 import { useLinkedUnit } from './use-linked-unit.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
@@ -40,7 +42,8 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
     return unit && withChange(unit, edits.outbox.changes.get(unit.id));
   };
   const selection = useSelection(at);
-  const pane = usePane();
+  const hasPages = useHasPages(translation);
+  const pane = usePane(useLacksRenderer(translation) || hasPages);
   const editorRef = useRef<UnitEditorHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'replace' | 'palette' | null>(null);
@@ -63,9 +66,11 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
     at,
     onReplace: () => setDialog('replace'),
     onPalette: () => setDialog('palette'),
+    hasPage: pane.hasPage,
     onPane: (tab, text) => (tab === undefined ? pane.toggle() : pane.show(tab, text)),
     onSearch: () => searchRef.current?.focus(),
   });
+  const goToUnit = useGoToUnit(units.list, total, commands.goTo);
   const listeners = useLatest<RowListeners>({
     onMode: rows.setMode,
     onConfirm: (unit) => edits.confirm([unit], unit.confirmed_at === undefined),
@@ -89,6 +94,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
   const { tab } = pane;
   const about = pane.isOpen && current !== undefined && tab !== undefined && (
     <UnitPane
+      tabs={pane.tabs}
       tab={tab}
       translation={translation}
       unit={current}
@@ -104,10 +110,12 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
       }}
       onUse={commands.use}
       onGoTo={commands.goTo}
+      onGoToUnit={goToUnit}
       onTab={(name) => pane.show(name)}
       onClose={pane.toggle}
     />
   );
+  const beside = pane.isBeside && about !== false ? (tab?.isWide ? 'wide' : 'narrow') : undefined;
   return (
     <div className={classes.tab}>
       <div className={classes.bar}>
@@ -125,7 +133,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
           onRun={(name) => commands.run({ name, digit: undefined })}
         />
       </div>
-      <div className={classes.workspace} data-beside={(pane.isBeside && about !== false) || undefined}>
+      <div className={classes.workspace} data-beside={beside}>
         <div className={classes.main}>
           <div className={classes.columns} aria-hidden>
             <span />
@@ -147,7 +155,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
             pane={pane.isBeside ? null : about}
           />
         </div>
-        {pane.isBeside && about !== false && <aside className={classes.aside}>{about}</aside>}
+        {beside !== undefined && <aside className={classes.aside}>{about}</aside>}
       </div>
       {canEdit && (
         <div className={classes.status}>

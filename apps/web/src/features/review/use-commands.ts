@@ -31,6 +31,8 @@ interface Setting {
   readonly at: (row: number) => TranslatedUnit | undefined;
   readonly onReplace: () => void;
   readonly onPalette: () => void;
+  /** Whether the pane can show pages. */
+  readonly hasPage: boolean;
   /** Opens the pane with a tab, or without one shows or hides it. */
   readonly onPane: (tab?: string, text?: string) => void;
   readonly onSearch: () => void;
@@ -148,6 +150,7 @@ export function useCommands(setting: Setting) {
         'concordance',
         editorRef.current?.selectedText() ?? window.getSelection()?.toString() ?? '',
       ),
+    page: () => setting.onPane('page'),
     pane: () => setting.onPane(),
     palette: setting.onPalette,
   };
@@ -156,6 +159,7 @@ export function useCommands(setting: Setting) {
   function isPossible(name: CommandName): boolean {
     const group = commands.find((command) => command.name === name)?.group;
     if ((group === 'write' || group === 'many') && !canEdit) return false;
+    if (name === 'page') return setting.hasPage;
     if (name === 'insertCode' || name === 'insertTerm' || name === 'cancel') return isEditing;
     return true;
   }

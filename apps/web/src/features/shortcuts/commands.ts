@@ -39,6 +39,7 @@ const table = {
   repetitions: { group: 'many', keys: [] },
   comment: { group: 'show', keys: ['d'], editing: ['alt+d'] },
   concordance: { group: 'show', keys: ['o'], editing: ['alt+o'] },
+  page: { group: 'show', keys: ['v'], editing: ['alt+v'] },
   pane: { group: 'show', keys: ['p'], editing: ['alt+p'] },
   palette: { group: 'show', keys: ['mod+k'], editing: ['mod+k'] },
 } as const satisfies Readonly<Record<string, Omit<Command, 'name'>>>;

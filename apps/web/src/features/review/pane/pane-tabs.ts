@@ -25,12 +25,16 @@ export interface PaneProps {
   /** Replaces the unit's target, in the editor if it is open. */
   readonly onUse: (target: string, label: string) => void;
   readonly onGoTo: (row: number) => void;
+  /** Goes to a unit, whether or not the list shows it. */
+  readonly onGoToUnit: (unit: TranslatedUnit) => void;
 }
 
 export interface PaneTab {
   /** Kept in the browser's storage. */
   readonly name: string;
   readonly label: string;
+  /** Takes half of the width, and is offered only where there is room for it beside the units. */
+  readonly isWide?: true;
   /** Loaded when the tab is first shown. */
   readonly Content: ComponentType<PaneProps>;
   /** Beside the label, if it needs more than the unit. */
@@ -77,6 +81,12 @@ export const paneTabs: readonly PaneTab[] = [
     name: 'context',
     label: tabs.context,
     Content: lazy(async () => ({ default: (await import('./context-tab.tsx')).ContextTab })),
+  },
+  {
+    name: 'page',
+    label: tabs.page,
+    isWide: true,
+    Content: lazy(async () => ({ default: (await import('../../pages/page-tab.tsx')).PageTab })),
   },
   {
     name: 'concordance',

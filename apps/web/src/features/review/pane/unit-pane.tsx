@@ -2,19 +2,20 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { XIcon } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useId } from 'react';
 import { editor } from '../../../messages/editor.ts';
-import { type PaneProps, type PaneTab, paneTabs } from './pane-tabs.ts';
+import type { PaneProps, PaneTab } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
 
 const messages = editor.pane;
 
 interface UnitPaneProps extends PaneProps {
+  readonly tabs: readonly PaneTab[];
   readonly tab: PaneTab;
   readonly onTab: (name: string) => void;
   readonly onClose: () => void;
 }
 
 /** What there is to know about the current unit, in tabs. */
-export function UnitPane({ tab, onTab, onClose, ...props }: UnitPaneProps) {
+export function UnitPane({ tabs, tab, onTab, onClose, ...props }: UnitPaneProps) {
   const id = useId();
   const { Content } = tab;
 
@@ -24,8 +25,8 @@ export function UnitPane({ tab, onTab, onClose, ...props }: UnitPaneProps) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const index = paneTabs.indexOf(tab) + (rtl ? -step : step);
-    const next = paneTabs[(index + paneTabs.length) % paneTabs.length];
+    const index = tabs.indexOf(tab) + (rtl ? -step : step);
+    const next = tabs[(index + tabs.length) % tabs.length];
     if (next === undefined) return;
     onTab(next.name);
     document.getElementById(`${id}-${next.name}`)?.focus();
@@ -40,7 +41,7 @@ export function UnitPane({ tab, onTab, onClose, ...props }: UnitPaneProps) {
     >
       <div className={classes.head}>
         <div role="tablist" aria-label={messages.label} className={classes.tabs} onKeyDown={onKeyDown}>
-          {paneTabs.map(({ name, label, count, Badge }) => (
+          {tabs.map(({ name, label, count, Badge }) => (
             <button
               key={name}
               id={`${id}-${name}`}
@@ -69,6 +70,7 @@ export function UnitPane({ tab, onTab, onClose, ...props }: UnitPaneProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reachable by keyboard.
         tabIndex={0}
         className={classes.content}
+        data-wide={tab.isWide}
       >
         <Suspense fallback={<Skeleton height={90} radius="md" />}>
           <Content {...props} />

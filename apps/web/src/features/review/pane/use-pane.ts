@@ -10,9 +10,15 @@ interface Kept {
   readonly tab: string;
 }
 
-/** Whether the pane is open and with which tab: kept in the browser. It is open at first where there is room beside the units. */
-export function usePane() {
+/**
+ * Whether the pane is open and with which tab: kept in the browser. It is open at first where there is room beside the units.
+ * @param hasPages whether there are pages to show
+ */
+export function usePane(hasPages: boolean) {
   const isBeside = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  const hasRoom = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
+  const hasPage = hasPages && hasRoom;
+  const tabs = paneTabs.filter(({ isWide }) => isWide === undefined || hasPage);
   const [kept, setKept] = useState<Partial<Kept>>(() => {
     // A link, such as that of a notice, may open a tab.
     const linked = new URLSearchParams(window.location.search).get('pane');
@@ -23,7 +29,7 @@ export function usePane() {
   /** What a command opened the tab with. */
   const [text, setText] = useState('');
   const isOpen = typeof kept.isOpen === 'boolean' ? kept.isOpen : isBeside;
-  const tab = paneTabs.find(({ name }) => name === kept.tab) ?? paneTabs[0];
+  const tab = tabs.find(({ name }) => name === kept.tab) ?? tabs[0];
 
   function keep(next: Kept) {
     setKept(next);
@@ -33,6 +39,8 @@ export function usePane() {
   return {
     isOpen,
     isBeside,
+    hasPage,
+    tabs,
     tab,
     text,
     show(name: string, withText = '') {
