@@ -48,7 +48,7 @@ const rendererWith = async (script: string, options: Partial<RendererOptions> = 
     config: { rendererUrl: undefined, dataDirectory: data },
     logger,
     searchPath: await fakeOffice(script),
-    limits: { ...renderingLimits, wallMs: 1_500 },
+    limits: { ...renderingLimits, wallMs: 20_000 },
     ...options,
   });
 
@@ -58,6 +58,7 @@ describe('a LibreOffice that misbehaves', () => {
   it('is killed at the deadline with every process that it started', async () => {
     const renderer = await rendererWith(
       `(while :; do date +%N > "${folder}/alive"; sleep 0.05; done) & while :; do sleep 1; done`,
+      { limits: { ...renderingLimits, wallMs: 3_000 } },
     );
     const document = await inOwnFolder();
     await expect(renderer.render(document)).rejects.toEqual(failed('time'));

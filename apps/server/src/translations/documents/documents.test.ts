@@ -11,7 +11,7 @@ import { createDocuments, type Documents } from './documents.ts';
 /** Only one resource is scarce at a time, so a busy machine can't hit the other limit first. */
 const limits = {
   memory: { heapMegabytes: 100, memoryMegabytes: 320, cpuMs: 60_000, wallMs: 120_000 },
-  time: { heapMegabytes: 400, memoryMegabytes: 800, cpuMs: 1_000, wallMs: 4_000 },
+  time: { heapMegabytes: 400, memoryMegabytes: 800, cpuMs: 1_000, wallMs: 8_000 },
 } as const;
 type Scarce = keyof typeof limits;
 
