@@ -49,6 +49,19 @@ describe('actions of a session', () => {
     expect(stack.last?.label).toBe('broken');
   });
 
+  it('are undone one after the other, also when the first one takes a while', async () => {
+    const { stack, state, add } = counter();
+    const answer = Promise.withResolvers<void>();
+    add(1);
+    stack.push({ label: 'slow', undo: () => answer.promise, redo: () => undefined });
+    const [slow, quick] = [stack.undo(), stack.undo()];
+    expect(state.value).toBe(1);
+    answer.resolve();
+    expect((await slow)?.label).toBe('slow');
+    expect((await quick)?.label).toBe('add 1');
+    expect(state.value).toBe(0);
+  });
+
   it('are bounded in number', () => {
     const { stack, add } = counter();
     for (let count = 0; count < 300; count += 1) add(count);

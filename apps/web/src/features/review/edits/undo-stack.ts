@@ -15,7 +15,8 @@ const maxActions = 200;
 export class UndoStack {
   #done: readonly Action[] = [];
   #undone: readonly Action[] = [];
-  #isBusy = false;
+  /** The action that is being undone or redone. It may wait for the server. */
+  #running: Promise<void> | undefined;
   readonly #listeners = new Set<() => void>();
 
   /** The action that `undo` takes back. */
@@ -34,17 +35,19 @@ export class UndoStack {
 
   /** Takes the last action back. @returns it, or undefined if there is none. @throws what the action throws; it stays */
   async undo(): Promise<Action | undefined> {
+    while (this.#running !== undefined) await this.#running;
     const action = this.#done.at(-1);
     return this.#run(action, action?.undo, () =>
-      this.#change(this.#done.slice(0, -1), [...this.#undone, ...one(action)]),
+      this.#change(without(this.#done, action), [...this.#undone, ...one(action)]),
     );
   }
 
   /** Does the action again that was undone last. @returns it, or undefined if there is none. @throws what the action throws */
   async redo(): Promise<Action | undefined> {
+    while (this.#running !== undefined) await this.#running;
     const action = this.#undone.at(-1);
     return this.#run(action, action?.redo, () =>
-      this.#change([...this.#done, ...one(action)], this.#undone.slice(0, -1)),
+      this.#change([...this.#done, ...one(action)], without(this.#undone, action)),
     );
   }
 
@@ -53,14 +56,16 @@ export class UndoStack {
     work: Action['undo'] | undefined,
     finish: () => void,
   ): Promise<Action | undefined> {
-    if (this.#isBusy || work === undefined) return undefined;
-    this.#isBusy = true;
+    if (work === undefined) return undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#running = promise;
     try {
       await work();
       finish();
       return action;
     } finally {
-      this.#isBusy = false;
+      this.#running = undefined;
+      resolve();
     }
   }
 
@@ -72,3 +77,6 @@ export class UndoStack {
 }
 
 const one = (action: Action | undefined) => (action === undefined ? [] : [action]);
+/** Others may have been added while it ran. */
+const without = (actions: readonly Action[], action: Action | undefined) =>
+  actions.filter((other) => other !== action);
