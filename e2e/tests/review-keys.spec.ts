@@ -141,6 +141,30 @@ test('every action is a command, with a key and in the palette, and can be undon
     await expect(rowOf(page, 3)).toBeFocused();
   });
 
+  await test.step('an answer from before a confirmation does not lead back to the unit', async () => {
+    const found = Promise.withResolvers<void>();
+    const saved = Promise.withResolvers<void>();
+    await page.route('**/confirmations', async (route) => {
+      await found.promise;
+      await route.continue();
+    });
+    await page.route(/state=unconfirmed/, async (route) => {
+      const response = await route.fetch();
+      found.resolve();
+      await saved.promise;
+      await route.fulfill({ response });
+    });
+    await page.keyboard.press('c');
+    await expect(rowOf(page, 4)).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('n');
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+    saved.resolve();
+    await expect(rowOf(page, 4)).toBeFocused();
+    await page.unroute('**/confirmations');
+    await page.unroute(/state=unconfirmed/);
+  });
+
   await test.step('the next unit to confirm and a link may be far away', async () => {
     const path = new URL(page.url()).pathname;
     const answer = await callApi(page, 'GET', `/api${path}/units?limit=1&offset=199`);
@@ -151,7 +175,7 @@ test('every action is a command, with a key and in the palette, and can be undon
     await page.keyboard.press('End');
     await expect(rowOf(page, 252)).toBeFocused();
     await page.keyboard.press('n');
-    await expect(rowOf(page, 3)).toBeFocused();
+    await expect(rowOf(page, 4)).toBeFocused();
   });
 
   await test.step('everything that is shown is selected, and the list of keys names all commands', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { reasonOf } from '../../lib/api.ts';
 import { editor as messages } from '../../messages/editor.ts';
 import { toast } from '../../ui/toast.ts';
@@ -48,10 +48,14 @@ export function useCommands(setting: Setting) {
   const { current } = rows;
   const isEditing = rows.open?.mode === 'edit' && rows.open.index === current;
 
+  /** For commands that wait for the server: the user may open another unit meanwhile. */
+  const latest = useRef(rows);
+  latest.current = rows;
+
   const goTo = (row: number) => {
     // The draft of an open editor is kept.
-    if (rows.open !== null) rows.leaveFor(row);
-    else rows.focus(row);
+    if (latest.current.open !== null) latest.current.leaveFor(row);
+    else latest.current.focus(row);
   };
   const extendTo = (row: number) => {
     const target = Math.max(0, Math.min(row, total - 1));
@@ -61,7 +65,10 @@ export function useCommands(setting: Setting) {
   const info = (message: string) => void toast('warning', message);
 
   function search(show: 'unconfirmed' | 'flagged') {
-    const asShown = (unit: TranslatedUnit) => withChange(unit, edits.outbox.changes.get(unit.id));
+    // Answers of the server may lack a change that has been saved by the time they arrive.
+    const { changes } = edits.outbox;
+    const asShown = (unit: TranslatedUnit) =>
+      withChange(withChange(unit, changes.get(unit.id)), edits.outbox.changes.get(unit.id));
     findRow(client, list, { after: current, total, show, asShown }).then(
       (row) => (row === undefined ? info(messages.none[show]) : goTo(row)),
       (error) => toast('error', reasonOf(error)),
@@ -84,7 +91,7 @@ export function useCommands(setting: Setting) {
       ({ matches }) => {
         const match = matches[number - 1];
         if (match === undefined) info(messages.none.match);
-        else use(match.target, messages.undoing.match);
+        else if (latest.current.open?.index === rows.open?.index) use(match.target, messages.undoing.match);
       },
       (error) => toast('error', reasonOf(error)),
     );

@@ -45,7 +45,12 @@ export function useFeed(
         if (unit !== undefined) read.push(unit);
       }
       if (others.length === 0) return;
-      applyChanges(client, translationId, read);
+      // What was changed here in the meantime is newer than what was read.
+      applyChanges(
+        client,
+        translationId,
+        read.filter(({ id }) => !edits.isOwn(id)),
+      );
       forgetMatches(
         client,
         read.map(({ source }) => source),
