@@ -112,7 +112,7 @@ test('problems are shown while typing, listed by risk, fixed, ignored and switch
   await page.goto(`${server.url}/settings?tab=account`);
   const spaces = page.getByRole('switch', { name: 'Spaces' });
   await spaces.press('Space');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(spaces).not.toBeChecked();
   await inspect(page, 'checks-settings', { part: 'main' });

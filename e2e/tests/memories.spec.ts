@@ -285,7 +285,7 @@ test('the quote shows what memories hold, and its user decides whether it is reu
   await page.goto(`${server.url}/settings?tab=account`);
   await page.getByRole('combobox', { name: 'Reuse translations from memory' }).click();
   await page.getByRole('option', { name: 'Ask' }).click();
-  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await inspect(page, 'settings-memory', { thorough: true });
 
   // By keyboard: the price follows the choice, and so does the translation.

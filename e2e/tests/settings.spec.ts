@@ -263,7 +263,7 @@ test('preferences follow the account, data can be exported, and a deletion can b
   await page.goto(`${demoServer.url}/settings?tab=account`);
   await page.getByRole('switch', { name: 'E-mail me when a long translation is done' }).press('Space');
   await page.getByRole('switch', { name: 'Show the list of shortcuts' }).press('Space');
-  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   // A refusal goes when the same is tried again: failure and success are never seen together.
   await expect(page.locator('[data-toast=success]')).toHaveCount(2);
   const refused = { status: 400, json: { error: 'It is on a list.' } };
@@ -289,7 +289,7 @@ test('preferences follow the account, data can be exported, and a deletion can b
   await page
     .getByRole('option', { name: 'Keep nothing: delete 10 minutes after the first download' })
     .click();
-  await expect(page.getByText('Saved').last()).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible();
   await expect(
     page.getByText(
       'Files and texts are deleted 10 minutes after the first download. Without a download, they are deleted after one day.',
