@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Updater } from '@tanstack/react-query';
 import { ApiError } from '../lib/api.ts';
 import { noteEdition } from './editions.ts';
 
@@ -117,6 +117,16 @@ export function createVisitorClient(): QueryClient {
   const client = createQueryClient();
   client.setQueryData(keys.me, null, { updatedAt: 0 });
   return client;
+}
+
+/** Shows what the server answered to a change. What is on its way may have been read before: it is asked for again. */
+export function setAnswer<Data>(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  answer: Data | ((shown: Data | undefined) => Data | undefined),
+): void {
+  client.setQueryData<Data>(queryKey, answer as Updater<Data | undefined, Data | undefined>);
+  void client.invalidateQueries({ queryKey, exact: true, fetchStatus: 'fetching', refetchType: 'all' });
 }
 
 /** After a change of targets: what is derived from them is computed again when it is shown next. */

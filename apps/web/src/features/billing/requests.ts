@@ -7,7 +7,7 @@ import {
   plans,
   portalResponse,
 } from '@verso/contracts';
-import { keys } from '../../app/queries.ts';
+import { keys, setAnswer } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { billing } from '../../messages/billing.ts';
@@ -57,7 +57,7 @@ export function useSetOverageCap() {
     mutationFn: (cap_usd: number) =>
       request(billingResponse, 'PUT /api/billing/overage-cap', { body: { cap_usd } }),
     onSuccess: async (answer: BillingResponse) => {
-      client.setQueryData(keys.billing, answer);
+      setAnswer(client, keys.billing, answer);
       toast('success', billing.cap.saved);
       // Quotes that the old cap rejected are fetched again.
       await client.invalidateQueries({ queryKey: keys.prices });

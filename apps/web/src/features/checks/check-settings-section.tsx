@@ -46,8 +46,12 @@ function Switches({ scope, settings: { off, may_change } }: SwitchesProps) {
         params: { scope },
         body: { off: [...next] },
       }),
-    onMutate: (next) =>
-      client.setQueryData<CheckSettingsResponse>(queryKey, { off: [...next], may_change: true }),
+    // Each change has all rules: the last one must arrive last.
+    scope: { id: `check-settings ${scope}` },
+    onMutate: async (next) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<CheckSettingsResponse>(queryKey, { off: [...next], may_change: true });
+    },
     onSuccess: () => {
       toast('success', messages.settingsSaved);
       void client.invalidateQueries({ queryKey: keys.translations });

@@ -10,7 +10,7 @@ import {
   type ReviewState,
   type TranslationResponse,
 } from '@verso/contracts';
-import { keys } from '../../app/queries.ts';
+import { keys, setAnswer } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { collaboration } from '../../messages/collaboration.ts';
@@ -105,7 +105,7 @@ export function useAssignments(id: string) {
 export function useAssign(id: string) {
   const client = useQueryClient();
   const onSuccess = (answer: unknown) => {
-    client.setQueryData(keys.assignments(id), answer);
+    setAnswer(client, keys.assignments(id), answer);
     void client.invalidateQueries({ queryKey: keys.lists });
     void client.invalidateQueries({ queryKey: keys.activity(id) });
   };
@@ -132,7 +132,8 @@ export function useReviewState(id: string) {
     mutationFn: (state: ReviewState) =>
       request(changeReviewResponse, 'PUT /api/translations/:id/review', { params: { id }, body: { state } }),
     onSuccess({ review_state }) {
-      client.setQueryData<TranslationResponse>(
+      setAnswer<TranslationResponse>(
+        client,
         keys.translation(id),
         (translation) => translation && { ...translation, review_state },
       );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CreateTermRequest, createTermRequest, type ListTermsResponse } from '@verso/contracts';
 import { useState } from 'react';
-import { keys } from '../../app/queries.ts';
+import { keys, setAnswer } from '../../app/queries.ts';
 import { reasonOf } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { glossaries as messages } from '../../messages/glossaries.ts';
@@ -29,7 +29,7 @@ export function useTermActions(glossaryId: string, filter: TermFilter) {
       editTerm(glossaryId, term.id, { ...change, expected: replacedBy(change, term) }),
     onSuccess: (saved) => {
       // The row keeps its place, even if it no longer matches the filter.
-      client.setQueryData<ListTermsResponse>(keys.terms(glossaryId, filter), (page) =>
+      setAnswer<ListTermsResponse>(client, keys.terms(glossaryId, filter), (page) =>
         page === undefined
           ? page
           : { ...page, terms: page.terms.map((term) => (term.id === saved.id ? saved : term)) },

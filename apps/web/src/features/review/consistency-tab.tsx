@@ -11,7 +11,7 @@ import {
 } from '@verso/contracts';
 import { CircleCheckIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { forgetDocument, keys } from '../../app/queries.ts';
+import { forgetDocument, keys, setAnswer } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { errors } from '../../messages/errors.ts';
@@ -82,7 +82,7 @@ function useUseEverywhere(id: string) {
     mutationFn: (body: UseEverywhereRequest) =>
       request(useEverywhereResponse, 'POST /api/translations/:id/consistency', { params: { id }, body }),
     onSuccess: ({ changed, unchanged, translation }) => {
-      client.setQueryData(keys.translation(id), translation);
+      setAnswer(client, keys.translation(id), translation);
       toast('success', review.consistency.used({ changed: changed.length, unchanged: unchanged.length }));
       void client.invalidateQueries({ queryKey: keys.units(id) });
       forgetDocument(client, id);

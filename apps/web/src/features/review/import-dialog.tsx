@@ -8,7 +8,7 @@ import {
 } from '@verso/contracts';
 import { FileUpIcon } from 'lucide-react';
 import { useState } from 'react';
-import { keys } from '../../app/queries.ts';
+import { keys, setAnswer } from '../../app/queries.ts';
 import { reasonOf, upload } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { review } from '../../messages/review.ts';
@@ -60,7 +60,7 @@ function ImportForm({ translation, onClose }: ImportDialogProps) {
   const application = useMutation({
     mutationFn: (chosen: File) => send(id, chosen, true),
     onSuccess: ({ counts, translation }) => {
-      client.setQueryData(keys.translation(id), translation);
+      setAnswer(client, keys.translation(id), translation);
       void client.invalidateQueries({ queryKey: keys.units(id) });
       void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
       toast('success', messages.done({ count: counts.changed }));

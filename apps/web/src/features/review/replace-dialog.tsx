@@ -3,7 +3,7 @@ import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits, type ReplaceTextResponse, replaceTextResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
-import { forgetDocument, keys } from '../../app/queries.ts';
+import { forgetDocument, keys, setAnswer } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
@@ -66,7 +66,7 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
   const application = useMutation({
     mutationFn: (wanted: typeof search) => send(wanted, true),
     onSuccess: (answer) => {
-      client.setQueryData(keys.translation(id), answer.translation);
+      setAnswer(client, keys.translation(id), answer.translation);
       void client.invalidateQueries({ queryKey: keys.units(id) });
       forgetDocument(client, id);
       edits.noteListed(answer, editor.undoing.replace, messages.done({ count: answer.changed }));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changedUnitResponse, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
-import { forgetDocument, keys } from '../../app/queries.ts';
+import { forgetDocument, keys, setAnswer } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
@@ -29,7 +29,7 @@ export function Retranslation({ translation: { id, format }, unit, edits, onClos
       }),
     onSuccess: ({ unit: changed, translation }) => {
       applyChanges(client, id, [changed]);
-      client.setQueryData(keys.translation(id), translation);
+      setAnswer(client, keys.translation(id), translation);
       forgetDocument(client, id);
       void client.invalidateQueries({ queryKey: keys.me });
       edits.note(unit.id, unit.target ?? unit.source, changed.target ?? changed.source, editor.undoing.again);

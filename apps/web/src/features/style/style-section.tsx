@@ -8,7 +8,7 @@ import {
   styleResponse,
 } from '@verso/contracts';
 import { type FormEvent, useId, useState } from 'react';
-import { keys } from '../../app/queries.ts';
+import { keys, setAnswer } from '../../app/queries.ts';
 import { ApiError, request } from '../../lib/api.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { style as messages } from '../../messages/style.ts';
@@ -81,7 +81,7 @@ function StyleForm({ scope, style, mayChange }: StyleFormProps) {
     };
     try {
       const next = await request(styleResponse, 'PUT /api/style/:scope', { params: { scope }, body });
-      client.setQueryData(keys.style(scope), next);
+      setAnswer(client, keys.style(scope), next);
       void client.invalidateQueries({ queryKey: keys.styleVersions(scope) });
       setTyped(null);
       toast('success', messages.saved({ version: next.style.version }));

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type InvitedRole, type TeamResponse, teamResponse } from '@verso/contracts';
-import { keys } from '../../app/queries.ts';
+import { keys, setAnswer } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 
 /** The user's workspace. */
@@ -17,7 +17,7 @@ export function useChangeTeam() {
   const client = useQueryClient();
   async function applied(pending: Promise<TeamResponse>): Promise<TeamResponse> {
     const answer = await pending;
-    client.setQueryData(keys.team, answer);
+    setAnswer(client, keys.team, answer);
     await Promise.all(
       [keys.me, keys.prompts, keys.usage].map((queryKey) => client.invalidateQueries({ queryKey })),
     );

@@ -9,7 +9,7 @@ import {
   type TranslationResponse,
 } from '@verso/contracts';
 import { useState } from 'react';
-import { keys } from '../../../app/queries.ts';
+import { keys, setAnswer } from '../../../app/queries.ts';
 import { reasonOf, request } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
@@ -69,7 +69,7 @@ function LinkItem({ id, link }: { id: string; link: GuestLink }) {
         params: { id, linkId: link.id },
       }),
     onSuccess(answer) {
-      client.setQueryData(keys.guestLinks(id), answer);
+      setAnswer(client, keys.guestLinks(id), answer);
       toast('success', messages.revoked);
     },
     onError: (error) => toast('error', collaboration.failed({ reason: reasonOf(error) })),

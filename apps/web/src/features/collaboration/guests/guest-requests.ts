@@ -11,7 +11,7 @@ import {
   type TranslatedUnit,
 } from '@verso/contracts';
 import type { z } from 'zod';
-import { keys } from '../../../app/queries.ts';
+import { keys, setAnswer } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
 import { fetchFile } from '../../../lib/download.ts';
 import type { CommentActions } from '../comments/actions.ts';
@@ -65,7 +65,8 @@ export function useGuestChanges(guest: GuestIdentity) {
     try {
       const answer = await send();
       void client.invalidateQueries({ queryKey: keys.guestPages(guest.token) });
-      client.setQueryData<{ pages: GuestUnitsResponse[]; pageParams: unknown[] }>(
+      setAnswer<{ pages: GuestUnitsResponse[]; pageParams: unknown[] }>(
+        client,
         queryKey,
         (data) =>
           data && {

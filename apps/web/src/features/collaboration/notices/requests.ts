@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NoticesResponse, noticesResponse, unreadResponse } from '@verso/contracts';
-import { keys } from '../../../app/queries.ts';
+import { keys, setAnswer } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 
@@ -35,8 +35,9 @@ export function useMarkRead() {
     mutationFn: (ids?: string[]) =>
       request(unreadResponse, 'POST /api/notices/read', { body: ids === undefined ? {} : { ids } }),
     onSuccess({ unread }, ids) {
-      client.setQueryData(keys.unreadNotices, { unread });
-      client.setQueryData<NoticesResponse>(
+      setAnswer(client, keys.unreadNotices, { unread });
+      setAnswer<NoticesResponse>(
+        client,
         keys.noticeList,
         (list) =>
           list && {

@@ -10,7 +10,7 @@ import {
 } from '@verso/contracts';
 import type { RenderedUnit } from '@verso/engine/pages';
 import { useRef, useState } from 'react';
-import { forgetDocument, keys } from '../../../app/queries.ts';
+import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { pages } from '../../../messages/pages.ts';
@@ -53,7 +53,7 @@ export function MakeFitDialog({ translation, units, report, sources, onDone, onC
             body: { units: step.asked },
           });
           for (const { id: unit, outcome } of answer.units) outcomes.set(unit, outcome);
-          client.setQueryData(keys.translation(id), answer.translation);
+          setAnswer(client, keys.translation(id), answer.translation);
           setDone((before) => before + step.asked.length);
         }
       } finally {

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { changedUnitResponse, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
 import { useRef, useState } from 'react';
-import { forgetDocument, keys } from '../../../app/queries.ts';
+import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { editor } from '../../../messages/editor.ts';
@@ -51,7 +51,7 @@ export function RetranslateMany({
             { params: { id, unitId: unit.id }, body: { expected: unit.target } },
           );
           applyChanges(client, id, [answer.unit]);
-          client.setQueryData(keys.translation(id), answer.translation);
+          setAnswer(client, keys.translation(id), answer.translation);
           const { source, target } = answer.unit;
           changes.push({ id: unit.id, before: unit.target ?? source, after: target ?? source });
           setDone(changes.length);

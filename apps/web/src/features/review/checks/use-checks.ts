@@ -7,7 +7,7 @@ import {
   type ListChecksResponse,
   listChecksResponse,
 } from '@verso/contracts';
-import { forgetDocument, keys } from '../../../app/queries.ts';
+import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { command, reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { checks as messages } from '../../../messages/checks.ts';
@@ -58,7 +58,7 @@ export function useCheckActions(id: string) {
   const fix = useMutation({
     mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => send(body, true),
     onSuccess: (answer, { rule }) => {
-      client.setQueryData(keys.translation(id), answer.translation);
+      setAnswer(client, keys.translation(id), answer.translation);
       void client.invalidateQueries({ queryKey: keys.units(id) });
       forgetDocument(client, id);
       refresh();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type BatchUnitsRequest, batchUnitsResponse } from '@verso/contracts';
-import { forgetDocument, keys } from '../../../app/queries.ts';
+import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
 import { applyChanges } from '../apply-change.ts';
 import { forgetMatches } from '../pane/forget-matches.ts';
@@ -70,7 +70,7 @@ async function send(client: QueryClient, id: string, body: BatchUnitsRequest): P
     { params: { id }, body },
   );
   applyChanges(client, id, units);
-  client.setQueryData(keys.translation(id), translation);
+  setAnswer(client, keys.translation(id), translation);
   forgetDocument(client, id);
   forgetMatches(
     client,

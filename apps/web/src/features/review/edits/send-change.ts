@@ -5,7 +5,7 @@ import {
   listUnitsResponse,
   type TranslatedUnit,
 } from '@verso/contracts';
-import { forgetDocument, keys } from '../../../app/queries.ts';
+import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { ApiError, reasonOf, request } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -42,7 +42,7 @@ async function edit(client: QueryClient, id: string, change: UnsavedChange): Pro
     body: { target: target ?? '', expected, ...(propagate ? { propagate } : {}) },
   });
   applyChanges(client, id, [unit]);
-  client.setQueryData(keys.translation(id), translation);
+  setAnswer(client, keys.translation(id), translation);
   forgetDocument(client, id);
   // What was just written or confirmed is in the memories.
   forgetMatches(client, [unit.source]);
