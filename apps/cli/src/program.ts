@@ -229,6 +229,7 @@ function program(command: Wrap): Command {
         .default('xliff'),
     )
     .addOption(new Option('--only <filter>', 'only the segments of a filter').choices(unitFilters))
+    .option('--comments', 'include the comments that are not resolved')
     .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
     .option('--key <key>', 'its API key (prefer VERSO_API_KEY)')
     .action(command(async () => (await import('./commands/export.ts')).exportSegments));

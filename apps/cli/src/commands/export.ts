@@ -8,6 +8,7 @@ export interface ExportOptions {
   readonly output: string;
   readonly format: ExportFormat;
   readonly only?: UnitFilter;
+  readonly comments?: boolean;
   readonly server?: string;
   readonly key?: string;
 }
@@ -23,7 +24,11 @@ export async function exportSegments(translation: string, options: ExportOptions
   const server = new Server(access.address, access.key);
   const { content, headers } = await server.download('GET /api/translations/:id/export', {
     params: { id: translation },
-    query: { format: options.format, ...(options.only === undefined ? {} : { only: options.only }) },
+    query: {
+      format: options.format,
+      ...(options.only === undefined ? {} : { only: options.only }),
+      ...(options.comments === true ? { comments: 'true' } : {}),
+    },
   });
   await writeOutput(options.output, content);
   const untracked = Number(headers.get('verso-untracked-changes') ?? 0);

@@ -6,6 +6,7 @@ import { fromXliff } from '@verso/engine/xliff';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { comment } from '../collaboration/client.ts';
 import { download, refusalOf, start, until } from './client.ts';
 
 describeEachDatabase('the exports of a translation', (openDatabase) => {
@@ -47,6 +48,32 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     expect((await openDocument(bytes, 'docx')).units.map(({ source }) => inlineText(source))).toEqual(
       targets,
     );
+  });
+
+  it('include comments on request, but not resolved ones', async () => {
+    const post = async (path: string, json: object) =>
+      (await comment(server, `/api/translations/${id}/comments${path}`, { user, json }))?.id;
+    const unit = (await openDocument(original, 'docx')).units[0]?.id;
+    const open = await post('', { unit, text: 'Is it small <enough>?' });
+    await post(`/${open}/replies`, { text: 'It is.' });
+    const resolved = await post('', { unit, text: 'Settled long ago.' });
+    await send(server, `/api/translations/${id}/comments/${resolved}`, {
+      method: 'PATCH',
+      user,
+      json: { resolved: true },
+    });
+    const textOf = async (format: string) => {
+      const content = await (await exported(format)).bytes();
+      return strFromU8(
+        format.startsWith('docx') ? (unzipSync(content)['word/document.xml'] ?? content) : content,
+      );
+    };
+    for (const format of ['xliff', 'xliff-1.2', 'html', 'docx']) {
+      expect(await textOf(format)).not.toContain('small &lt;');
+      const text = await textOf(`${format}&comments=true`);
+      expect(text).toMatch(/small &lt;enough(?:>|&gt;)\?[\s\S]*It is\./);
+      expect(text).not.toContain('Settled');
+    }
   });
 
   it('include a translation memory in TMX', async () => {

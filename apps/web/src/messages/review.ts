@@ -48,6 +48,8 @@ export const review = defineMessages('review', {
     },
     fillTargets: 'Fill in missing translations with the source',
     fillTargetsNote: 'For tools that can only edit translations that exist.',
+    comments: 'Include comments',
+    commentsNote: 'Those that are not resolved, with their authors.',
     textOnly: 'Text only (level 1)',
     textOnlyNote: 'Without inline codes, for tools that can’t read them.',
     submit: 'Export',

@@ -28,6 +28,8 @@ export interface XliffOptions {
   readonly terms?: ReadonlyMap<string, readonly XliffTerm[]>;
   /** Other translations of each unit, by unit id. */
   readonly matches?: ReadonlyMap<string, readonly XliffMatch[]>;
+  /** What people say about each unit, by unit id. */
+  readonly comments?: ReadonlyMap<string, readonly XliffComment[]>;
 }
 
 /** XLIFF 2.1 §4.3.1.28 and §4.3.1.29. */
@@ -42,6 +44,12 @@ export interface XliffTerm {
   readonly source: string;
   readonly translations: readonly string[];
   readonly note?: string;
+}
+
+export interface XliffComment {
+  /** Null: a person without a name. */
+  readonly author: string | null;
+  readonly text: string;
 }
 
 /** Another translation of a unit: an earlier version, or one of a memory. Its codes are those of the unit. */

@@ -15,7 +15,7 @@ import {
 /**
  * A document's units as XLIFF 1.2 (OASIS Standard, February 2008), valid by its strict schema: one file, one `trans-unit` per
  * unit with the same id. Paired codes are `g`, standalone ones `x`, with the numbers of the codes as ids; a code that is used
- * again has the same id. Terms are notes, other translations `alt-trans`.
+ * again has the same id. Terms and comments are notes, other translations `alt-trans`.
  * @throws DocumentError `invalid-target` when a target or match uses a code that its unit lacks.
  */
 export function writeXliff1(document: XliffDocument, options: XliffOptions): string {
@@ -107,8 +107,8 @@ function unitXml(unit: Unit, options: XliffOptions): string {
   return content.filter((line) => line !== '').join('\n');
 }
 
-/** The position of the text, and its terms: `risk = Risiko, Gefahr`. */
-function notes({ id, context }: Unit, { terms }: XliffOptions): string[] {
+/** The position of the text, its terms (`risk = Risiko, Gefahr`), and comments. */
+function notes({ id, context }: Unit, { terms, comments }: XliffOptions): string[] {
   const note = (text: string, attributes: Attributes) => element('note', attributes, plainXml(text));
   const places = [context.location, ...context.headings, context.column].filter(
     (place) => place !== undefined,
@@ -119,6 +119,9 @@ function notes({ id, context }: Unit, { terms }: XliffOptions): string[] {
       const text = `${source} = ${translations.join(', ')}${detail === undefined ? '' : ` (${detail})`}`;
       return note(text, { from: `${AUTHORITY}-glossary`, annotates: 'source' });
     }),
+    ...(comments?.get(id) ?? []).map(({ author, text }) =>
+      note(text, { from: author ?? undefined, annotates: 'target' }),
+    ),
   ];
 }
 

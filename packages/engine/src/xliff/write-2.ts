@@ -3,7 +3,14 @@ import { normalizeInline } from '../text/inline.ts';
 import { isRightToLeft } from '../text/script.ts';
 import { encodeText } from '../xml/index.ts';
 import { type Attributes, element, startTag, textWith } from './markup.ts';
-import type { SegmentState, XliffDocument, XliffMatch, XliffOptions, XliffTerm } from './options.ts';
+import type {
+  SegmentState,
+  XliffComment,
+  XliffDocument,
+  XliffMatch,
+  XliffOptions,
+  XliffTerm,
+} from './options.ts';
 import { type Spans, sentencesOf, spansOf } from './segments.ts';
 import {
   AUTHORITY,
@@ -97,7 +104,7 @@ function unitXml(unit: Unit, options: XliffOptions): string {
     ]),
     glossaryXml(options.terms?.get(unit.id) ?? []),
     matchesXml(matches, unit, codeOf, data),
-    notes(unit),
+    notes(unit, options.comments?.get(unit.id) ?? []),
     data,
     ...segments.flatMap((segment, index) => [
       startTag('segment', {
@@ -154,14 +161,24 @@ function matchesXml(
 /** Text of elements that hold no inline elements. */
 const plainXml = (text: string) => textWith(text, () => '\ufffd');
 
-/** The position of the text, as a note: tools show notes, but rarely metadata. */
-function notes({ context }: Unit): string {
+/** Comments, and the position of the text: tools show notes, but rarely metadata. */
+function notes({ context }: Unit, comments: readonly XliffComment[]): string {
   const places = [context.location, ...context.headings, context.column].filter(
     (place) => place !== undefined,
   );
-  return places.length === 0
-    ? ''
-    : `<notes><note category="location">${encodeText(places.join(' › '))}</note></notes>`;
+  const written = [
+    ...(places.length === 0
+      ? []
+      : [element('note', { category: 'location' }, encodeText(places.join(' › ')))]),
+    ...comments.map(({ author, text }) =>
+      element(
+        'note',
+        { category: 'comment', appliesTo: 'target' },
+        plainXml(author === null ? text : `${author}: ${text}`),
+      ),
+    ),
+  ];
+  return written.length === 0 ? '' : element('notes', {}, written.join(''));
 }
 
 function metadata(category: string, entries: readonly (readonly [string, string | undefined])[]): string {

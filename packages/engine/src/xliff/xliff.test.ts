@@ -169,6 +169,28 @@ describe.each(['2.0', '1.2'] as const)('XLIFF %s and back', (version) => {
     expect(read.targets.size).toBe(0);
     expect(read.messages).toMatchObject([{ code: 'target-missing' }]);
   });
+
+  it('writes comments as notes', () => {
+    const said = [
+      { author: 'Ann <A>', text: 'Is "big" right?\u0007' },
+      { author: null, text: 'Yes & no' },
+    ];
+    const document = { format: 'docx' as const, units: [greeting] };
+    const written = toXliff(document, { original, version, comments: new Map([['p.1', said]]) });
+    const notes = written.match(/<note [^>]*>[^<]*<\/note>/g);
+    expect(notes?.slice(-2)).toEqual(
+      version === '2.0'
+        ? [
+            '<note category="comment" appliesTo="target">Ann &lt;A&gt;: Is "big" right?\ufffd</note>',
+            '<note category="comment" appliesTo="target">Yes &amp; no</note>',
+          ]
+        : [
+            '<note from="Ann &lt;A&gt;" annotates="target">Is "big" right?\ufffd</note>',
+            '<note annotates="target">Yes &amp; no</note>',
+          ],
+    );
+    expect(fromXliff(bytes(written), document).messages).toMatchObject([{ code: 'target-missing' }]);
+  });
 });
 
 describe('fromXliff', () => {

@@ -8,7 +8,7 @@ import {
   partRelationships,
   styles,
 } from './docx-parts.ts';
-import { chosenUnits, type ExportedTranslation, reviewLine, workOn } from './exported.ts';
+import { chosenUnits, commentsOn, type ExportedTranslation, reviewLine, workOn } from './exported.ts';
 import { escapeMarkup } from './xml.ts';
 
 const wordprocessing = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -61,7 +61,7 @@ function documentOf(translation: ExportedTranslation): string {
     '<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>',
     ...[id, ...headings.map((heading) => paragraph('TableHeading', heading, 'en'))].map(cell),
     '</w:tr>',
-    ...chosenUnits(translation).map(([, unit]) => row(unit, sourceLanguage, targetLanguage)),
+    ...chosenUnits(translation).map(([, unit]) => row(unit, translation)),
     '</w:tbl><w:p/>',
     '<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>',
     '<w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567" w:gutter="0"/>',
@@ -69,7 +69,8 @@ function documentOf(translation: ExportedTranslation): string {
   ].join('');
 }
 
-function row(unit: TranslatedUnit, sourceLanguage: string | null, targetLanguage: string): string {
+function row(unit: TranslatedUnit, translation: ExportedTranslation): string {
+  const { sourceLanguage, targetLanguage } = translation;
   const notes = [
     unit.location,
     notable[unit.state],
@@ -81,7 +82,10 @@ function row(unit: TranslatedUnit, sourceLanguage: string | null, targetLanguage
     paragraphOf('Notes', control(run(unit.id, null), { lock: 'sdtContentLocked' }), null),
     coded(unit.source, labels, sourceLanguage),
     coded(unit.target ?? unit.source, labels, targetLanguage),
-    paragraph('Notes', notes.join(' '), 'en'),
+    [
+      paragraph('Notes', notes.join(' '), 'en'),
+      ...commentsOn(translation, unit).map((comment) => paragraph('Notes', comment, null)),
+    ].join(''),
   ];
   return `<w:tr><w:trPr><w:cantSplit/></w:trPr>${cells.map(cell).join('')}</w:tr>`;
 }

@@ -15,6 +15,14 @@ export interface ExportedTranslation {
   readonly only?: ReadonlySet<string>;
   /** The state of the document's review. */
   readonly reviewState?: ReviewState;
+  /** What people say about units, by unit id, in the order of time. */
+  readonly comments?: ReadonlyMap<string, readonly ExportedComment[]>;
+}
+
+export interface ExportedComment {
+  /** Null: a person without a name. */
+  readonly author: string | null;
+  readonly text: string;
 }
 
 /** A unit to export, with its index in the document. */
@@ -35,6 +43,11 @@ export function workOn({ changed_at, changed_by, confirmed_at, confirmed_by }: T
     ...(changed_at === undefined ? [] : [`Changed${by(changed_by)} on ${day(changed_at)}.`]),
     ...(confirmed_at === undefined ? [] : [`Confirmed${by(confirmed_by)} on ${day(confirmed_at)}.`]),
   ];
+}
+
+/** The comments on a unit, as lines for readers. */
+export function commentsOn({ comments }: ExportedTranslation, { id }: TranslatedUnit): string[] {
+  return (comments?.get(id) ?? []).map(({ author, text }) => (author === null ? text : `${author}: ${text}`));
 }
 
 const states: Readonly<Record<ReviewState, string>> = {

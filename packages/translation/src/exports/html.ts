@@ -1,7 +1,7 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { decodeInline, isRightToLeft } from '@verso/engine';
 import { readableText } from '../segment.ts';
-import { chosenUnits, type ExportedTranslation, reviewLine, workOn } from './exported.ts';
+import { chosenUnits, commentsOn, type ExportedTranslation, reviewLine, workOn } from './exported.ts';
 import { escapeMarkup } from './xml.ts';
 
 const style = `
@@ -12,6 +12,7 @@ const style = `
   th { background: #f2f2f2; }
   td { white-space: pre-wrap; overflow-wrap: anywhere; }
   .number { width: 3rem; } .location { width: 16%; }
+  .notes p { margin: 0.25em 0 0; }
   .location, .notes { color: #595959; font-size: 0.85em; white-space: normal; }
   @page { margin: 15mm; }
   @media print { body { margin: 0; } thead { display: table-header-group; } tr { break-inside: avoid; } }
@@ -55,7 +56,10 @@ export function toHtml(translation: ExportedTranslation): string {
 }
 
 function row(unit: TranslatedUnit, number: number, translation: ExportedTranslation): string {
-  const notes = [...workOn(unit), ...unit.problems.map(({ detail }) => detail)].map(escapeMarkup).join(' ');
+  const notes = [
+    [...workOn(unit), ...unit.problems.map(({ detail }) => detail)].map(escapeMarkup).join(' '),
+    ...commentsOn(translation, unit).map((comment) => `<p dir="auto">${escapeMarkup(comment)}</p>`),
+  ].join('');
   return [
     `<tr><td class="number">${number}</td>`,
     `<td class="location" dir="auto">${escapeMarkup(unit.location)}</td>`,

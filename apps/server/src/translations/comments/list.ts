@@ -1,10 +1,41 @@
 import type { ListCommentsResponse, listCommentsQuery } from '@verso/contracts';
-import { translationComments } from '@verso/db';
+import { type Queryable, translationComments } from '@verso/db';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from '@verso/db/query';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type Caller, translationFor } from '../lifecycle/access.ts';
+import { namesOf, toPerson } from '../lifecycle/actor.ts';
 import { readThreads } from './threads.ts';
+
+/** A comment of a thread that is not resolved, for exports. */
+export interface OpenComment {
+  readonly unit: string;
+  /** Null: a person whose account is gone. */
+  readonly author: string | null;
+  readonly text: string;
+}
+
+/** The comments on a translation in threads that are not resolved, by thread, in the order of time. */
+export async function openComments(database: Queryable, id: string): Promise<readonly OpenComment[]> {
+  const { translationId, createdAt } = translationComments;
+  const rows = await database.orm
+    .select()
+    .from(translationComments)
+    .where(eq(translationId, id))
+    .orderBy(asc(createdAt), asc(translationComments.id));
+  const names = await namesOf(
+    database,
+    rows.map(({ actorId }) => actorId),
+  );
+  const threads = Map.groupBy(rows, (row) => row.threadId ?? row.id);
+  return [...threads.values()]
+    .filter((thread) => thread.every((row) => row.threadId !== null || row.resolvedAt === null))
+    .flatMap((thread) =>
+      thread
+        .filter(({ deletedAt }) => deletedAt === null)
+        .map((row) => ({ unit: row.unitId, author: toPerson(row, names)?.name ?? null, text: row.body })),
+    );
+}
 
 /**
  * A page of the comments on a translation, with the number of threads of each unit.

@@ -10,6 +10,7 @@ import {
 import { type Database, users } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { version } from '../../platform/process/version.ts';
+import { openComments } from '../comments/list.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder, writeArray } from '../documents/folder.ts';
 import { chosenIn } from '../units/filter.ts';
@@ -57,7 +58,7 @@ export async function exportTranslation(
   context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
   userId: string,
   id: string,
-  { format, segmentation, level, fill_targets, only }: ExportQuery,
+  { format, segmentation, level, fill_targets, comments, only }: ExportQuery,
 ): Promise<ExportedFile> {
   const { database, storage, documents, clock } = context;
   const { extension, contentType, needsDocument } = types[format];
@@ -70,6 +71,8 @@ export async function exportTranslation(
     const outputPath = join(folder, 'export');
     const unitsPath = join(folder, 'units');
     await writeArray(unitsPath, namedUnits(database, id));
+    const commentsPath = join(folder, 'comments');
+    if (comments === 'true') await writeArray(commentsPath, await openComments(database, id));
     const exported = await documents.run(
       'export',
       {
@@ -77,6 +80,7 @@ export async function exportTranslation(
           ? {}
           : { document: { path: await storage.asFile(original, folder), format: row.format } }),
         units: [unitsPath],
+        comments: comments === 'true' ? commentsPath : null,
         format,
         only: only === undefined ? null : await unitIds(database, id, chosenIn(id, { state: only })),
         reviewState: row.reviewState,

@@ -37,9 +37,11 @@ function ExportForm({ translation, onClose }: ExportDialogProps) {
   const [segmentation, setSegmentation] = useState<(typeof segmentations)[number]>('paragraph');
   const [fillsTargets, setFillsTargets] = useState(false);
   const [isTextOnly, setTextOnly] = useState(false);
+  const [hasComments, setHasComments] = useState(false);
   const { busy, error, attempt } = useAttempt();
   const isTmx = format === 'tmx';
   const isXliff = format === 'xliff' || format === 'xliff-1.2';
+  const canHaveComments = isXliff || format === 'docx' || format === 'html';
   // Only TMX can have paragraphs and their sentences in one file.
   const offered = segmentations.filter((each) => isTmx || each !== 'both');
 
@@ -49,6 +51,7 @@ function ExportForm({ translation, onClose }: ExportDialogProps) {
       ...((isTmx || isXliff) && segmentation !== 'both' ? { segmentation } : {}),
       ...(isTmx ? { level: isTextOnly ? '1' : '2' } : {}),
       ...(isXliff ? { fill_targets: fillsTargets ? 'true' : 'false' } : {}),
+      ...(canHaveComments && hasComments ? { comments: 'true' } : {}),
       ...(only === 'all' ? {} : { only: unitFilter.parse(only) }),
     });
     toast(
@@ -123,6 +126,14 @@ function ExportForm({ translation, onClose }: ExportDialogProps) {
           description={messages.fillTargetsNote}
           checked={fillsTargets}
           onChange={(event) => setFillsTargets(event.currentTarget.checked)}
+        />
+      )}
+      {canHaveComments && (
+        <Checkbox
+          label={messages.comments}
+          description={messages.commentsNote}
+          checked={hasComments}
+          onChange={(event) => setHasComments(event.currentTarget.checked)}
         />
       )}
       <div role="alert">

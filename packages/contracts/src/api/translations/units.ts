@@ -273,6 +273,10 @@ export const exportQuery = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe('Of XLIFF: copy the source to each missing target, for tools that only edit targets.'),
+  comments: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('Of XLIFF, Word tables and HTML: include the comments that are not resolved.'),
   only: unitFilter
     .optional()
     .describe(

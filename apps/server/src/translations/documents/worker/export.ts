@@ -18,6 +18,7 @@ import {
   type XliffVersion,
 } from '@verso/engine/xliff';
 import { type ExportedTranslation, type TmxExportOptions, toDocx, toHtml, toTmx } from '@verso/translation';
+import type { OpenComment } from '../../comments/list.ts';
 import { type DocumentFile, readUnits } from './open.ts';
 import { targetsOf } from './targets.ts';
 import { trackEdits } from './track-edits.ts';
@@ -26,6 +27,8 @@ interface ExportInput {
   /** Needed for XLIFF, which contains the units of the skeleton, and for tracked changes; the others need only the stored units. */
   readonly document?: DocumentFile;
   readonly units: readonly [string];
+  /** A file with the comments to include, as an array. */
+  readonly comments: string | null;
   readonly format: ExportFormat;
   /** The ids of the units to export; null: all. */
   readonly only: readonly string[] | null;
@@ -93,7 +96,14 @@ async function describe(input: ExportInput): Promise<ExportedTranslation> {
     units: await readUnits(units[0]),
     ...(only === null ? {} : { only: new Set(only) }),
     reviewState,
+    comments: await commentsOf(input),
   };
+}
+
+async function commentsOf({ comments }: ExportInput): Promise<ReadonlyMap<string, readonly OpenComment[]>> {
+  if (comments === null) return new Map();
+  const all = JSON.parse(await readFile(comments, 'utf8')) as readonly OpenComment[];
+  return Map.groupBy(all, ({ unit }) => unit);
 }
 
 /** The hash lets `verso merge` recognize the document, and the time an import which units have changed since. */
@@ -121,6 +131,7 @@ async function xliff(input: ExportInput, version: XliffVersion): Promise<string>
       ),
       terms: new Map(stored.map(({ id, terms }) => [id, (terms ?? []).map(termOf)])),
       matches: new Map(stored.map((unit) => [unit.id, matchesOf(unit)])),
+      comments: await commentsOf(input),
     },
   );
 }
