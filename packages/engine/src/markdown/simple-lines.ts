@@ -51,14 +51,14 @@ export function codeLineAt(text: string, start: number): Line | undefined {
  * @param lines with both fences, without their indentation.
  */
 export function codeToken(lines: readonly Range[]): Token {
-  const children = lines.flatMap(({ start, end }, index): Token[] => {
+  const children: Token[] = [];
+  let before = lines[0]?.start ?? 0;
+  for (const [index, { start, end }] of lines.entries()) {
     const isFence = index === 0 || index === lines.length - 1;
-    const type = isFence ? 'codeFencedFence' : 'codeFlowValue';
-    const lineEnding = { start: lines[index - 1]?.end ?? start, end: start };
-    return [
-      ...(index === 0 ? [] : [{ type: 'lineEnding', ...lineEnding, children: NO_TOKENS }]),
-      ...(end === start ? [] : [{ type, start, end, children: NO_TOKENS }]),
-    ];
-  });
-  return { type: 'codeFenced', start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0, children };
+    if (index > 0) children.push({ type: 'lineEnding', start: before, end: start, children: NO_TOKENS });
+    if (end > start)
+      children.push({ type: isFence ? 'codeFencedFence' : 'codeFlowValue', start, end, children: NO_TOKENS });
+    before = end;
+  }
+  return { type: 'codeFenced', start: lines[0]?.start ?? 0, end: before, children };
 }

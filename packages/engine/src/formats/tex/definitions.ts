@@ -47,8 +47,8 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
   /** The ends of the definitions around the current token, the innermost last. */
   const ends: number[] = [];
   for (let index = 0; index < tokens.size; index += 1) {
-    const name = tokens.name(index);
-    if (!isDefiner(name)) continue;
+    const name = tokens.kind(index) === kinds.control ? tokens.name(index) : '';
+    if (name === '' || !isDefiner(name)) continue;
     while (ends.length > 0 && (ends.at(-1) ?? 0) <= index) ends.pop();
     if (ends.length >= DEEPEST) continue;
     ends.push(definitionEnd(parsed, index, name));

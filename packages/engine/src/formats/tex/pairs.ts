@@ -137,11 +137,11 @@ function pairBrackets(tokens: Tokens, partners: Int32Array): void {
   for (let index = 0; index < tokens.size; index += 1) {
     const kind = tokens.kind(index);
     if (kind === kinds.mark) {
-      const mark = tokens.slice(index);
-      if (mark === '[') brackets.push(index);
-      else if (mark === '(') parentheses.push(index);
-      else if (mark === ']') pair(brackets, outside.at(-2) ?? 0, index);
-      else if (mark === ')') pair(parentheses, outside.at(-1) ?? 0, index);
+      const mark = tokens.source.charCodeAt(tokens.start(index));
+      if (mark === OPEN_BRACKET) brackets.push(index);
+      else if (mark === OPEN_PARENTHESIS) parentheses.push(index);
+      else if (mark === CLOSE_BRACKET) pair(brackets, outside.at(-2) ?? 0, index);
+      else if (mark === CLOSE_PARENTHESIS) pair(parentheses, outside.at(-1) ?? 0, index);
     } else if (kind === kinds.open && (partners[index] ?? -1) >= 0) {
       outside.push(brackets.length, parentheses.length);
     } else if (kind === kinds.open || kind === kinds.close || kind === kinds.paragraph) {
@@ -150,6 +150,11 @@ function pairBrackets(tokens: Tokens, partners: Int32Array): void {
     }
   }
 }
+
+const OPEN_PARENTHESIS = 0x28;
+const CLOSE_PARENTHESIS = 0x29;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
 
 /** The name in braces after `\begin` or `\end`. */
 function nameOf(tokens: Tokens, index: number): { readonly name: string; readonly next: number } {

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../integrity/index.ts';
 import type { Leaf, Parts } from './parts.ts';
 import type { Range } from './pieces.ts';
-import { kinds, type Tokens } from './tokens.ts';
+import { kinds } from './tokens.ts';
 
 /**
  * The structure that a translation must keep: the number of texts of each kind, of environments of each name, and of
@@ -12,9 +12,13 @@ export function structureOf({ parsed: { tokens, pairs }, leaves }: Parts): reado
   const note = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   for (const leaf of leaves) if (isSure(leaf)) note(nameOf(leaf));
   for (let index = 0; index < tokens.size; index += 1) {
-    const name = tokens.name(index);
-    if (name === 'begin' || name === 'end') note(`${name} ${pairs.environment(index)}`);
-    if (isBrace(tokens, index) && pairs.partner(index) < 0) note('unmatched braces');
+    const kind = tokens.kind(index);
+    if (kind === kinds.control) {
+      const name = tokens.name(index);
+      if (name === 'begin' || name === 'end') note(`${name} ${pairs.environment(index)}`);
+    } else if ((kind === kinds.open || kind === kinds.close) && pairs.partner(index) < 0) {
+      note('unmatched braces');
+    }
   }
   return [...counts].map(([what, count]) => `${count} ${what}`).sort();
 }
@@ -23,9 +27,6 @@ export function structureOf({ parsed: { tokens, pairs }, leaves }: Parts): reado
 const isSure = ({ isGuess }: Leaf): boolean => !isGuess;
 
 const nameOf = ({ kind, level }: Leaf): string => `${kind} ${level}`;
-
-const isBrace = (tokens: Tokens, index: number): boolean =>
-  tokens.kind(index) === kinds.open || tokens.kind(index) === kinds.close;
 
 /** @throws RangeError when a written text has a different structure from its source. */
 export function compareStructure(before: readonly string[], after: readonly string[]): void {
